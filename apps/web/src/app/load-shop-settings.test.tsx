@@ -14,20 +14,20 @@ function dataBlock(text: string): void {
 
 afterEach(() => document.querySelector('#shop-settings')?.remove());
 
-test('reads the settings that the server has written into the page', async () => {
+test('settings that the server has written into the page are used without a call', async () => {
   const server = fakeServer();
   dataBlock(JSON.stringify(someShopSettings({ name: 'Haus' })));
   expect((await loadShopSettings()).name).toBe('Haus');
   expect(server.requests(configEndpoints.shop)).toHaveLength(0);
 });
 
-test.each(['<!--shop-settings-->', '{"name":"half"}', ''])('asks the server when the page says %j', async (text) => {
+test.each(['<!--shop-settings-->', '{"name":"half"}', ''])('settings are loaded for a page with %j', async (text) => {
   dataBlock(text);
   fakeServer().respond(configEndpoints.shop, someShopSettings());
   expect(await loadShopSettings()).toEqual(someShopSettings());
 });
 
-test('throws when they cannot be loaded', async () => {
+test('settings that cannot be loaded are an error', async () => {
   fakeServer().fail(configEndpoints.shop, 'unavailable');
   await expect(loadShopSettings()).rejects.toThrow('503');
 });

@@ -5,7 +5,7 @@ import { vase, writeDocument } from '../testing/written-document.ts';
 import { startShop } from './start.tsx';
 
 // Modules of its own: the starter is a script that runs once on import.
-test("'+', '+' and 'add to cart' before the script respond at once, and add three units (issue 39, item 12)", async () => {
+test("'+', '−' and 'add to cart' before the script respond at once, and three units are added (issue 39, item 12)", async () => {
   fakeServer();
   const element = await writeDocument(`/products/${vase._id}`);
   const starter = '../starter.ts';

@@ -18,7 +18,7 @@ beforeEach(() => {
 let root: Awaited<ReturnType<typeof startShop>>;
 
 afterEach(() => {
-  // Pending work of a page could otherwise run after its window is gone.
+  // Pending work of a page could otherwise run in the next test.
   act(() => root?.unmount());
   document.body.innerHTML = '';
   window.history.replaceState(null, '', '/');
@@ -31,14 +31,14 @@ async function start(): Promise<void> {
 }
 
 // spec 1.23, 2.28, 9.3
-test("opens in German, whatever the browser's language", async () => {
+test("the shop opens in German, although the browser's language is English", async () => {
   expect(navigator.language).toBe('en-US');
   await start();
   expect(await screen.findByRole('heading', { level: 1, name: 'Was ein Haus so braucht' })).toBeDefined();
   expect(document.documentElement.lang).toBe('de');
 });
 
-test('opens in the language chosen last time', async () => {
+test('the shop opens in the language chosen last time', async () => {
   window.localStorage.setItem('language', '"en"');
   await start();
   expect(await screen.findByRole('heading', { level: 1, name: 'What a house needs' })).toBeDefined();
@@ -52,7 +52,7 @@ test('a buyer returns from a payment provider to the language of the page before
   expect(await screen.findByRole('heading', { level: 1, name: 'What a house needs' })).toBeDefined();
 });
 
-test('opening an English page stores no language choice', async () => {
+test('opening an English page stores nothing in the browser', async () => {
   window.history.replaceState(null, '', '/en');
   await start();
   expect(await screen.findByRole('heading', { level: 1, name: 'What a house needs' })).toBeDefined();
@@ -86,7 +86,7 @@ describe('in a closed shop', () => {
   });
 
   test.each([
-    ['nobody who is known', undefined],
+    ['an unknown visitor', undefined],
     ['a customer', aSessionUser()],
   ])('%s keeps the page that the server rendered', async (_who, user) => {
     if (user) window.localStorage.setItem('userInfo', JSON.stringify(user));

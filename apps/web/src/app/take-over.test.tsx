@@ -75,7 +75,7 @@ test('a part that is not hydrated yet is hydrated in its own language, also if a
   expect(element.querySelector('fieldset')).toBe(filters);
 });
 
-test('a page that no server rendered also reports once it is shown', async () => {
+test('a page without server rendering signals that it is shown, too', async () => {
   const server = fakeServer();
   server.respond(configEndpoints.shop, someShopSettings());
   server.respond(productEndpoints.categories, []);

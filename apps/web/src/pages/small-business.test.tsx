@@ -54,7 +54,7 @@ const withPrices: readonly Visit[] = [
 ];
 const withSums: readonly Visit[] = [
   { name: 'cart', page: <CartPage />, path: '/cart', route: '/cart/:id?' },
-  { name: 'cart that goes nowhere yet', page: <CartPage />, path: '/cart', route: '/cart/:id?', isNew: true },
+  { name: 'cart without a country', page: <CartPage />, path: '/cart', route: '/cart/:id?', isNew: true },
   { name: 'shipping', page: <ShippingPage />, path: '/shipping' },
   { name: 'review', page: <PlaceOrderPage />, path: '/placeorder' },
   { name: 'order', page: <OrderPage />, path: `/orders/${orderId}`, route: '/orders/:id' },

@@ -28,7 +28,7 @@ test('the first tab stop leads past the header', async () => {
 
 const brand = () => screen.getByRole('link', { name: /Kontor/ });
 
-test('the brand is mark and name, or the merchant’s logo, and links home with the shop’s name', async () => {
+test('the brand shows the shop’s name, or the merchant’s logo, which links home under that name', async () => {
   const { unmount } = await renderWithApp(page);
   expect([brand().textContent, brand().querySelector('img')]).toEqual(['Kontor', null]);
   unmount();
@@ -64,14 +64,14 @@ test('the language changes for the whole document', async () => {
 });
 
 // spec 2.26
-test('the login leads back to the former page', async () => {
+test('the link to the login holds the current page with its query, to return to', async () => {
   await renderWithApp(page, { path: '/products/1?from=mail', route: '/products/:id' });
   const login = screen.getByRole('link', { name: 'Anmelden' });
   expect(login.getAttribute('href')).toBe('/login?redirect=%2Fproducts%2F1%3Ffrom%3Dmail');
 });
 
 // spec 2.25
-test('a user finds profile, orders and logout under their name', async () => {
+test('a user finds profile, orders, wish list and logout under their name, and a choice closes the menu', async () => {
   const session = { user: aSessionUser({ name: 'Karla Petersen' }), guest: null, signInNeeded: false };
   const { user, address } = await renderWithApp(page, { route: '*', state: { session } });
   await user.click(await screen.findByText('Karla Petersen'));
@@ -89,7 +89,7 @@ test('a user finds profile, orders and logout under their name', async () => {
 });
 
 // spec 2.24, 2.25, 4.51, 4.52
-test('a user can log out: the session ends on the server, and all data of the user are gone', async () => {
+test('logging out removes user and cart from the page, and ends the session on the server', async () => {
   const server = fakeServer();
   server.respond(sessionEndpoints.end, { ended: 1 });
   const person = aSessionUser({ name: 'Karla Petersen' });
@@ -106,7 +106,7 @@ test('a user can log out: the session ends on the server, and all data of the us
   expect([sent?.params, sent?.headers.get('authorization')]).toEqual([{ id: 'current' }, `Bearer ${person.token}`]);
 });
 
-test('the search covers the whole catalogue and shows its words again', async () => {
+test('the search covers the whole catalogue: category and page leave the address', async () => {
   fakeServer().respond(productEndpoints.suggest, { products: [], categories: [], words: [] });
   const { user, address } = await renderWithApp(page, { path: '/?category=Vasen&page=2' });
   // The second is in a disclosure for narrow screens; CSS shows one of them.
@@ -117,7 +117,7 @@ test('the search covers the whole catalogue and shows its words again', async ()
 });
 
 // spec 1.20
-test("the footer shows the shop's contact and name", async () => {
+test("the footer shows the shop's contact and name, links to wish list and orders, and no demo note", async () => {
   await renderWithApp(page, { settings: { name: 'Haus & Hof', contactEmail: 'post@hof.example', demo: undefined } });
   const footer = within(screen.getByRole('contentinfo'));
   expect(footer.getByRole('heading', { name: 'Schreiben Sie uns' })).toBeDefined();
@@ -139,7 +139,7 @@ function ToastingPage() {
   );
 }
 
-test('a toast is shown, announced and closed', async () => {
+test('a toast is announced, has its link, and can be closed', async () => {
   const { user } = await renderWithApp(
     <Layout>
       <ToastingPage />

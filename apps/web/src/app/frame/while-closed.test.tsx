@@ -23,20 +23,20 @@ async function openAt(path: string, isAdmin: boolean, role?: Role) {
 }
 
 test.each(['/', '/cart', '/products/1', '/profile'])(
-  'a visitor without an admin role gets the page of the server for %s',
+  'a customer without an admin role gets the page of the server for %s',
   async (path) => {
     expect(await openAt(path, false)).toHaveBeenCalledExactlyOnceWith(path, 'replace');
   },
 );
 
 test.each(['/login', '/impressum', '/orders/1', '/my-orders', '/find-order', '/password-reset', '/admin/settings'])(
-  '%s stays as it is',
+  'a customer stays on %s',
   async (path) => {
     expect(await openAt(path, false)).not.toHaveBeenCalled();
   },
 );
 
-test('an admin stays on every page and reads that the shop is closed', async () => {
+test('an admin stays on the page of the cart and reads that the shop is closed', async () => {
   expect(await openAt('/cart', true)).not.toHaveBeenCalled();
   expect(screen.getByRole('complementary', { name: 'Stand des Shops' }).textContent).toContain('noch nicht geöffnet');
 });

@@ -52,7 +52,7 @@ async function openShop(...paths: string[]) {
   return { goTo: (path: string) => user.click(screen.getByRole('button', { name: path })), user };
 }
 
-test("the server's head stays until its page is left, and returns with it", async () => {
+test("the server's head stays until its page is left; on return the page has a head of its own", async () => {
   const { goTo } = await openShop('/', '/?page=2');
   expect([contentOf('description'), linksOf('canonical')]).toEqual(['of the server', ['https://x/']]);
   await goTo('/?page=2');
@@ -62,7 +62,7 @@ test("the server's head stays until its page is left, and returns with it", asyn
   await waitFor(() => expect(linksOf('canonical')).toEqual([`${origin}/`]));
 });
 
-test('the first page of a category has its description in the head, as on the server; its second page has not', async () => {
+test('the first page of a category has its description in the head, the second page only its name', async () => {
   const words = { description: 'Für drei Zweige.', descriptionEn: 'For three twigs.' };
   server.respond(productEndpoints.categories, ({ query }) => [
     { name: 'Vasen', nameEn: 'Vases', count: 1, ...(query.get('described') === 'true' && words) },
@@ -74,7 +74,7 @@ test('the first page of a category has its description in the head, as on the se
   await waitFor(() => expect(contentOf('description')).toBe('Vasen: Kontor'));
 });
 
-test('a category is indexed under its own address, in every language; filtered lists are not', async () => {
+test('a category is indexed under its own address, in every language; filtered and unknown ones are not', async () => {
   const { user, goTo } = await openShop('/?inStock=true', '/?category=nichts');
   await user.click(
     within(screen.getByRole('navigation', { name: 'Kategorien' })).getByRole('link', { name: 'Vasen 1' }),
@@ -101,7 +101,7 @@ test('a product is indexed under the address with its name', async () => {
   expect(contentOf('robots')).toBeUndefined();
 });
 
-test('in an English address the head is English', async () => {
+test('an English address has an English head', async () => {
   const english = await startI18n('en', ['first', 'pages']);
   render(
     <AppProviders store={makeStore()} i18n={english} settings={someShopSettings()}>
@@ -116,7 +116,7 @@ test('in an English address the head is English', async () => {
   expect(contentOf('description')).toBe('Vases: Kontor');
 });
 
-test('a page of the visitor’s own is not indexed', async () => {
+test('the login page is not indexed and has no description', async () => {
   const { goTo } = await openShop('/login');
   await goTo('/login');
   await waitFor(() => expect(contentOf('robots')).toBe('noindex,follow'));

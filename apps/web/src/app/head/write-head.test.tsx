@@ -17,7 +17,7 @@ test('an English page is canonical in English, and links to all languages', () =
   ]);
 });
 
-test('removes everything of the former page, and nothing else', () => {
+test('a page without a head removes that of the former page, nothing else, and is not indexed', () => {
   document.head.innerHTML = '<title>Kontor</title><link rel="icon" href="/favicon.svg">';
   writeHead({ description: 'A jug', path: '/products/1/krug' }, 'en');
   writeHead({}, 'en');

@@ -26,7 +26,7 @@ const rows = [...shopPages, ...adminPages].flatMap(([path, session, calls]) =>
 
 const findRetries = () => screen.findAllByRole('button', { name: 'Noch einmal versuchen' });
 
-test.each(rows)('$path says that $name has failed, and tries again', async ({ path, session, call }) => {
+test.each(rows)('$path says that $name has failed, and a press loads it', async ({ path, session, call }) => {
   const server = fakeServer();
   provideAllPages(server);
   server.fail(call, 'internal');

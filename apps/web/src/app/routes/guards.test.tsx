@@ -126,12 +126,12 @@ test.each<[step: string, who: string, state: PreloadedShop, target: string]>([
   ['/payment-method', 'a guest without an address', { session: asGuest() }, '/shipping'],
   ['/payment-method', 'a user without an address', { session: asUser() }, '/shipping'],
   ['/payment-method', 'a user with an address', { session: asUser(), checkout: aCheckout() }, '/payment-method'],
-  ['/placeorder', 'a visitor nobody knows', { session: nobody, checkout: aCheckout() }, login('/shipping')],
+  ['/placeorder', 'an unknown visitor', { session: nobody, checkout: aCheckout() }, login('/shipping')],
   ['/placeorder', 'a guest without an address', { session: asGuest() }, '/shipping'],
   ['/placeorder', 'a user without an address', { session: asUser() }, '/shipping'],
   ['/placeorder', 'a guest with an address', { session: asGuest(), checkout: aCheckout() }, '/placeorder'],
   ['/placeorder', 'a user with an address', { session: asUser(), checkout: aCheckout() }, '/placeorder'],
-])('in the checkout %s leads %s on (%#)', async (path, _, state, target) => {
+])('in the checkout %s leads %s to that step, or to what is missing before it (%#)', async (path, _, state, target) => {
   const { address } = await open(path, { ...inCart, ...state });
   await waitFor(() => expect(address()).toBe(target));
 });
@@ -156,7 +156,7 @@ test('a token that expires on the way to the order leads to the login and back t
   expect(store.getState().checkout.shippingAddress).toEqual(aCheckout().shippingAddress);
 });
 
-test('a token that has expired before the orders are opened leads to the login, with the reason, and back', async () => {
+test('a token that has expired before the orders are opened leads to the login, with the reason; the cart stays', async () => {
   server.fail(orderEndpoints.mine, 'not_authenticated', { message: 'Not authorized, token failed' });
   const { address, store } = await open('/my-orders', { ...inCart, session: asUser() });
   expect(await screen.findByText('Bitte melden Sie sich noch einmal an. Ihr Warenkorb ist noch da.')).toBeDefined();
@@ -164,7 +164,7 @@ test('a token that has expired before the orders are opened leads to the login, 
   expect(store.getState().cart).toEqual(inCart.cart);
 });
 
-test('logging out on a page for users leads to the login page', async () => {
+test('logging out on the profile leads to the login page', async () => {
   const { address, store } = await open('/profile', { session: asUser() });
   act(() => void store.dispatch(loggedOut()));
   await waitFor(() => expect(address()).toBe(login('/profile')));
@@ -183,7 +183,7 @@ test.each([`/orders/${order._id}`, '/my-orders', '/account/orders?page=2'])(
   },
 );
 
-test('an admin who deletes the own account is led home', async () => {
+test('an admin who deletes their own account is signed out and led home', async () => {
   const self = aSessionUser({ isAdmin: true, name: 'Greta Ohlsen' });
   server.respond(userEndpoints.list, { users: [{ ...someone, ...self }], page: 1, pages: 1, total: 1 });
   server.respond(userEndpoints.remove, self);

@@ -15,14 +15,14 @@ function environment(overrides: Partial<ChunkEnvironment> = {}) {
 const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-test('tries once more', async () => {
+test('a chunk that fails to load is requested once more', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new TypeError('lost')).mockResolvedValue('page');
   const here = environment();
   await expect(loadChunk(load, here)).resolves.toBe('page');
   expect(here.reload).not.toHaveBeenCalled();
 });
 
-test('reloads once for a file that a deploy has removed, then gives up', async () => {
+test('the page reloads once for a file that a deploy has removed, then gives up', async () => {
   const first = environment();
   void loadChunk(missing, first);
   await settled();
@@ -36,7 +36,7 @@ test('reloads once for a file that a deploy has removed, then gives up', async (
 test.each<[string, Partial<ChunkEnvironment>]>([
   ['without a connection', { isOnline: () => false }],
   ['where nothing can be remembered', { storage: { get: () => null, set: () => false } }],
-])('never reloads %s', async (_, overrides) => {
+])('the page never reloads %s', async (_, overrides) => {
   const here = environment(overrides);
   await expect(loadChunk(missing, here)).rejects.toThrow('dynamically imported');
   expect(here.reload).not.toHaveBeenCalled();

@@ -17,7 +17,7 @@ function goTo(connection: 'online' | 'offline'): void {
   });
 }
 
-test('offers to reload the page', async () => {
+test('a failed page offers to reload it', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
   const { user } = await renderWithApp(<PageFailed />);
   expect(screen.getByText(/^Bitte laden Sie die Seite neu/)).toBeTruthy();
@@ -25,14 +25,14 @@ test('offers to reload the page', async () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('says that the shop does not answer although there is a network', async () => {
+test('a failed page says that the shop does not answer although there is a network', async () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   await renderWithApp(<PageFailed />);
   expect(await screen.findByText(/Der Server ist nicht zu erreichen/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Seite neu laden' })).toBeTruthy();
 });
 
-test('without a connection it says so, and reloads when the connection is back', async () => {
+test('a failed page without a connection says so, has no button, and reloads when the connection is back', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
   await renderWithApp(<PageFailed />);
   goTo('offline');

@@ -11,10 +11,7 @@ const { product, order, user: someone } = subjects;
 
 beforeEach(() => provideAllPages(fakeServer()));
 
-/**
- * Opens a path as somebody in the middle of the checkout, so that every page of it is accessible: a guest, or a user where
- * needed.
- */
+/** Opens a path in the middle of the checkout, so that all its steps are accessible; as a guest unless a session is given. */
 const open = (path: string, session = asGuest()) =>
   renderWithApp(<AppRoutes />, {
     path,
@@ -73,7 +70,7 @@ test.each([
 
 // spec 2.1
 test.each(['/nirgendwo', '/orders', '/products', `/products/${anId()}/vase/reviews`, '/cart/1/2'])(
-  '%s is no address of the shop and leads home',
+  '%s is no address of the shop and leads home, where a note says so',
   async (path) => {
     const { address } = await open(path);
     await waitFor(() => expect(address()).toBe('/#gone'));

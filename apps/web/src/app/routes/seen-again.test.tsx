@@ -16,7 +16,7 @@ import { adminPages, type PageCalls } from '../../testing/page-calls.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { AppRoutes } from './router.tsx';
 
-/** Hands out how to go to another address, as a link would. */
+/** Gives the test a function that goes to another address, as a link would. */
 function Navigation({ onReady }: { onReady: (navigate: NavigateFunction) => void }) {
   const navigate = useNavigate();
   useEffect(() => onReady(navigate), [navigate, onReady]);

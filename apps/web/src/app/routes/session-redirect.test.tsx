@@ -4,7 +4,7 @@ import { sessionExpired } from '../../session/session-slice.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { SessionRedirect } from './session-redirect.tsx';
 
-test('an expired session leads to the login page, and back afterwards', async () => {
+test('an expired session leads to the login page, with the address to return to', async () => {
   const { store, address } = await renderWithApp(
     <>
       <SessionRedirect />

@@ -43,17 +43,17 @@ const keptOtherwise = namesIn(`
 
 test.each<[string, string[], (definition: Definition) => boolean]>([
   [
-    'each query has tags by which a change makes it old, or a reason for none',
+    'only the listed queries have no tag that a change invalidates',
     withoutTag,
     (definition) => areOf('query')(definition) && definition.providesTags === undefined,
   ],
   [
-    'each mutation makes old what it changes, or has a reason for not',
+    'only the listed mutations invalidate no tag',
     withoutEffect,
     (definition) => areOf('mutation')(definition) && definition.invalidatesTags === undefined,
   ],
   [
-    'how long an answer is kept is decided for these',
+    'only the listed queries have a cache time of their own',
     keptOtherwise,
     (definition) => definition.keepUnusedDataFor !== undefined,
   ],
@@ -62,7 +62,7 @@ test.each<[string, string[], (definition: Definition) => boolean]>([
 });
 
 test.each(['erasure', 'user', 'sessions', 'secondFactor', 'productToEdit', 'ownFirm', 'accountFirm'])(
-  '%s is never shown outdated',
+  '%s leaves the cache as soon as no page uses it',
   (name) => {
     expect(definitions.get(name)?.keepUnusedDataFor).toBe(0);
   },

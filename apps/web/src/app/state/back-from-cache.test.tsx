@@ -36,7 +36,7 @@ test.each<[what: string, key: string, stored: unknown, pick: (state: RootState) 
   ['session', 'userInfo', karla, ({ session }) => session.user?.name, 'Karla'],
   ['guest', 'userAsGuestInfo', aVisitor({ name: 'Enno' }), ({ session }) => session.guest?.name, 'Enno'],
   ['address', 'shippingAddress', street, ({ checkout }) => checkout.shippingAddress?.street, 'Neuer Wall'],
-  ['way to pay', 'userPaymentMethod', 'Stripe', ({ checkout }) => checkout.paymentMethod, 'Stripe'],
+  ['payment option', 'userPaymentMethod', 'Stripe', ({ checkout }) => checkout.paymentMethod, 'Stripe'],
   ['wish list', 'wishlist', [wish], ({ wishlist }) => wishlist.ids, [wish]],
 ])('%s is read from storage again', async (_what, key, stored, pick, expected) => {
   const store = leavePage({ checkout: aCheckout() });
@@ -55,7 +55,7 @@ test('the language is read from storage again', async () => {
   await waitFor(() => expect(i18n.language).toBe('en'));
 });
 
-test('a page of a signed-out account shows nothing, from the first moment on', async () => {
+test('a page of a signed-out account is hidden at once, until its data are gone', async () => {
   const store = leavePage({ session: asUser(karla), cart: { lines: [item] }, checkout: aCheckout() });
   window.localStorage.clear();
   comeBack();
@@ -74,7 +74,7 @@ test('a user who is still signed in sees the page at once', async () => {
   await waitFor(() => expect(store.getState().session.user).toEqual(karla));
 });
 
-test('articles paid in another document are in no cart', async () => {
+test('articles paid in another document leave the cart', async () => {
   const placedOrder = { id: anId(), number: '2026-00417', cart: fingerprintCart([item]), at: Date.now() };
   const store = leavePage({ cart: { lines: [item] }, checkout: aCheckout({ placedOrder }) });
   comeBack();

@@ -31,7 +31,7 @@ test('an answer in the document replaces one call', async () => {
   expect((await store.dispatch(asked)).data).toMatchObject({ price: 12 });
 });
 
-test('a refusal in the document counts as a refusal', async () => {
+test('a refusal in the document is the answer each time, without a call', async () => {
   const server = fakeServer();
   writeBlock({ [name]: { error: { status: 404, data: { code: 'not_found', message: 'Product not found' } } } });
   const store = makeStore({}, answerFromDocument());

@@ -21,7 +21,7 @@ test('the chosen language is stored for the next visit', async () => {
   stop();
 });
 
-test('the page follows a language that is chosen in another tab, with its texts and lang attribute', async () => {
+test('the page follows a language chosen in another tab, with texts and lang attribute; an unknown one is ignored', async () => {
   const i18n = await startI18n('de');
   const stop = keepLanguage(i18n, local);
   chooseElsewhere('en');

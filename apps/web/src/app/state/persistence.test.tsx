@@ -127,7 +127,7 @@ test('viewed products are stored only after the visitor allows it, and removed w
   close();
 });
 
-test('data that an earlier version stored without consent are not read, and removed', async () => {
+test('viewed products that an earlier version stored without consent are not read, and removed', async () => {
   window.localStorage.setItem('recentlySeen', JSON.stringify([anId()]));
   const { store, close } = await openTab();
   expect([store.getState().recent, storedKeys()]).toEqual([{ ids: [], isKept: false }, []]);
@@ -135,7 +135,7 @@ test('data that an earlier version stored without consent are not read, and remo
 });
 
 // spec 4.30
-test('two tabs stay in sync', async () => {
+test('a tab follows what another one stores, and forgets what that one clears', async () => {
   const { store, close } = await openTab();
   const item = aCartItem();
   changeElsewhere('cartItems', JSON.stringify([item]));
@@ -181,7 +181,7 @@ test('a storage that throws does not break the shop', async () => {
   close();
 });
 
-test('stores the language', () => {
+test('the language is stored, and a stored one that is unknown is ignored', () => {
   expect(readLanguage(local)).toBeNull();
   writeLanguage(local, 'en');
   expect(readLanguage(local)).toBe('en');
@@ -199,7 +199,7 @@ test('the language cookie takes precedence: a link may have changed it before an
 
 const daysAgo = (count: number) => Date.now() - count * 86_400_000;
 
-test('an order placed in another tab is known here, until it is too old for this cart', async () => {
+test('an order placed in another tab is known here until it is too old; its attempt is forgotten sooner', async () => {
   const { store, close } = await openTab();
   const placedOrder = { id: anId(32), number: '2026-00417', cart: 'ax1', at: Date.now() };
   const attempt = { fingerprint: 'f', key: 'k', at: Date.now() };

@@ -85,7 +85,7 @@ describe('session', () => {
     expect(store.getState().session.user).toEqual(changed);
   });
 
-  test("the header shows the account's data from the server's answer", async () => {
+  test("the session takes the account's data from the server's answer, and keeps its token", async () => {
     const store = aStore();
     const user = store.getState().session.user ?? aSessionUser();
     const profile = { _id: user._id, email: user.email, name: 'Karla Hansen', isAdmin: true };
@@ -103,7 +103,7 @@ describe('session', () => {
     expect(store.getState().session.guest).toEqual(visitor);
   });
 
-  test('a wrong password changes nothing', async () => {
+  test('a wrong password does not sign out', async () => {
     server.fail(userEndpoints.login, 'invalid_credentials');
     const store = aStore();
     await store.dispatch(endpoints.testLogin.initiate({ body: { email: 'a@b.example', password: 'x' } }));
@@ -111,7 +111,7 @@ describe('session', () => {
   });
 
   // spec 4.52, 4.53
-  test('logout clears all cached answers', async () => {
+  test('logout clears all cached answers, and the rest of the state', async () => {
     server.respond(orderEndpoints.mine, [order]);
     const store = aStore();
     await store.dispatch(endpoints.testMyOrders.initiate());
@@ -122,7 +122,7 @@ describe('session', () => {
   });
 
   // spec 4.53
-  test("a former user's data are cleared", async () => {
+  test("a refused review that signs out clears the former user's cached answers", async () => {
     server.respond(orderEndpoints.mine, [order]);
     const store = aStore();
     await store.dispatch(endpoints.testMyOrders.initiate());
@@ -151,7 +151,7 @@ describe('a paid order', () => {
     expect(selectCartLines(store.getState())).toEqual([]);
   });
 
-  test('keeps a cart that has changed since, and one that only looks like it', async () => {
+  test('keeps a cart that has changed since, and an equal one of a tab that has not placed the order', async () => {
     server.respond(orderEndpoints.getAsVisitor, paid);
     const changed = aStore();
     changed.dispatch(orderPlaced(order));
@@ -185,7 +185,7 @@ test('a cancelled order no longer belongs to the cart', async () => {
   expect(selectCartLines(store.getState())).toEqual([item]);
 });
 
-describe('an order that is paid later', () => {
+describe('an order that is not paid yet', () => {
   const byBank = { ...order, paymentMethod: 'Vorkasse' as const };
 
   test('by bank transfer removes exactly its articles from the cart when it is placed', async () => {
@@ -202,14 +202,14 @@ describe('an order that is paid later', () => {
     });
   });
 
-  test('that a provider takes at once keeps the cart until it is paid', async () => {
+  test('by PayPal keeps the cart when it is placed', async () => {
     server.respond(orderEndpoints.create, order);
     const store = aStore();
     await store.dispatch(endpoints.testCreate.initiate({ body: aNewOrder, idempotencyKey: 'a-key-of-the-test' }));
     expect(selectCartLines(store.getState())).toEqual([item]);
   });
 
-  test('that is pending at its provider has also left the cart', async () => {
+  test('that is pending at its provider removes its articles from the cart', async () => {
     server.respond(paymentEndpoints.pay, {
       ...order,
       state: 'pending',
@@ -222,7 +222,7 @@ describe('an order that is paid later', () => {
     expect(store.getState().checkout.placedOrder?.isOutOfCart).toBe(true);
   });
 
-  test('and is paid later does not empty a cart that was refilled with the same articles', async () => {
+  test('by bank transfer, when paid, does not empty a cart that was refilled with the same articles', async () => {
     server.respond(orderEndpoints.create, byBank);
     const store = aStore();
     await store.dispatch(endpoints.testCreate.initiate({ body: aNewOrder, idempotencyKey: 'a-key-of-the-test' }));

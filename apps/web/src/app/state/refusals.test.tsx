@@ -28,7 +28,7 @@ beforeEach(() => {
   server = fakeServer();
 });
 
-/** All calls, and the operations whose 'Not authorized' signs out (spec §4). */
+/** All calls, and the operations whose 'Not authorized' clears all data of the user (spec §4). */
 const calls: EndpointShape[] = Object.values(allEndpoints).flatMap((group) => Object.values(group));
 const loggingOut = new Map<EndpointShape, string>([
   [reviewEndpoints.create, 'review'],
@@ -62,9 +62,9 @@ async function afterRefusal(endpoint: EndpointShape, code: 'not_authenticated' |
 
 const nothing = makeStore().getState();
 
-describe("'Not authorized' signs out and clears all data of the user on", () => {
+describe("'Not authorized' signs out on", () => {
   // spec 4.54, 4.55, 4.56, 4.57, 4.58, 4.59, 8.9
-  test.each(named)('$operation', async ({ endpoint }) => {
+  test.each(named)('$operation, and clears all data of the user', async ({ endpoint }) => {
     const { after } = await afterRefusal(endpoint, 'not_authenticated', 'Not authorized, token failed');
     expect(after).toEqual({ ...nothing, api: after.api });
   });
@@ -75,16 +75,16 @@ describe("'Not authorized' signs out and clears all data of the user on", () => 
   });
 });
 
-describe("'Not authorized' does not sign out on", () => {
+describe("'Not authorized' clears no other data on", () => {
   // spec 8.9
-  test.each(others)('$method $path: it leads to the login, cart, address and guest kept', async ({ endpoint }) => {
+  test.each(others)('$method $path: it asks for a sign-in; cart, address and guest stay', async ({ endpoint }) => {
     const { before, after } = await afterRefusal(endpoint, 'not_authenticated', 'Not authorized, token failed');
     expect(after.session).toEqual({ user: null, guest: before.session.guest, signInNeeded: true });
     expect(after.cart).toEqual(before.cart);
     expect(after.checkout).toEqual(before.checkout);
   });
 
-  test.each(others)('$method $path for want of the role: nothing happens', async ({ endpoint }) => {
+  test.each(others)('$method $path for want of the role: the user stays signed in', async ({ endpoint }) => {
     const { before, after } = await afterRefusal(endpoint, 'not_admin', 'Not authorized as an admin');
     expect({ ...after, api: before.api }).toEqual(before);
   });
@@ -103,9 +103,9 @@ test('a refused wish list that a page loads by itself ends the session, without 
 
 /** Session of a late refusal, and the change while the call is running. */
 const changes: [string, { before: Session; change: (user: SessionUser) => UnknownAction }][] = [
-  ['nobody was signed in yet', { before: asGuest(), change: loggedIn }],
-  ['somebody else was', { before: asUser(), change: loggedIn }],
-  ['the token has been renewed since', { before: asUser(), change: userRefreshed }],
+  ['of a guest who has signed in since', { before: asGuest(), change: loggedIn }],
+  ['of another user', { before: asUser(), change: loggedIn }],
+  ['of the same user with an older token', { before: asUser(), change: userRefreshed }],
 ];
 const bothConsequences = [productEndpoints.update, orderEndpoints.mine];
 

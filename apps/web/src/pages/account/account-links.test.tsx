@@ -28,7 +28,7 @@ beforeEach(() => {
 const open = (page: ReactElement, path: string, language: 'de' | 'en' = 'de') =>
   renderWithApp(page, { path, route: path.split('#')[0] ?? path, state: signedIn, language });
 
-describe('a forgotten password', () => {
+describe('the page for a forgotten password', () => {
   test.each([
     ['de', 'E-Mail-Adresse', 'Link anfordern', /Wenn es zu karla@post\.example ein Konto gibt/],
     ['en', 'E-mail address', 'Ask for a link', /If karla@post\.example has an account/],
@@ -45,7 +45,7 @@ describe('a forgotten password', () => {
     },
   );
 
-  test('shows the reason of a failure, and keeps the typed address', async () => {
+  test('marks an empty field, shows the reason of a failure, and keeps the typed address', async () => {
     server.fail(accountLinkEndpoints.requestReset, 'too_many_attempts');
     const { user } = await open(<ForgotPasswordPage />, '/forgot-password');
     await user.click(screen.getByRole('button', { name: 'Link anfordern' }));
@@ -85,7 +85,7 @@ describe('the link to a new password', () => {
     expect(server.requests(accountLinkEndpoints.resetPassword)).toHaveLength(0);
   });
 
-  test('stays usable after a refused password, and the field shows the reason', async () => {
+  test('stays usable after a refused password, and its field gets the focus', async () => {
     const issue = { path: 'password', code: 'password_rule', message: 'Too weak' };
     server.fail(accountLinkEndpoints.resetPassword, 'invalid_input', { issues: [issue] });
     const { user } = await open(<PasswordResetPage />, '/password-reset#the-token');
@@ -95,7 +95,7 @@ describe('the link to a new password', () => {
     expect(screen.getByRole('button', { name: 'Passwort speichern' })).toBeDefined();
   });
 
-  test('that is invalid offers another one', async () => {
+  test('that is invalid offers another one, and the session stays', async () => {
     server.fail(accountLinkEndpoints.resetPassword, 'invalid_link');
     const { user, store } = await open(<PasswordResetPage />, '/password-reset#the-token');
     await choose(user, 'Leuchtturm7');
@@ -172,7 +172,7 @@ describe.each(presses)('$path', ({ page, path, endpoint, answer, button, said })
     expect(server.requests(endpoint)).toHaveLength(1);
   });
 
-  test('a failed call can be repeated', async () => {
+  test('a failed call shows its reason, and the button stays', async () => {
     server.fail(endpoint, 'unavailable');
     const { user } = await open(page, `${path}#the-token`);
     await user.click(screen.getByRole('button', { name: button }));
@@ -181,7 +181,7 @@ describe.each(presses)('$path', ({ page, path, endpoint, answer, button, said })
   });
 });
 
-test('undoing a change signs this browser out', async () => {
+test('undoing a change of the address signs this browser out', async () => {
   server.respond(accountLinkEndpoints.undoEmail, { email });
   const { user, store } = await open(<UndoEmailPage />, '/undo-email#the-token');
   await user.click(screen.getByRole('button', { name: 'Rückgängig machen' }));
@@ -201,7 +201,7 @@ describe('the profile', () => {
     expect(server.requests(accountLinkEndpoints.requestVerification)[0]?.body).toEqual({ language: 'de' });
   });
 
-  test('says that it is confirmed; a new one starts a change, and the current one stays until it is confirmed', async () => {
+  test('says that the address is confirmed; a new one gets a mail, and the field returns to the current one', async () => {
     server.respond(userEndpoints.profile, profile);
     server.respond(accountLinkEndpoints.verification, { email, isVerified: true });
     server.respond(userEndpoints.updateProfile, aSessionUser({ email }));

@@ -31,7 +31,7 @@ const open = () =>
 
 const sentBooks = () => server.requests(addressEndpoints.replace).map(({ body, query }) => [body, query.get('known')]);
 
-test('shows the addresses, the default one, and the current tab of the account', async () => {
+test('the page shows the addresses, the default one, and the current tab of the account', async () => {
   await open();
   const [first, second] = await screen.findAllByText(/Karla Petersen/, { selector: 'li *' });
   expect(first?.textContent).toContain('Zuhause · Standard');
@@ -40,7 +40,7 @@ test('shows the addresses, the default one, and the current tab of the account',
   expect(tabs.getByRole('link', { name: 'Adressen' }).getAttribute('aria-current')).toBe('page');
 });
 
-test('an address is added: the form gets the focus, and the heading after saving', async () => {
+test('an address is added; the focus moves to the form, to a missing value, and after saving to the heading', async () => {
   server.respond(addressEndpoints.replace, [home, office]);
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Adresse hinzufügen' }));
@@ -124,7 +124,7 @@ test('an address may be a Packstation', async () => {
   await waitFor(() => expect(sentBooks()).toEqual([[[changed, office], idsOf]]));
 });
 
-test('a book that was changed elsewhere is reloaded, and the typed values stay', async () => {
+test('a book that was changed elsewhere is reloaded, the typed values stay, and can then be saved', async () => {
   server.fail(addressEndpoints.replace, 'edit_conflict');
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: '„Zuhause“ ändern' }));

@@ -60,7 +60,7 @@ describe('all stored data', () => {
     },
   );
 
-  test('say that the password is wrong, and that there is more than is shown', async () => {
+  test('need the right password; the page says when there is more than it shows', async () => {
     server.fail(calls.export, 'wrong_password');
     const { user } = await open();
     await confirm(user, 'Daten ansehen und mitnehmen');
@@ -98,7 +98,7 @@ describe('an account', () => {
     expect(within(part('Konto löschen')).queryByLabelText('Passwort')).toBeNull();
   });
 
-  test('shows obstacles that a refusal has revealed', async () => {
+  test('is not erased if a refusal reveals an obstacle, which the page then names', async () => {
     server.fail(calls.erase, 'erasure_not_possible', { keys: ['orders'] });
     const { user } = await open();
     await within(part('Konto löschen')).findByLabelText('Passwort');

@@ -55,7 +55,7 @@ test('a requested erasure can be cancelled', async () => {
   expect(server.requests(calls.keepGuest)[0]?.body).toEqual({ token: 'the-token' });
 });
 
-test('says that something is open, and that a link is invalid', async () => {
+test('an erasure that is refused says that something is still open', async () => {
   server.respond(calls.exportGuest, data);
   server.fail(calls.eraseGuest, 'erasure_not_possible');
   const { user } = await open('/guest-data#the-token');

@@ -61,7 +61,7 @@ describe('an invitation', () => {
     expect(screen.getByText('Bitten Sie um eine neue Einladung.')).toBeDefined();
   });
 
-  test('says that its address already has an account', async () => {
+  test('shows an alert and starts no session if its address already has an account', async () => {
     server.fail(accept, 'email_taken');
     const { user, store } = await open();
     await fillIn(user);

@@ -24,7 +24,7 @@ async function signIn(user: Awaited<ReturnType<typeof open>>['user']) {
 }
 
 // spec 1.8, 2.3, 2.65, 2.68, 2.80, 4.9, 7.1
-test('signs in and leads to the requested page', async () => {
+test('signing in leads to the requested page', async () => {
   const account = aSessionUser();
   server.respond(userEndpoints.login, account);
   const { user, address, store } = await open();
@@ -43,7 +43,7 @@ test('signs in and leads to the requested page', async () => {
 test.each([
   ['invalid_credentials', 'E-Mail-Adresse oder Passwort stimmen nicht.'],
   ['too_many_attempts', 'Das waren zu viele Versuche. Bitte warten Sie ein paar Minuten.'],
-] as const)('shows the reason of a refusal: %s', async (code, text) => {
+] as const)('a refusal shows its reason, and the typed address stays: %s', async (code, text) => {
   server.fail(userEndpoints.login, code);
   const { user, address } = await open();
   await signIn(user);
@@ -52,7 +52,7 @@ test.each([
   expect(address()).toBe('/login?redirect=shipping');
 });
 
-test('requires the code if the account has a second factor', async () => {
+test('an account with a second factor needs its code, and a wrong one can be corrected', async () => {
   server.fail(userEndpoints.login, 'second_factor_required');
   const { user, address } = await open();
   await signIn(user);

@@ -43,7 +43,7 @@ const PRESENT = 'Aktuelles Passwort';
 const update = (user: User) => user.click(screen.getByRole('button', { name: 'Profil aktualisieren' }));
 
 // spec 2.73, 4.13
-test('shows name and e-mail address of the server, and an empty password', async () => {
+test('the profile shows name and e-mail address of the server, and an empty password', async () => {
   server.respond(userEndpoints.profile, { ...profile, name: 'Karla Hansen' });
   const { store } = await open();
   expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Karla Hansen');
@@ -60,7 +60,7 @@ test('a link to change the password focuses its field', async () => {
 });
 
 // spec 1.9, 2.74, 4.14, 8.17
-test('updates name and e-mail address, keeps the password, and uses the new token', async () => {
+test('an update changes name and e-mail address, sends no password, and stores the new token', async () => {
   const changed = { ...karla, name: 'Karla Hansen', email: 'k@post.example', token: 'fresh' };
   server.respond(userEndpoints.updateProfile, changed);
   const { user, store } = await open();
@@ -77,7 +77,7 @@ test('updates name and e-mail address, keeps the password, and uses the new toke
 });
 
 // spec 2.73
-test('changes the password, clears its fields, and uses the new token', async () => {
+test('a new password is saved, its fields are cleared, and the next update uses the new token', async () => {
   server.respond(userEndpoints.updateProfile, ({ headers }) => ({
     ...karla,
     token: headers.get('authorization') === 'Bearer old' ? 'second' : 'third',
@@ -100,7 +100,7 @@ test('changes the password, clears its fields, and uses the new token', async ()
 });
 
 // spec 2.74, 8.17
-test("in English it says 'Profile Updated'", async () => {
+test("an update in English says 'Profile Updated'", async () => {
   server.respond(userEndpoints.updateProfile, karla);
   const { user } = await open('en');
   await screen.findByLabelText('Name');

@@ -19,7 +19,7 @@ const open = (path = '/register?redirect=shipping', state: PreloadedShop = {}) =
   renderWithApp(<RegisterPage />, { path, state });
 
 // spec 1.8, 2.69, 4.8
-test('opens an account, signs in, forgets the guest and leads to the requested page', async () => {
+test('a registration opens an account, signs in, forgets the guest and leads to the requested page', async () => {
   const account = aSessionUser();
   server.respond(userEndpoints.register, account);
   const { user, address, store } = await renderWithApp(

@@ -38,7 +38,7 @@ const rows = async () => {
   return within(section).getAllByRole('listitem');
 };
 
-test("shows the sessions of the account, and which is this browser's", async () => {
+test("the page shows the sessions of the account, and which is this browser's", async () => {
   await open();
   const [first, second] = (await rows()).map(({ textContent }) => textContent);
   expect(first).toContain('Firefox (Linux) Dieses Gerät');
@@ -76,7 +76,7 @@ test('repeated presses sign a device out once, and the button shows progress', a
   expect(await screen.findByText('Das Gerät ist abgemeldet.')).toBeDefined();
 });
 
-test('a refusal disappears with the next try, whichever it is', async () => {
+test('a refusal disappears with the next try, by another button too', async () => {
   server.fail(sessionEndpoints.end, 'unavailable');
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Unbekanntes Gerät abmelden' }));
@@ -87,7 +87,7 @@ test('a refusal disappears with the next try, whichever it is', async () => {
   expect(screen.queryByText(/Server ist gerade nicht bereit/)).toBeNull();
 });
 
-test('all others are signed out at once', async () => {
+test('all other devices are signed out at once', async () => {
   server.respond(sessionEndpoints.endOthers, () => {
     server.respond(sessionEndpoints.list, [here]);
     return { ended: 1 };
@@ -98,7 +98,7 @@ test('all others are signed out at once', async () => {
   await waitFor(async () => expect(await rows()).toHaveLength(1));
 });
 
-test('after a while signing out needs the password, and continues with it', async () => {
+test('signing a device out may need the password; a wrong one can be corrected', async () => {
   server.fail(sessionEndpoints.end, 'current_password_required');
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Unbekanntes Gerät abmelden' }));
@@ -137,7 +137,7 @@ test('a refusal by the server shows an alert, and the list stays', async () => {
   expect(await rows()).toHaveLength(2);
 });
 
-test('links to the only page where the password is changed', async () => {
+test('the page links to the profile, where the password is changed, and has no field for it', async () => {
   const { user, address } = await open();
   await rows();
   expect(screen.queryByLabelText('Neues Passwort')).toBeNull();

@@ -82,7 +82,7 @@ const kinds: Partial<AuditEntry>[] = [
   { action: 'account_deleted', subject: { kind: 'account', _id: account._id } },
 ];
 
-test('each kind of entry is written in German', async () => {
+test('entries on products, orders, settings, texts and accounts are written in German', async () => {
   entries = kinds.map(anEntry);
   await open();
   expect(await readRows()).toEqual([
@@ -99,7 +99,7 @@ test('each kind of entry is written in German', async () => {
   expect(screen.getByRole('link', { name: '2026-00001' }).getAttribute('href')).toBe(`/orders/${orderId}`);
 });
 
-test('entries are written in English', async () => {
+test('an entry is written in English', async () => {
   await open('', 'en');
   expect(await readRows()).toEqual([['Role changed', 'Account Karla Petersen', 'User → Packing']]);
 });
@@ -111,7 +111,7 @@ test('a failed sign-in and a deleted account show no name', async () => {
   expect(screen.getByText('gelöschtes Konto')).toBeDefined();
 });
 
-test('it can be filtered by area, returns to the first page, and may be empty', async () => {
+test('a filter by area returns to the first page, and an empty list says so', async () => {
   const { user, address } = await open('?page=2');
   await screen.findByRole('table');
   await user.selectOptions(screen.getByLabelText('Bereich'), 'Rechtstexte');
@@ -123,7 +123,7 @@ test('it can be filtered by area, returns to the first page, and may be empty', 
   ]);
 });
 
-test('it can be filtered by person, by name in the list or from the entries, and by days', async () => {
+test('the entries can be filtered by person, from a row or from the list of names, and by days', async () => {
   const { user, address } = await open('?page=2');
   await user.click(await screen.findByRole('link', { name: 'Nur Einträge von Greta Ohlsen' }));
   const by = role.actor._id ?? '';
@@ -151,7 +151,7 @@ test('the chosen person stays chosen in an empty list; invalid accounts and days
   );
 });
 
-test('it has pages', async () => {
+test('the entries have pages, which keep the filter', async () => {
   const { user, address } = await open('?area=accounts');
   await screen.findByRole('table');
   await user.click(screen.getByRole('link', { name: 'Weiter' }));
@@ -178,7 +178,7 @@ test.each([
   ['de', 'Protokoll durchsuchen', 'preis', 'Suche und Filter zurücksetzen'],
   ['en', 'Search the audit trail', 'price', 'Reset search and filters'],
 ] as const)(
-  'it can be searched, also by names of actions, and an empty list links back to all of it (%s)',
+  'a search also finds names of actions, and an empty list links back to all entries (%s)',
   async (language, label, word, reset) => {
     server.respond(auditEndpoints.list, ({ query }) => {
       const shown = query.has('q') ? [] : entries;

@@ -81,14 +81,14 @@ describe('a bank statement', () => {
     expect(server.requests(paymentEndpoints.markPaid)).toHaveLength(0);
     await user.click(row.getByRole('button', { name: 'Zu Bestellung 2026-00417 buchen' }));
     const booked = await row.findByText(/Gebucht zu/);
-    // The button has disappeared with the booking, but the focus has not.
+    // The pressed button is gone: the focus moves to the result.
     expect(document.activeElement).toBe(booked);
     const [sent] = server.requests(paymentEndpoints.markPaid);
     expect(sent?.body).toEqual({ amount: 49, at: '2026-11-20', line: 'line-1' });
     expect(row.queryByRole('button')).toBeNull();
   });
 
-  test('books a line on all orders that it names, although its amount differs from their sum', async () => {
+  test('books a line on all orders that together lack exactly its amount', async () => {
     const together = [
       { _id: first, number: '2026-00417', missing: 40 },
       { _id: second, number: '2026-00418', missing: 9 },
@@ -136,7 +136,7 @@ describe('a bank statement', () => {
     expect(row.queryByText(/Server ist gerade nicht bereit/)).toBeNull();
   });
 
-  test('a file that is not a statement is refused in words', async () => {
+  test('that cannot be read is refused, and the page names the formats', async () => {
     server.fail(bankEndpoints.readStatement, 'statement_unreadable');
     await openAndRead();
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('CAMT.053 oder CSV'));

@@ -45,7 +45,7 @@ async function openAndRead(statement: object) {
   return opened;
 }
 
-test('an ambiguous number leads to a question, and the same file is sent with the answer', async () => {
+test('an ambiguous number leads to a question, and the file is sent again with the answer', async () => {
   const { user } = await openAndRead({ example: '8.850' });
   expect(await screen.findByText(/„8.850“ lässt sich/)).toBeDefined();
   server.respond(bankEndpoints.readStatement, empty);
@@ -56,7 +56,7 @@ test('an ambiguous number leads to a question, and the same file is sent with th
   expect(screen.queryByRole('button', { name: /Das Komma/ })).toBeNull();
 });
 
-test('an ambiguous day leads to a question', async () => {
+test('an ambiguous day leads to a question, whose answer is sent', async () => {
   const { user } = await openAndRead({ example: '3/4/2026' });
   server.respond(bankEndpoints.readStatement, empty);
   await user.click(await screen.findByRole('button', { name: 'Der Monat' }));

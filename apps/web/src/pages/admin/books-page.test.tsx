@@ -77,7 +77,7 @@ const cells = (row: HTMLElement) => {
   return found.map(({ textContent }) => textContent.replaceAll('\u00A0', ' '));
 };
 
-test("shows a month's movements by rate, by provider and one by one, with their own day if booked later", async () => {
+test("a month's movements are shown by rate, by provider and one by one, with their own day if booked later", async () => {
   await open();
   const byRate = await screen.findByRole('table', { name: 'Nach Steuersatz' });
   expect(cells(within(byRate).getAllByRole('row')[1] ?? byRate)).toEqual(['19 %', '90,00 €', '17,10 €', '107,10 €']);
@@ -105,13 +105,13 @@ test('a past month is closed after a confirmation, and shows its checksum', asyn
   expect(screen.queryByRole('button', { name: 'Monat abschließen' })).toBeNull();
 });
 
-test('says that a closed month has changed', async () => {
+test('a closed month that has changed since says so', async () => {
   server.respond(ledgerEndpoints.months, { months: [{ ...closed, intact: false }] });
   await open();
   expect(await screen.findByText('Abgeschlossen, aber seitdem verändert')).toBeDefined();
 });
 
-test('the current month cannot be closed, and an empty one says so', async () => {
+test('the current month cannot be closed, and a month without movements says so', async () => {
   server.respond(ledgerEndpoints.get, { movements: [] });
   await open('');
   expect(await screen.findByText('Keine Geldbewegungen in diesem Monat.')).toBeDefined();
@@ -129,7 +129,7 @@ test('a DATEV file without the numbers of adviser and client says where to enter
   expect(link.getAttribute('href')).toBe('/admin/settings/books');
 });
 
-test('shows the year’s sales to other EU countries, and warns when the limit for German rates is near (§ 3c UStG)', async () => {
+test('the year’s sales to other EU countries are shown, with a link to the tax setting near the limit (§ 3c UStG)', async () => {
   const countries = [
     { country: 'AT', net: 7000 },
     { country: 'FR', net: 1500 },
@@ -143,7 +143,7 @@ test('shows the year’s sales to other EU countries, and warns when the limit f
   expect(link.getAttribute('href')).toBe('/admin/settings/tax');
 });
 
-test('a refused closing shows the reason in the dialog', async () => {
+test('a refused closing shows the reason', async () => {
   server.fail(ledgerEndpoints.close, 'month_not_over');
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Monat abschließen' }));
@@ -176,7 +176,7 @@ const received: UnassignedPayment = {
   can: { assign: true, refund: true },
 };
 
-test('a payment without an order is an open point, and can be assigned to an order', async () => {
+test('a payment without an order is an open point until it is assigned; an unknown order number says so', async () => {
   server.respond(unassignedPaymentEndpoints.list, { payments: [received], page: 1, pages: 1, total: 1 });
   const { user } = await open();
   const points = await screen.findByRole('region', { name: 'Offene Punkte: eingegangen, nicht zugeordnet' });
@@ -211,7 +211,7 @@ test('an order number that is missing is asked for at its field, and nothing is 
 
 const confirmReturn = () => within(screen.getByRole('dialog')).getByRole('button', { name: 'Zurückzahlen' });
 
-test('a payment in another currency can only be returned, after a confirmation, once', async () => {
+test('a payment in another currency can only be returned, after a confirmation; a retry keeps its idempotency key', async () => {
   const dollars = { ...received, currency: 'USD', can: { assign: false, refund: true } };
   server.respond(unassignedPaymentEndpoints.list, { payments: [dollars], page: 1, pages: 1, total: 1 });
   server.fail(unassignedPaymentEndpoints.refund, 'refund_refused');
@@ -229,7 +229,7 @@ test('a payment in another currency can only be returned, after a confirmation, 
   expect(new Set(keys).size).toBe(1);
 });
 
-test('the books list VAT-free deliveries by VAT id for the recapitulative statement, and unproven ones', async () => {
+test('VAT-free deliveries are listed by VAT id and saved as a recapitulative statement; unproven ones are listed', async () => {
   const supplies = [
     { vatId: 'ATU12345678', company: 'Wiener GmbH', net: 999.49, documents: 1 },
     { vatId: 'FR40303265045', company: 'Müller & Fils SARL', net: 80.5, documents: 2 },

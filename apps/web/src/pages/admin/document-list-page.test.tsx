@@ -42,7 +42,7 @@ const open = () =>
     { path: '/admin/documents', state: { session: asUser(aSessionUser({ isAdmin: true })) } },
   );
 
-test('lists documents with order, recipient and amount, and downloads one', async () => {
+test('the list shows documents with order, recipient and amount, and downloads one', async () => {
   const { user } = await open();
   expect(await screen.findByText('Karla Kundin')).toBeDefined();
   expect(screen.getByText(/10,50/)).toBeDefined();
@@ -52,13 +52,13 @@ test('lists documents with order, recipient and amount, and downloads one', asyn
   expect(server.requests(documentEndpoints.get)[0]?.params).toEqual({ id: entry.order, number: entry.number });
 });
 
-test('the filter is sent to the server, and an empty list says how invoices are created', async () => {
+test('the filter is sent to the server, and an empty list says so', async () => {
   const { user } = await open();
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Art' }), 'Rechnung');
   expect(await screen.findByText('Keine Rechnungen')).toBeDefined();
 });
 
-test('a month is downloaded as one file; the last month is preselected', async () => {
+test('a month is preselected, and downloaded as one file', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Monat herunterladen …' }));
   await user.click(screen.getByRole('button', { name: 'Herunterladen' }));

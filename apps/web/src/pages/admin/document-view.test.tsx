@@ -68,7 +68,7 @@ test('a document is shown page by page in a dialog named after it', async () => 
   expect(reader.given).toEqual(['"%PDF"']);
 });
 
-test('it can be downloaded from there, and a failed download says so in the dialog', async () => {
+test('a document can be downloaded from its dialog, which says that a download has failed', async () => {
   const { user, dialog } = await openDocument();
   await dialog.findByRole('img', { name: 'Seite 1 von 2' });
   server.fail(documentEndpoints.get, 'internal');
@@ -86,7 +86,7 @@ test('it can be downloaded from there, and a failed download says so in the dial
   expect(dialog.queryByRole('alert')).toBeNull();
 });
 
-test('closing frees the memory; opening again reloads the document', async () => {
+test('closing the dialog frees the memory; opening it again reloads the document', async () => {
   const { user, button, dialog } = await openDocument();
   await dialog.findByRole('img', { name: 'Seite 1 von 2' });
   expect(reader.countOpen()).toBe(1);
@@ -129,7 +129,7 @@ test('without a connection the dialog says so, and another try shows the documen
   expect(dialog.queryByRole('alert')).toBeNull();
 });
 
-test.each(['library', 'file'] as const)('what cannot be shown here can still be downloaded: %s', async (fault) => {
+test.each(['library', 'file'] as const)('a document that cannot be shown can be downloaded: %s', async (fault) => {
   reader.setFault(fault);
   const { user, dialog } = await openDocument();
   expect((await dialog.findByRole('alert')).textContent).toContain('oder laden Sie es herunter');
@@ -139,7 +139,7 @@ test.each(['library', 'file'] as const)('what cannot be shown here can still be 
   expect(await dialog.findByRole('img', { name: 'Seite 1 von 2' })).toBeDefined();
 });
 
-test('a deleted document shows an alert without a link', async () => {
+test('a deleted document says that it no longer exists', async () => {
   server.fail(documentEndpoints.get, 'not_found');
   const { dialog } = await openDocument();
   expect((await dialog.findByRole('alert')).textContent).toContain('Dieses Dokument gibt es nicht mehr.');

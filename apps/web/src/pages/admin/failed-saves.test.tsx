@@ -97,7 +97,7 @@ interface FailingSave {
   /** Button that opens the form, where it is closed at first. */
   opensBy?: RegExp;
   role?: 'switch';
-  /** Reason shown; that of a fault of the server unless given. */
+  /** Reason shown; by default that of a fault of the server. */
   says?: RegExp;
 }
 
@@ -213,7 +213,7 @@ const saves: [name: string, save: FailingSave][] = [
     },
   ],
   [
-    'a mail to try the sending',
+    'a test mail',
     {
       part: <MailSetup />,
       endpoint: mailEndpoints.test,

@@ -93,7 +93,7 @@ test('a German id is refused, because it must be from another EU country', async
   expect(server.requests(checkedFirmEndpoints.check)).toEqual([]);
 });
 
-test('shows who has entered which answer, and can remove it', async () => {
+test('a verified id shows who has entered which answer, and the verification can be removed', async () => {
   server.respond(checkedFirmEndpoints.remove, { typed });
   const { user } = await open({ check, typed });
   const section = await part();

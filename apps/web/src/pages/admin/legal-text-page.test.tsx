@@ -89,7 +89,7 @@ test('the list shows for each text what is published and what is left to do', as
 });
 
 describe('the editor', () => {
-  test('says which version is published, leads to its page, and how the draft differs', async () => {
+  test('says which version is published and that the draft has changed, and links to its page', async () => {
     setDraft({ de: 'A', version: 4, placeholders: [] }, { version: 2, publishedAt: at, ofDraft: 3 });
     server.respond(get, { kind: 'terms', version: 2, publishedAt: at, de: 'A', en: 'A' });
     await open();
@@ -115,7 +115,7 @@ describe('the editor', () => {
     expect(preview.getByText('<b>x</b>')).toBeDefined();
   });
 
-  test('each placeholder can be selected from its list, and filled from the settings', async () => {
+  test('a placeholder is selected from the list and filled from the settings; the tabs count those that are left', async () => {
     const { user } = await open();
     const german = await field();
     const start = german.value.indexOf('[[Telefonnummer]]');
@@ -265,7 +265,7 @@ describe('versions', () => {
     );
   });
 
-  test('the draft is compared with the published text, and changed words are marked without colour', async () => {
+  test('the draft is compared with the published text, and words say what is removed and what is new', async () => {
     await open();
     const section = within(await screen.findByRole('region', { name: 'Lesen und vergleichen' }));
     const removed = await section.findByRole('deletion');

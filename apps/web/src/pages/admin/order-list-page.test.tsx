@@ -132,7 +132,7 @@ describe('who ordered', () => {
     expect(details?.open).toBe(false);
   });
 
-  test('a click keeps it open until Escape closes it', async () => {
+  test('a click keeps the details open until Escape closes them', async () => {
     const { user } = await open();
     const summary = within(await rowOf('2026-00418')).getByText('Ole Brodersen', { selector: 'summary *' });
     const details = summary.closest('details');
@@ -170,7 +170,7 @@ describe('pages', () => {
   });
 
   // spec 9.13
-  test('of more than 15 orders have controls above the table too, for that list only', async () => {
+  test('of more than 15 orders have controls above the table too; the other list keeps its size', async () => {
     const { user, address } = await open();
     const users = await accordionOf('Bestellungen von Kunden');
     await user.selectOptions(await within(users).findByRole('combobox'), '20');
@@ -244,7 +244,7 @@ describe('search and filters', () => {
     expect(address()).toBe('/admin/orderlist');
   });
 
-  test('searching by number, name or e-mail address', async () => {
+  test('a search is sent to the server and stored in the address', async () => {
     const { user, address } = await open();
     await rowOf('2026-00418');
     await user.type(screen.getByRole('searchbox', { name: 'Suche' }), 'ole@post.example{Enter}');
@@ -262,7 +262,7 @@ describe('search and filters', () => {
   });
 
   test.each([true, false])(
-    'a name that no invoice can show is marked before and after the payment (%s)',
+    'a name that no invoice can show is marked before and after the payment (paid: %s)',
     async (isPaid) => {
       shop.user = [{ ...ofOle, isPaid, unprintable: ['王小明'] }];
       await open();
@@ -358,7 +358,7 @@ describe('marking from the list', () => {
   });
 
   // spec 1.15, 4.35
-  test('unmarking a payment needs a confirmation, with the exact status text', async () => {
+  test('an order is marked as not paid after a confirmation, with the exact status text', async () => {
     const { user } = await open();
     const row = await rowOf('2026-00418');
     server.respond(markNotPaid, { ...ofOle, isPaid: false });
@@ -372,7 +372,7 @@ describe('marking from the list', () => {
   });
 
   // spec 4.22, 4.23
-  test('the dialog stays open after a refused mark, which can be tried again', async () => {
+  test('a mark that fails opens a dialog that says so, and can be tried again', async () => {
     const { user } = await open();
     const row = await rowOf('2026-00418');
     server.disconnect(deliver);
@@ -415,7 +415,7 @@ describe('cancelling and deleting from the list', () => {
     expect(server.requests(cancel)).toHaveLength(0);
   });
 
-  test('a refusal is shown in the dialog', async () => {
+  test('a refusal says that the order is not cancelled', async () => {
     const { user } = await open();
     server.fail(cancel, 'unavailable');
     await user.click(await screen.findByRole('button', { name: 'Bestellung 2026-00417 stornieren' }));
@@ -458,7 +458,7 @@ describe('orders as CSV', () => {
   test.each([
     ['2026-11-21T12:00:00Z', '2026-11-01', '2026-11-21'],
     ['2026-11-30T23:30:00Z', '2026-12-01', '2026-12-01'],
-  ])('at %s it offers the current month in Germany up to today, wherever the merchant is', async (now, from, to) => {
+  ])('at %s the dialog offers this month in Germany up to today, wherever the merchant is', async (now, from, to) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) });
     onTestFinished(() => void vi.useRealTimers());
     const { user } = await open('/admin/orderlist');

@@ -51,11 +51,11 @@ async function rowOf(number: string) {
 const plain = (text: string | null) => text?.replaceAll(/\s/g, ' ') ?? '';
 const due = aTakenPayment({ refundDue: true });
 
-describe('a row shows about refunds', () => {
+describe('a row', () => {
   test.each([
     ['de', 'Erstattung fällig'],
     ['en', 'Refund due'],
-  ] as const)('that a payment pays for nothing (%s)', async (language, tag) => {
+  ] as const)('shows that a refund is due, without a button for it (%s)', async (language, tag) => {
     const { row } = await open(anOrder({ isPaid: true, payments: [aTakenPayment(), due] }), language);
     expect(within(row).getByText(tag)).toBeDefined();
     expect(within(row).queryByRole('button', { name: /erstatten|refund/i })).toBeNull();
@@ -64,7 +64,7 @@ describe('a row shows about refunds', () => {
   test.each([
     ['de', 10, 'teilweise erstattet 10,00 €'],
     ['en', 10, 'partly refunded €10.00'],
-  ] as const)('the refunded part (%s, %d of 49)', async (language, refundedPrice, text) => {
+  ] as const)('shows the refunded part (%s, %d of 49)', async (language, refundedPrice, text) => {
     const payments = [aTakenPayment({ refunded: refundedPrice })];
     const { row } = await open(anOrder({ isPaid: true, refundedPrice, payments }), language);
     expect(plain(within(row).getByText(/refunded|erstattet/).textContent)).toBe(text);
@@ -81,7 +81,7 @@ describe('a row shows about refunds', () => {
       /bezahlt|Zu liefern/,
     ],
   ] as const)(
-    'a full refund: no longer paid, and nothing to deliver (%s, %s)',
+    'shows a full refund as no longer paid, with nothing to deliver (%s, %s)',
     async (language, _, overrides, mark, gone) => {
       const { row } = await open(anOrder({ isPaid: true, ...overrides }), language);
       const marks = Array.from(row.querySelectorAll('summary'), (summary) => plain(summary.textContent));
@@ -92,13 +92,13 @@ describe('a row shows about refunds', () => {
     },
   );
 
-  test('that an order without costs is paid and waits for delivery', async () => {
+  test('shows that an order without costs is paid and waits for delivery', async () => {
     const { row } = await open(anOrder({ isPaid: true, totalPrice: 0 }));
     expect(within(row).getByText('✓ bezahlt')).toBeDefined();
     expect(within(row).getByText('Zu liefern')).toBeDefined();
   });
 
-  test('nothing if nothing was refunded or is due', async () => {
+  test('mentions no refund if nothing was refunded or is due', async () => {
     const { row } = await open(anOrder({ isPaid: true, payments: [aTakenPayment()] }));
     expect(row.textContent).not.toMatch(/[Ee]rstatt/);
     expect(within(row).getByText('Zu liefern')).toBeDefined();
@@ -108,7 +108,7 @@ describe('a row shows about refunds', () => {
 test.each([
   ['de', 'Automatisch storniert am 22.11.2026, weil nicht bezahlt'],
   ['en', 'Cancelled automatically 22 Nov 2026, because it was not paid'],
-] as const)('that the shop itself has cancelled an order (%s)', async (language, text) => {
+] as const)('a row says that the shop itself has cancelled an unpaid order (%s)', async (language, text) => {
   const { row } = await open(anOrder({ cancelledAt }), language);
   expect(within(row).getByText(text)).toBeDefined();
   expect(within(row).getByText(language === 'de' ? 'Nicht bezahlt' : 'Not paid')).toBeDefined();
@@ -131,7 +131,7 @@ describe('a cancelled order, which has no page of its own', () => {
       'Erstattet',
     ],
     ['en', 'Order 2026-00399: refund\u00a0…', 'Refund order 2026-00399', 'Refund €49.00', 'Refunded'],
-  ] as const)('can be refunded from its row, also by keyboard (%s)', async (language, action, title, yes, mark) => {
+  ] as const)('can be refunded from its row by keyboard alone (%s)', async (language, action, title, yes, mark) => {
     const { user, row } = await open(order, language);
     expect(within(row).queryByRole('link')).toBeNull();
     expect(within(row).queryByText(/^(Zu liefern|To deliver)$/)).toBeNull();
@@ -154,7 +154,7 @@ describe('a cancelled order, which has no page of its own', () => {
     expect(server.requests(refund)[0]?.body).toEqual({ amount: 49, payment: due.id });
   });
 
-  test('can return its units to stock after delivery', async () => {
+  test('can return its units to stock after delivery, which is not preselected', async () => {
     const kept = { ...order, isDelivered: true, payments: [aTakenPayment()] };
     const { user, row } = await open(kept);
     expect(within(row).queryByText('Erstattung fällig')).toBeNull();

@@ -116,7 +116,7 @@ test('the merchant sees revenue of today and this month, waiting and unpaid orde
 test.each([
   ['2026-11-21T12:00:00Z', 'Samstag, 21.\u00a0November 2026', '13:00'],
   ['2026-11-30T23:30:00Z', 'Dienstag, 1.\u00a0Dezember 2026', '00:30'],
-])('looked up at %s it shows day and time in Germany, wherever the merchant is', async (now, day, time) => {
+])('at %s the overview shows day and time in Germany, wherever the merchant is', async (now, day, time) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) });
   onTestFinished(() => void vi.useRealTimers());
   await open();
@@ -125,7 +125,7 @@ test.each([
   expect(asOf.textContent).toContain(time);
 });
 
-test('the last 30 days are a chart, and a table for screen readers', async () => {
+test('the last 30 days are a chart, and a table on request', async () => {
   const { user } = await open();
   const chart = await screen.findByRole('img', {
     name: /^Tagesumsätze vom 23\.\u00a0Oktober 2026 bis 21\.\u00a0November 2026/,
@@ -137,7 +137,7 @@ test('the last 30 days are a chart, and a table for screen readers', async () =>
   expect(rows[27]?.textContent?.replaceAll(/\s/g, ' ')).toBe('18. November 20264730,00 €');
 });
 
-test('orders to deliver, low stock and new reviews link to the pages that handle them', async () => {
+test('orders to deliver and low stock link to their pages, and new reviews are listed', async () => {
   await open();
   const orders = await screen.findByRole('region', { name: 'Zu liefern' });
   const order = within(orders).getByRole('link', { name: '2026-00412' });
@@ -195,7 +195,7 @@ describe('payments in dispute', () => {
     },
   );
 
-  test('of a cancelled order link to the list that can refund it, also from the figure', async () => {
+  test('of a cancelled order link from the figure to the list that can refund it', async () => {
     const cancelled = orders.map((order) => ({ ...order, cancelled: true }));
     server.respond(get, anOverview({ disputes: { ...disputes, orders: cancelled } }));
     await open();
@@ -222,7 +222,7 @@ describe('due refunds', () => {
   test.each([
     ['de', 'Zu erstatten', '2026-00412 Ayşe Demir49,00 €2026-00399 Jens Uwe Harms49,00 €und noch 4 Zahlungen'],
     ['en', 'To refund', '2026-00412 Ayşe Demir€49.002026-00399 Jens Uwe Harms€49.00and 4 more payments'],
-  ] as const)('link to the order, or to the cancelled ones (%s)', async (language, title, text) => {
+  ] as const)('are a list that links to the orders, or to the cancelled ones (%s)', async (language, title, text) => {
     server.respond(get, anOverview({ refundsDue: { count: 6, orders } }));
     await open(language);
     const block = await screen.findByRole('region', { name: title });
@@ -250,7 +250,7 @@ describe('due refunds', () => {
   });
 });
 
-test('the English overview formats amounts, days and products in English', async () => {
+test('the English overview has English amounts, words and product names', async () => {
   await open('en');
   expect(await screen.findByText('€8,214.30')).toBeDefined();
   expect(screen.getByText('Revenue in November')).toBeDefined();
@@ -278,7 +278,7 @@ test.each([
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('the office is offered neither to change a product nor to set when it runs out', async () => {
+test('office staff can neither change a product nor set the threshold of low stock', async () => {
   await open('de', 'office');
   const low = within(await screen.findByRole('region', { name: 'Wird knapp' }));
   const product = low.getByRole('link', { name: 'Tischleuchte Travemünde' });
@@ -287,7 +287,7 @@ test('the office is offered neither to change a product nor to set when it runs 
   expect(server.requests(settingsEndpoints.get)).toHaveLength(0);
 });
 
-test('an empty shop offers no product to the office, which may not add one', async () => {
+test('an empty shop does not offer office staff to add a product', async () => {
   server.respond(get, emptyShop);
   await open('de', 'office');
   expect(await screen.findByRole('heading', { name: 'Es gibt noch keine Bestellung' })).toBeDefined();
@@ -306,8 +306,8 @@ test('figures that could not be loaded can be reloaded', async () => {
 const lowStock = () => screen.findByRole('region', { name: 'Wird knapp' });
 const field = () => screen.findByRole<HTMLInputElement>('spinbutton', { name: /^Knapp heißt/ });
 
-describe('when a product is running out', () => {
-  test('is a setting, and a change reloads the list of such products', async () => {
+describe('the threshold of low stock', () => {
+  test('is a setting, and a change reloads the overview', async () => {
     const { user } = await open();
     expect((await field()).value).toBe('3');
     server.respond(settingsEndpoints.update, () => {

@@ -97,7 +97,7 @@ test('a new product is sent as typed, and leads to its edit page', async () => {
   await waitFor(() => expect(address()).toBe(`/admin/productedit/${created._id}/edit`));
 });
 
-test('a category in another spelling becomes the existing one: its English name stays, and a message says so', async () => {
+test('a category in another spelling is saved with the English name of the existing one, which a note names', async () => {
   const { user } = await open();
   await fill(user, { Kategorie: ' vASEN' });
   expect(screen.getByText('Wird als „Vasen“ gespeichert.')).toBeDefined();
@@ -107,7 +107,7 @@ test('a category in another spelling becomes the existing one: its English name 
 });
 
 // spec 8.14
-test("in English it says 'Success: Product was succesfully generated'", async () => {
+test("the message in English is 'Success: Product was succesfully generated'", async () => {
   const { user } = await open('en');
   for (const [label, text] of Object.entries({
     Name: 'Vase',
@@ -168,7 +168,7 @@ describe('nothing is sent', () => {
   });
 });
 
-test('a price of 0 is a price', async () => {
+test('a price of 0 is accepted', async () => {
   const { user } = await open();
   await fill(user, { 'Preis in Euro': '0' });
   await submit(user);
@@ -176,7 +176,7 @@ test('a price of 0 is a price', async () => {
 });
 
 // spec 4.6
-test('the typed values stay if the server is unavailable', async () => {
+test('the typed values stay if the server cannot be reached', async () => {
   server.disconnect(productEndpoints.create);
   const { user, address } = await open();
   await fill(user);

@@ -42,7 +42,7 @@ const open = (path: string) =>
 const control = (label: string) => screen.getByLabelText(label);
 const sent = () => server.requests(productEndpoints.create).map(({ body }) => body);
 
-test('a copy starts with everything except what belongs to the other product only, and waits to be saved', async () => {
+test('a copy has texts, price and guarantee, but no article number, GTIN or pictures, and is saved as a draft', async () => {
   const { user, address } = await open(`/admin/productedit/${vase._id}/edit`);
   await user.click(await screen.findByRole('link', { name: 'Produkt kopieren' }));
   expect(await screen.findByText(/Kopie, die noch nicht gespeichert ist/)).toBeDefined();
@@ -67,7 +67,7 @@ test('a copy starts with everything except what belongs to the other product onl
   });
 });
 
-test('a copy of a deleted product says so', async () => {
+test('a copy of a deleted product shows an alert instead of the form', async () => {
   server.fail(productEndpoints.adminGet, 'not_found');
   await open(`/admin/product/add?copyOf=${vase._id}`);
   expect(await screen.findByRole('alert')).toBeDefined();

@@ -61,7 +61,7 @@ test('the kind of goods decides which details are asked for, in further language
   expect(control(/^Öko-Kontrollstelle$/)).toBeDefined();
 });
 
-test("each is sent in its type's format, and shown as stored", async () => {
+test('details are sent in the format of their type, empty ones as null or an empty text', async () => {
   const { user } = await open();
   await user.selectOptions(control(/^Art der Ware/), 'Lebensmittel');
   await user.selectOptions(control(/^Aus biologischer Erzeugung/), 'Nein');
@@ -109,7 +109,7 @@ test.each([
   expect(sent()).toBeUndefined();
 });
 
-test('a field with an error stays visible although the kind of goods no longer asks for it', async () => {
+test('a field with an error returns on saving although the kind of goods no longer asks for it', async () => {
   stored = aProduct({ goodsClass: 'food' });
   const { user } = await open();
   await user.type(control(/^Alkoholgehalt/), 'viel');

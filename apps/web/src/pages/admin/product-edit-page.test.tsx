@@ -80,7 +80,7 @@ async function lookAgain(store: Awaited<ReturnType<typeof open>>['store']) {
 }
 
 // spec 2.105, 2.106, 2.107
-test('shows the stored product, with links to list and shop', async () => {
+test('the form shows the stored product, with links to list and shop', async () => {
   await open();
   expect(screen.getByRole('heading', { level: 1, name: 'Vase Amrum' })).toBeDefined();
   expect(control('Preis in Euro')).toHaveProperty('value', '49,00');
@@ -93,7 +93,7 @@ test('shows the stored product, with links to list and shop', async () => {
 });
 
 // spec 1.14, 2.105, 4.5, 6.13, 7.12
-test('saves the changes with the version and the stock that were shown', async () => {
+test('changes are saved with the version and the stock that were shown', async () => {
   const { user } = await open();
   await retype(user, 'Name', 'Vase Föhr');
   expect(screen.getByText('Nicht gespeicherte Änderungen')).toBeDefined();
@@ -123,7 +123,7 @@ test.each([
     ['Basics', 'Price and stock', 'Delivery', 'Facts', 'Related products', 'Details by kind of goods', 'Legal'],
     ['Texts in English', 'Pictures'],
   ],
-] as const)('its sections can be reached from the contents (%s)', async (language, fields, others) => {
+] as const)('the sections of the form can be reached from its contents (%s)', async (language, fields, others) => {
   const { user } = await open(language);
   const contents = screen.getByRole('navigation', { name: /^Abschnitte|^Sections/ });
   const links = within(contents).getAllByRole('link');
@@ -144,7 +144,7 @@ test('the tax class is chosen by its name', async () => {
 });
 
 // spec 8.15
-test("in English it says 'Success: Product was succesfully updated'", async () => {
+test("the message in English is 'Success: Product was succesfully updated'", async () => {
   const { user } = await open('en');
   await submit(user);
   expect(await screen.findByText('Success: Product was succesfully updated')).toBeDefined();
@@ -161,7 +161,7 @@ test('a second save continues from the first one', async () => {
 });
 
 // spec 5.9
-test('refuses an empty name, and English texts may be empty', async () => {
+test('an empty name is refused, and an empty English name is saved', async () => {
   const { user } = await open();
   await retype(user, 'Name', '');
   await retype(user, 'Name auf Englisch (freiwillig)', '');
@@ -298,7 +298,7 @@ describe('a second editor', () => {
     expect(sent()).toMatchObject({ name: 'Vase Föhr', brand: 'Elbton', version: 4 });
   });
 
-  test('may have typed the same', async () => {
+  test('who has typed the same reads that it is stored already', async () => {
     const { user } = await open();
     await retype(user, 'Name', 'Vase Föhr');
     editElsewhere({ name: 'Vase Föhr' });
@@ -308,7 +308,7 @@ describe('a second editor', () => {
   });
 });
 
-test('an older state that arrives after a save changes nothing', async () => {
+test('an older state that arrives after a save does not change the form', async () => {
   const { user, store } = await open();
   const older = stored;
   await retype(user, 'Name', 'Vase Föhr');
@@ -333,7 +333,7 @@ test('a product that is deleted meanwhile says so and keeps the typed values', a
   expect(control('Name')).toHaveProperty('value', 'Vase Föhr');
 });
 
-test('an unknown product leads back to the list', async () => {
+test('an unknown product says that it does not exist', async () => {
   server.fail(productEndpoints.adminGet, 'not_found');
   await renderWithApp(<ProductEditPage />, {
     path: '/admin/productedit/nonsense/edit',
@@ -402,7 +402,7 @@ describe('manufacturer and law', () => {
     contact: 'werkstatt@hallerbusch.example',
   };
 
-  test('choosing the manufacturer of another product fills all its fields', async () => {
+  test('choosing the manufacturer of another product fills all its fields; the legal fields are saved too', async () => {
     server.respond(productEndpoints.manufacturers, [manufacturer]);
     const { user } = await open();
     const others = await screen.findByLabelText('Hersteller eines anderen Produkts übernehmen');

@@ -132,7 +132,7 @@ describe('the table of products', () => {
 });
 
 describe('pages and search are in the address', () => {
-  test('15 products a page, then the next one', async () => {
+  test('a page has 15 products; the next one and another size are in the address', async () => {
     products = many(20);
     const { user, address } = await open();
     expect(await screen.findByText('Vase 15')).toBeDefined();
@@ -145,7 +145,7 @@ describe('pages and search are in the address', () => {
     expect(address()).toBe('/admin/productlist?pageSize=20');
   });
 
-  test('searches while typing', async () => {
+  test('a search begins while typing', async () => {
     const { user, address } = await open();
     await screen.findByText('Vase Amrum');
     await user.type(screen.getByRole('searchbox', { name: 'Suche' }), 'becher');
@@ -187,7 +187,7 @@ describe('deleting a product', () => {
       'Yes, delete',
       'Product was successfully deleted.',
     ],
-  ] as const)('needs a confirmation and is confirmed in %s', async (language, button, question, yes, done) => {
+  ] as const)('needs a confirmation and is reported in %s', async (language, button, question, yes, done) => {
     const { user, address } = await open('/admin/productlist', language);
     await user.click(await screen.findByRole('button', { name: button }));
     expect(screen.getByRole('dialog', { name: question })).toBeDefined();
@@ -216,7 +216,7 @@ describe('deleting a product', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Der Server ist gerade nicht bereit.');
   });
 
-  test('the last product of the last page leads to the page before', async () => {
+  test('the only product of the last page leads to the page before', async () => {
     products = many(16);
     const { user, address } = await open('/admin/productlist?page=2');
     await user.click(await screen.findByRole('button', { name: 'Vase 16 löschen' }));

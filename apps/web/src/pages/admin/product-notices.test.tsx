@@ -46,7 +46,7 @@ async function open(hash = '') {
 const label = () => screen.getByLabelText(/^Bild des Garantielabels/);
 const file = (name: string) => new File(['bytes'], name, { type: 'image/png' });
 
-test('the label is uploaded at once and saved with the product, another picture can be left out', async () => {
+test('the guarantee label is uploaded at once and saved; the picture of the mandatory notes can be removed', async () => {
   const user = await open();
   await user.upload(label(), file('garan.png'));
   const shown = await screen.findByRole('img', { name: 'Bild des Garantielabels' });
@@ -70,7 +70,7 @@ test('a file that is too large is not sent, and a message says so', async () => 
   expect(server.requests(uploadEndpoints.create)).toHaveLength(0);
 });
 
-test('a file that the server refuses as no picture gets the same message', async () => {
+test('a file that the server refuses as no picture says so at its field', async () => {
   server.fail(uploadEndpoints.create, 'unsupported_type');
   const user = await open();
   await user.upload(label(), file('garan.png'));

@@ -103,7 +103,7 @@ describe('adding pictures', () => {
   test.each([
     ['de', 'preisliste.pdf ist keine Bilddatei. Zulässig sind .jpg, .jpeg und .png.'],
     ['en', 'preisliste.pdf is not an image file. Accepted types: .jpg, .jpeg, .png'],
-  ] as const)('refuses files that are not images by name in %s, and takes the others', async (language, text) => {
+  ] as const)('names refused files that are not images in %s, and takes the others', async (language, text) => {
     await open(language);
     const pdf = new File(['x'], 'preisliste.pdf', { type: 'application/pdf' });
     fireEvent.drop(zone(), { dataTransfer: { files: [pdf, jpeg('a.jpg')] } });
@@ -157,7 +157,7 @@ describe('adding pictures', () => {
   });
 });
 
-test('leaving the page aborts uploads', async () => {
+test('leaving the page aborts the running upload, and starts no further one', async () => {
   server.respond(uploadEndpoints.create, () => new Promise(() => {}));
   const abort = vi.spyOn(XMLHttpRequest.prototype, 'abort');
   const { user, unmount } = await open();
@@ -192,7 +192,7 @@ describe('ordering and describing pictures', () => {
     fireEvent.dragOver(third);
     fireEvent.drop(third, { dataTransfer: { files: [] } });
     expect(shown()).toEqual(['two.webp', 'three.webp', 'one.webp']);
-    // A dropped file is no picture of the list.
+    // A drop without a dragged photo moves nothing.
     fireEvent.drop(third, { dataTransfer: { files: [] } });
     expect(shown()).toEqual(['two.webp', 'three.webp', 'one.webp']);
   });

@@ -110,7 +110,7 @@ describe('price and stock in the list', () => {
     await waitFor(() => expect(sent()).toEqual([{ countInStock: 7, countInStockSeen: 5, version: 0 }]));
   });
 
-  test('a price of 0 can be cleared and typed again', async () => {
+  test('a price of 0 can be replaced', async () => {
     const { user } = await open();
     await type(user, await price('Becher Sylt'), '9,50{Enter}');
     await waitFor(() => expect(sent()).toEqual([{ price: 9.5, version: 0 }]));
@@ -127,7 +127,7 @@ describe('price and stock in the list', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('saving the same twice is one call', async () => {
+  test('pressing Enter twice is one call', async () => {
     const { user } = await open();
     await type(user, await price(), '59{Enter}{Enter}');
     await screen.findAllByText('Gespeichert: Vase Amrum');
@@ -149,7 +149,7 @@ describe('price and stock in the list', () => {
     );
   });
 
-  test('the typed values stay if the server is unavailable', async () => {
+  test('the typed values stay if the server cannot be reached', async () => {
     server.disconnect(changePriceAndStock);
     const { user } = await open();
     await type(user, await price(), '59{Enter}');
@@ -158,7 +158,7 @@ describe('price and stock in the list', () => {
   });
 });
 
-/** Opens the list after a save that came after somebody else's. */
+/** Opens the list, and saves a price that is refused because somebody else has changed the product. */
 async function refused() {
   const page = await open();
   await type(page.user, await price(), '59');
@@ -180,7 +180,7 @@ describe('somebody else has changed the product meanwhile', () => {
     expect(await stock()).toHaveProperty('value', '8');
   });
 
-  test("saving again stores the row's values", async () => {
+  test('saving again sends the typed price with the new version', async () => {
     const { user } = await refused();
     server.respond(changePriceAndStock, ({ params }) => edit(params['id'] ?? '', { price: 59 }));
     await user.type(await price(), '{Enter}');

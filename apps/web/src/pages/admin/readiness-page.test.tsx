@@ -55,7 +55,7 @@ const row = async (title: string) => {
 const titles = async () => (await screen.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent);
 const theSwitch = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Shop geöffnet' });
 
-test('missing items link to their correction, and the switch stays off', async () => {
+test('missing items link to their correction or name their variable, and the switch is disabled', async () => {
   await open();
   expect((await theSwitch()).disabled).toBe(true);
   expect(screen.getByText(/Es fehlen noch 3 nötige Punkte/)).toBeDefined();
@@ -65,7 +65,7 @@ test('missing items link to their correction, and the switch stays off', async (
   expect((await row('Logo hochgeladen')).getByText('Erledigt')).toBeDefined();
 });
 
-test('an item that does not concern the merchant is answered manually, with author and time, and can be reset', async () => {
+test('an item that does not concern the merchant is answered manually, with its author, and can be reset', async () => {
   const answered = {
     answer: 'not_applicable',
     by: { _id: '1', name: 'Ada Nord' },
@@ -110,7 +110,7 @@ test('with all requirements met the shop opens, and the site reloads', async () 
   expect(server.requests(put).map(({ body }) => body)).toEqual([{ opening: { state: 'open' }, version: 4 }]);
 });
 
-test('a shop that turns out not to be ready says so', async () => {
+test('a shop that turns out not to be ready stays closed and says so', async () => {
   readiness = { ready: true, checks: [logo] };
   server.fail(put, 'not_ready');
   const { user, loadPage } = await open();
@@ -119,7 +119,7 @@ test('a shop that turns out not to be ready says so', async () => {
   expect(loadPage).not.toHaveBeenCalled();
 });
 
-test('closing needs a confirmation, and the page says what keeps it closed', async () => {
+test('closing needs a confirmation, which says how many requirements will keep the shop closed', async () => {
   server.respond(settingsEndpoints.get, someSettings({ opening: { state: 'open' }, version: 4 }));
   server.respond(put, someSettings({ opening: { state: 'closed' }, version: 5 }));
   const { user } = await open();

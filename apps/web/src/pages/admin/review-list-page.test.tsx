@@ -68,7 +68,7 @@ test('a report is decided with reasons: without them nothing can be hidden', asy
   });
 });
 
-test('any review can get a public answer', async () => {
+test('a review from the list of all can get a public answer', async () => {
   const server = fakeServer();
   server.respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
   server.respond(reviewReportEndpoints.reviews, { reviews: [review], page: 1, pages: 1, total: 1 });
@@ -111,7 +111,7 @@ test('a decided report shows each decision with its day, who decided, the rule a
   expect(dialog.queryByRole('button', { name: 'Ausblenden' })).toBeNull();
 });
 
-test('a report shows who reports what about which review, whose writer and product may have gone', async () => {
+test('a report without reporter shows its reason and the reported review, although product and review are deleted', async () => {
   const server = fakeServer();
   server.respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
   const { review: _gone, name: _name, email: _email, ...anonymous } = report;

@@ -158,7 +158,7 @@ async function pressAll(user: Awaited<ReturnType<typeof open>>['user'], { press 
   for (const name of press) await user.click(await screen.findByRole('button', { name }));
 }
 
-test.each(files)('%s has its own name and content, and the page says that it is saved', async (_what, file) => {
+test.each(files)('%s has its own name and its own call, and the page says that it is saved', async (_what, file) => {
   server.respond(file.endpoint as typeof documentEndpoints.export, 'content');
   const { user } = await open(file);
   await pressAll(user, file);

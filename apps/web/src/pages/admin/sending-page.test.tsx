@@ -53,7 +53,7 @@ describe('shipped orders', () => {
   const { toSend: _none, ...onItsWay } = sent;
   const other = { ...onItsWay, number: '2026-00002' };
 
-  test('are confirmed as arrived on a day, one by one, and each row shows the result', async () => {
+  test('are confirmed as arrived on a day if they are ticked, and a refusal is shown in its row', async () => {
     server.respond(chosen, { orders: [onItsWay, other, unpaid] });
     server.fail(arrival, 'invalid_input', { issues: [{ path: 'day', code: 'too_small', message: 'no' }] });
     const { user } = await open();
@@ -102,7 +102,7 @@ describe('chosen orders', () => {
     expect((await rowOf('2026-00003')).getByText('Nicht bezahlt')).toBeDefined();
   });
 
-  test('with a disputed payment say so, and are shipped only if chosen', async () => {
+  test('with a disputed payment say so, and are shipped only if ticked', async () => {
     const disputed: OrderToSend = { ...second, state: 'disputed' };
     server.respond(chosen, { orders: [first, disputed] });
     server.respond(ship, ({ params }) => (params['number'] === first.number ? first : disputed));
@@ -171,7 +171,7 @@ describe('without chosen orders', () => {
     expect(server.requests(chosen)).toHaveLength(0);
   });
 
-  test('a packer finds them in the only area, without links to payments', async () => {
+  test('a packer finds them in the only area, without links to orders, and without amounts', async () => {
     await open('/admin/sending', 'packing');
     await screen.findByRole('table', { name: 'Zu versenden' });
     const tabs = within(screen.getByRole('navigation', { name: 'Verwaltung' })).getAllByRole('link');
@@ -187,14 +187,14 @@ describe('without chosen orders', () => {
   });
 });
 
-describe('their files', () => {
+describe('files of chosen orders', () => {
   beforeEach(() => {
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
     vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   });
 
-  test('addresses and packing slips are saved and named', async () => {
+  test('are saved as addresses and packing slips, and named', async () => {
     server.respond(addresses, 'Name\r\n');
     server.respond(documentEndpoints.slips, '%PDF');
     const { user } = await open();
@@ -207,7 +207,7 @@ describe('their files', () => {
     });
   });
 
-  test('show an alert with the reason of a failure', async () => {
+  test('show an alert if they cannot be saved', async () => {
     server.fail(documentEndpoints.slips, 'internal');
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Lieferscheine' }));

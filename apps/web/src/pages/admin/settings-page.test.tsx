@@ -125,7 +125,7 @@ describe('the index', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(expect.arrayContaining(ways));
   });
 
-  test('shows the state of each section, and what is left to do', async () => {
+  test('shows the state of sections, and what is left to do', async () => {
     const published = { version: 1, publishedAt: '2026-11-22T05:04:00.000Z', ofDraft: 1 };
     server.respond(legalEndpoints.list, [{ kind: 'imprint', published, draft }, ...legalTexts.slice(1)]);
     await openIndex();
@@ -194,7 +194,7 @@ test('the page of a section has a description, and links to the index and to its
   expect(address()).toBe('/admin/settings');
 });
 
-test.each(['unknown', 'legal', 'constructor'])('there is no section %s here', async (section) => {
+test.each(['unknown', 'legal', 'constructor'])('an address with the section %s leads to the index', async (section) => {
   const path = `/admin/settings/${section}`;
   const { address } = await renderWithApp(<SettingsSectionPage />, { path, route: '/admin/settings/:section', state });
   await waitFor(() => expect(address()).toBe('/admin/settings'));
@@ -215,7 +215,7 @@ describe('a section', () => {
     await waitFor(() => expect(form.getByLabelText(/^Umsatzsteuer-Ident/)).toHaveProperty('value', 'DE123456789'));
   });
 
-  test('says beside its button that it is saved, until the next change, and covers nothing', async () => {
+  test('says beside its button that it is saved, until the next change, without a toast', async () => {
     server.respond(put, { ...settings, version: 5 });
     const { user, form } = await open('seller');
     await user.click(await form.findByRole('button', { name: 'Speichern' }));
@@ -293,7 +293,7 @@ describe('a section', () => {
   test.each([
     ['de', /^Zweiter Faktor für alle/, 'Speichern', /kommt aber erst wieder in die Verwaltung/],
     ['en', /^Second factor for everybody/, 'Save', /gets back into the admin area and to their own orders/],
-  ] as const)('requires a second factor, and explains that (%s)', async (language, label, button, words) => {
+  ] as const)('can require a second factor or not, and explains that (%s)', async (language, label, button, words) => {
     const { user, form } = await open('security', language);
     const box = await form.findByRole<HTMLInputElement>('checkbox', { name: label });
     expect([box.checked, form.getByText(words).tagName]).toEqual([false, 'P']);
@@ -455,7 +455,7 @@ describe('payment methods', () => {
     expect(await paymentRows()).toEqual(['eingerichtet', 'nicht eingerichtet', 'nicht eingerichtet']);
   });
 
-  test('in a test environment, and in the demo', async () => {
+  test('show whether they are in a test environment or in the demo', async () => {
     server.respond(configEndpoints.payments, [
       { method: 'PayPal', provider: 'paypal', demo: false },
       { method: 'Stripe', provider: 'demo', demo: true },
@@ -470,7 +470,7 @@ describe('payment methods', () => {
 });
 
 describe('mails', () => {
-  test('show whether they are sent, and a test mail can be sent', async () => {
+  test('are not sent without a mail server, which the section says, and a test mail can be sent', async () => {
     const { user, form: section } = await open('mail');
     server.respond(mailEndpoints.test, { message: 'A mail is on its way' });
     expect(await section.findByText(/Es ist kein Mailserver eingerichtet/)).toBeDefined();
@@ -520,7 +520,7 @@ describe('the changes', () => {
     expect(section.getByRole('button', { name: 'Ältere' })).toHaveProperty('disabled', true);
   });
 
-  test('an unused shop has none', async () => {
+  test('are none in an unused shop, and the section says so', async () => {
     const { form } = await open('log');
     expect(await form.findByText('Noch hat niemand etwas geändert.')).toBeDefined();
   });

@@ -71,7 +71,7 @@ test('after a sign-out in another tab the picture waits, and is uploaded once th
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Vase Amrum groß');
 });
 
-test('the refusal arrives when the same person has already signed in again', async () => {
+test('the picture is sent again if the refusal arrives after the same person has signed in again', async () => {
   const { store } = await openUploading();
   act(() => void store.dispatch(sessionInterrupted()));
   act(() => void store.dispatch(sessionReplaced({ user: { ...admin, token: 'second' } })));
@@ -80,7 +80,7 @@ test('the refusal arrives when the same person has already signed in again', asy
   await waitFor(() => expect(findSent()).toEqual(['Bearer first', 'Bearer second']));
 });
 
-test.each(['before', 'after'])('never for another person, who signs in %s the refusal', async (when) => {
+test.each(['before', 'after'])('no picture is sent for another person who signs in %s the refusal', async (when) => {
   const { store } = await openUploading();
   act(() => void store.dispatch(sessionInterrupted()));
   acceptUploads();

@@ -142,7 +142,7 @@ describe('an edit is refused', () => {
     expect(address()).toBe(`/admin/useredit/${ole._id}/edit`);
   });
 
-  test('if it would demote the last admin, in words', async () => {
+  test('if it would demote the last owner, in words', async () => {
     server.fail(userEndpoints.update, 'last_admin');
     const { user } = await open(aUser({ isAdmin: true, role: 'owner' }));
     await user.click(box('Benutzer'));
@@ -180,7 +180,7 @@ test('leaving without changes needs no confirmation', async () => {
 });
 
 describe('the own account', () => {
-  test('shows its new name in the header', async () => {
+  test('gets its new name in the session, whose token stays', async () => {
     const own = aUser({ ...self });
     accept(own);
     const { user, store } = await open(own);
@@ -202,7 +202,7 @@ describe('the own account', () => {
   });
 });
 
-test('a deleted user is reported, with a link back to the list', async () => {
+test('a deleted user is reported, without an offer to try again', async () => {
   server.fail(userEndpoints.get, 'not_found');
   await renderWithApp(<UserEditPage />, {
     path: `/admin/useredit/${ole._id}/edit`,

@@ -60,7 +60,7 @@ test('a refusal is shown', async () => {
   expect((await help().findByRole('alert')).textContent).toContain('Ihre Rolle umfasst das nicht.');
 });
 
-test('the own account is managed on its own page', async () => {
+test('the own account is offered no such help', async () => {
   await open(aUser({ ...ole, _id: self._id }));
   expect(screen.queryByRole('complementary', { name: 'Hilfe beim Anmelden' })).toBeNull();
 });

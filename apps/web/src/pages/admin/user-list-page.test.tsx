@@ -89,7 +89,7 @@ describe('waiting invitations', () => {
       endpoint: withdraw,
       answered: { email: paula.email },
     },
-  ])('are not sent twice by a double press ($button)', async ({ button, endpoint, answered }) => {
+  ])('are sent or withdrawn once by repeated presses ($button)', async ({ button, endpoint, answered }) => {
     const answer = hold();
     server.respond(waiting, [paula]);
     server.respond<EndpointShape>(endpoint, async () => {
@@ -111,10 +111,10 @@ describe('waiting invitations', () => {
   });
 });
 
-describe('an owner invites a member of staff', () => {
+describe('inviting a member of staff', () => {
   const { invite } = invitationEndpoints;
 
-  test('with a role; they open their account themselves', async () => {
+  test('sends address, role and the language of the page', async () => {
     server.respond(invite, { message: 'on its way' });
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: /Einladen/ }));
@@ -131,7 +131,7 @@ describe('an owner invites a member of staff', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('whose address has an account, which is said at the field', async () => {
+  test('says that an address with an account gets its role in the list', async () => {
     server.fail(invite, 'email_taken');
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: /Einladen/ }));
@@ -141,7 +141,7 @@ describe('an owner invites a member of staff', () => {
     expect(await dialog.findByText(/Geben Sie ihm in der Liste eine Rolle/)).toBeDefined();
   });
 
-  test('office staff cannot invite', async () => {
+  test('is not offered to office staff', async () => {
     await renderWithApp(<UserListPage />, {
       path: '/admin/userlist',
       state: { session: asUser({ ...self, role: 'office' }) },
@@ -152,7 +152,7 @@ describe('an owner invites a member of staff', () => {
 });
 
 describe('the table of users', () => {
-  test('names the role of staff; accounts that only owners may change have no edit link for office staff', async () => {
+  test('names the role of staff, whom office staff can neither edit nor delete', async () => {
     users = [aUser({ name: 'Paula Packer', isAdmin: true, role: 'packing' }), ole];
     await renderWithApp(<UserListPage />, {
       path: '/admin/userlist',
@@ -282,7 +282,7 @@ describe('a search for users', () => {
   });
 });
 
-/** Opens the list and the dialog about a user. */
+/** Opens the list and the dialog that deletes a user. */
 async function ask(name: RegExp, language: 'de' | 'en' = 'de') {
   const opened = await open('/admin/userlist', language);
   await opened.user.click(await screen.findByRole('button', { name }));
@@ -319,7 +319,7 @@ describe('deleting a user', () => {
   });
 
   // spec 4.12
-  test('is refused in words for the last admin', async () => {
+  test('is refused in words for the last owner', async () => {
     const { dialog, user, store } = await ask(/Greta Ohlsen löschen/);
     server.fail(userEndpoints.remove, 'last_admin');
     await user.click(dialog.getByRole('button', { name: 'Ja, löschen' }));

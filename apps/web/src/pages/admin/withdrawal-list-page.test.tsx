@@ -73,7 +73,7 @@ const open = () =>
     { path: '/admin/withdrawals', state },
   );
 
-test('shows buyer, order and remarks of each withdrawal', async () => {
+test('the list shows buyer, order and remarks of a withdrawal', async () => {
   await open();
   const row = await screen.findByRole('row', { name: /WR-7K3M-9QXT/ });
   for (const part of [
@@ -93,7 +93,7 @@ test.each([
   [{ at: '2026-01-12T08:00:00.000Z', isAll: true, presumedEnd: '2099-01-29' }, /würde die Frist am 29\..*2099 enden/],
   [{ at: '2026-01-12T08:00:00.000Z', isAll: false }, /zuletzt gesendet am 12\..*2026, noch nicht alles/],
   [undefined, /es ist noch nichts gesendet/],
-])('says what is known while the arrival is not confirmed: %j', async (sent, words) => {
+])('the dialog says what is known while the arrival is not confirmed: %j', async (sent, words) => {
   const { periodEnds: _ends, ...open_ } = withdrawal;
   const shown = { ...open_, flags: ['presumably_late' as const], ...(sent && { sent }) };
   server.respond(withdrawalEndpoints.list, { withdrawals: [shown], page: 1, pages: 1, total: 1 });
@@ -106,7 +106,7 @@ test.each([
   expect(dialog.queryByText(/^Nur ein Hinweis/) !== null).toBe(sent !== undefined && 'presumedEnd' in sent);
 });
 
-test('shows only those of a status', async () => {
+test('the list shows only withdrawals of a chosen status, which is in the address', async () => {
   const { user, address } = await open();
   await screen.findByRole('row', { name: /WR-7K3M-9QXT/ });
   await user.selectOptions(screen.getByLabelText('Stand'), 'erledigt');
@@ -114,7 +114,7 @@ test('shows only those of a status', async () => {
   expect(address()).toBe('/admin/withdrawals?status=done');
 });
 
-test('one is rejected with a reason; excluded goods are named', async () => {
+test('a withdrawal is rejected with a reason; excluded goods are named', async () => {
   const bodies: unknown[] = [];
   server.respond(withdrawalEndpoints.decide, ({ body }) => {
     bodies.push(body);
@@ -130,7 +130,7 @@ test('one is rejected with a reason; excluded goods are named', async () => {
   expect(bodies).toEqual([{ status: 'rejected', note: 'Zu spät.', version: 0 }]);
 });
 
-test('one is accepted with a refund of its line, reduced by its loss of value, and then closed', async () => {
+test('a withdrawal is accepted with a refund of its line, reduced by its loss of value, and then closed', async () => {
   const sent: unknown[] = [];
   server.respond(paymentEndpoints.refund, ({ body }) => {
     sent.push(body);
@@ -154,7 +154,7 @@ test('one is accepted with a refund of its line, reduced by its loss of value, a
   ]);
 });
 
-test('for an order paid by bank transfer the refund has a day; what is due stays', async () => {
+test('the refund of a bank transfer needs a day, and is not made from the overpayment that is due', async () => {
   const [paid] = order.payments ?? [];
   const bank = { provider: 'bank', method: 'Vorkasse' } as const;
   const surplus = { ...paid, ...bank, id: '2026-00001/2', amount: 5, refundDue: true };

@@ -24,7 +24,7 @@ const card = async (name: string) =>
 
 describe('the list', () => {
   // spec 2.2, 2.32, 6.1
-  test('starts with the newest products, each with rating, price and the note on tax and shipping', async () => {
+  test('starts with the newest products, each with rating, price and the note on tax', async () => {
     const { lastQuery } = shop();
     await renderWithApp(<HomePage />);
     const vase = await card('Vase Amrum');
@@ -39,7 +39,7 @@ describe('the list', () => {
   });
 
   // spec 2.109
-  test("a real shop starts with its own name, without the demo's photo", async () => {
+  test("of a real shop without products is below its own name, without the demo's photo, and says that it is empty", async () => {
     shop([]);
     await renderWithApp(<HomePage />, { settings: { demo: undefined, name: 'Haus & Hof' } });
     expect(screen.getByRole('heading', { level: 1, name: 'Haus & Hof' })).toBeDefined();
@@ -62,7 +62,7 @@ describe('the list', () => {
     expect(bare.getByText('Noch keine Bewertung')).toBeDefined();
   });
 
-  test('a photo that cannot be loaded is replaced by the same placeholder', async () => {
+  test('shows a placeholder for a photo that cannot be loaded', async () => {
     shop();
     await renderWithApp(<HomePage />);
     const vase = await card('Vase Amrum');
@@ -136,14 +136,14 @@ describe('the address', () => {
     ).toEqual(['Leuchten 5']);
   });
 
-  test('the chosen category stays a link where a search has no hits in it', async () => {
+  test('the chosen category stays in the list of categories although a search has no hits in it', async () => {
     shop([], { categories: [{ name: 'Vasen', count: 3 }] });
     await renderWithApp(<HomePage />, { path: '/?q=eiche&category=Leuchten' });
     const chosen = await screen.findByRole('link', { name: 'Leuchten 0' });
     expect(chosen.getAttribute('aria-current')).toBe('page');
   });
 
-  test('sorting', async () => {
+  test('sorting is in the address and sent to the server, and scrolls to the list', async () => {
     const { lastQuery } = shop();
     const { user, address } = await renderWithApp(<HomePage />);
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
@@ -153,7 +153,7 @@ describe('the address', () => {
     await waitFor(() => expect(lastQuery()).toContain('sort=price-asc'));
   });
 
-  test('price and stock', async () => {
+  test('price and stock are in the address and sent to the server, a wrong price is not, and all can be reset', async () => {
     const { lastQuery } = shop();
     const { user, address } = await renderWithApp(<HomePage />);
     await user.type(screen.getByLabelText('Preis von'), '19,90');
@@ -178,7 +178,7 @@ describe('the address', () => {
     await waitFor(() => expect(lastQuery()).toBe('page=1&maxPrice=60&inStock=true&pageSize=24'));
   });
 
-  test('pages', async () => {
+  test('a page is in the address and the title, and sent to the server', async () => {
     const { lastQuery } = shop([aListedProduct()], { pages: 2, total: 25 });
     const { user, address } = await renderWithApp(<HomePage />);
     const pages = await screen.findByRole('navigation', { name: 'Seiten' });
@@ -225,19 +225,19 @@ describe('the address', () => {
     expect(lastQuery()).toBe('q=vase&page=2&minPrice=19.9&sort=price-desc&inStock=true&pageSize=24');
   });
 
-  test('the last page says how many products it has', async () => {
+  test('the last page says which of all products it shows', async () => {
     shop([aListedProduct(), aListedProduct()], { page: 2, pages: 2, total: 26 });
     await renderWithApp(<HomePage />, { path: '/?page=2' });
     expect(await screen.findByText('25 bis 26 von 26 Produkten')).toBeDefined();
   });
 
-  test('more products than the server counts are shown as more', async () => {
+  test('a list of more products than the server counts says so', async () => {
     shop([aListedProduct()], { pages: 42, total: 1000, more: true });
     await renderWithApp(<HomePage />, { path: '/?q=vase' });
     expect(await screen.findByText('1 bis 1 von mehr als 1.000 Produkten')).toBeDefined();
   });
 
-  test('no hits with a filter offers the search without it', async () => {
+  test('a search without hits and with filters offers to reset the filters', async () => {
     shop([]);
     const { user, address } = await renderWithApp(<HomePage />, { path: '/?q=vase&minPrice=900&sort=rating' });
     const empty = (await screen.findByRole('heading', { name: 'Nichts gefunden zu „vase“' })).parentElement;
@@ -320,7 +320,7 @@ describe('categories with a photo', () => {
     { name: 'Vasen', count: 26, picture },
   ];
 
-  test('link from the intro to their pages, and appear nowhere else', async () => {
+  test('are tiles on the home page, which link to their pages; the page of a category has none', async () => {
     const { server } = shop();
     server.respond(productEndpoints.categories, pictured);
     const { user } = await renderWithApp(<HomePage />);

@@ -40,7 +40,7 @@ async function open(isAdmin: boolean, language: 'de' | 'en' = 'de') {
 }
 
 // spec 2.48, 6.16
-test('an admin gets from the product to its edit page', async () => {
+test('a product links to its edit page for an admin', async () => {
   const { product } = await open(true);
   const edit = await screen.findByRole('link', { name: 'Produkt bearbeiten' });
   expect(edit.getAttribute('href')).toBe(`/admin/productedit/${product._id}/edit`);
@@ -106,7 +106,7 @@ test('after deleting, the home page reloads its list, and the dialog is closed',
 });
 
 // spec 2.48, 6.16
-test('other visitors see no links to edit or delete', async () => {
+test('a customer sees no link to edit and no button to delete', async () => {
   await open(false);
   expect(screen.queryByRole('link', { name: 'Produkt bearbeiten' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Produkt löschen' })).toBeNull();

@@ -25,7 +25,7 @@ async function renderProduct(overrides: Partial<Product> = {}, settings: Partial
 const button = (name: string) => screen.findByRole('button', { name });
 
 // spec 1.4, 2.41, 2.47
-test('shows the product, with its name in the title', async () => {
+test('the page shows the product, with its name in the title', async () => {
   await renderProduct({ description: 'Für drei Zweige.\n\nInnen glasiert.' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Vase Amrum' })).toBeDefined();
   expect(document.title).toBe('Vase Amrum – Kontor');
@@ -50,7 +50,7 @@ test('photos, purchase controls and texts are one column each', async () => {
   expect(texts?.parentElement?.children).toHaveLength(3);
 });
 
-test('typed details are between description and safety; without any there is no section', async () => {
+test('declared details are a section right before product safety; undeclared ones are not shown', async () => {
   const { unmount } = await renderProduct({ storage: 'Kühl', declared: ['storage'], warnings: 'Nicht für Säuglinge.' });
   const details = await screen.findByRole('region', { name: 'Produktangaben' });
   expect(within(details).getByRole('definition').textContent).toBe('Kühl');
@@ -181,14 +181,14 @@ test('a sold-out product cannot be added to the cart', async () => {
   expect(screen.getByLabelText('Menge')).toHaveProperty('disabled', true);
 });
 
-test('without photo and review there are texts instead', async () => {
+test('a product without photo and review has texts instead', async () => {
   await renderProduct({ image: [], numReviews: 0 });
   expect(await screen.findByText('Kein Bild')).toBeDefined();
   expect(screen.getByText('Noch keine Bewertung')).toBeDefined();
 });
 
 // spec 4.3
-test('a deleted product links to the catalogue', async () => {
+test('a deleted product links to the catalogue and its categories, and shows the newest products', async () => {
   const server = fakeServer();
   server.fail(productEndpoints.get, 'not_found');
   server.respond(configEndpoints.payments, []);
@@ -203,7 +203,7 @@ test('a deleted product links to the catalogue', async () => {
 });
 
 // spec 4.3
-test('shows the reason of a failure and reloads', async () => {
+test('a failure shows its reason, and the product can be reloaded', async () => {
   const server = fakeServer();
   server.fail(productEndpoints.get, 'internal');
   server.respond(configEndpoints.payments, []);
@@ -214,7 +214,7 @@ test('shows the reason of a failure and reloads', async () => {
   expect(await screen.findByRole('heading', { name: 'Vase Amrum' })).toBeDefined();
 });
 
-test('changes its language at once', async () => {
+test('the page changes its language at once', async () => {
   const { i18n } = await renderProduct({ descriptionEn: 'A vase for three twigs.' });
   await button('In den Warenkorb');
   await act(() => switchLanguage(i18n, 'en'));

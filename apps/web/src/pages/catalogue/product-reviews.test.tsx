@@ -68,7 +68,7 @@ const shownNames = () =>
 
 describe('the review list', () => {
   // spec 1.4, 2.11, 2.55
-  test('shows name, date, star rating and comment of each review, newest first', async () => {
+  test('shows name, date, star rating and comment of each review, in the order of the server', async () => {
     const { section } = await renderReviews({
       reviews: [
         aReview({
@@ -265,7 +265,7 @@ describe('the review form', () => {
   });
 
   // spec 8.4
-  test("shows the server's field problems at their fields", async () => {
+  test('shows a field problem that the server finds, without an alert, and moves the focus to the field', async () => {
     const rendered = await renderReviews({}, signedIn());
     const issues = [{ path: 'comment', code: 'too_long', message: 'Too long' }];
     rendered.server.fail(reviewEndpoints.create, 'invalid_input', { issues });
@@ -276,7 +276,7 @@ describe('the review form', () => {
   });
 
   // spec 4.7
-  test('shows an alert if the server is unavailable, and sends the same again', async () => {
+  test('shows an alert if the server cannot be reached, and sends the same again', async () => {
     const rendered = await renderReviews({}, signedIn());
     const { user, server, section } = rendered;
     server.disconnect(reviewEndpoints.create);
@@ -318,7 +318,7 @@ describe('the review form', () => {
   });
 
   // spec 2.52
-  test("an admin's form has the field 'Fake Name (only for admins)', and more than one review", async () => {
+  test("an admin's form has the field 'Fake Name (only for admins)', and can be filled in again", async () => {
     const { user, server } = await renderReviews({}, { ...signedIn(true), language: 'en' });
     const id = anId();
     server.respond(reviewEndpoints.create, {

@@ -16,7 +16,7 @@ const page = (reviews: number) => (
 const ORDERING = /^Zum Bestellen braucht der Shop JavaScript/;
 const READING_ON = 'Weitere Bewertungen zeigt der Shop nur mit JavaScript.';
 
-test('without the script a sentence says what needs it', async () => {
+test('without JavaScript sentences say that ordering and further reviews need it', async () => {
   await writeOnServer(page(11));
   const sentences = [ORDERING, READING_ON].map((words) => screen.getByText(words).closest('noscript'));
   expect(sentences).not.toContain(null);
@@ -27,7 +27,7 @@ test('a page that shows all reviews has no sentence about more', async () => {
   expect(screen.queryByText(READING_ON)).toBeNull();
 });
 
-test('with the script there is no such sentence', async () => {
+test('with JavaScript there is no such sentence', async () => {
   await renderWithApp(page(11));
   expect(screen.getByRole('button', { name: 'Weitere Bewertungen zeigen' })).toBeDefined();
   expect(screen.queryByText(ORDERING)).toBeNull();

@@ -24,7 +24,7 @@ const open = (path: string, options: Partial<Parameters<typeof renderWithApp>[1]
     { path, route: '/stock-notice', ...options },
   );
 
-test('requests an address, says that a mail is on its way, and links back', async () => {
+test('the form sends the address, says that a mail is on its way, and links back', async () => {
   server.respond(stockNoticeEndpoints.ask, { message: 'on its way' });
   const { user } = await open(`/stock-notice?product=${vase._id}`);
   expect(await screen.findByText(/„Vase“ ist ausverkauft/)).toBeDefined();

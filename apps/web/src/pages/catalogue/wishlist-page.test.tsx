@@ -33,7 +33,7 @@ const open = (state: PreloadedShop) =>
     { path: '/wishlist', state },
   );
 
-test('shows the products added on this device, newest first, and removes them', async () => {
+test('the list shows the products added on this device, newest first, until they are removed', async () => {
   const { user, store } = await open({ wishlist: { ids: [jug._id, vase._id] } });
   const names = (await within(screen.getByRole('main')).findAllByRole('heading', { level: 2 })).map(
     ({ textContent }) => textContent,
@@ -72,7 +72,7 @@ test('if the account refuses it, the list stays on the device', async () => {
   expect(store.getState().wishlist.ids).toEqual([jug._id]);
 });
 
-test('a button adds a product and shows whether it is in the list, on the device or in the account', async () => {
+test('a button shows whether a product is in the list: one adds it on the device, one removes it in the account', async () => {
   const device = await renderWithApp(<LazyWishButton productId={vase._id} />);
   const button = await screen.findByRole('button', { name: 'Merken', pressed: false });
   await device.user.click(button);

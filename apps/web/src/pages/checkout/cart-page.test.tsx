@@ -53,7 +53,7 @@ const manyItems = (count: number) =>
   Array.from({ length: count }, (_, index) => aCartItem({ name: `Becher ${index + 1}`, countInStock: 2, qty: 2 }));
 
 // spec 2.57, 2.60, 2.62
-test('lists its items, the total, payment methods and countries of delivery', async () => {
+test('the cart shows its items, the total, payment methods and countries of delivery', async () => {
   shopHas(vase, lamp);
   await open(withCart(vase, lamp));
   expect(screen.getByRole('link', { name: 'Vase Amrum' }).getAttribute('href')).toBe(
@@ -87,14 +87,14 @@ test('goods sold by measure have the unit price of the price that the line shows
   expect((await screen.findByText(/17,20\s€\/l/)).closest('li')?.textContent).toMatch(/12,90\s€ je Stück 17,20\s€\/l/);
 });
 
-test('leads guests who have given their name straight to shipping', async () => {
+test('the cart leads guests who have given their name straight to shipping', async () => {
   shopHas(vase);
   await open({ ...withCart(vase), session: asGuest() });
   expect(screen.getByRole('link', { name: 'Zur Kasse gehen' }).getAttribute('href')).toBe('/shipping');
 });
 
 // spec 2.58, 2.59, 2.61, 2.63, 2.64
-test('changes quantities, removes a line with a message, and is empty in the end', async () => {
+test('a quantity changes the total, and a removed line is reported and leaves the cart empty', async () => {
   shopHas(vase);
   const { user, store } = await open(withCart(vase));
   const more = screen.getByRole('button', { name: 'Eins mehr: Vase Amrum' });
@@ -109,7 +109,7 @@ test('changes quantities, removes a line with a message, and is empty in the end
   expect(screen.queryByRole('button', { name: 'Zur Kasse gehen' })).toBeNull();
 });
 
-test('an item without a picture, and one with a word of 120 letters, are shown', async () => {
+test('an item without a picture and with a word of 120 letters is shown', async () => {
   const word = 'Donaudampfschifffahrt'.repeat(6).slice(0, 120);
   const bare = aCartItem({ name: word, image: [] });
   shopHas(bare);
@@ -203,7 +203,7 @@ test('a deleted product can also be removed manually, which enables the checkout
   expect(screen.queryByRole('button', { name: 'Änderungen übernehmen' })).toBeNull();
 });
 
-test('shows the changes, and continues when they are accepted', async () => {
+test('changed prices and stock are listed, and the checkout continues when they are accepted', async () => {
   const gone = aCartItem({ name: 'Uhr Altona' });
   const few = aCartItem({ name: 'Becher', qty: 3 });
   const out = aCartItem({ name: 'Schale' });
@@ -236,7 +236,7 @@ test('a larger stock needs no consent', async () => {
   expect(screen.queryByText('Seit Ihrem letzten Besuch hat sich etwas geändert')).toBeNull();
 });
 
-test('links to the unpaid order of this cart instead of calling its items sold out', async () => {
+test('a cart with an unpaid order links to that order instead of calling its items sold out', async () => {
   shopHas({ ...vase, countInStock: 0 });
   const id = anId(32);
   const checkout = aCheckout({ placedOrder: { id, number: '2026-00417', cart: fingerprintCart([vase]), at: 0 } });
@@ -278,7 +278,7 @@ test('an empty cart says so in English, with a link home and no checkout', async
 });
 
 // spec 2.61
-test('is in English on English pages', async () => {
+test('the cart is in English on English pages', async () => {
   shopHas(lamp);
   await renderWithApp(<CartPage />, { path: '/cart', state: withCart(lamp), language: 'en' });
   await linesAreThere();

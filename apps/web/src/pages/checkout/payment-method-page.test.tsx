@@ -35,13 +35,13 @@ test('PayPal is preselected; the choice leads back to the order', async () => {
 });
 
 // spec 2.82
-test('without an address the page redirects', async () => {
+test('without a delivery address the page leads to the step for it', async () => {
   const { address } = await open({});
   expect(address()).toBe('/shipping');
 });
 
 // spec 1.17
-test('says that there is no method, or that none could be loaded', async () => {
+test('the page says that there is no method, or that none could be loaded, and can reload them', async () => {
   server.respond(configEndpoints.payments, []);
   const { unmount } = await open();
   await screen.findByText('Zurzeit ist keine Zahlungsart verfügbar.');

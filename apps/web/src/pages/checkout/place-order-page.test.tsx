@@ -61,7 +61,7 @@ const stateOf = (store: AppStore): PreloadedShop => {
 };
 
 // spec 2.84, 2.85, 2.87, 4.16, 4.43, 4.44, 7.19
-test('shows everything above the button, and orders as a guest', async () => {
+test('a guest sees lines, total, tax, e-mail address and payment method, orders, and is led to the order', async () => {
   server.respond(createAsVisitor, order);
   const { user, store } = await open();
   const section = screen.getByRole('region', { name: 'Bestellung' });
@@ -88,7 +88,7 @@ test('shows everything above the button, and orders as a guest', async () => {
   expect(store.getState().cart.lines).toHaveLength(2);
 });
 
-test('the button appears only after the shop has answered, or failed to, because the lines grow with the answer', async () => {
+test('the button appears only after the call for the lines, even a failed one, because its answer makes them grow', async () => {
   const { held, release } = hold();
   server.fail(productEndpoints.list, 'internal', {}, held);
   const opened = open();
@@ -99,7 +99,7 @@ test('the button appears only after the shop has answered, or failed to, because
   expect(button()).toBeDefined();
 });
 
-test('names the unit price of goods by measure', async () => {
+test('a line of goods by measure has the unit price', async () => {
   shopHas({ content: { amount: 250, unit: 'g' } });
   await open();
   expect((await screen.findByText(/196,00\s€\/kg/)).closest('li')?.textContent).toContain('Vase Amrum');
@@ -114,7 +114,7 @@ test('each line shows its essential characteristics and the delivery time', asyn
 });
 
 // spec 6.6, 7.18
-test('orders as the signed-in user, in English', async () => {
+test('a signed-in user orders without the data of a guest, in English', async () => {
   server.respond(create, order);
   const { user } = await open(ready({ session: asUser() }), 'en');
   expect(screen.queryByRole('link', { name: 'Change e-mail address' })).toBeNull();
@@ -125,7 +125,7 @@ test('orders as the signed-in user, in English', async () => {
 });
 
 // spec 4.16, 8.2
-test('the key survives a lost connection and a reload, and a changed address replaces it', async () => {
+test('the idempotency key survives a lost connection and a reload, and a changed address replaces it', async () => {
   server.respond(createAsVisitor, () => Promise.reject(new TypeError('Failed to fetch')));
   const { user, store, unmount } = await open();
   await user.click(button());
@@ -174,7 +174,7 @@ test('a changed price waits for consent, and is then sent with a new key', async
 describe('a total that changes while the page is open', () => {
   const changes: [string, (store: AppStore) => void, string, string, number][] = [
     [
-      'more pieces',
+      'more units of one article',
       ({ dispatch }) => dispatch(quantityChanged({ _id: vase._id, qty: 3 })),
       '227,00 €',
       '276,00 €',
@@ -191,7 +191,7 @@ describe('a total that changes while the page is open', () => {
   ];
 
   test.each(changes)(
-    'in another tab, by %s: shows a notice and needs a second confirmation',
+    'in another tab, by %s, shows a notice and needs a second confirmation',
     async (_, change, before, now, total) => {
       server.respond(createAsVisitor, order);
       const { user, store } = await open();
@@ -226,7 +226,7 @@ describe('a total that changes while the page is open', () => {
   });
 });
 
-test('the articles can be changed like everything else', async () => {
+test('a link leads to the cart, to change the articles', async () => {
   await open();
   expect(screen.getByRole('link', { name: 'Artikel ändern' }).getAttribute('href')).toBe('/cart');
 });
@@ -255,7 +255,7 @@ test('an order that costs more than shown shows the new total before it is sent 
 });
 
 // spec 4.16
-test('too few units, and a deleted product', async () => {
+test('too few units and a deleted product change the cart after consent', async () => {
   server.fail(createAsVisitor, 'out_of_stock', {
     lines: [
       { _id: vase._id, name: vase.name, price: 49, countInStock: 1 },
@@ -326,7 +326,7 @@ test('an empty cart orders nothing', async () => {
 test.each<[string, PreloadedShop, string]>([
   ['an address', { checkout: aCheckout({ shippingAddress: null }) }, '/shipping'],
   ['a buyer', { session: { user: null, guest: null, signInNeeded: false } }, '/login?redirect=%2Fshipping'],
-])('needs %s', async (_, missing, target) => {
+])('the page needs %s', async (_, missing, target) => {
   const { address } = await open(ready(missing));
   expect(address()).toBe(target);
 });
@@ -336,7 +336,7 @@ test.each([
   ['en', asUser, 'You already have several orders', 'My orders'],
   ['de', asGuest, 'Sie haben schon mehrere Bestellungen', undefined],
 ] as const)(
-  'too many unpaid orders are reported in %s, with a link to them for users',
+  'too many unpaid orders are reported in %s, with a link to them for users (%#)',
   async (language, as, words, way) => {
     server.fail(create, 'too_many_open_orders');
     server.fail(createAsVisitor, 'too_many_open_orders');
@@ -351,7 +351,7 @@ test.each([
 describe('the payment method', () => {
   const offered = { provider: 'demo', demo: true } as const;
 
-  test('is the first offered one, unless another is chosen', async () => {
+  test('is the first offered one while none is chosen', async () => {
     server.respond(configEndpoints.payments, [{ method: 'Stripe', provider: 'stripe', demo: false }]);
     server.respond(createAsVisitor, order);
     const { user } = await open();

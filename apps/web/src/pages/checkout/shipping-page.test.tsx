@@ -114,7 +114,7 @@ test('a signed-in user enters only an address', async () => {
 });
 
 // spec 5.5, 5.8
-test('marks a missing value at its field, which gets the focus', async () => {
+test('missing and invalid values are marked, and the first one gets the focus', async () => {
   const { user, address } = await open();
   await user.type(screen.getByLabelText('Vor- und Nachname'), 'Karla');
   await user.type(screen.getByLabelText('E-Mail-Adresse'), 'karla@');
@@ -144,7 +144,7 @@ test('a lost connection keeps all typed values', async () => {
 });
 
 // spec 4.10
-test('a problem found by the server is shown at the field', async () => {
+test('a problem found by the server is shown without an alert', async () => {
   const issues = [{ path: 'email', code: 'invalid_email', message: 'x' }];
   server.fail(userEndpoints.registerVisitor, 'invalid_input', { issues });
   const { user } = await open();
@@ -184,7 +184,7 @@ test('the shipping costs are shown below the country, and update the total', asy
   expect(sum.textContent).toMatch(/Versand nach Österreich9,90\s€Gesamt107,90\s€enthaltene MwSt. 20\s%17,98\s€$/);
 });
 
-test('a stored country can still be chosen', async () => {
+test('a stored country that the shop does not know stays selected', async () => {
   await open({ ...cart, checkout: aCheckout({ shippingAddress: anAddress({ country: 'Freistaat Flaschenhals' }) }) });
   expect(screen.getByRole('option', { name: 'Freistaat Flaschenhals' })).toHaveProperty('selected', true);
 });
@@ -332,7 +332,7 @@ const number = () => screen.getByLabelText<HTMLInputElement>('Hausnummer');
 const place = () => ['Postleitzahl', 'Ort'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
 
 describe('a street with its number', () => {
-  test('that is pasted or autofilled is split, and can be corrected', async () => {
+  test('that is pasted is split, and can be corrected', async () => {
     const { user } = await open();
     await user.click(street());
     await user.paste('Musterstr. 12a');
@@ -362,7 +362,7 @@ describe('a street with its number', () => {
     expect(place()).toEqual(['22767', 'Hamburg']);
   });
 
-  test('keeps the house number, and moves the rest to the field of the addition', async () => {
+  test('and an addition fills three fields when it is pasted', async () => {
     const { user } = await open();
     await user.click(street());
     await user.paste('Am Deich 3, Whg. 2');
@@ -393,7 +393,7 @@ describe('a street with its number', () => {
   });
 });
 
-test('company, addition and phone are in a disclosure, and belong to the address', async () => {
+test('addition and phone are in a disclosure, and belong to the address', async () => {
   const { user, store, address } = await open({ ...cart, session: asUser() });
   await fillAddress(user);
   expect(screen.queryByLabelText(/^Telefonnummer/)).toBeNull();

@@ -18,7 +18,7 @@ function publish(de: string, en?: string) {
 
 const open = (language: Language = 'de') => renderWithApp(<LegalPage />, { path: '/agb', language });
 
-test('shows the published text with version and date', async () => {
+test('the page shows the published text with version and date', async () => {
   publish('# Vertrag\n\nEs **gilt**:\n\n- [Versand](/versand)\n- [PayPal](https://pay.example)');
   await open();
   expect(await screen.findByRole('heading', { level: 2, name: 'Vertrag' })).toBeDefined();
@@ -31,7 +31,7 @@ test('shows the published text with version and date', async () => {
   expect(document.title).toBe('AGB – Kontor');
 });
 
-test('in English shows the English text, or the German one marked as such', async () => {
+test('the English page shows the English text, or the German one marked as such', async () => {
   publish('Deutsch', 'English');
   const { unmount } = await open('en');
   expect((await screen.findByText('English')).closest('[lang]')?.getAttribute('lang')).toBe('en');

@@ -56,14 +56,14 @@ test('a decision that was lost can be repeated', async () => {
   expect(screen.getByRole('button', { name: 'Zahlung freigeben' })).toHaveProperty('disabled', false);
 });
 
-test('an unknown payment leads back to the shop', async () => {
+test('an unknown payment says so and links to the shop', async () => {
   server.fail(demoPaymentEndpoints.get, 'not_found');
   await renderWithApp(<DemoCheckoutPage />, { path: '/demo-checkout/demo-1', route: '/demo-checkout/:id' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Diese Zahlung gibt es nicht' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Zum Sortiment' }).getAttribute('href')).toBe('/');
 });
 
-test("in English, too, it leads to the shop's address of the order", async () => {
+test('the English page, too, leads to the return address without a language prefix', async () => {
   server.respond(demoPaymentEndpoints.get, { id: 'demo-1', reference: '2026-00417', amount: 98, returnUrl: back });
   const page = (
     <LoadPageContext value={loadPage}>

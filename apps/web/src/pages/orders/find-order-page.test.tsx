@@ -73,7 +73,7 @@ describe('a guest who has lost the link to an order', () => {
     expect(await screen.findByText(/steht die E-Mail in der Verwaltung unter „Postausgang“/)).toBeDefined();
   });
 
-  test('an empty form marks its fields and makes no call', async () => {
+  test('sees the missing address marked in an empty form, which makes no call', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Link anfordern' }));
     expect(screen.getAllByText('Bitte füllen Sie dieses Feld aus.')).toHaveLength(1);

@@ -42,7 +42,7 @@ function shopHas(orders: Order[], cancelled: Order[] = []): void {
   server.respond(mine, ({ query }) => (query.get('cancelled') === 'true' ? cancelled : orders));
 }
 
-/** @param inBrowser whether to use the browser's own address: a message ends with the address that it was shown at */
+/** @param inBrowser whether to use the browser's own address: a message is removed when that address changes */
 function open(path = '/my-orders', language: Language = 'de', { inBrowser = false } = {}) {
   const shop = (
     <Layout>
@@ -102,7 +102,7 @@ test('on a phone each cell of my orders has a label', async () => {
 });
 
 // spec 2.95
-test('my orders in English', async () => {
+test('my orders in English have English dates, prices and headings', async () => {
   shopHas([unpaid, delivered]);
   await open('/my-orders', 'en');
   expect(await cellsOf('2026-00417')).toEqual([
@@ -135,7 +135,7 @@ test.each<[Language, string, string]>([
   expect(screen.getByRole('link', { name: wayOn }).getAttribute('href')).toBe('/');
 });
 
-test('a running payment is shown as being confirmed and cannot be cancelled', async () => {
+test('an order with a running payment is shown as being confirmed and cannot be cancelled', async () => {
   const payment = { provider: 'demo', method: 'PayPal', status: 'pending' } as const;
   shopHas([{ ...unpaid, payment }]);
   await open();
@@ -169,7 +169,7 @@ test('cancelling needs a confirmation, which can be declined', async () => {
 test.each<[Language, string, string, string]>([
   ['de', 'Bestellung 2026-00417 stornieren', 'Ja, stornieren', 'Bestellung 2026-00417 wurde storniert.'],
   ['en', 'Cancel order 2026-00417', 'Yes, cancel it', 'Order (id: 2026-00417) was successfully deleted.'],
-])('a cancelled order is confirmed, and the shopper is led to the cart (%s)', async (language, ask, yes, done) => {
+])('a cancellation is confirmed, and the shopper is led to the cart (%s)', async (language, ask, yes, done) => {
   shopHas([unpaid]);
   server.respond(cancel, { message: 'Order removed', removedOrder: unpaid });
   const { user, address } = await open(language === 'de' ? '/my-orders' : '/en/my-orders', language, {
@@ -251,7 +251,7 @@ test('1,000 orders have pages of 20', async () => {
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
-test('the last page says how many orders it has', async () => {
+test('the last page says which of all orders it shows', async () => {
   shopHas(Array.from({ length: 23 }, (_, index) => myOrder({ _id: anId(32), number: `2026-${index + 1}` })));
   await open('/my-orders?page=2');
   expect(await screen.findByText('21 bis 23 von 23 Bestellungen')).toBeDefined();
@@ -287,7 +287,7 @@ test.each([
   expect(apart.queryByRole('button')).toBeNull();
 });
 
-test('a shopper who has cancelled everything sees no orders, but the cancelled ones; ten at a time', async () => {
+test('a shopper who has cancelled everything reads that there are no orders, and sees ten cancelled ones at a time', async () => {
   const many = Array.from({ length: 12 }, (_, i) => myOrder({ number: `2026-00${100 + i}`, cancelledAt }));
   shopHas([], many);
   provideNoProducts(server);

@@ -80,7 +80,7 @@ describe('the mails of an order, in the demo', () => {
   });
 });
 
-test('do not exist outside of the demo: the address leads to the order', async () => {
+test('outside of the demo the address of the mails leads to the order', async () => {
   const { address } = await open(undefined, false);
   expect(address()).toBe(`/orders/${order._id}`);
   expect(server.requests(mailEndpoints.ofOrder)).toHaveLength(0);

@@ -96,7 +96,7 @@ test("an admin's own order can be paid like any other", async () => {
 });
 
 // spec 2.94
-test('a shopper sees none of this', async () => {
+test('a shopper sees neither marks nor history', async () => {
   server.respond(get, unpaid);
   const shopper = aSessionUser({ ...ole });
   await renderWithApp(<OrderPage />, {
@@ -111,7 +111,7 @@ test('a shopper sees none of this', async () => {
 
 describe('marking from the order page', () => {
   // spec 2.94, 4.22, 4.34, 6.14
-  test("paid: with the admin's own values and the exact status text, and the page shows it at once", async () => {
+  test("as paid sends the admin's own values and the exact status text, and the page shows it at once", async () => {
     const { user } = await open(unpaid);
     const adminPayment = {
       id: greta._id,
@@ -151,7 +151,7 @@ describe('marking from the order page', () => {
   });
 
   // spec 2.94, 4.24, 4.37, 6.14, 7.29
-  test('as delivered and back; the badge reloads', async () => {
+  test('as delivered reloads the badge, and can be taken back', async () => {
     const { user } = await open(paid);
     const delivered: Order = { ...paid, isDelivered: true, deliveredAt: '2026-11-22T09:00:00.000Z' };
     server.respond(deliver, () => {
@@ -205,7 +205,7 @@ describe('marking from the order page', () => {
     await waitFor(() => expect(server.requests(deliver)).toHaveLength(1));
   });
 
-  test('marking as delivered works while it is unknown whether the contract has arrived', async () => {
+  test('as delivered works while it is unknown whether the contract has arrived', async () => {
     server.fail(mailEndpoints.contracts, 'unavailable');
     server.respond(deliver, paid);
     const { user } = await open(paid);
@@ -214,7 +214,7 @@ describe('marking from the order page', () => {
   });
 
   // spec 4.23
-  test('a failure shows an alert and changes nothing', async () => {
+  test('that fails shows an alert and changes nothing', async () => {
     const { user } = await open(paid);
     server.fail(deliver, 'unavailable');
     await press(user, 'Als geliefert markieren');
@@ -315,7 +315,7 @@ describe('removing from the order page', () => {
     expect(server.requests(get)).toHaveLength(1);
   });
 
-  test('a refusal is shown in the dialog', async () => {
+  test('a refusal says that the order is not cancelled', async () => {
     const { user } = await open(unpaid);
     server.fail(cancel, 'unavailable');
     await press(user, 'Bestellung stornieren');

@@ -28,7 +28,7 @@ const open = (state: PreloadedShop = {}, language: 'de' | 'en' = 'de', id = orde
   renderWithApp(<OrderPage />, { path: `/orders/${id}`, route: '/orders/:id', state, language });
 
 // spec 2.88, 2.89, 2.90, 2.91, 2.92, 2.93, 4.19, 7.23
-test('an unpaid order of a guest shows articles, address, open amount, and the link to keep', async () => {
+test('an unpaid order of a guest shows articles, address, state and a button to pay, but none to cancel', async () => {
   server.respond(getAsVisitor, order);
   await open();
   expect(screen.getByText('Wird geladen')).toBeDefined();
@@ -51,7 +51,7 @@ test('an unpaid order of a guest shows articles, address, open amount, and the l
 test.each([
   ['de', 'Testbetrieb', /Hier fließt kein Geld/],
   ['en', 'Test mode', /No money moves here/],
-] as const)('in a test environment of a provider every order says so: %s', async (language, title, text) => {
+] as const)('in a test environment of a provider even a paid order says so: %s', async (language, title, text) => {
   server.respond(getAsVisitor, { ...order, isPaid: true, paidAt: '2026-11-21T13:36:00.000Z' });
   await renderWithApp(<OrderPage />, {
     path: `/orders/${order._id}`,
@@ -70,7 +70,7 @@ test('an expired link offers a new one', async () => {
   expect(screen.getByRole('link', { name: 'Link anfordern' }).getAttribute('href')).toBe('/find-order');
 });
 
-test('a cancelled order says so, too', async () => {
+test('a cancelled order says that it is in a test environment, too', async () => {
   const cancelled = { ...order, cancelledAt: '2026-11-22T10:00:00.000Z' };
   server.fail(getAsVisitor, 'order_cancelled', { order: cancelled });
   const settings = { paymentSandbox: true };
@@ -88,7 +88,7 @@ describe('the mails to the buyer', () => {
     expect(linkToMails()?.getAttribute('href')).toBe(`/orders/${order._id}/mails`);
   });
 
-  test('have a link once the order is cancelled', async () => {
+  test('keep their link once the order is cancelled', async () => {
     server.fail(getAsVisitor, 'order_cancelled', { order: { ...order, cancelledAt: '2026-11-22T10:00:00.000Z' } });
     await open();
     await screen.findByRole('heading', { level: 1 });
@@ -104,7 +104,7 @@ describe('the mails to the buyer', () => {
   });
 });
 
-test('copies the link, or says how', async () => {
+test('a button copies a link to this shop', async () => {
   server.respond(getAsVisitor, order);
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Link kopieren' }));
@@ -221,7 +221,7 @@ test.each([
 );
 
 // spec 6.17, 7.22
-test('the signed-in user loads it by token, in English', async () => {
+test('a signed-in user loads the order by token, in English, and needs no link to keep', async () => {
   server.respond(get, { ...order, visitor: undefined, user: aSessionUser({ name: 'Karla' }) });
   await open({ session: asUser() }, 'en');
   await screen.findByText('Thank you, Karla. We have received your order. As soon as it is paid, we will pack it.');
@@ -263,7 +263,7 @@ describe('cancelling from the order page', () => {
     expect(cancelButton()).toBeNull();
   });
 
-  test('a payment that was faster: the refusal is shown, and the order is then paid', async () => {
+  test('after a payment that was faster shows the refusal, and then the order as paid', async () => {
     const { user } = await openOwn();
     await user.click(await screen.findByRole('button', { name: 'Bestellung stornieren' }));
     server.fail(cancel, 'not_cancellable');
@@ -309,7 +309,7 @@ test('payment and delivery reload when a guest returns to the tab', async () => 
   stop();
 });
 
-test('an unknown order, or one that belongs to an account', async () => {
+test('an order not found links to the login, to a new link and to a mail to the shop', async () => {
   server.fail(getAsVisitor, 'not_found');
   await open();
   await screen.findByRole('heading', { level: 1, name: 'Diese Bestellung gibt es nicht' });
@@ -328,13 +328,13 @@ test('an invalid order id makes no call', async () => {
   expect(server.requests(getAsVisitor)).toHaveLength(0);
 });
 
-test('a cancelled order', async () => {
+test('a cancelled order that the server does not show says that it was cancelled', async () => {
   server.fail(getAsVisitor, 'order_cancelled');
   await open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Diese Bestellung wurde storniert' })).toBeDefined();
 });
 
-test("another user's order leads to the login and keeps the cart", async () => {
+test("another user's order offers to sign in with another account", async () => {
   server.fail(get, 'not_yours');
   server.fail(getAsVisitor, 'not_found');
   const { user, store } = await open({ session: asUser() });

@@ -69,7 +69,7 @@ function settle(): void {
 }
 
 // spec 3.17, 4.21, 4.33, 7.25, 7.33
-test('approved: the server confirms, and the page says so', async () => {
+test('an approved payment is confirmed by the server, and the page says so', async () => {
   const { user } = await open();
   const decided = { id: 'demo-1', status: 'approved', update_time: '', email_address: '' } as const;
   server.respond(demoPaymentEndpoints.decide, () => {
@@ -86,7 +86,7 @@ test('approved: the server confirms, and the page says so', async () => {
 });
 
 // spec 4.21
-test('declined: nothing was charged, and the shopper can try again', async () => {
+test('a declined payment says that nothing was charged, and the shopper can try again', async () => {
   const { user } = await open();
   server.fail(pay, 'payment_not_verified');
   await decide(user, 'Zahlung ablehnen');
@@ -95,14 +95,14 @@ test('declined: nothing was charged, and the shopper can try again', async () =>
   expect(recallPayment(order._id)).toBeUndefined();
 });
 
-test('aborted: the order still exists', async () => {
+test('an aborted payment says that the order still exists', async () => {
   const { user } = await open();
   await decide(user, 'Abbrechen');
   expect(screen.getByText('Sie haben die Zahlung abgebrochen. Ihre Bestellung ist noch da.')).toBeDefined();
   expect(server.requests(pay)).toHaveLength(0);
 });
 
-test('undecided, then paid: the page polls by itself and offers no second payment', async () => {
+test('an undecided payment allows no second one, and a press shows that it is paid', async () => {
   const { user } = await open();
   await payButton();
   server.respond(pay, pending);
@@ -115,7 +115,7 @@ test('undecided, then paid: the page polls by itself and offers no second paymen
   await screen.findByText('Ihre Zahlung ist eingegangen.');
 });
 
-test('a reload continues to poll for the payment', async () => {
+test('after a reload the page confirms the payment that was started before', async () => {
   rememberPayment(order._id, 'demo-7');
   server.respond(getAsVisitor, pending);
   server.respond(pay, pending);
@@ -134,7 +134,7 @@ test('a payment that runs in another tab is awaited', async () => {
   await screen.findByText('Ihre Zahlung ist eingegangen.');
 });
 
-test('paid in another tab: starting a payment says so and shows it', async () => {
+test('starting a payment for an order that was paid in another tab shows it as paid', async () => {
   const { user } = await open();
   const button = await payButton();
   server.fail(start, 'already_paid');

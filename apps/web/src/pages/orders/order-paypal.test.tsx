@@ -129,7 +129,7 @@ describe('loading', () => {
   });
 
   // spec 4.25
-  test('says that PayPal is loading, moves the focus along, and offers other methods', async () => {
+  test('the page says that PayPal is loading, moves the focus along, and offers other methods', async () => {
     fakePaypal({ script: 'hangs' });
     const { user } = await open();
     await user.click(await payButton());
@@ -262,7 +262,7 @@ describe('when the server starts no payment', () => {
     expect(screen.getByRole('link', { name: 'Zum Sortiment' }).getAttribute('href')).toBe('/');
   });
 
-  test('the server is unavailable: the alert says so, and the shopper can try again', async () => {
+  test('the server is unavailable: an alert does not blame PayPal, and the shopper can try again', async () => {
     fakePaypal();
     const { user, paypalButton } = await openButtons();
     server.fail(start, 'unavailable');
@@ -318,7 +318,7 @@ describe("when PayPal's script does not load", () => {
   });
 
   // spec 8.10
-  test('it loads, but has no button for this shopper', async () => {
+  test('it loads, but has no button for this shopper: the page says that it could not be loaded', async () => {
     fakePaypal({ script: 'unfit' });
     const { user } = await open();
     await user.click(await payButton());
@@ -337,7 +337,7 @@ describe("when PayPal's script does not load", () => {
   });
 
   // spec 4.25
-  test('the client id cannot be loaded', async () => {
+  test('the client id cannot be loaded: the page says so, and another try loads it', async () => {
     const paypal = fakePaypal();
     server.fail(paypalClientId, 'not_found');
     const { user } = await open();

@@ -258,7 +258,7 @@ describe('a refund by line', () => {
   });
 
   test.each([
-    ['no piece', async () => {}, 'Bitte wählen Sie mindestens ein Stück.'],
+    ['no unit', async () => {}, 'Bitte wählen Sie mindestens ein Stück.'],
     [
       'more shipping than is left',
       async ({ user, dialog, pieces }: Awaited<ReturnType<typeof askLines>>) => {
@@ -311,7 +311,7 @@ describe('a refund by line', () => {
     expect(keys()[1]).toBe(keys()[0]);
   });
 
-  test('is not offered for a payment that did not pay for goods, nor once every line was refunded', async () => {
+  test('is not offered for a payment that did not pay for goods', async () => {
     const { dialog } = await ask({
       ...lined,
       payments: [
@@ -465,7 +465,7 @@ describe('a running refund', () => {
   });
 });
 
-describe('a refund that is refused', () => {
+describe('a refund that fails', () => {
   test.each([
     ['de', 'refund_too_large', 'So viel ist von dieser Zahlung nicht mehr da.'],
     ['de', 'already_restocked', 'Die Artikel dieser Bestellung sind schon wieder im Bestand.'],
@@ -473,7 +473,7 @@ describe('a refund that is refused', () => {
     ['en', 'refund_refused', 'The payment provider has refused the refund.'],
     ['en', 'nothing_to_refund', 'There is no money for this order that a provider could refund.'],
   ] as const)(
-    'says why (%s %s), reloads the order, and another try is another refund',
+    'says why it is refused (%s %s), reloads the order, and another try is another refund',
     async (language, code, text) => {
       const { user, dialog, amount, type } = await ask(paid, language);
       const before = server.requests(get).length;
@@ -490,7 +490,7 @@ describe('a refund that is refused', () => {
     },
   );
 
-  test('and whose dialog was closed starts again with another idempotency key', async () => {
+  test('without an answer starts again with another idempotency key after its dialog was closed', async () => {
     const { user, dialog } = await ask();
     server.fail(refund, 'unavailable');
     await user.click(yes());
@@ -565,7 +565,7 @@ describe('the confirmation before an order is cancelled', () => {
       { ...paid, isDelivered: true },
       'Das Geld wird dadurch nicht erstattet. Das können Sie vorher',
     ],
-    ['what was paid by hand', byHand, 'von Hand als bezahlt markiert. Das Geld wird dadurch nicht erstattet.'],
+    ['what was marked as paid', byHand, 'von Hand als bezahlt markiert. Das Geld wird dadurch nicht erstattet.'],
   ])('says what happens to the money: %s', async (_name, order, text) => {
     const { user } = await open(order);
     await user.click(await screen.findByRole('button', { name: 'Bestellung stornieren' }));
@@ -584,7 +584,7 @@ describe('the confirmation before an order is cancelled', () => {
     expect(dialog.textContent).not.toMatch(/erstattet|Geld|zurück ins Lager/);
   });
 
-  test('and before an order is marked as not paid, which says that the money stays until it is refunded', async () => {
+  test('or marked as not paid says that only a refund returns the money', async () => {
     const { user } = await open(paid);
     await user.click(await screen.findByRole('button', { name: 'Als nicht bezahlt markieren' }));
     expect(plain((await screen.findByRole('dialog')).textContent)).toContain('zurück geht es nur mit „Erstatten …“.');
@@ -597,7 +597,7 @@ test.each([
   ['/admin/orderlist', '/admin/orderlist'],
   ['/admin', '/admin/orderlist'],
   ['', '/admin/orderlist'],
-])('a page that was opened from %j leads back to %j', async (from, to) => {
+])('an order that was opened from %j leads back to %j', async (from, to) => {
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(from && `${window.location.origin}${from}`);
   await open({ ...paid, _id: anId(32) });
   const back = await screen.findByRole('link', { name: 'Zu den Bestellungen' });

@@ -53,7 +53,7 @@ async function openDialog(button: RegExp, shown?: Order) {
 }
 
 describe('sending an order', () => {
-  test('all that is left by default: a part is sent with carrier and number, and the page shows the rest', async () => {
+  test('starts with all that is left; a part is sent with carrier and number, and the page shows the rest', async () => {
     const shipment = { _id: anId(), lines: [{ _id: vase, qty: 2 }], sentAt: '2026-11-22T09:00:00.000Z' };
     const left = [
       { _id: vase, qty: 1 },
@@ -231,7 +231,7 @@ describe('correcting the address', () => {
     expect(server.requests(mailEndpoints.resendMissed).map(({ body }) => body)).toEqual([{ mails: [mails[0]?._id] }]);
   });
 
-  test('of a shipped order offers them on request, too', async () => {
+  test('of a shipped order offers undelivered mails on request, and a failure says so', async () => {
     server.respond(mailEndpoints.missed, { to: 'karla@post.example', mails: [missed('order_shipped')] });
     const { user } = await open({ ...order, isDelivered: true });
     await user.click(await screen.findByRole('button', { name: /^1 E-Mail nicht zugestellt/ }));
@@ -284,7 +284,7 @@ describe('notes', () => {
     expect(server.requests(removeNote).map(({ params }) => params['note'])).toEqual([note._id]);
   });
 
-  test('one that cannot be deleted stays, and shows the reason', async () => {
+  test('that cannot be deleted stay, and the page says so', async () => {
     server.respond(notes, { notes: [note] });
     server.fail(removeNote, 'internal');
     const { user } = await open();
@@ -316,7 +316,7 @@ describe('an order without VAT', () => {
   const shipments = [{ _id: anId(), lines: [{ _id: vase, qty: 3 }], sentAt: '2026-11-21T09:00:00.000Z' }];
   const sent: Order = { ...order, taxFree, shipments, can: { ...order.can, proveArrival: true } };
 
-  test('names the check that makes it VAT-free, and says that the proof of arrival is open', async () => {
+  test('names the check that makes it VAT-free and the missing proof of arrival, which can be entered', async () => {
     const { user } = await open(sent);
     const part = within(await screen.findByRole('region', { name: 'Innergemeinschaftliche Lieferung' }));
     expect(part.getByText(/FR40303265045\. Geprüft am 20\.11\.2026, Auskunft WAPIAAAAXyz12345/)).toBeDefined();

@@ -98,7 +98,7 @@ describe('an admin', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('is warned that money for a paid order has to go back, and reads why a booking is refused', async () => {
+  test('is warned that an order is already paid, and reads that a refused booking is not made', async () => {
     server.fail(paymentEndpoints.markPaid, 'payment_running');
     const { bank: _, ...rest } = order;
     const { user } = await openAsAdmin({ ...rest, isPaid: true, paidAt: '2026-11-21T14:00:00.000Z' });
@@ -128,7 +128,7 @@ describe('an admin', () => {
     });
   });
 
-  test('sees no button to book a transfer at an order that was paid by another method', async () => {
+  test('sees no button to book a transfer at an order with another payment method', async () => {
     await openAsAdmin(anOrder({ _id: anId(32), number: '2026-00419' }));
     await screen.findByRole('button', { name: 'Als bezahlt markieren' });
     expect(screen.queryByRole('button', { name: /Überweisung buchen/ })).toBeNull();
