@@ -40,7 +40,7 @@ test.each(['name', 'photos'])('a click on the %s of a card opens the product', a
 test.each([
   ['/', `/products/${product._id}/vase-amrum`],
   ['/en', `/en/products/${product._id}/vase-amrum`],
-] as const)('a click with the control key opens the address in its language in a new tab, below %s', async (basename, opened) => {
+] as const)('a click with the control key opens a new tab in the language below %s', async (basename, opened) => {
   const openTab = vi.spyOn(window, 'open').mockReturnValue(null);
   const { user } = await renderWithApp(card, { basename, path: basename, route: '/' });
   await user.keyboard('{Control>}');
