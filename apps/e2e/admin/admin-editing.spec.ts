@@ -6,7 +6,7 @@ import { decimal, fill, pathIn, texts } from '../fixtures/texts.ts';
 for (const { language, width } of runs) {
   const text = texts[language];
 
-  test(`the second of two editors sees both states and chooses: ${language}, ${width} px`, async ({
+  test(`the second of two admins to save sees both values and chooses one: ${language}, ${width} px`, async ({
     page,
     browser,
     shop,

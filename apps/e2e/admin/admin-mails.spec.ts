@@ -38,7 +38,7 @@ async function stepTo(select: Locator, value: string): Promise<void> {
 for (const { language, width } of runs) {
   const text = texts[language].adminMails;
 
-  test(`staff find, read, resend and copy every mail by keyboard alone: ${language}, ${width} px`, async ({
+  test(`staff find, read, copy and resend a mail by keyboard alone: ${language}, ${width} px`, async ({
     page,
     context,
     shop,
@@ -80,7 +80,11 @@ for (const { language, width } of runs) {
     expect(mails).toHaveLength(2);
   });
 
-  test(`a mail that did not arrive is on the overview: ${language}, ${width} px`, async ({ page, shop, ownShop }) => {
+  test(`a mail that did not arrive is on the overview until it is sent again: ${language}, ${width} px`, async ({
+    page,
+    shop,
+    ownShop,
+  }) => {
     const order = await anOrderWithMails(shop, `Jasper-${language}-${width}`);
     const error = '550 No such mailbox';
     const client = await MongoClient.connect(ownShop.mongoUri);
@@ -109,7 +113,7 @@ for (const { language, width } of runs) {
   });
 }
 
-test('mails fit a small phone', async ({ page, shop }) => {
+test("the list of mails and a mail's page fit a small phone", async ({ page, shop }) => {
   const languages: Language[] = ['de', 'en'];
   await anOrderWithMails(shop, 'Ada');
   const { mails } = await shop.send<Listed>('GET', 'mails?q=ada');

@@ -30,7 +30,7 @@ const paths = [
 for (const { language, width } of runs) {
   const text = texts[language];
 
-  test(`the overview updates with orders and payments: ${language}, ${width} px`, async ({ page, shop }) => {
+  test(`the overview counts a payment, and the books list it: ${language}, ${width} px`, async ({ page, shop }) => {
     await page.setViewportSize({ width, height: 900 });
     const product = await shop.aProduct(`Schüssel ${language} ${width}`, { price: 120 });
     const order = await shop.aGuestOrder(product, { name: 'Karla Petersen', email: 'karla@post.example' }, 2);
@@ -83,7 +83,10 @@ for (const { language, width } of runs) {
   });
 
   // spec 2.21
-  test(`the header's menu links to every area: ${language}, ${width} px`, async ({ page, shop }) => {
+  test(`the header's menu opens overview, orders, products, books, users and settings: ${language}, ${width} px`, async ({
+    page,
+    shop,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     await openAs(page, shop.admin, language, '/');
     // Found by its target: the first admin's account, behind the other menu, is also called Admin.
@@ -118,7 +121,7 @@ for (const language of languages) {
     await expect(page.getByRole('banner').getByText(texts[language].admin.area, { exact: true })).toBeHidden();
   });
 
-  test(`an admin who loses the role loses access at once: ${language}`, async ({ page, shop }) => {
+  test(`an admin who loses the role has to sign in at the next click: ${language}`, async ({ page, shop }) => {
     const { _id, name, email } = await shop.aCustomer();
     await shop.send('PUT', `users/${_id}`, { name, email, isAdmin: true });
     const { token } = await shop.send<{ token: string }>('POST', 'users/login', { email, password: 'Kunde1234' });

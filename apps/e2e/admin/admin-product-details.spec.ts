@@ -7,7 +7,7 @@ for (const { language, width } of runs) {
   const text = texts[language];
   const { names, yes, choices } = text.details;
 
-  test(`details required for food have fields and are shown on its page: ${language}, ${width} px`, async ({
+  test(`staff fill in the details of a food, and its page shows them: ${language}, ${width} px`, async ({
     page,
     shop,
   }) => {

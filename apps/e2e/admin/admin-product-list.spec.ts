@@ -32,7 +32,7 @@ for (const { language, width } of runs) {
   const fieldOf = (row: Locator, field: string, name: string) =>
     row.getByLabel(fill(adminProducts.fieldOf, { field, name }));
 
-  test(`from the list to the lawful page of a new product in five clicks: ${language}, ${width} px`, async ({
+  test(`staff get from the list to the lawful page of a new product in five clicks: ${language}, ${width} px`, async ({
     page,
     shop,
     picture,

@@ -9,7 +9,7 @@ import { type Language, decimal, fill, texts } from '../fixtures/texts.ts';
 
 const idOf = (page: Page): string => /[0-9a-f]{24}/.exec(page.url())?.[0] ?? '';
 
-/** Names of English that browsers have. */
+/** English, as browsers call it in each language. */
 const english: Record<Language, string> = { de: 'Englisch', en: 'English' };
 
 async function fillFields(page: Page, language: Language, name: string): Promise<void> {
@@ -117,7 +117,7 @@ for (const { language, width } of runs) {
   });
 
   // spec 5.12
-  test(`a file that is no picture is refused, and nothing typed is lost: ${language}, ${width} px`, async ({
+  test(`a file that is too large or no picture is refused, and nothing typed is lost: ${language}, ${width} px`, async ({
     page,
     picture,
     shop,

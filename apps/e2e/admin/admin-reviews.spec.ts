@@ -8,7 +8,7 @@ const pictures = process.env['REVIEW_PICTURES'];
 for (const { language, width } of runs) {
   const text = texts[language];
 
-  test(`a guest reports a review, and staff hide it with reasons and answer it: ${language}, ${width} px`, async ({
+  test(`a guest reports a review, and staff hide it with reasons and answer another: ${language}, ${width} px`, async ({
     page,
     shop,
   }) => {

@@ -11,7 +11,10 @@ interface Sections {
 for (const { language, width } of runs) {
   const text = texts[language].adminSettings;
 
-  test(`changed settings show in the shop at once: ${language}, ${width} px`, async ({ page, shop }) => {
+  test(`a changed note shows on the home page and in the log at once: ${language}, ${width} px`, async ({
+    page,
+    shop,
+  }) => {
     const { shop: before } = await shop.send<Sections>('GET', 'settings');
     await page.setViewportSize({ width, height: 900 });
     await openAs(page, shop.admin, language, '/admin/settings');

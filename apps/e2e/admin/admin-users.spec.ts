@@ -37,7 +37,7 @@ for (const { language, width } of runs) {
     await expect(page.getByRole('checkbox', { name: text.adminUsers.user, exact: true })).not.toBeChecked();
     await page.getByRole('button', { name: text.admin.save }).click();
     await expect(page.getByText(text.adminUsers.edited)).toBeVisible();
-    // The list is unchanged.
+    // The list keeps its search.
     await expect(page).toHaveURL(/\/admin\/userlist\?q=bruno/);
     await expect(row).toContainText(text.admin.yes);
     expect(await shop.send('GET', `users/${customer._id}`)).toMatchObject({ isAdmin: true });

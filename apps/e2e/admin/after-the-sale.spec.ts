@@ -127,7 +127,10 @@ for (const run of runs) {
     await guest.close();
   });
 
-  test(`a bank statement proposes orders, and one click books: ${language}, ${width} px`, async ({ page, shop }) => {
+  test(`a bank statement proposes the order of a transfer, and one click books it: ${language}, ${width} px`, async ({
+    page,
+    shop,
+  }) => {
     await openAnAccount(shop);
     const { order } = await aGuest(shop, 1, 'Vorkasse');
     await page.setViewportSize({ width, height: 900 });
@@ -143,7 +146,7 @@ for (const run of runs) {
     expect(isPaid).toBe(true);
   });
 
-  test(`buyer, office and tax adviser find the invoice: ${language}, ${width} px`, async ({
+  test(`a guest saves an invoice, and staff save it, the month's documents and a slip: ${language}, ${width} px`, async ({
     page,
     browser,
     baseURL,

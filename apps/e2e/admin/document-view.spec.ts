@@ -64,7 +64,10 @@ for (const { language, width, height, colorScheme } of runs) {
   test.describe(`${language}, ${width} px, ${colorScheme}`, () => {
     test.use({ colorScheme, viewport: { width, height } });
 
-    test('an invoice can be viewed in the list of documents, by keyboard alone', async ({ page, shop }) => {
+    test('an invoice in the list of documents opens and closes by keyboard, and its viewer loads only then', async ({
+      page,
+      shop,
+    }) => {
       const { order, invoice } = await invoiceOf(shop, 1);
       const refused = await watchPolicy(page);
       const scripts: string[] = [];
@@ -98,7 +101,7 @@ for (const { language, width, height, colorScheme } of runs) {
       expect(refused).toEqual([]);
     });
 
-    test('only visible pages of a long invoice on its order are drawn', async ({ page, shop }) => {
+    test("an order's page draws only the visible pages of a long invoice", async ({ page, shop }) => {
       const { order, invoice } = await invoiceOf(shop, 70);
       const refused = await watchPolicy(page);
       await openAs(page, shop.admin, language, `/orders/${order._id}`);

@@ -85,7 +85,7 @@ async function publishText(page: Page, { click, done }: Hands, name: string): Pr
 }
 
 for (const width of [1280, 375]) {
-  test(`a merchant gets from an empty shop to the first lawful product page, and opens the shop: ${width} px`, async ({
+  test(`a merchant gets from an empty shop to a lawful product page, and on a desktop opens the shop: ${width} px`, async ({
     browser,
     picture,
   }, { annotations }) => {

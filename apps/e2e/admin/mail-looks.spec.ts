@@ -58,7 +58,7 @@ async function list(shop: ShopCalls, kind?: string): Promise<Mail[]> {
   return (await shop.send<{ mails: Mail[] }>('GET', `mails?pageSize=50${kind ? `&kind=${kind}` : ''}`)).mails;
 }
 
-test('mails fit 320 px in light and dark mode, and are complete without pictures', async ({ page, shop }) => {
+test('mails fit 320 px in light and dark mode, and have no pictures', async ({ page, shop }) => {
   const mails = await allMails(shop);
   await openAs(page, shop.admin, 'de', '/admin');
   // An empty document, as in mail programs: without the shop's styles and scripts.

@@ -10,7 +10,7 @@ for (const { language, width } of [
 ] as const) {
   const text = texts[language];
 
-  test(`an invited packer ships waiting orders and sees no price: ${language}, ${width} px`, async ({
+  test(`an invited packer ships a waiting order and sees no price: ${language}, ${width} px`, async ({
     page,
     shop,
     mails,

@@ -50,7 +50,7 @@ for (const { language, width } of runs) {
   const { adminUsers, adminOrders, adminBooks, shipping, placeOrder, amounts, ...text } = texts[language];
   const company = `Müller & Fils ${language}`;
 
-  test(`a French firm is verified, orders without VAT, and its arrival is proved: ${language}, ${width} px`, async ({
+  test(`a verified French firm orders without VAT, and staff prove the arrival: ${language}, ${width} px`, async ({
     page,
     shop,
   }) => {

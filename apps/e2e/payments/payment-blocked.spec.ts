@@ -13,7 +13,7 @@ const runs: { language: Language; way: Way }[] = [
   { language: 'en', way: 'reload' },
 ];
 
-// Console message of PayPal's library about that.
+// Console message of PayPal's library about a blocked script.
 test.use({ provoked: /^Failed to load the PayPal JS SDK script/ });
 
 /** Makes the browser block PayPal's script, as an ad blocker does. @returns a function that ends it */
@@ -26,7 +26,12 @@ async function blockScript(context: BrowserContext): Promise<() => void> {
 }
 
 for (const { language, way } of runs) {
-  test(`PayPal's blocked script loads on another try: ${language}, ${way}`, async ({ page, context, shop, stool }) => {
+  test(`a shopper whose browser blocks PayPal's script pays once it is unblocked: ${language}, ${way}`, async ({
+    page,
+    context,
+    shop,
+    stool,
+  }) => {
     const unblock = await blockScript(context);
     const reached = await reachOrder({ page, shop, stool }, { language, way });
     const { text } = reached;

@@ -25,7 +25,7 @@ async function expectOwnDocument(page: Page): Promise<void> {
   await expect.poll(loaded).toBe(page.url());
 }
 
-test('only documents of orders allow PayPal', async ({ page, shop, stool }) => {
+test("an order's document allows PayPal's script, and the home page's none", async ({ page, shop, stool }) => {
   const home = headersOf(await page.goto('/'));
   expect(home).toMatchObject({ nonce: undefined, opener: 'same-origin' });
   expect(home.policy).not.toMatch(/paypal|stripe/);
@@ -67,7 +67,11 @@ test("no other site is called before the shopper chooses to pay, and then PayPal
 });
 
 for (const language of ['de', 'en'] as const) {
-  test(`an order opens as a new document, and its buttons stay: ${language}`, async ({ page, shop, stool }) => {
+  test(`an order opens as a new document, also on coming back, and PayPal can be used in each: ${language}`, async ({
+    page,
+    shop,
+    stool,
+  }) => {
     const reached = await reachOrder({ page, shop, stool }, { language, way: 'click' });
     const { text } = reached;
     await expectOwnDocument(page);
@@ -89,7 +93,7 @@ for (const language of ['de', 'en'] as const) {
     await expectPaid(page, reached);
   });
 
-  test(`a customer's orders open as new documents: ${language}`, async ({ page, shop, stool }) => {
+  test(`a customer's order opens as a new document, and can be paid: ${language}`, async ({ page, shop, stool }) => {
     const customer = await shop.aCustomer();
     const { number } = await shop.aUserOrder(stool, customer);
     await openAs(page, customer, language, '/my-orders');

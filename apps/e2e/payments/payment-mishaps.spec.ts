@@ -37,7 +37,7 @@ async function markDocument(page: Page): Promise<() => Promise<boolean>> {
 
 for (const { language, way } of runs) {
   for (const result of ['DECLINED', 'INSTRUMENT_DECLINED']) {
-    test(`a declined PayPal payment takes no money, and another one pays: ${result}, ${language}, ${way}`, async ({
+    test(`a declined PayPal payment leaves the order unpaid, and another one pays: ${result}, ${language}, ${way}`, async ({
       page,
       shop,
       stool,

@@ -47,7 +47,7 @@ for (const { language, way } of runs) {
     expect(paypal.orders.size).toBe(before + 1);
   });
 
-  test(`a buyer who closes the page right after approving has paid: ${language}, ${way}`, async ({
+  test(`a buyer who closes the page before approving has paid after PayPal's notification: ${language}, ${way}`, async ({
     page,
     context,
     shop,

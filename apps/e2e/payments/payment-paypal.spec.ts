@@ -45,7 +45,7 @@ for (const { language, way, width } of runs) {
       });
     });
 
-    test(`a buyer who cancels can still pay: ${name}`, async ({ page, shop, stool }) => {
+    test(`a buyer who cancels or closes PayPal's window can still pay: ${name}`, async ({ page, shop, stool }) => {
       const reached = await reachOrder({ page, shop, stool }, { language, way });
       await decide(await goToPayPal(page, reached), 'cancel');
       await expect(page.getByText(reached.text.pay.aborted)).toBeVisible();
@@ -57,11 +57,7 @@ for (const { language, way, width } of runs) {
       await expectPaid(page, reached);
     });
 
-    test(`the buyer reads of an error of PayPal in plain words and can pay again: ${name}`, async ({
-      page,
-      shop,
-      stool,
-    }) => {
+    test(`a buyer sees an error of PayPal explained, and can still pay: ${name}`, async ({ page, shop, stool }) => {
       const reached = await reachOrder({ page, shop, stool }, { language, way });
       const { text } = reached;
       await decide(await goToPayPal(page, reached), 'error');

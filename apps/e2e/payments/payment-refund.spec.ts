@@ -85,7 +85,12 @@ for (const width of [375, 1440]) {
   });
 }
 
-test('the payment of a cancelled order is due, and refunded from the list', async ({ page, shop, stool, paypal }) => {
+test('the refund of a cancelled order is due on the overview, and staff make it from the list', async ({
+  page,
+  shop,
+  stool,
+  paypal,
+}) => {
   const { order, given } = await aPaidOrder(shop, stool, paypal);
   const { number } = order;
   await shop.send('DELETE', `orders/${order._id}`);

@@ -113,7 +113,7 @@ for (const language of ['de', 'en'] as const) {
     await expectPaid(open, reached, method);
   });
 
-  test(`the order waits for money that reaches Stripe later: ${language}`, async ({
+  test(`an order's page shows the payment as pending until the money reaches Stripe: ${language}`, async ({
     page,
     shop,
     stool,

@@ -19,7 +19,7 @@ import { type Language, pathIn, pattern, texts } from '../fixtures/texts.ts';
 const languages: Language[] = ['de', 'en'];
 const password = 'Kunde1234';
 
-/** Registers by the form that the header's login leads to. */
+/** Registers by the form that the login page links to. */
 async function register({ page, text, email }: Shopper): Promise<void> {
   await page.getByRole('link', { name: text.login.register }).click();
   await expect(page.getByRole('heading', { level: 1, name: text.register.title })).toBeVisible();
@@ -137,7 +137,9 @@ for (const language of languages) {
     await expect(page.getByText(text.myOrders.empty)).toBeVisible();
   });
 
-  test(`registration reports problems while typing, and a profile can be changed: ${language}`, async ({ page }) => {
+  test(`registration reports problems, and only a changed password signs in afterwards: ${language}`, async ({
+    page,
+  }) => {
     const shopper = aShopper(page, language);
     await openShop(shopper);
     await page.goto(pathIn(language, '/register?redirect=profile'));

@@ -84,7 +84,7 @@ async function resetPassword(person: Person, email: string, password: string): P
 test.describe.configure({ mode: 'default' });
 
 for (const { language, width } of runs) {
-  test(`an account's address is confirmed and changed by the links of mails, by keyboard: ${language}, ${width} px`, async ({
+  test(`an account's address is confirmed, changed and restored by mails, by keyboard: ${language}, ${width} px`, async ({
     page,
     mails,
   }) => {

@@ -46,7 +46,7 @@ async function addOffice({ page, hand, text }: Shopper): Promise<void> {
 }
 
 for (const language of languages) {
-  test(`an address is saved once by keyboard, and chosen in the checkout without typing: ${language}`, async ({
+  test(`an address saved by keyboard is chosen in the checkout without typing: ${language}`, async ({
     page,
     restock,
     ordersOf,

@@ -4,7 +4,7 @@ import { expect } from '../fixtures/fixtures.ts';
 import { test } from '../fixtures/first-pages.ts';
 import { followRequests } from '../fixtures/quiet.ts';
 
-/** Issue 39, item 18, on every page: as a buyer and as a merchant. */
+/** Fields of every page on a phone, for a guest and for the owner (issue 39, item 18). */
 
 test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
 

@@ -23,7 +23,7 @@ async function typeStreet(page: Page, customer: Account, { product }: FirstPages
   return street;
 }
 
-test('a page from the browser’s cache shows the cart that was stored meanwhile', async ({ page, pages }) => {
+test('a page from the browser’s cache shows that the cart was emptied meanwhile', async ({ page, pages }) => {
   await watchTakingOver(page);
   await page.goto(`/products/${pages.product._id}`);
   await expectTakenOver(page);
@@ -38,7 +38,11 @@ test('a page from the browser’s cache shows the cart that was stored meanwhile
   expect(await page.evaluate(() => window.localStorage.getItem('cartItems'))).toBeNull();
 });
 
-test('a page of an account that was signed out shows nothing, not even typed values', async ({ page, shop, pages }) => {
+test('a page of an account that was signed out shows neither its name nor typed values', async ({
+  page,
+  shop,
+  pages,
+}) => {
   const customer = await shop.aCustomer('Karla Petersen');
   const street = await typeStreet(page, customer, pages);
   await page.evaluate(() => {

@@ -24,7 +24,7 @@ for (const { language, width } of [
     await expect(page.getByText(order.number)).toHaveCount(0);
     await expectAccessible(page);
 
-    // The account's first mail was sent in German on registration; a newer link replaces its own.
+    // Registration sent the first mail in German; the link of a newer mail replaces the first one's.
     const path = pathIn(language, '/verify-email');
     const first = await findLink(mails, email, '/verify-email');
     await keyboard.press(page.getByRole('main').getByRole('link', { name: text.accountArea.toProfile }));

@@ -4,14 +4,14 @@ import { expect } from '../fixtures/fixtures.ts';
 import { expectAccessible } from '../fixtures/journey.ts';
 import { findTextFaults } from '../fixtures/page-faults.ts';
 
-/** Each piece of the site in its states (`pnpm components`), in both languages, by day and by night, on a phone and a desktop. */
+/** Components of the site in their states (`pnpm components`): both languages and themes, on a phone and a desktop. */
 
 async function openPieces(page: Page, query: string): Promise<void> {
   await page.goto(`/${query}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Opens each dialog and menu in its turn, and judges it. */
+/** Opens each dialog and menu of a component in turn, and checks it. */
 async function expectOpenPieces(page: Page, name: string): Promise<void> {
   const piece = page.locator(`[data-piece="${name}"]`);
   const openers = piece.locator('.components-states').locator('button:visible, summary');
@@ -33,7 +33,9 @@ const overlays = ['dialog', 'dialog-button', 'menu', 'info-popover', 'zoom-dialo
 for (const language of ['de', 'en'] as const) {
   for (const theme of ['light', 'dark'] as const) {
     for (const width of [375, 1280]) {
-      test(`every piece holds: ${language}, ${theme}, ${width} px`, async ({ page }) => {
+      test(`components have no faults of text or accessibility, closed or open: ${language}, ${theme}, ${width} px`, async ({
+        page,
+      }) => {
         await page.setViewportSize({ width, height: 900 });
         await openPieces(page, `?language=${language}&theme=${theme}`);
         await expect(page.locator('html')).toHaveAttribute('lang', language);
@@ -49,7 +51,7 @@ for (const language of ['de', 'en'] as const) {
   }
 }
 
-test('the switches keep each other’s choice, and an address shows one piece', async ({ page }) => {
+test('the switches keep each other’s choice, and an address shows one component', async ({ page }) => {
   await openPieces(page, '?piece=alert');
   await expect(page.locator('[data-piece]')).toHaveCount(1);
   await page.getByRole('link', { name: 'dark', exact: true }).click();
@@ -60,7 +62,9 @@ test('the switches keep each other’s choice, and an address shows one piece', 
   await expect(page.locator('[data-piece="button"]')).toBeVisible();
 });
 
-test('what cannot be pressed looks like it, and a message without a photo begins where others do', async ({ page }) => {
+test('a disabled icon button has another colour, and a message without a photo begins where others do', async ({
+  page,
+}) => {
   await openPieces(page, '?piece=icon-button');
   const [usable, disabled] = [page.locator('main .icon-btn').first(), page.locator('main .icon-btn:disabled')];
   const ink = await usable.evaluate((button) => getComputedStyle(button).color);

@@ -4,7 +4,7 @@ import { test as base } from '../fixtures/component-page.ts';
 import { expect } from '../fixtures/fixtures.ts';
 
 /**
- * Compares each piece with its stored picture, in the browser and the font of one package (decision 060). To store new ones:
+ * Compares each component with its stored picture, in the browser and the font of one package (decision 060). To store new ones:
  * `pnpm components:pictures`.
  */
 
@@ -20,7 +20,7 @@ const test = base.extend<{ pinnedBrowser: Browser | undefined }>({
 /** Less than a hairline across a phone; processors round a few edges differently. */
 const tolerance = { maxDiffPixels: 60 };
 
-/** Each theme is seen with one language and one width, so that half as many pictures show all of them. */
+/** Each theme has one language and one width, so that half as many pictures show all of them. */
 const views = {
   light: { language: 'de', width: 1280 },
   dark: { language: 'en', width: 375 },
@@ -28,7 +28,7 @@ const views = {
 
 const overlays = new Set(['dialog', 'dialog-button', 'menu', 'info-popover', 'removal-dialog', 'row-dialog']);
 
-/** Waits until a piece has all it shows: its pages are drawn, and what cannot be loaded has said so. */
+/** Waits until a component is complete: its photos have loaded or failed, and its pages are drawn. */
 async function waitForPiece(piece: Locator): Promise<void> {
   await piece.scrollIntoViewIfNeeded();
   await piece.locator('img').evaluateAll(async (images) => {
@@ -39,10 +39,10 @@ async function waitForPiece(piece: Locator): Promise<void> {
   await expect(piece.locator('[aria-label][aria-busy="true"].skeleton')).toHaveCount(0);
 }
 
-/** Compares the first thing that a piece opens. */
+/** Compares the first dialog or popover that a component opens. */
 async function compareOpened(page: Page, piece: Locator, name: string): Promise<void> {
   await piece.locator('.components-states').locator('button:visible, summary').first().click();
-  // A resting mouse would mark whatever has come below it.
+  // A resting mouse would give its hover style to what opens below it.
   await page.mouse.move(0, 0);
   const opened = page.locator('dialog[open], .popover:visible');
   await expect.soft(opened).toHaveScreenshot(`${name}.png`, tolerance);
@@ -51,7 +51,7 @@ async function compareOpened(page: Page, piece: Locator, name: string): Promise<
 }
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`every piece looks like its picture: ${theme}`, async ({ pinnedBrowser, baseURL }) => {
+  test(`every component looks like its stored picture: ${theme}`, async ({ pinnedBrowser, baseURL }) => {
     test.skip(pinnedBrowser === undefined, 'The pinned browser runs on x64 Linux alone');
     if (!pinnedBrowser) return;
     const { language, width } = views[theme];
@@ -71,7 +71,7 @@ for (const theme of ['light', 'dark'] as const) {
     for (const name of names) {
       const piece = page.locator(`[data-piece="${name}"]`);
       await waitForPiece(piece);
-      // Photos are the demo's: a new one changes no piece.
+      // Photos belong to the demo: a new one must not fail the comparison.
       const mask = [piece.locator('img')];
       await expect.soft(piece).toHaveScreenshot(`${name}-${theme}.png`, { ...tolerance, mask });
       if (overlays.has(name)) await compareOpened(page, piece, `${name}-open-${theme}`);

@@ -89,7 +89,7 @@ function listen(page: Page): string[] {
 const languages: Language[] = ['de', 'en'];
 
 for (const language of languages) {
-  test(`every server-rendered page equals the browser's: ${language}`, async ({ page, paths }) => {
+  test(`hydrating server-rendered pages reports no difference on the console: ${language}`, async ({ page, paths }) => {
     const lines = listen(page);
     await watchTakingOver(page);
     for (const [name, path] of Object.entries(paths)) {

@@ -6,7 +6,7 @@ import { texts } from '../fixtures/texts.ts';
 
 const { finding, header, home } = texts.de;
 
-test('the search suggests words, categories and products, and the keyboard moves through them', async ({ page }) => {
+test('the search suggests products, and the keyboard moves through the suggestions and opens one', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('searchbox', { name: header.searchLabel }).focus();
   const field = page.getByRole('combobox', { name: header.searchLabel });
@@ -32,7 +32,7 @@ test('the search suggests words, categories and products, and the keyboard moves
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true });
 
-  test('suggestions are below the search, within the window, and a touch opens one', async ({ page }) => {
+  test('suggestions are within the window and above the buy bar, and a touch opens one', async ({ page }) => {
     await openRunning(page, '/');
     await page.locator('summary', { hasText: header.openSearch }).tap();
     await page.keyboard.type('vase');
@@ -64,7 +64,7 @@ test('no code of the suggestions loads before the search gets the focus', async 
   expect(loaded.filter((url) => /suggestions.*\.js/.test(url))).toHaveLength(1);
 });
 
-test('active filters are shown above the list, and one press removes each', async ({ page }) => {
+test('active filters are listed, and a press on one removes it', async ({ page }) => {
   await openRunning(page, '/?q=eiche');
   await page.getByRole('navigation', { name: home.categories }).getByRole('link', { name: 'Möbel' }).click();
   await expect(page).toHaveURL(/category=M%C3%B6bel&q=eiche/);

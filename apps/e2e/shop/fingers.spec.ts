@@ -16,7 +16,7 @@ for (const path of ['/', '/login', '/register', '/find-order', '/vertrag-widerru
   });
 }
 
-test('two quick presses count as two, and pages extend below the notch if they keep clear of it', async ({
+test('a double tap on a stepper does not zoom, and pages extend into the area of the notch', async ({
   page,
   products,
 }) => {
@@ -28,7 +28,7 @@ test('two quick presses count as two, and pages extend below the notch if they k
   await expect(page.locator('meta[name="viewport"]')).toHaveAttribute('content', /viewport-fit=cover/);
 });
 
-test('long German words are hyphenated, addresses and fields are not', async ({ page }) => {
+test('long words of German headings are hyphenated, and e-mail addresses are not', async ({ page }) => {
   await openRunning(page, '/');
   await expect(page.locator('h2').first()).toHaveCSS('hyphens', 'auto');
   await expect(page.locator('footer a[href^="mailto:"]')).toHaveCSS('hyphens', 'manual');

@@ -34,7 +34,7 @@ for (const [language, width] of [
   ['de', 375],
   ['en', 1280],
 ] as const) {
-  test(`the notice of the legal guarantee is wherever something can be ordered: ${language}, ${width} px`, async ({
+  test(`the notice of the legal guarantee is on product, cart and order pages: ${language}, ${width} px`, async ({
     page,
     shop,
     picture,

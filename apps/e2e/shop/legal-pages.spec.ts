@@ -19,7 +19,7 @@ for (const language of languages) {
   const text = texts[language];
 
   for (const width of [375, 1280]) {
-    test(`${language}: everybody can read the legal texts, at ${width} px`, async ({ page }) => {
+    test(`${language}: a visitor can read the legal texts, at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       for (const kind of published) {
         await openRunning(page, pathIn(language, paths[kind]));
@@ -42,7 +42,7 @@ for (const language of languages) {
     await expect(foot.getByRole('link', { name: text.legal[missing.kind] })).toHaveCount(0);
   });
 
-  test(`${language}: every text is linked in the footer, and its links work`, async ({ page }) => {
+  test(`${language}: every text is linked in the footer, and a link within a text works`, async ({ page }) => {
     await openRunning(page, pathIn(language, '/'));
     for (const kind of published) {
       await page.getByRole('contentinfo').getByRole('link', { name: text.legal[kind] }).click();

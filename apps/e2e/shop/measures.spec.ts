@@ -64,7 +64,7 @@ test('photos on cards are 300 px high or higher from 576 px on, and 4:5 at every
 });
 
 // spec 9.17
-test('photos of a product are uncropped at every width, 400 px high or higher, and as wide as a phone', async ({
+test('photos of a product are 4:5 at every width, as wide as a phone, and from 576 px on 400 px high or higher', async ({
   page,
 }) => {
   await openAt(page, 1280);

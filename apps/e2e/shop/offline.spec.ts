@@ -111,7 +111,7 @@ for (const language of ['de', 'en'] as const) {
   });
 }
 
-test('a visitor who has not allowed it has no stored data, and those of an earlier version are removed', async ({
+test('a visitor who has not allowed offline use has no cached pages, and those of an earlier version are removed', async ({
   page,
 }) => {
   await page.goto('/');
@@ -135,7 +135,7 @@ test('a visitor who has not allowed it has no stored data, and those of an earli
   await expect.poll(() => readKept(page)).toEqual([]);
 });
 
-test('switching it off removes all cached data', async ({ page }) => {
+test('switching offline use off removes all cached pages and viewed products', async ({ page }) => {
   await switchOn(page, 'de');
   await page.getByRole('checkbox', { name: texts.de.offline.keep }).uncheck();
   await openRunning(page, '/');
@@ -147,7 +147,7 @@ test('switching it off removes all cached data', async ({ page }) => {
   ]);
 });
 
-test('a page loads nothing for offline use before its first use', async ({ page }) => {
+test("a page loads nothing for offline use before the visitor's first key", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('keepSeen', 'true'));
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -59,7 +59,7 @@ test('a guest buys with eight presses at most, and only the fields that the law 
   expect(pressed.size).toBeLessThanOrEqual(8);
 });
 
-test('below 1024 px the order button is after the facts', async ({ page }) => {
+test('at 768 px the order button is below address, e-mail address and payment method', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   const shopper = aShopper(page);
   await reachPlaceOrder(shopper);
@@ -165,7 +165,7 @@ for (const width of [320, 375, 1280]) {
   });
 }
 
-test('a guest has the device forget name and address', async ({ page }) => {
+test('a guest has the device forget e-mail address and street, but not the cart', async ({ page }) => {
   const shopper = aShopper(page);
   const { text } = shopper;
   await reachPlaceOrder(shopper);

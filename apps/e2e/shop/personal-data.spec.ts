@@ -17,7 +17,7 @@ for (const { language, width } of runs) {
   test.describe(`in ${language}, ${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test('a customer reads and saves all personal data, requests the erasure of the account, and cancels it', async ({
+    test('a customer reads and saves the personal data, and requests and cancels the erasure of the account', async ({
       page,
       shop,
     }) => {
@@ -48,7 +48,7 @@ for (const { language, width } of runs) {
       await expect(erasure.getByLabel(text.login.password)).toBeVisible();
     });
 
-    test('a guest reads the personal data by the link of a mail, and has them erased', async ({
+    test('a guest reads the personal data by the link of a mail, and requests their erasure', async ({
       page,
       shop,
       mails,

@@ -11,7 +11,7 @@ const phone = { width: 375, height: 667 };
 
 const addButton = (page: Page) => page.getByRole('button', { name: text.addToCart });
 const wayToCart = (page: Page) => page.getByRole('main').getByRole('link', { name: text.goToCart });
-/** Hidden from screen readers, which have the row itself. */
+/** The buy bar is hidden from screen readers, which have the button itself. */
 const bar = (page: Page) => page.locator('.buy-bar');
 const toast = (page: Page) => page.getByRole('status').filter({ hasText: fill(text.added, { name: vase }) });
 
@@ -91,7 +91,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a photo fills the window from its largest file, and keys zoom, move, turn and close it', async ({ page }) => {
+test('an enlarged photo loads its largest file, and keys zoom, move, page and close it', async ({ page }) => {
   const strip = page.getByRole('group', { name: fill(texts.de.common.photos, { name: vase }) });
   await strip.focus();
   await page.keyboard.press('Enter');

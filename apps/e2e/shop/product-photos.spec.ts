@@ -7,7 +7,7 @@ import { shopNames, test } from '../fixtures/two-shops.ts';
 /** One worker starts the second shop once for all tests. */
 test.describe.configure({ mode: 'default' });
 
-/** Returns width and left edge of the first element of a selector, in px. */
+/** Returns side edges and size of the first element of a selector, in px. */
 function placeOf(
   page: Page,
   selector: string,
@@ -22,7 +22,7 @@ function placeOf(
 }
 
 for (const shop of shopNames) {
-  test(`a product with one photo has a column wide enough to read (${shop})`, async ({ page, shops }) => {
+  test(`a product with one photo has columns wide enough to read (${shop})`, async ({ page, shops }) => {
     const { url, withPhotos } = shops[shop];
     await page.goto(`${url}/products/${withPhotos(1)._id}`);
     await expect(page.locator('.description').first()).toBeVisible();
@@ -41,7 +41,7 @@ for (const shop of shopNames) {
   });
 }
 
-test('with no photo, twelve, and a landscape one: photos are uncropped and nothing leaves its place', async ({
+test('pages with no photo, twelve, or a landscape one, which is uncropped, have no faults of layout', async ({
   page,
   shops,
 }) => {

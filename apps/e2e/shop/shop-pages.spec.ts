@@ -68,7 +68,7 @@ test('going back restores the scroll position', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
 });
 
-test('a click on the stars of a product card opens the product, and the card has one tab stop', async ({ page }) => {
+test('a click on the stars of a product card opens the product, and the card has one link to it', async ({ page }) => {
   const shopper = aShopper(page);
   await openShop(shopper);
   const card = page.getByRole('article').filter({ hasText: shopper.product });

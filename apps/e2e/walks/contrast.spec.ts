@@ -20,7 +20,10 @@ function readSystemColor(page: Page, color: string): Promise<string> {
 const readStyle = (locator: Locator, property: string): Promise<string> =>
   locator.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 
-test('the current one of several links is underlined, also in forced colours of Windows', async ({ page, shops }) => {
+test('the current one of several links has a thick underline, also in forced colours of Windows', async ({
+  page,
+  shops,
+}) => {
   const shop = shops.demo;
   const product = await shop.calls.product(shop.products[0]?._id ?? '');
   const order = await shop.calls.aUserOrder(product, await shop.calls.aCustomer());
@@ -100,7 +103,7 @@ test('a QR code keeps its white background in forced colours of Windows', async 
 });
 
 for (const forcedColors of ['none', 'active'] as const) {
-  test(`every tab stop shows its focus (forced colours: ${forcedColors})`, async ({ page, shops }) => {
+  test(`the first tab stops of a page show their focus (forced colours: ${forcedColors})`, async ({ page, shops }) => {
     const shop = shops.demo;
     const untilQuiet = followRequests(page);
     await page.emulateMedia({ forcedColors });
@@ -148,7 +151,7 @@ function computeContrast(one: string, other: string): number {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`with more contrast requested, edges of fields and secondary text come closer to ink (${colorScheme})`, async ({
+  test(`more contrast on request: above 4.5 for edges and disabled controls, above 7 for text (${colorScheme})`, async ({
     page,
     shops,
   }) => {

@@ -130,7 +130,7 @@ async function walkTwiceAsLarge(page: Page, shop: WalkedShop, paths: readonly st
   expect(faults).toEqual([]);
 }
 
-test('text of twice the size in the same window hides nothing on pages of a purchase (WCAG 1.4.4)', async ({
+test('text of twice the size hides nothing on catalogue, cart and account pages (WCAG 1.4.4)', async ({
   page,
   shops,
 }) => {
@@ -142,7 +142,7 @@ test('text of twice the size in the same window hides nothing on pages of a purc
   await walkTwiceAsLarge(page, shop, ['/', product, '/cart', '/my-orders', '/profile', '/wishlist']);
 });
 
-test('text of twice the size hides nothing on pages of the merchant (WCAG 1.4.4)', async ({ page, shops }) => {
+test('text of twice the size hides nothing on admin pages (WCAG 1.4.4)', async ({ page, shops }) => {
   const shop = shops.unlike;
   await become(page, shop, { userInfo: shop.calls.admin });
   const lists = ['/orderlist', '/productlist', '/books', '/mails', '/documents', '/reviews', '/userlist', '/bank'];
@@ -154,7 +154,7 @@ test('text of twice the size hides nothing on pages of the merchant (WCAG 1.4.4)
   );
 });
 
-test('the price field of a list shows its whole value, and the table breaks no words', async ({ page, shops }) => {
+test('the price field of a list shows its whole value, and the table hyphenates no words', async ({ page, shops }) => {
   const shop = shops.unlike;
   await become(page, shop, { userInfo: shop.calls.admin });
   await page.goto(`${shop.url}/admin/productlist`);
@@ -201,7 +201,7 @@ test('no column of a table breaks a word between letters, where the table has ro
   }
 });
 
-test('names and arrows of the header do not touch at any text size', async ({ page, shops }) => {
+test('names and arrows of the header are 8 px apart with large text', async ({ page, shops }) => {
   const shop = shops.demo;
   await become(page, shop, { userInfo: shop.calls.admin });
   await page.goto(`${shop.url}/admin`);
@@ -235,7 +235,7 @@ test('names and arrows of the header do not touch at any text size', async ({ pa
   }
 });
 
-test('a three-digit number in the header leaves the icon below it visible', async ({ page, shops }) => {
+test('a three-digit number in the header covers less than a third of the icon below it', async ({ page, shops }) => {
   const shop = shops.unlike;
   await become(page, shop, cartOf(shop));
   await page.goto(shop.url);

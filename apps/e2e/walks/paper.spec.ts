@@ -51,7 +51,10 @@ for (const name of shopNames) {
   });
 }
 
-test('the printed home page takes three sheets and shows each product with one photo', async ({ page, shops }) => {
+test('the printed home page takes about three sheets and shows each product with one photo', async ({
+  page,
+  shops,
+}) => {
   await page.goto(shops.demo.url);
   await layOnPaper(page);
   await expect(page.locator('.slides img:visible').nth(23)).toBeVisible();
@@ -59,7 +62,7 @@ test('the printed home page takes three sheets and shows each product with one p
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3200);
 });
 
-test('a printed cart shows the quantities as text, without a field', async ({ page, shops }) => {
+test('a printed cart shows a quantity without the frame of its field, followed by ×', async ({ page, shops }) => {
   const shop = shops.unlike;
   await become(page, shop, cartOf(shop));
   await page.goto(`${shop.url}/cart`);
@@ -108,7 +111,7 @@ test('the address of a link is printed behind its words: in texts and for parcel
   }
 });
 
-test('a long value of a field is read to its end on paper', async ({ page, shops }) => {
+test('a long value of a field is printed to its end', async ({ page, shops }) => {
   const shop = shops.unlike;
   const name = `Vase ${'Amrum '.repeat(30)}`.trim();
   await become(page, shop, { userInfo: shop.calls.admin });
@@ -123,7 +126,7 @@ test('a long value of a field is read to its end on paper', async ({ page, shops
   expect(await findPrintFaults(page)).toEqual([]);
 });
 
-test('a printed document has its number, although that is a button on the screen', async ({ page, shops }) => {
+test('the printed list of documents shows their numbers, which are buttons on the screen', async ({ page, shops }) => {
   const { url, calls, products } = shops.unlike;
   const product = await calls.product(products.find(({ countInStock }) => countInStock > 3)?._id ?? '');
   await calls.markPaid(await calls.aUserOrder(product, await calls.aCustomer()));

@@ -34,7 +34,7 @@ for (const language of languages) {
     expect(home.map((data) => data['@type'])).toEqual(expect.arrayContaining(['Organization', 'WebSite']));
   });
 
-  test(`${language}: an unknown product is not found, and the page offers others`, async ({ page }) => {
+  test(`${language}: an unknown product is not found, and its page leads to categories`, async ({ page }) => {
     await watchTakingOver(page);
     const response = await page.goto(pathIn(language, '/products/ffffffffffffffffffffffff'));
     expect(response?.status()).toBe(404);

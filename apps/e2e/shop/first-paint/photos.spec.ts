@@ -2,7 +2,7 @@ import type { Page, Response } from '@playwright/test';
 import { expect } from '../../fixtures/fixtures.ts';
 import { pathsOf, test } from '../../fixtures/first-pages.ts';
 
-/** Request of a photo on the first pages: each loads as AVIF, once. */
+/** Answer to a request for a photo. */
 
 interface FetchedPhoto {
   status: number;
@@ -15,7 +15,7 @@ function describe(response: Response): FetchedPhoto {
   return { status: response.status(), type: response.headers()['content-type'], path };
 }
 
-/** Returns the photos that a page loads until it is quiet, and the kind of their requests. */
+/** Returns the answers with photos that a page gets until it is quiet. */
 async function fetchPhotos(page: Page, path: string): Promise<FetchedPhoto[]> {
   const photos: FetchedPhoto[] = [];
   page.on('response', (response) => {

@@ -38,7 +38,7 @@ test('each click on slow 3G responds at once, and three units are in the cart', 
   await expect(page.getByRole('banner').getByRole('link', { name: cart })).toBeVisible();
 });
 
-test('a heart pressed on slow 3G looks pressed at once, and is in the list later', async ({ page }) => {
+test('a heart pressed on slow 3G looks busy at once, and is pressed after hydration', async ({ page }) => {
   await watchTakingOver(page);
   const release = await slowDown(page);
   await page.goto('/', { waitUntil: 'commit' });

@@ -60,7 +60,11 @@ async function watchShifts(page: Page): Promise<void> {
 }
 
 for (const width of [390, 1350]) {
-  test(`nothing moves during hydration at ${width} px, for any visitor`, async ({ page, shop, pages }) => {
+  test(`nothing moves during hydration at ${width} px: new visitor, filled cart, signed in`, async ({
+    page,
+    shop,
+    pages,
+  }) => {
     await page.setViewportSize({ width, height: 823 });
     await watchTakingOver(page);
     await watchShifts(page);

@@ -143,7 +143,7 @@ test('a page that keeps its input needs no confirmation for another query, there
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('but it does for another page', async () => {
+test('a page that keeps its input needs a confirmation for another page', async () => {
   const user = await openList();
   await user.click(screen.getByRole('link', { name: 'Bearbeiten' }));
   expect(screen.getByRole('dialog', question)).toBeDefined();

@@ -32,7 +32,7 @@ function GuestForm({ onSubmit }: { onSubmit: (guest: { name: string; email: stri
   );
 }
 
-test('shows each problem at its field, keeps all values, and submits the parsed ones', async () => {
+test('the form shows each problem at its field, keeps all values, and submits the parsed ones', async () => {
   const onSubmit = vi.fn<(guest: { name: string; email: string }) => void>();
   const { user } = await renderWithApp(<GuestForm onSubmit={onSubmit} />);
   const [name, email] = [screen.getByLabelText('Name'), screen.getByLabelText('E-Mail')];
@@ -97,7 +97,7 @@ test('a problem disappears as soon as another field makes the value right, and t
   expect(to.getAttribute('aria-describedby')).toBeNull();
 });
 
-test('sends once while the answer is pending, however often it is pressed', async () => {
+test('the form is sent once while the answer is pending, however often its button is pressed', async () => {
   const answer = hold();
   const onSubmit = vi.fn<() => Promise<void>>(() => answer.held);
   const { user } = await renderWithApp(<GuestForm onSubmit={onSubmit} />);

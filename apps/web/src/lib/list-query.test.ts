@@ -12,7 +12,7 @@ test.each([
   ['page=-2&pageSize=105', { page: 1, pageSize: 15, q: '' }],
   ['page=1.5&pageSize=abc', { page: 1, pageSize: 15, q: '' }],
   ['page=1e300&pageSize=5', { page: 1, pageSize: 5, q: '' }],
-])('an address with ?%s is read as the right part of a list', (search, query) => expect(read(search)).toEqual(query));
+])('an address with ?%s is read as page, page size and search', (search, query) => expect(read(search)).toEqual(query));
 
 test('page sizes are multiples of 5, up to what the server returns at once', () => {
   expect(PAGE_SIZES.every((size) => size % 5 === 0)).toBe(true);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { listPhotoSources } from './photo-sources.ts';
 
 describe('listPhotoSources', () => {
-  it.each(['400', '600', '800', '1200'])('names all four widths in both formats, whichever is given (%s)', (width) => {
+  it.each(['400', '600', '800', '1200'])('has all four widths in both formats, whichever is given (%s)', (width) => {
     expect(listPhotoSources(`/uploads/2f6c-${width}.webp`)).toEqual({
       src: '/uploads/2f6c-800.webp',
       srcSet:

@@ -20,7 +20,7 @@ test.each([
   ['Postfach 12 34 56', 'Postfach', '12 34 56'],
   ['postfach 1234', 'postfach', '1234'],
   ['P.O. Box 77', 'P.O. Box', '77'],
-])('%s is split', (line, street, number) => {
+])('%s is split into street and number', (line, street, number) => {
   expect(readAddressLine(line)).toEqual({ street, number });
 });
 
@@ -31,7 +31,7 @@ test.each([
   ['Straße des 17. Juni 135, Hinterhaus 2', 'Straße des 17. Juni', '135', 'Hinterhaus 2'],
   ['Mariahilfer Straße 12, Stiege 2/Top 5', 'Mariahilfer Straße', '12', 'Stiege 2/Top 5'],
   ['Mariahilfer Straße 12 Stiege 2, Top 5', 'Mariahilfer Straße', '12', 'Stiege 2, Top 5'],
-])('%s keeps the house number', (line, street, number, addition) => {
+])('%s is split into street, number and addition', (line, street, number, addition) => {
   expect(readAddressLine(line)).toEqual({ street, number, addition });
 });
 
@@ -70,7 +70,7 @@ test.each([
     'Postfach 12 34 56, 60311 Frankfurt am Main',
     { street: 'Postfach', number: '12 34 56', zipcode: '60311', city: 'Frankfurt am Main' },
   ],
-])('%j contains a place, too', (line, parts) => {
+])('%j is split with its postcode and city', (line, parts) => {
   expect(readAddressLine(line)).toEqual(parts);
 });
 

@@ -7,6 +7,6 @@ test.each([
   ['de', ['Straßen', 'Strasse', 'Straße', 'Stratus'], ['Strasse', 'Straße', 'Straßen', 'Stratus']],
   ['de', ['Österreich', 'Polen', 'Niederlande', 'Åland'], ['Åland', 'Niederlande', 'Österreich', 'Polen']],
   ['en', ['Vases', 'Éclairs', 'Egg cups', 'bowls'], ['bowls', 'Éclairs', 'Egg cups', 'Vases']],
-] as const)('%s: %j', (language, names, sorted) => {
+] as const)('in %s, names are sorted: %j', (language, names, sorted) => {
   expect(sortByName(names, (name) => name, language)).toEqual(sorted);
 });

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { Button, ButtonLink, IconButton } from './button.tsx';
 
-it('can be pressed unless it is busy', async () => {
+it('a button can be pressed unless it is busy', async () => {
   const onClick = vi.fn<() => void>();
   const { rerender } = render(<Button onClick={onClick}>Save</Button>);
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -21,7 +21,7 @@ it('can be pressed unless it is busy', async () => {
   expect(document.activeElement).toBe(busy);
 });
 
-it('does not submit a form while it is busy', async () => {
+it('a busy button does not submit its form', async () => {
   const onSubmit = vi.fn<() => void>();
   render(
     <form onSubmit={onSubmit}>
@@ -34,7 +34,7 @@ it('does not submit a form while it is busy', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-it('is a link to a page, and labels an icon', () => {
+it('a button can be a link to a page, and one with an icon has a label', () => {
   render(
     <MemoryRouter>
       <ButtonLink to="/cart" variant="primary">

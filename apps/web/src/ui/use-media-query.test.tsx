@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { useMediaQuery, WIDTH } from './use-media-query.ts';
 
 // spec 9.15
-test('updates when the window crosses a width, and not in between', () => {
+test('the hook updates when the window crosses a width, and does not listen to resizing', () => {
   const listen = vi.spyOn(window, 'addEventListener');
   const crossed = new EventTarget();
   const list = { matches: false, addEventListener: crossed.addEventListener.bind(crossed) };
@@ -28,6 +28,6 @@ function Width() {
   return useMediaQuery(WIDTH.menu) ? 'wide' : 'narrow';
 }
 
-test('matches nothing on the server, where no width is known', () => {
+test('the hook matches nothing on the server, where no width is known', () => {
   expect(renderToString(<Width />)).toBe('narrow');
 });

@@ -99,7 +99,7 @@ describe('a cancelled order', () => {
     expect((await read(`visitor-order/${order._id}`)).body.order).toMatchObject({ isPaid: true, paidPrice: 49 });
   });
 
-  it('is not revealed to strangers: their answer stays the same', async () => {
+  it('of a user is not shown to strangers, one of a guest is to every caller with its id', async () => {
     const [owner, stranger, admin] = [await aUser(), await aUser(), await aUser({ isAdmin: true })];
     const [users, guests] = [await aUserOrder(app, owner), await aVisitorOrder(app)];
     for (const order of [users, guests]) await cancel(app, order, admin).expect(200);

@@ -108,7 +108,7 @@ describe('marking an order as delivered', () => {
   });
 });
 
-describe('marking an order as paid by hand', () => {
+describe('marking an order as paid manually', () => {
   // spec 3.18, 4.34, 4.35, 6.14, 7.26, 7.27
   it("uses the admin's own values and the exact status texts, whatever the body contains", async () => {
     const [admin, order] = [await anAdmin(), await aVisitorOrder(app)];
@@ -179,7 +179,7 @@ const storeTransfer = ({ _id }: { _id: string }) =>
   });
 
 describe('the booking of a mark', () => {
-  it('is the price when it is set and removed, each once and on the order’s day', async () => {
+  it('is the price when the mark is set, and its reversal when it is removed, each once', async () => {
     const [admin, order] = [await anAdmin(), await aVisitorOrder(app)];
     for (const time of [1, 2]) expect([time, (await mark(app, order, 'pay-admin', admin)).status]).toEqual([time, 200]);
     const paidAt = (await stored(order))?.paidAt;
@@ -210,7 +210,7 @@ describe('the booking of a mark', () => {
     expect(await PaymentModel.findOne({ order: order._id }).lean()).toMatchObject({ allocation: 'part' });
   });
 
-  it('is nothing while a payment is pending', async () => {
+  it('is missing while a payment is pending: the mark is refused', async () => {
     const [admin, order] = [await anAdmin(), await aVisitorOrder(app)];
     await pay(app, order, await aDecidedPayment(app, order, 'delay')).expect(202);
     const refused = await mark(app, order, 'pay-admin', admin);

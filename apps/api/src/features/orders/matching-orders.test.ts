@@ -157,7 +157,7 @@ describe('the filters of lists', () => {
     ['a guest’s by the address', filters.orderedAsGuest('enno@post.example'), ['another guest']],
     ['a user’s own', filters.ownedBy('u'), names.filter((name) => /^user(?!, cancelled)/.test(name))],
     ['a user’s own cancelled ones', filters.cancelledOf('u'), ['user, cancelled']],
-    ['what a user has paid for and not got back', filters.paidBy('u'), paidAndStays],
+    ['those that a user has paid and not been refunded', filters.paidBy('u'), paidAndStays],
     ['cancelled ones', filters.isListed({ cancelled: true }), ['guest, cancelled', 'user, cancelled']],
     ['not cancelled ones', filters.isListed({ cancelled: false }), without(/cancelled/)],
     ['not cancelled ones unless asked for', filters.isListed({}), without(/cancelled/)],

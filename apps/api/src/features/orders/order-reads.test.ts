@@ -54,7 +54,7 @@ describe('reading an order', () => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  it("'not yours' does not sign the caller out", async () => {
+  it("the message of 'not yours' does not contain the words that sign a caller out", async () => {
     const order = await aUserOrder(app, await aUser());
     const { body } = await read(`/api/orders/${order._id}`, (await aUser()).token);
     expect(body.message).not.toMatch(/not authorized/i);

@@ -64,7 +64,7 @@ describe('the event of a change', () => {
       { provider: 'demo', payment: 'one', cents, actor: by, parts },
     ],
     [{}, { kind: 'refunded', payment, cents, manual }, { provider: 'demo', payment: 'one', cents, manual }],
-  ])('%j %j', async (facts, what, expected) => {
+  ])('of an order with %j has the facts of %j', async (facts, what, expected) => {
     await store({ hold: { until: earlier }, updatedAt: earlier, ...facts });
     const event = { at: now, kind: what.kind, ...expected };
     const made = await change(what);
@@ -232,8 +232,8 @@ describe('the audit log', () => {
   });
 
   it.each<[string, OrderChange]>([
-    ['its buyer does', { kind: 'cancelled', actor: buyer, by: 'buyer' }],
-    ['a provider does', pay],
+    ['its buyer changes an order', { kind: 'cancelled', actor: buyer, by: 'buyer' }],
+    ['a provider changes an order', pay],
   ])('has no entry where %s', async (_who, what) => {
     await store();
     expect(await change(what)).toBeDefined();

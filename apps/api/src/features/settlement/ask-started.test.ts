@@ -20,8 +20,8 @@ const stored = (order: { _id: string }) => OrderModel.findById(order._id).lean()
 const record = (order: { _id: string }) => PaymentModel.findOne({ order: order._id }).lean();
 
 /**
- * Creates a begun payment of 49 € with this provider, in a shop that keeps unpaid orders so long, and how often it was asked
- * about.
+ * Starts a payment of 49 € at this provider, in a shop that reserves unpaid orders for so long. @returns it with the ids that
+ * the provider was asked about
  */
 async function aBegunPayment(provider: PaymentProvider, holdMinutes = 0) {
   const asked: string[] = [];
@@ -39,7 +39,7 @@ async function aBegunPayment(provider: PaymentProvider, holdMinutes = 0) {
   const id = await aStartedPayment(shop, order, method);
   const begun = (await record(order))?.createdAt.getTime() ?? 0;
   const errors: unknown[] = [];
-  /** The shop's own asking, so many minutes after the begin. */
+  /** Runs the shop's own check, so many minutes after the start. */
   const askAfter = (minutes: number, by: PaymentProvider = counting) =>
     askAboutStarted(
       { providers: [by], onError: (error) => errors.push(error) },
@@ -48,7 +48,7 @@ async function aBegunPayment(provider: PaymentProvider, holdMinutes = 0) {
   return { order, id, asked, errors, askAfter };
 }
 
-/** A shopper agrees, closes the tab, and no notification arrives. */
+/** Providers at which a shopper approves, closes the tab, and no notification arrives. */
 const lost = {
   async PayPal() {
     const paypal = await fakePayPal();
@@ -60,8 +60,8 @@ const lost = {
   },
 };
 
-describe.each(['PayPal', 'Stripe'] as const)('agreed to at %s, the tab closed and the notification lost', (name) => {
-  it.each([0, 120])('with a hold of %d minutes: the order is paid after a minute', async (holdMinutes) => {
+describe.each(['PayPal', 'Stripe'] as const)('a payment approved at %s whose notification is lost', (name) => {
+  it.each([0, 120])('pays an order that is reserved for %d minutes after a minute', async (holdMinutes) => {
     const { provider, agree } = await lost[name]();
     const { order, id, errors, askAfter } = await aBegunPayment(provider, holdMinutes);
     agree(id);
@@ -73,7 +73,7 @@ describe.each(['PayPal', 'Stripe'] as const)('agreed to at %s, the tab closed an
     expect(errors).toEqual([]);
   });
 
-  it('an hour after the payment was begun: the order is paid in the next hour', async () => {
+  it('pays its order in the next hour if it is approved an hour after its start', async () => {
     const { provider, agree } = await lost[name]();
     const { order, id, askAfter } = await aBegunPayment(provider);
     for (const minutes of [1, 5, 15, 60]) await askAfter(minutes);
@@ -87,7 +87,7 @@ describe.each(['PayPal', 'Stripe'] as const)('agreed to at %s, the tab closed an
 
 const undecided = () => stubProvider({ find: async () => undefined });
 
-describe('a payment that was begun and is not approved', () => {
+describe('a started payment that is not approved', () => {
   it('is asked about after 1, 5, 15 and 60 minutes, then hourly for a day', async () => {
     const { order, asked, errors, askAfter } = await aBegunPayment(undecided());
     const times: number[] = [];
@@ -102,7 +102,7 @@ describe('a payment that was begun and is not approved', () => {
     expect(errors).toEqual([]);
   });
 
-  it('stays one that can be agreed to', async () => {
+  it('can still be approved, and pays its order then', async () => {
     const provider = stubProvider();
     const { order, id, askAfter } = await aBegunPayment(provider);
     const payment = provider.payments.get(id);
@@ -116,7 +116,7 @@ describe('a payment that was begun and is not approved', () => {
     expect(provider.captures).toEqual([id]);
   });
 
-  it('is not asked about for hours that the shop was not running, but once', async () => {
+  it('is asked about once for all hours in which the shop was not running', async () => {
     const { asked, askAfter } = await aBegunPayment(undecided());
     await askAfter(7 * 60 + 30);
     await askAfter(7 * 60 + 31);
@@ -125,7 +125,7 @@ describe('a payment that was begun and is not approved', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('is asked about no more once its order is paid', async () => {
+  it('is not asked about any more once its order is paid', async () => {
     const provider = stubProvider();
     const { order, asked, askAfter } = await aBegunPayment(provider);
     await askAfter(1);
@@ -139,7 +139,7 @@ describe('a payment that was begun and is not approved', () => {
 
 const inTenMinutes = () => new Date(Date.now() + 10 * 60_000);
 
-it('the provider that began it is asked, and no provider where that one is no longer set up', async () => {
+it('only the provider of a payment is asked, and none where it is no longer set up', async () => {
   const provider = stubProvider();
   const { order, errors } = await aBegunPayment(provider);
   const strangers: string[] = [];
@@ -160,7 +160,7 @@ it('the provider that began it is asked, and no provider where that one is no lo
   expect([strangers, errors]).toEqual([[], []]);
 });
 
-it('ten processes at once ask once', async () => {
+it('ten simultaneous processes ask once', async () => {
   const { asked, askAfter } = await aBegunPayment(undecided());
   await Promise.all(Array.from({ length: 10 }, () => askAfter(1)));
   expect(asked).toHaveLength(1);
@@ -170,7 +170,7 @@ it('a process that is killed while it asks leaves the question to the others, a 
   const provider = stubProvider();
   const { order, id, askAfter } = await aBegunPayment(provider);
   const asking = new EventEmitter();
-  // It never hears the answer, nor does anything after it.
+  // It never gets an answer, and does nothing afterwards.
   const killed = stubProvider({
     find: () => {
       asking.emit('asked');
@@ -187,7 +187,7 @@ it('a process that is killed while it asks leaves the question to the others, a 
   expect(await stored(order)).toMatchObject({ isPaid: true });
 });
 
-it('a provider that is away is asked a second time a minute later, also after the day', async () => {
+it('a provider that is unavailable is asked again a minute later, also after a day', async () => {
   const provider = stubProvider();
   const { order, errors, askAfter } = await aBegunPayment(provider);
   const away = stubProvider({ find: () => Promise.reject(new ApiError('unavailable', 'away')) });

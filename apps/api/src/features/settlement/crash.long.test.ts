@@ -93,7 +93,7 @@ it(
   },
 );
 
-it('a server killed while it gives money back, 5 times: it goes back once, and stands on the order after the next start', async () => {
+it('a server killed while it refunds, 5 times: each refund is made once, and on the order after the next start', async () => {
   const paypal = await fakePayPal();
   const dataDir = await aTemporaryFolder();
   const admin = await aUser({ isAdmin: true });

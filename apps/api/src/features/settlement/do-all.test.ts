@@ -9,7 +9,7 @@ const away = new ApiError('unavailable', 'away');
 type Find = Parameters<typeof doAll>[0];
 type Jobs = Awaited<ReturnType<Find>>;
 
-/** Finds the jobs that are later than what was done, two at a time, and notes what it was asked for. */
+/** Finds jobs after a given time, two at a time, and records these times. */
 function finderOf(jobs: Jobs) {
   const asked: Date[] = [];
   const find: Find = async (after) => {
@@ -19,7 +19,7 @@ function finderOf(jobs: Jobs) {
   return { asked, find };
 }
 
-/** Jobs for which `done` notes their number and provider; those named fail. */
+/** Makes jobs that record their number and provider in `done`; the given ones fail. */
 function jobsOf(
   providers: readonly ('paypal' | 'stripe' | undefined)[],
   done: string[],
@@ -38,13 +38,13 @@ function jobsOf(
 const paypal = stubProvider();
 const failTest = (error: unknown) => expect.fail(String(error));
 
-describe('doing all there is', () => {
-  it('goes on behind what was done until nothing is left', async () => {
+describe('running all jobs', () => {
+  it('continues after the last job until none is left', async () => {
     const done: string[] = [];
     const { asked, find } = finderOf(jobsOf(['paypal', 'paypal', undefined, 'paypal', 'paypal'], done));
     await doAll(find, { providers: [paypal], onError: failTest });
     expect(done).toEqual(['0 paypal', '1 paypal', '2 nobody', '3 paypal', '4 paypal']);
-    // Those of the very first moment are meant too.
+    // Jobs of the very first moment are included.
     expect(asked).toEqual([new Date(-1), at(2), at(4), at(5)]);
   });
 
@@ -55,14 +55,14 @@ describe('doing all there is', () => {
     expect(done).toEqual(['0 nobody', '1 paypal']);
   });
 
-  it('does not ask a provider again that is away, and goes on with others', async () => {
+  it('skips further jobs of a provider that is unavailable, and continues with others', async () => {
     const [done, errors]: [string[], unknown[]] = [[], []];
     const { find } = finderOf(jobsOf(['paypal', undefined, 'paypal', 'stripe'], done, { 0: away }));
     await doAll(find, { providers: [paypal], onError: (error) => errors.push(error) });
     expect([done, errors]).toEqual([['0 paypal', '1 nobody', '3 nobody'], [away]]);
   });
 
-  it('continues after a provider’s refusal, which is recorded elsewhere, and after an unexpected error, which it reports', async () => {
+  it('continues after a refusal, which is recorded elsewhere, and after an unexpected error, which it reports', async () => {
     const [done, errors]: [string[], unknown[]] = [[], []];
     const [refused, broken] = [new ApiError('payment_not_verified', 'no'), new Error('broken')];
     const { find } = finderOf(jobsOf(['paypal', 'paypal', 'paypal'], done, { 0: refused, 1: broken }));
@@ -77,7 +77,7 @@ describe('doing all there is', () => {
     expect([done.length, errors]).toEqual([2, [away]]);
   });
 
-  it('ends after the job at hand', async () => {
+  it('ends after the current job when it is aborted', async () => {
     const [done, ending]: [string[], AbortController] = [[], new AbortController()];
     const [first, ...others] = jobsOf(['paypal', 'paypal', 'paypal'], done);
     if (!first) throw new Error('there is no job');

@@ -12,7 +12,7 @@ const { number } = anOrderDocument(0);
 const anOrder = (facts: object = {}) => storeOrders([anOrderDocument(0, { _id: 'one', ...facts })]);
 const away = new ApiError('unavailable', 'away');
 
-/** Stripe, where agreeing takes the money, and what was ended there; it knows these payments. */
+/** Makes a Stripe that captures on approval and knows these payments. @returns it with the ended ones */
 function stripe(
   seen: Readonly<Record<string, Partial<ProviderPayment> | undefined>>,
   overrides: Partial<PaymentProvider> = {},
@@ -49,7 +49,7 @@ describe('ending one payment', () => {
     expect(await isPaid()).toBe(hasAgreed);
   });
 
-  it('that the provider does not know, nor can end, is over', async () => {
+  it('that the provider neither knows nor can end makes it failed', async () => {
     await anOrder();
     expect(await endPayment(await aBegunPayment({ endDue: true, askAt: new Date() }), stubProvider())).toBe(false);
     const kept = await record('p1');
@@ -57,13 +57,13 @@ describe('ending one payment', () => {
     for (const gone of ['endDue', 'askAt']) expect(kept).not.toHaveProperty(gone);
   });
 
-  it('of other money is kept on record and does not stop what comes after', async () => {
+  it('of a paid order that was captured makes it due for a refund', async () => {
     await anOrder({ isPaid: true, paidAt: new Date() });
     expect(await endPayment(await begun('s1', { endDue: true }), stripe({ s1: { status: 'captured' } }))).toBe(true);
     expect(await record('s1')).toMatchObject({ status: 'captured', allocation: 'refund_due' });
   });
 
-  it('stays due where the provider is away, or something is broken', async () => {
+  it('stays due where the provider is unavailable, or another error occurs', async () => {
     await anOrder();
     const payment = await begun('s1', { endDue: true });
     const broken = new Error('broken');
@@ -78,8 +78,8 @@ describe('ending one payment', () => {
   });
 });
 
-describe('ending what was begun for an order', () => {
-  it('means all but one, at providers where agreeing takes the money', async () => {
+describe('ending the started payments of an order', () => {
+  it('ends all but one, at providers that capture on approval', async () => {
     await anOrder();
     for (const id of ['s1', 's2', 's3']) await begun(id);
     await aBegunPayment();
@@ -90,7 +90,7 @@ describe('ending what was begun for an order', () => {
     for (const id of ['s1', 's2', 's3', 'p1']) expect(await record(id)).not.toHaveProperty('endDue');
   });
 
-  it('asks only the provider that began it', async () => {
+  it('asks only the provider of each payment', async () => {
     await anOrder();
     await begun('s1');
     await aBegunPayment({ provider: 'demo', providerId: 'd1' });
@@ -100,23 +100,23 @@ describe('ending what was begun for an order', () => {
   });
 
   it.each([
-    ['nothing was begun', 0],
-    ['no provider takes money at once', 1],
-  ])('is nothing where %s', async (_what, count) => {
+    ['none was started', 0],
+    ['no provider captures on approval', 1],
+  ])('does nothing where %s', async (_what, count) => {
     await anOrder();
     for (let index = 0; index < count; index += 1) await aBegunPayment({ providerId: `p${index}` });
     expect(await endPayments('one', [stubProvider({ find: () => Promise.reject(away) })])).toBe(false);
     for (let index = 0; index < count; index += 1) expect(await record(`p${index}`)).not.toHaveProperty('endDue');
   });
 
-  it('says whether a shopper had agreed to one of them, whichever it was', async () => {
+  it('tells that a shopper had approved one of them', async () => {
     await anOrder();
     for (const id of ['s1', 's2']) await begun(id);
     expect(await endPayments('one', [stripe({ s1: { status: 'captured' }, s2: {} })])).toBe(true);
     expect(await isPaid()).toBe(true);
   });
 
-  it('leaves the rest for later where the provider is away, and tells what is broken', async () => {
+  it('leaves the rest for later where the provider is unavailable, and rejects with other errors', async () => {
     await anOrder();
     for (const id of ['s1', 's2']) await begun(id);
     const asked: string[] = [];
@@ -139,8 +139,8 @@ describe('ending what was begun for an order', () => {
   });
 });
 
-describe('asking about what was begun, before an order is cancelled', () => {
-  it('ends it or lets it pay; a provider that is no longer set up is not asked', async () => {
+describe('checking started payments before an order is cancelled', () => {
+  it('lets a captured one pay; a provider that is no longer set up is not asked', async () => {
     await anOrder();
     await begun('s1');
     await aBegunPayment();
@@ -150,7 +150,7 @@ describe('asking about what was begun, before an order is cancelled', () => {
     expect(await record('p1')).toMatchObject({ status: 'started' });
   });
 
-  it('is not over while a provider is away', async () => {
+  it('is rejected while a provider is unavailable', async () => {
     await anOrder();
     await begun('s1');
     await expect(askAboutPayments('one', [stripe({}, { find: () => Promise.reject(away) })])).rejects.toBe(away);

@@ -31,7 +31,7 @@ const record = async () => {
 const kinds = async () => ((await order())?.events ?? []).map(({ kind }) => kind);
 
 describe('the dispute of a payment', () => {
-  it('is what the notification tells, else what the payment itself does, else none', () => {
+  it('is the one of the notification, else of the payment, else none', () => {
     const lost = { ...open, status: 'lost' } as const;
     expect(disputeOf({ dispute: open }, { payment: 'p1', dispute: lost })).toEqual({ dispute: lost });
     expect(disputeOf({ dispute: open }, { payment: 'p1' })).toEqual({ dispute: open });
@@ -43,7 +43,7 @@ describe('the dispute of a payment', () => {
     ['its end on the very moment it began', 'lost', day(5), true],
     ['the end of an earlier one', 'won', day(4), false],
     ['an end while it is open', 'open', day(9), false],
-  ] as const)('is dated by the notification that tells of %s', (_what, status, disputeEndedAt, isDated) => {
+  ] as const)('has the day of a notification only for its own end: %s', (_what, status, disputeEndedAt, isDated) => {
     const dispute = { ...open, status };
     expect(disputeOf({ dispute }, { payment: 'p1', disputeEndedAt })).toEqual({
       dispute: { ...dispute, ...(isDated && { asOf: disputeEndedAt }) },
@@ -59,7 +59,7 @@ describe('following a dispute', () => {
     expect([await record(), await order()]).toEqual([payment, before]);
   });
 
-  it('keeps its beginning and its end, by their days, each once', async () => {
+  it('stores its start and end with their days, each once', async () => {
     const payment = await aPayment();
     await follow(payment, open);
     await follow(payment, open);
@@ -77,7 +77,7 @@ describe('following a dispute', () => {
     for (const { at } of events) expect(at.getTime()).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  it('won without a day was won when the shop heard of it', async () => {
+  it('won without a day has the time at which the shop learnt of it', async () => {
     const payment = await aPayment();
     const before = Date.now();
     await follow(payment, open);
@@ -87,14 +87,14 @@ describe('following a dispute', () => {
     expect(wonAt).toBeLessThanOrEqual(Date.now());
   });
 
-  it('lost brings nothing back', async () => {
+  it('lost stores no day on which it was won', async () => {
     const payment = await aPayment();
     await follow(payment, { ...open, status: 'lost', asOf: day(9) });
     expect(await kinds()).toEqual(['dispute_lost']);
     expect((await order())?.dispute).toEqual({ at: day(5), cents: 4900 });
   });
 
-  it('of money that has not paid the order leaves its revenue alone', async () => {
+  it('of a payment that has not paid the order does not change its revenue', async () => {
     const payment = await aPayment('p2');
     await follow(payment, open);
     expect(await kinds()).toEqual(['disputed']);

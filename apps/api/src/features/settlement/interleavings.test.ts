@@ -66,7 +66,7 @@ describe('money that is not the price', () => {
     await pay(shop, order, await aStartedPayment(shop, order)).expect(200);
   });
 
-  it('nor does what an admin has given back in part while another payment was under way', async () => {
+  it('does not pay an order once it is partly refunded while another payment is pending', async () => {
     const provider = stubProvider();
     const shop = testApp({ providers: [provider] });
     const order = await aVisitorOrder(shop);
@@ -105,7 +105,7 @@ describe('an admin at the same moment', () => {
     }
   });
 
-  it('gives a part back while a late notification is being worked on: it stays given back', async () => {
+  it('refunds a part during a late notification: the refund stays', async () => {
     const provider = stubProvider();
     const [shop, admin] = [testApp({ providers: [provider] }), await anAdmin()];
     const order = await aVisitorOrder(shop);
@@ -124,7 +124,7 @@ describe('an admin at the same moment', () => {
     ]);
   });
 
-  it('gives a part back while a second call about the payment is on its way: the order stays paid', async () => {
+  it('refunds a part during a second call about the payment: it still pays the order', async () => {
     const provider = stubProvider();
     const [shop, admin] = [testApp({ providers: [provider] }), await anAdmin()];
     const order = await aVisitorOrder(shop);
@@ -140,7 +140,7 @@ describe('an admin at the same moment', () => {
     expect(await dueCount(shop, admin)).toBe(0);
   });
 
-  it('marks the order as paid: Stripe’s page is ended', async () => {
+  it('marks the order as paid: Stripe’s page expires', async () => {
     const { shop, stripe } = await aStripeShop();
     const { order, id } = await aBegunOrder(shop);
     await auth(request(shop).put(`/api/orders/${order._id}/pay-admin`), await anAdmin())
@@ -149,7 +149,7 @@ describe('an admin at the same moment', () => {
     expect(stripe.session(id).status).toBe('expired');
   });
 
-  it('refunds with restocking and takes the payment back: the order is not paid again', async () => {
+  it('refunds with restocking and marks it as not paid: the order cannot be paid again', async () => {
     const { shop, paypal } = await aPayPalShop();
     const [admin, product] = [await anAdmin(), await aProduct()];
     const order = await aVisitorOrder(shop, { products: [product] });
@@ -166,7 +166,7 @@ describe('an admin at the same moment', () => {
   });
 });
 
-it('a refund of surplus money that fails afterwards makes it due again', async () => {
+it('a refund of a cancelled order that fails afterwards makes the payment due again', async () => {
   const { shop, paypal } = await aPayPalShop();
   const admin = await anAdmin();
   const { order, id } = await anApprovedOrder(shop, paypal);
@@ -182,7 +182,7 @@ it('a refund of surplus money that fails afterwards makes it due again', async (
   expect(await dueCount(shop, admin)).toBe(1);
 });
 
-it('captured and pending at once, again and again, without a record before: captured', async () => {
+it('simultaneous records of a payment as captured and pending end as captured', async () => {
   const rounds = chooseForRun(20, 100);
   for (let round = 0; round < rounds; round += 1) {
     const note = { provider: 'paypal', method: 'PayPal', providerId: `X${round}` } as const;
@@ -202,9 +202,9 @@ it('captured and pending at once, again and again, without a record before: capt
 
 describe('an unpaid order ends', () => {
   it.each([
-    ['agreed to for a cent', 'APPROVED', '0.01'],
+    ['approved for a cent', 'APPROVED', '0.01'],
     ['captured for a cent', 'COMPLETED', '0.01'],
-    ['given back altogether', 'REFUNDED', '49.00'],
+    ['fully refunded', 'REFUNDED', '49.00'],
   ])('although a payment was %s', async (_what, status, value) => {
     const { shop, paypal } = await aPayPalShop();
     const { order, id } = await anApprovedOrder(shop, paypal);
@@ -227,7 +227,7 @@ describe('an unpaid order ends', () => {
     expect((await stored(order))?.isCancelled).toBe(true);
   });
 
-  it('although the shopper agrees with a card that is declined, again and again', async () => {
+  it('although the shopper has approved with a card that is declined', async () => {
     const { shop, paypal } = await aPayPalShop();
     const order = await aVisitorOrder(shop);
     paypal.onCapture.result = 'INSTRUMENT_DECLINED';
@@ -238,7 +238,7 @@ describe('an unpaid order ends', () => {
 });
 
 describe('the shop goes on by itself', () => {
-  it('past a hundred orders whose provider is away, which it asks once a round', async () => {
+  it('past 250 orders whose provider is unavailable, which it asks once', async () => {
     let asked = 0;
     const find = async () => {
       asked += 1;
@@ -262,7 +262,7 @@ describe('the shop goes on by itself', () => {
     expect([(await stored(order))?.isPaid, asked]).toEqual([true, 1]);
   });
 
-  it('ending Stripe’s page when Stripe was away, and keeping what was paid there meanwhile', async () => {
+  it('ending Stripe’s page after an outage, and recording a payment made there meanwhile', async () => {
     const { shop, stripe } = await aStripeShop();
     const provider = makeStripeProvider(stripe.settings);
     const begun = [await aBegunOrder(shop), await aBegunOrder(shop)];

@@ -31,8 +31,8 @@ it.each([
 it.each([
   ['before it was set', '', 'KON-'],
   ['before it was changed', 'OLD.', 'KON-'],
-  ['before it was taken away', 'KON-', ''],
-])('a payment that was begun %s pays its order', async (_when, before, after) => {
+  ['before it was removed', 'KON-', ''],
+])('a payment that was started %s pays its order', async (_when, before, after) => {
   const { paypal, shopWith } = await aPayPalAccount();
   const order = await aVisitorOrder(shopWith(before));
   const id = await aStartedPayment(shopWith(before), order);
@@ -61,7 +61,7 @@ describe('money that another system on the account has taken under the same numb
   });
 });
 
-it('an invoice of another number contradicts, whatever the prefix', async () => {
+it('a payment whose invoice id has another number does not pay the order', async () => {
   const { paypal, shopWith, unitOf } = await aPayPalAccount();
   const shop = shopWith('KON-');
   const order = await aVisitorOrder(shop);

@@ -75,7 +75,7 @@ async function partsOf({ order }: Setting) {
   );
 }
 
-/** Units of vase and blanket and euros of shipping that may still go back, as the order's answer says it. */
+/** Returns the units of vase and blanket and the euros of shipping that may still be refunded. */
 async function returnableOf({ shop, order, admin }: Setting) {
   const asked = request(shop).get(`/api/orders/${order._id}`).auth(admin.token, { type: 'bearer' });
   const body = (await asked.expect(200)).body as Order; // the server has checked it
@@ -97,7 +97,7 @@ describe('a refund by lines', () => {
     expect(await stockOf(setting)).toEqual([9, 9]);
   });
 
-  it('keeps why it was given in the history, which the buyer does not see', async () => {
+  it('stores its reason in the history, which the buyer does not see', async () => {
     const setting = await aPaidOrder();
     const lines = [{ _id: setting.vase, qty: 1 }];
     const { body } = await refund(setting, { lines, shipping: 2.5, reason: ' Kratzer ' }).expect(200);
@@ -143,7 +143,7 @@ describe('a refund by lines', () => {
     expect(body).toMatchObject({ state: 'paid', can: { ship: false, refund: true } });
   });
 
-  it('may give less for what has lost value, and shipping with it', async () => {
+  it('may refund less for goods that have lost value, and shipping with it', async () => {
     const setting = await aPaidOrder();
     const lines = [
       { _id: setting.vase, qty: 2, amount: 45 },
@@ -171,7 +171,7 @@ describe('a refund by lines', () => {
     expect(await partsOf(setting)).toEqual([parts]);
   });
 
-  it('gives back no piece twice, no more than it cost, and no line that is none', async () => {
+  it('refunds no unit twice, no more than its price, and no unknown line', async () => {
     const setting = await aPaidOrder();
     const { vase, blanket } = setting;
     await refund(setting, { lines: [{ _id: vase, qty: 2 }], shipping: 4 }).expect(200);
@@ -197,7 +197,7 @@ describe('a refund by lines', () => {
     expectRefused(await refund(setting, { lines: [{ _id: blanket, qty: 1, amount: 0 }] }), 'nothing_to_refund');
   });
 
-  it('lowers what may go back from the moment it is under way; one that is refused gives it back', async () => {
+  it('lowers the returnable amounts as soon as it is sent; a refused one restores them', async () => {
     const setting = await aPaidOrderAtPayPal();
     expect(await returnableOf(setting)).toEqual([2, 1, 5]);
     setting.paypal.disturb(/refund$/, { status: 422, text: '{"details":[{"issue":"REFUND_TIME_LIMIT_EXCEEDED"}]}' });
@@ -208,7 +208,7 @@ describe('a refund by lines', () => {
     expect(await returnableOf(setting)).toEqual([1, 1, 3]);
   });
 
-  it('says what may still go back to admins alone', async () => {
+  it('shows the returnable amounts to staff only', async () => {
     const setting = await aPaidOrder();
     await refund(setting, { lines: [{ _id: setting.vase, qty: 2 }], shipping: 5 }).expect(200);
     expect(await returnableOf(setting)).toEqual([0, 1, 0]);
@@ -216,7 +216,7 @@ describe('a refund by lines', () => {
     expect(JSON.stringify(seen.body)).not.toContain('returnable');
   });
 
-  it('gives each piece back once, however many calls come at the same time', async () => {
+  it('refunds each unit once in 30 simultaneous calls', async () => {
     const setting = await aPaidOrder();
     const lines = [{ _id: setting.blanket, qty: 1, restock: true }];
     const answers = await Promise.all(Array.from({ length: 30 }, () => patiently(() => refund(setting, { lines }))));
@@ -226,7 +226,7 @@ describe('a refund by lines', () => {
     expect([await partsOf(setting), await stockOf(setting)]).toEqual([[[[[1, 5000]], 0]], [8, 10]]);
   });
 
-  it('gives back what has paid for them, not what was paid too much beside it', async () => {
+  it('refunds the payment of the order, not an overpayment beside it', async () => {
     const setting = await aPaidOrder();
     const { shop, order, admin, vase } = setting;
     const booked = await request(shop)

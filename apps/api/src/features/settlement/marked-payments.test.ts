@@ -42,7 +42,7 @@ async function aSetting(provider = stubProvider()): Promise<Setting> {
 }
 
 describe('an admin’s marks beside a provider’s payments', () => {
-  it('the provider’s own result stays when an admin marks the order as not paid, and the order cannot be paid twice', async () => {
+  it('the provider’s result stays when an admin marks the order as not paid, and the order cannot be paid twice', async () => {
     const { shop, order, mark, start, provider } = await aSetting();
     const earlier = await aStartedPayment(shop, order);
     const id = await aStartedPayment(shop, order);
@@ -55,14 +55,14 @@ describe('an admin’s marks beside a provider’s payments', () => {
     expect(body.history[0]).not.toHaveProperty('by');
     expectRefused(await start(), 'already_paid');
     expectRefused(await pay(shop, order, earlier), 'already_paid');
-    // Nor does the shopper's page, which tells of the same payment again, take the admin's word back.
+    // A repeated call of the shopper's page does not undo the admin's mark either.
     expectRefused(await pay(shop, order, id), 'already_paid');
     expect([provider.captures, (await stored(order))?.isPaid]).toEqual([[id], false]);
 
     expect((await mark('pay-admin').expect(200)).body).toMatchObject({ isPaid: true, payment: { status: 'captured' } });
   });
 
-  it('an order marked as paid takes no payment any more, begun before or after', async () => {
+  it('an order marked as paid takes no payment any more, started before or after', async () => {
     const { shop, order, mark, start, provider } = await aSetting();
     const id = await aStartedPayment(shop, order);
     await mark('pay-admin').expect(200);
@@ -71,7 +71,7 @@ describe('an admin’s marks beside a provider’s payments', () => {
     expect(provider.captures).toEqual([]);
   });
 
-  it('while a payment is under way no admin marks the order as paid; when it has failed, one can', async () => {
+  it('while a payment is pending no admin can mark the order as paid; when it has failed, one can', async () => {
     const { shop, order, mark, provider } = await aSetting(
       stubProvider({ capture: async (id) => ({ ...(await provider.find(id)), status: 'pending' }) as never }), // as at some banks
     );
@@ -116,7 +116,7 @@ describe('an admin’s marks beside a provider’s payments', () => {
     }
   });
 
-  it('a hundred declined payments do not push an admin’s marks out of the history', async () => {
+  it('declined payments do not push an admin’s marks out of the history', async () => {
     const shop = testApp();
     const [admin, order] = [await aUser({ isAdmin: true }), await aVisitorOrder(shop)];
     const auth = (call: request.Test) => call.auth(admin.token, { type: 'bearer' });

@@ -16,7 +16,7 @@ const publicUrl = 'https://kontor.example';
 const anOrder = (facts: object = {}) => storeOrders([anOrderDocument(0, { _id: 'one', ...facts })]);
 const cancelOne = () => OrderModel.updateOne({ _id: 'one' }, { cancelledAt: new Date(), isCancelled: true });
 
-/** PayPal, where the payment `p1` of the order was agreed to. */
+/** Makes a PayPal at which the payment `p1` of the order was approved. */
 function paypal(overrides: Partial<PaymentProvider> = {}) {
   const provider = stubProvider(overrides);
   const price = { amountCents: 4900, refundedCents: 0, currency: 'EUR', reference: number, payee: 'the-shop' };
@@ -24,7 +24,7 @@ function paypal(overrides: Partial<PaymentProvider> = {}) {
   return provider;
 }
 
-/** Stripe, and what it was asked about: it knows nothing, or is away. */
+/** Makes a Stripe that knows no payment or is unavailable. @returns it with the ids it was asked about */
 function stripe(error?: ApiError) {
   const asked: string[] = [];
   const find = async (id: string) => {
@@ -37,8 +37,8 @@ function stripe(error?: ApiError) {
 
 const away = new ApiError('unavailable', 'away');
 
-describe('whom the shop asks about a payment that is named', () => {
-  it('its own provider alone, where it is on record', async () => {
+describe('the provider that the shop asks about a given payment', () => {
+  it('is only its own where the payment is on record', async () => {
     await anOrder();
     await aBegunPayment();
     const other = stripe(away);
@@ -46,7 +46,7 @@ describe('whom the shop asks about a payment that is named', () => {
     expect(other.asked).toEqual([]);
   });
 
-  it('one after the other, where it is not', async () => {
+  it('is one after the other where it is not', async () => {
     await anOrder();
     const [other, provider] = [stripe(), paypal()];
     await provider.capture('p1');
@@ -55,7 +55,7 @@ describe('whom the shop asks about a payment that is named', () => {
     expect(await PaymentModel.find({ order: 'one' }).lean()).toMatchObject([{ provider: 'paypal', method: 'PayPal' }]);
   });
 
-  it('no provider, where it has paid the order already', async () => {
+  it('is none where it has paid the order already', async () => {
     await anOrder();
     await aBegunPayment();
     await payOrder('one', 'p1', [paypal()]);
@@ -64,14 +64,14 @@ describe('whom the shop asks about a payment that is named', () => {
   });
 });
 
-describe('a payment that is named for a cancelled order', () => {
+describe('a payment that is given for a cancelled order', () => {
   it.each(['p1', 'of-nobody'])('is refused because the order is cancelled: %s', async (id) => {
     await anOrder();
     await cancelOne();
     await expect(payOrder('one', id, [paypal()])).rejects.toMatchObject({ code: 'order_cancelled' });
   });
 
-  it('is refused as unavailable while the provider is away, because money may have been taken', async () => {
+  it('is refused as unavailable during an outage, because money may have been taken', async () => {
     await anOrder();
     await aBegunPayment();
     await cancelOne();
@@ -88,8 +88,8 @@ const ending = () => {
   return { ended, expire };
 };
 
-describe('what else could be paid with', () => {
-  it('is ended when a payment has paid, and not that one', async () => {
+describe('another started payment', () => {
+  it('is ended when a payment has paid the order', async () => {
     await anOrder();
     await aBegunPayment();
     await aBegunPayment({ providerId: 'p2' });
@@ -98,7 +98,7 @@ describe('what else could be paid with', () => {
     expect(ended).toEqual(['p2']);
   });
 
-  it('stays while the provider of one decides', async () => {
+  it('stays while the provider decides about the first one', async () => {
     await anOrder();
     await aBegunPayment();
     await aBegunPayment({ providerId: 'p2' });
@@ -119,10 +119,10 @@ const begun = () => PaymentModel.countDocuments({ order: 'one', status: 'started
 const payment = (providerId = 'p1') => PaymentModel.findOne({ order: 'one', providerId }).lean();
 const captured = (more: object) => ({ ...paypal().payments.get('p1'), status: 'captured', ...more }) as ProviderPayment;
 
-describe('what follows from a notification', () => {
+describe('a notification', () => {
   const ref = { provider: 'paypal', method: 'PayPal', providerId: 'p1' } as const;
   const settled = { orderId: 'one', isDecided: false, provider: paypal(), ref, record: undefined, seen: undefined };
-  it.each([true, false])('other payments are ended where it has decided: %s', async (isDecided) => {
+  it.each([true, false])('ends other payments only if it has decided: %s', async (isDecided) => {
     await anOrder();
     await aBegunPayment();
     await aBegunPayment({ providerId: 'p2' });
@@ -131,7 +131,7 @@ describe('what follows from a notification', () => {
     expect(ended).toEqual(isDecided ? ['p2'] : []);
   });
 
-  it('what has gone back is kept, of a payment that was on record', async () => {
+  it('stores the refunds of a payment that was on record', async () => {
     await anOrder();
     const record = await aCapturedPayment({ allocation: 'order' });
     const seen = captured({ refundedCents: 300 });
@@ -143,7 +143,7 @@ describe('what follows from a notification', () => {
     expect(await payment()).toMatchObject({ refundedCents: 300 });
   });
 
-  it('a dispute is kept of the payment as it is by now, and of no other provider’s', async () => {
+  it('stores the dispute of the present record, and of no other provider’s', async () => {
     await anOrder();
     await aCapturedPayment({ allocation: 'order', provider: 'stripe', method: 'Stripe' });
     const seen = captured({ dispute: { status: 'open', amountCents: 4900, since: new Date() } });
@@ -154,7 +154,7 @@ describe('what follows from a notification', () => {
     expect(await payment()).toMatchObject({ dispute: { status: 'open' } });
   });
 
-  it('an end of which the shop has heard after it asked is not undone by the older answer', async () => {
+  it('with an older answer does not undo the end of a dispute that was stored meanwhile', async () => {
     await anOrder();
     const since = new Date(Date.now() - 60_000);
     const open = { status: 'open', amountCents: 4900, since } as const;
@@ -169,15 +169,15 @@ describe('what follows from a notification', () => {
   });
 });
 
-describe('beginning a payment', () => {
-  it('is refused beside money that has come and pays for the order, whatever the order says', async () => {
+describe('starting a payment', () => {
+  it('is refused where a captured payment pays the order, whatever the order says', async () => {
     await anOrder();
     await aCapturedPayment({ allocation: 'order' });
     await expect(start(paypal())).rejects.toMatchObject({ code: 'already_paid' });
     expect(await begun()).toBe(0);
   });
 
-  it('is refused when what was begun before turns out to have paid', async () => {
+  it('is refused when an earlier one turns out to have paid', async () => {
     await anOrder();
     await aBegunPayment();
     let isEnded = false;
@@ -192,7 +192,7 @@ describe('beginning a payment', () => {
     expect(await OrderModel.findById('one').lean()).toMatchObject({ isPaid: true });
   });
 
-  it('is refused when the order was cancelled while the provider began it', async () => {
+  it('is refused when the order was cancelled while the provider started it', async () => {
     await anOrder();
     const provider = paypal();
     const slow = {

@@ -44,7 +44,7 @@ describe('PUT /api/orders/:id/pay', () => {
     expect(await capturedCount()).toBe(1);
   });
 
-  it('saying it again changes nothing', async () => {
+  it('a repeated call changes nothing', async () => {
     const order = await aVisitorOrder(app);
     const id = await aDecidedPayment(app, order, 'approve');
     const first = await pay(app, order, id);
@@ -77,7 +77,7 @@ describe('PUT /api/orders/:id/pay', () => {
     { status: null, update_time: 1_700_000_000, email_address: null, payer: null },
     { status: 5, update_time: {}, email_address: ['x'], payer: { email_address: null } },
     { status: 'x'.repeat(1000), update_time: [], email_address: 'none', payer: 'nobody' },
-  ])('what is not read is not judged: %j', async (rest) => {
+  ])('unused fields are not validated: %j', async (rest) => {
     const order = await aVisitorOrder(app);
     const id = await aDecidedPayment(app, order, 'approve');
     const { body, status } = await request(app)
@@ -87,7 +87,7 @@ describe('PUT /api/orders/:id/pay', () => {
   });
 
   // spec 3.17
-  it('the client lies about the status: only the provider counts, either way', async () => {
+  it('the status sent by the client does not count, only the provider’s', async () => {
     const [lied, modest] = [await aVisitorOrder(app), await aVisitorOrder(app)];
     const declined = await aDecidedPayment(app, lied, 'decline');
     const approved = await aDecidedPayment(app, modest, 'approve');
@@ -98,7 +98,7 @@ describe('PUT /api/orders/:id/pay', () => {
   });
 });
 
-describe('what pays nothing', () => {
+describe('an order is not paid by', () => {
   it.each(['invented', `demo-${'0'.repeat(32)}`, '🙂', '{"$ne":null}', '__proto__'])(
     'an id the provider did not issue: %j',
     async (id) => {
@@ -144,7 +144,7 @@ describe('what pays nothing', () => {
     ['another currency', { currency: 'USD' }],
     ['another payee', { payee: 'eve' }],
     ['another reference', { reference: '2026-99999' }],
-    ['money that went back', { status: 'refunded' }],
+    ['a refunded payment', { status: 'refunded' }],
   ])('%s', async (_what, change) => {
     const order = await aVisitorOrder(app);
     const id = await aDecidedPayment(app, order, 'approve');
@@ -153,7 +153,7 @@ describe('what pays nothing', () => {
     expect(await capturedCount()).toBe(0);
   });
 
-  it("another order's payment is not even captured when the provider confuses the references", async () => {
+  it("another order's payment, which is not captured, when the provider confuses the references", async () => {
     const [mine, other] = [await aVisitorOrder(app), await aVisitorOrder(app)];
     const id = await aDecidedPayment(app, other, 'approve');
     await DemoPaymentModel.updateOne({ _id: id }, { reference: mine.number });
@@ -162,7 +162,7 @@ describe('what pays nothing', () => {
     expect(await capturedCount()).toBe(0);
   });
 
-  it('a payment of one order whose record was lost does not pay another', async () => {
+  it("another order's payment whose record was lost", async () => {
     const [mine, other] = [await aVisitorOrder(app), await aVisitorOrder(app)];
     const id = await aDecidedPayment(app, other, 'approve');
     await PaymentModel.deleteOne({ provider: 'demo', providerId: id });
@@ -183,7 +183,7 @@ describe('what pays nothing', () => {
     expect((await stored(order))?.isPaid).toBe(true);
   });
 
-  it('a second payment of an order that is paid: no more money is taken', async () => {
+  it('a second payment once it is paid: no more money is taken', async () => {
     const order = await aVisitorOrder(app);
     const [first, second] = [
       await aDecidedPayment(app, order, 'approve'),
@@ -199,7 +199,7 @@ describe('what pays nothing', () => {
     expect(await capturedCount()).toBe(1);
   });
 
-  it('a cancelled order is 404 order_cancelled', async () => {
+  it('any payment once it is cancelled, which is 404 order_cancelled', async () => {
     const order = await aVisitorOrder(app);
     const id = await aDecidedPayment(app, order, 'approve');
     await OrderModel.updateOne({ _id: order._id }, { cancelledAt: new Date(), isCancelled: true });

@@ -29,7 +29,7 @@ beforeEach(() => {
   server.respond(replace, ({ body }) => body as { ids: string[] }); // body of the call
 });
 
-test('is rendered before the script, and responds to the first press after hydration', async () => {
+test('a heart is in the server HTML, and responds to the first press after hydration', async () => {
   const { container, tree } = await writeOnServer(
     <WithHearts>
       <WishHeart productId={vase} name="Vase" />
@@ -43,7 +43,7 @@ test('is rendered before the script, and responds to the first press after hydra
   expect(button.getAttribute('aria-pressed')).toBe('true');
 });
 
-test('adds a product to the list of this device, and removes it', async () => {
+test('a heart adds its product to the list of this device, and removes it', async () => {
   const { user, store } = await renderWithApp(hearts, { state: { wishlist: { ids: [jug] } } });
   expect(await heart('Krug', true)).toBeDefined();
   await user.click(await heart('Vase', false));
@@ -54,7 +54,7 @@ test('adds a product to the list of this device, and removes it', async () => {
   expect(store.getState().wishlist.ids).toEqual([vase]);
 });
 
-test('of a signed-in user saves to the account’s list, which keeps its products and gains the device’s', async () => {
+test('a signed-in user’s heart saves to the account’s list, which keeps its products and gains the device’s', async () => {
   server.respond(get, { ids: [cup] });
   const { user, store } = await renderWithApp(hearts, { state: { ...signedIn, wishlist: { ids: [jug] } } });
   await user.click(await heart('Vase', false));
@@ -89,7 +89,7 @@ test('two presses that wait for the account’s list both count', async () => {
   expect(await heart('Krug', true)).toBeDefined();
 });
 
-test('if the account refuses it, a message says so and the heart is empty again', async () => {
+test('if the server refuses a change, a message says so and the heart is empty again', async () => {
   server.respond(get, { ids: [] });
   server.fail(replace, 'unavailable');
   const { user } = await renderWithApp(hearts, { state: signedIn });

@@ -44,7 +44,7 @@ describe('while typing', () => {
     ['a word of the name', ['Karla Petersen', 'k@post.example', 'xPetersen1']],
     ['the address before the @', ['Karla', 'hallig@post.example', 'HALLIGa1']],
     ['the name of the shop', ['Karla', 'k@post.example', 'Kontor123']],
-  ] as const)('%s in the password is said at once, and announced', async (_what, [name, email, password]) => {
+  ] as const)('%s in the password is reported at once, and announced', async (_what, [name, email, password]) => {
     const { user } = await open();
     await fillAccount(user, [name, email, password]);
     expect(notesAt('Passwort')).toContain(
@@ -118,7 +118,7 @@ describe('an account is refused', () => {
   );
 
   // spec 5.1, 8.5
-  test.each(['', 'Elbe2026'])('with %j as the repeated password, and everything typed is kept', async (confirm) => {
+  test.each(['', 'Elbe2026'])('with %j as the repeated password, and the first password is kept', async (confirm) => {
     const { user } = await open();
     await fillAccount(user, ['Karla', 'karla@post.example', 'Elbe2026x', confirm]);
     await send(user);
@@ -183,7 +183,7 @@ describe('an account is refused', () => {
 });
 
 // spec 4.8
-test('sends one request for repeated presses of the button', async () => {
+test('repeated presses of the button send one request', async () => {
   const waiting: ((account: SessionUser) => void)[] = [];
   server.respond(userEndpoints.register, () => new Promise((answer) => waiting.push(answer)));
   const { user, store } = await open();

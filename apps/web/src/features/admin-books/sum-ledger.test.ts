@@ -13,7 +13,7 @@ const movement = (amount: number, overrides: Partial<LedgerMovement> = {}): Ledg
   ...overrides,
 });
 
-test('sums by rate in cents, the highest rate first and movements without a rate last', () => {
+test('sums by rate are in cents, the highest rate first and movements without a rate last', () => {
   const mixed = [
     { percent: 7, net: 0.1, tax: 0.01 },
     { percent: 19, net: 0.2, tax: 0.04 },
@@ -25,7 +25,7 @@ test('sums by rate in cents, the highest rate first and movements without a rate
   ]);
 });
 
-test('sums received and paid out amounts by provider', () => {
+test('received and paid out amounts are summed up by provider', () => {
   const all = [movement(1.1), movement(-0.3, { kind: 'refund' }), movement(2, { provider: 'bank', kind: 'bank' })];
   expect(sumByProvider(all)).toEqual([
     { provider: 'paypal', in: 110, out: -30 },

@@ -41,11 +41,11 @@ const linksOf = (summary: HTMLElement) =>
     .map((link) => [link.firstChild?.textContent, link.getAttribute('href')]);
 
 describe.each([
-  ['from 768 px on, where it stands by name', 768],
-  ['below 768 px, where it stands behind an icon', 767],
+  ['from 768 px on, where it has a name', 768],
+  ['below 768 px, where it has an icon', 767],
 ])('the admin menu %s,', (_, width) => {
   // spec 2.21, 2.22, 9.16
-  test('leads to all areas of the admin side', async () => {
+  test('links to all areas of the admin area', async () => {
     setWidth(width);
     await open(asAdmin(), 'en');
     const summary = screen.getByText('Admin');
@@ -96,7 +96,7 @@ test('a choice in the admin menu opens the page and closes the menu', async () =
 });
 
 // spec 2.23
-test('with nothing to deliver there is no badge', async () => {
+test('the menu has no badge when no order waits for delivery', async () => {
   waiting = 0;
   await open();
   const summary = screen.getByText('Verwaltung');
@@ -134,7 +134,7 @@ describe('the badge updates without a reload of the page', () => {
     stop();
   });
 
-  test('when an order has been delivered, paid or cancelled here', async () => {
+  test('when the cached number is invalidated', async () => {
     const { store } = await open();
     await screen.findAllByText('7 nicht geliefert, 1 davon bezahlt');
     waiting = 6;

@@ -9,7 +9,7 @@ import { AdminTabs } from './admin-tabs.tsx';
 
 const products = () => screen.findByRole('link', { name: 'Produkte' });
 
-test('the tab of a searched list leads back to the search, and from within the list to all of it', async () => {
+test('the tab of a list leads back to its last search, and pressed on that list to the whole list', async () => {
   fakeServer().respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
   const state = { session: asUser(aSessionUser({ isAdmin: true })) };
   const { user, address } = await renderWithApp(<AdminTabs />, {

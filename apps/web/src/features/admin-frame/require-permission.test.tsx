@@ -10,7 +10,7 @@ import { AdminFrame } from './admin-frame.tsx';
 import { AdminMenu } from './admin-menu.tsx';
 import { RequirePermission } from './require-permission.tsx';
 
-// Modules of its own: the menu leads to the month that was looked at last.
+// Modules of its own: the menu links to the month of the books that was viewed last.
 
 let server: FakeServer;
 beforeEach(() => {
@@ -65,7 +65,7 @@ describe.each(Object.entries(areasOf))('%s', (name, areas) => {
     expect(tabs.map((tab) => tab.getAttribute('href'))).toEqual(areas);
   });
 
-  test('is redirected from other pages to its first area', async () => {
+  test('opens a page for owners, or is redirected to its first area', async () => {
     const page = <RequirePermission permission="people">Rollen</RequirePermission>;
     const { address } = await renderWithApp(page, { path: '/x', route: '*', state: stateOf(role) });
     expect(address()).toBe(role === 'owner' ? '/x' : areas[0]);

@@ -18,7 +18,7 @@ const open = (language: 'de' | 'en' = 'de') =>
 test.each([
   ['de', /verlangt von seinen Mitarbeitenden einen zweiten Faktor/, 'Zu Ihrem zweiten Faktor'],
   ['en', /asks everybody who works in it for a second factor/, 'To your second factor'],
-] as const)('links to the setup of a missing second factor (%s)', async (language, words, link) => {
+] as const)('a notice links to the setup of a missing second factor (%s)', async (language, words, link) => {
   const server = fakeServer();
   server.fail(orderEndpoints.undelivered, 'second_factor_missing');
   server.respond(secondFactorEndpoints.get, { on: false, required: true });

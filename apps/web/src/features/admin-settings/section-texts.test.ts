@@ -3,7 +3,7 @@ import { sectionGroups, sectionTexts } from './section-texts.ts';
 
 const sections = Object.entries(sectionTexts);
 
-test.each(sections)('the section %s is called, described and introduced by its own words', (id, texts) => {
+test.each(sections)('the section %s has its own title, description and hint', (id, texts) => {
   expect(texts.title).toBe(`adminSettings.${id}`);
   expect(texts.about).toBe(`adminSettings.about.${id}`);
   // The page of legal texts has no hint.

@@ -18,7 +18,7 @@ test.each([
   [[{ _id: vase, qty: 1 }], [1, 0]],
   [[{ name: 'die blaue decke' }], [0, 1]],
   [[{ name: 'etwas anderes' }], [0, 0]],
-])('%j stands for these quantities of the lines', (lines, counts) => {
+])('a withdrawal of %j selects the quantities %j of the lines', (lines, counts) => {
   const found = order.cartItems.map((one) => findWithdrawn(withdrawal(lines), one, one.qty));
   expect(found).toEqual(counts);
 });

@@ -58,17 +58,17 @@ test('a product out of stock is not added', () => {
 });
 
 // spec 4.27, 4.28
-test('removes by id, empties, and forgets on logout', () => {
+test('the cart loses a line by its id, and all lines when it is emptied and on logout', () => {
   expect(cartReducer(cart, itemRemoved(vase._id)).lines).toEqual([lamp]);
   expect(cartReducer(cart, cartEmptied()).lines).toEqual([]);
   expect(cartReducer(cart, loggedOut()).lines).toEqual([]);
 });
 
-test('counts units', () => {
+test('the count of the cart is its number of units', () => {
   expect(selectCartCount({ cart })).toBe(3);
 });
 
-test('lists the changes and applies them', () => {
+test('changes of price and stock are listed and applied', () => {
   const current = [
     { _id: vase._id, name: 'Vase', price: 21, taxClass: 'reduced' as const, countInStock: 1 },
     { _id: lamp._id, name: 'Lampe', price: 129, countInStock: 0 },

@@ -5,7 +5,7 @@ import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
 
 // spec 2.80
-test('login, shipping, place order: the current one is marked, earlier ones are links', async () => {
+test('the steps are login, shipping and order: the current one is marked, earlier ones are links', async () => {
   await renderWithApp(<CheckoutSteps current="shipping" />, { language: 'en' });
   const steps = within(screen.getByRole('navigation', { name: 'Steps of the order' }));
   const items = steps.getAllByRole('listitem').map(({ textContent }) => textContent);

@@ -72,7 +72,7 @@ test('a filled-in place changes with its postcode; each postcode is looked up on
   expect(asked()).toEqual(['country=DE&zipcode=20251', 'country=DE&zipcode=24103']);
 });
 
-test('typing in the focused field replaces a place that is filled in', async () => {
+test('a place that is filled into the focused field is selected, so that typing replaces it', async () => {
   const answer = hold();
   server.respond(placeEndpoints.find, async () => {
     await answer.held;
@@ -100,7 +100,7 @@ test('a typed place stays; a differing known place is a hint with a button that 
   expect(take()).toBeNull();
 });
 
-test('the keyboard can fill it in, too, and returns to the field; half a word counts as no other place', async () => {
+test('the keyboard can fill in the known place, and returns to the field; half a word is no other place yet', async () => {
   const { user } = await open();
   await user.type(zipcode(), '20251');
   await waitFor(() => expect(city().value).toBe('Hamburg'));

@@ -114,7 +114,7 @@ describe('the note below a typed VAT id', () => {
   });
 
   test.each([
-    ['nothing is checked', {}, {}, unchecked],
+    ['no firm is verified', {}, {}, unchecked],
     [
       'another firm is typed',
       { firm },
@@ -123,19 +123,19 @@ describe('the note below a typed VAT id', () => {
     ],
     ['a guest orders', {}, { session: asGuest() }, /nur an Firmen mit einem Konto/],
     [
-      'it is a German one',
+      'the id is German',
       {},
       { checkout: { billing: { ...billing, vatId: 'DE136695976' } } },
       'Es gilt die deutsche Umsatzsteuer.',
     ],
     [
-      'it goes to Germany',
+      'the order goes to Germany',
       { firm },
       { checkout: { shippingAddress: anAddress() } },
       'Es gilt die deutsche Umsatzsteuer.',
     ],
     [
-      'the shop may deliver to nobody without',
+      'the shop charges VAT to all firms',
       { firm },
       { shop: { firmsTaxFree: undefined } },
       'Es gilt die deutsche Umsatzsteuer.',

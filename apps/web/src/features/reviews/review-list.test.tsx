@@ -30,7 +30,7 @@ async function renderList(newest: Review[]) {
   return { server, user };
 }
 
-test("starts with ten reviews; 'show more' adds twenty at a time and moves the focus to the first new one", async () => {
+test("a list has ten reviews; 'show more' adds twenty at a time and moves the focus to the first new one", async () => {
   const { server } = await renderList(someReviews(35));
   expect(shownNames()).toHaveLength(10);
   await press();
@@ -60,7 +60,7 @@ test('reviews after the newest hundred are fetched page by page, and each is sho
   await waitFor(() => expect(more()).toBeNull());
 });
 
-test('says when older reviews cannot be loaded, and tries again', async () => {
+test('the list says when older reviews cannot be loaded, and tries again', async () => {
   const { server, user } = await renderList(someReviews(100));
   server.fail(reviewEndpoints.list, 'unavailable');
   while (shownNames().length < 100) await press();
@@ -98,7 +98,7 @@ test('a few reviews have no sort order to choose', async () => {
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
-test('more of them can be sorted by links; the server sorts them', async () => {
+test('four reviews can be sorted by links; the server sorts them', async () => {
   const reviews = someReviews(4);
   const { server, user } = await renderList(reviews);
   server.respond(reviewEndpoints.list, { reviews: reviews.toReversed(), page: 1, pages: 1, total: 4 });
@@ -114,7 +114,7 @@ test('more of them can be sorted by links; the server sorts them', async () => {
   await waitFor(() => expect(shownNames()[0]).toBe('Nummer 1'));
 });
 
-test('says when they cannot be sorted, and tries again', async () => {
+test('the list says when reviews cannot be sorted, and tries again', async () => {
   const { server, user } = await renderList(someReviews(4));
   server.fail(reviewEndpoints.list, 'unavailable');
   await user.click(within(orders()).getByRole('link', { name: 'Schlechteste' }));
@@ -144,7 +144,7 @@ test('reviews after the first hundred are loaded in the shown order', async () =
   ]);
 });
 
-test('further reviews of one order are not shown after the first hundred of another', async () => {
+test('further reviews of one sort order are not shown after the first hundred of another', async () => {
   const reviews = someReviews(250);
   const server = fakeServer();
   const { held, release } = hold();

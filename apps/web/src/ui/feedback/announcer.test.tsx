@@ -12,7 +12,7 @@ function Remove() {
   );
 }
 
-it('announces in the live region, also the same words twice', async () => {
+it('an announcement is in the live region, and a repeated one is rendered again', async () => {
   render(
     <Announcer>
       <Remove />

@@ -30,7 +30,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {}); // React reports the error, too
 });
 
-it('shows the replacement, and the page once it works again', async () => {
+it('a broken page is replaced by the fallback, and shown after a retry once it works', async () => {
   render(boundary('/a'));
   const retry = screen.getByRole('button', { name: 'Try again' });
   await userEvent.click(retry);
@@ -40,7 +40,7 @@ it('shows the replacement, and the page once it works again', async () => {
   expect(screen.queryByText('The page')).not.toBeNull();
 });
 
-it('renders the next page after a failure', () => {
+it('the next page is rendered after a failure', () => {
   const { rerender } = render(boundary('/a'));
   broken = false;
   rerender(boundary('/a'));

@@ -28,13 +28,13 @@ it.each([
   ],
   ['moves up past the controls at the bottom', [high - 70, high - 20], [[high - 60, high - 16]], -40],
   ['stays where the window has no room', [64, 114], [[0, high]], 0],
-] as const)('%s', (_, box, controls, moved) => {
+] as const)('a toast %s', (_, box, controls, moved) => {
   const toast = place('div', box);
   for (const control of controls) place('button', control);
   expect(findFreePlace(toast)).toBe(moved);
 });
 
-it('ignores elements that are no controls, have no box, or are its own', () => {
+it('a toast ignores elements that are no controls, have no box, or are its own', () => {
   const toast = place('div', [64, 114]);
   place('p', [64, 114]);
   place('a', [64, 64]);

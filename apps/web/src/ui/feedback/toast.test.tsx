@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('announces in a status element that was rendered before', async () => {
+it('a message is announced in a status element that was rendered before', async () => {
   const { rerender } = render(toaster(undefined, () => {}));
   const status = screen.getByRole('status');
   rerender(toaster(toast, () => {}));
@@ -27,7 +27,7 @@ it('announces in a status element that was rendered before', async () => {
   await waitFor(() => expect(status.textContent).toContain('In the cart.'));
 });
 
-it('closes by its button and after its action', async () => {
+it('a message closes by its button and after its action', async () => {
   const onClose = vi.fn<() => void>();
   render(toaster(toast, onClose));
   await userEvent.click(await screen.findByRole('button', { name: 'Close message' }));
@@ -37,14 +37,14 @@ it('closes by its button and after its action', async () => {
   expect(onClose).toHaveBeenCalled();
 });
 
-it('shows a picture of its subject', async () => {
+it('a message shows a picture of its subject and a note', async () => {
   const line = { photo: '/uploads/vase-800.webp', note: '2 × €49.00' };
   render(toaster({ ...toast, line }, () => {}));
   expect(await screen.findByText('2 × €49.00')).toBeDefined();
   expect(screen.getByRole('status').querySelector('img')?.getAttribute('src')).toBe(line.photo);
 });
 
-it('closes when its page is left, but not when the page that it announces opens', async () => {
+it('a message closes when its page is left', async () => {
   const onClose = vi.fn<() => void>();
   const router = (message: ToastMessage | undefined) => (
     <BrowserRouter>
@@ -61,7 +61,7 @@ it('closes when its page is left, but not when the page that it announces opens'
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-it('closes by itself, but not while it has the focus', async () => {
+it('a message closes by itself, but not while it has the focus', async () => {
   const onClose = vi.fn<() => void>();
   const { rerender } = render(toaster({ ...toast, id: 0 }, onClose));
   // The toaster's code loads with the first message.
@@ -88,7 +88,7 @@ async function aMessageAbove(control: HTMLElement) {
   return message;
 }
 
-it('looks for a free place again after the page has stopped scrolling', async () => {
+it('a message moves to a free place after the page has stopped scrolling', async () => {
   const control = document.createElement('button');
   document.body.append(control);
   const message = await aMessageAbove(control);
@@ -96,7 +96,7 @@ it('looks for a free place again after the page has stopped scrolling', async ()
   await waitFor(() => expect(message?.style.translate).toBe('0 40px'));
 });
 
-it('looks for a free place again when a control has appeared', async () => {
+it('a message moves to a free place when a control has appeared', async () => {
   const control = document.createElement('button');
   const message = await aMessageAbove(control);
   document.body.append(control);

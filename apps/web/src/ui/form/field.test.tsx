@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { Choice, ChoiceGroup } from './choice.tsx';
 import { SelectField, TextArea, TextField } from './field.tsx';
 
-it('connects label, hint and error to the input', () => {
+it('a field connects label, hint and error to the input', () => {
   render(<TextField label="Email" type="email" hint="For the confirmation." error="The part after @ is missing." />);
   const input = screen.getByRole('textbox', {
     name: 'Email',
@@ -13,14 +13,14 @@ it('connects label, hint and error to the input', () => {
   expect(input.getAttribute('aria-invalid')).toBe('true');
 });
 
-it('is valid and has no description without notes, and marks optional fields', () => {
+it('a field without notes is valid and has no description, and an optional one says so', () => {
   render(<TextField label="Postcode" optional="(optional)" />);
   const input = screen.getByRole('textbox', { name: 'Postcode (optional)' });
   expect(input.hasAttribute('aria-invalid')).toBe(false);
   expect(input.hasAttribute('aria-describedby')).toBe(false);
 });
 
-it('passes everything else to the control', async () => {
+it('a select and a text area can have a default value and be typed into', async () => {
   render(
     <>
       <SelectField label="Country" defaultValue="at">
@@ -35,7 +35,7 @@ it('passes everything else to the control', async () => {
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment' }).value).toBe('Fine');
 });
 
-it('groups choices with their question', async () => {
+it('a group of choices has its question as name, and its error as description', async () => {
   render(
     <ChoiceGroup legend="Payment" error="Please choose.">
       <Choice type="radio" name="payment" label="PayPal" />

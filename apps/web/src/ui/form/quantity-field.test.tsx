@@ -36,7 +36,7 @@ async function typeInstead(text: string): Promise<void> {
 }
 
 // spec 2.58
-it('removes or adds one unit, from 1 up to the stock', async () => {
+it('the buttons remove or add one unit, from 1 up to the stock', async () => {
   const onChange = setup(2, 3);
   await userEvent.click(button('One more'));
   expect(numberField().value).toBe('3');
@@ -51,14 +51,14 @@ it('removes or adds one unit, from 1 up to the stock', async () => {
   for (const [quantity] of onChange.mock.calls) expect([1, 2, 3]).toContain(quantity);
 });
 
-it('shows a quantity above the stock unchanged, and reduces it to the stock', async () => {
+it('a quantity above the stock is shown unchanged, and one fewer reduces it to the stock', async () => {
   setup(5, 3);
   expect(numberField().value).toBe('5');
   await userEvent.click(button('One fewer'));
   expect(numberField().value).toBe('3');
 });
 
-it('accepts numbers while they are typed', async () => {
+it('a number counts while it is typed', async () => {
   const onChange = setup(2, 50);
   await typeInstead('37');
   expect(onChange.mock.calls).toEqual([[3], [37]]);
@@ -67,14 +67,14 @@ it('accepts numbers while they are typed', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('steps from the typed number', async () => {
+it('a step starts from the typed number', async () => {
   setup(2, 50);
   await typeInstead('12');
   await userEvent.click(button('One more'));
   expect(numberField().value).toBe('13');
 });
 
-it.each(['51', '999'])('takes %s for all there are, and says so', async (text) => {
+it.each(['51', '999'])('a typed %s becomes the stock of 50, and a message says so', async (text) => {
   const onChange = setup(2, 50);
   await typeInstead(text);
   expect(onChange).toHaveBeenLastCalledWith(50);
@@ -91,7 +91,7 @@ it.each([
   ['-3', 7],
   ['2.5', 2],
   ['1e1', 1],
-])('keeps the last quantity when %j is typed, and says so on leaving', async (text, kept) => {
+])('the last valid quantity stays when %j is typed, and a message says so on leaving', async (text, kept) => {
   const onChange = setup(7, 50);
   await typeInstead(text);
   await userEvent.tab();
@@ -100,7 +100,7 @@ it.each([
   expect(screen.getByRole('alert').textContent).toBe('1 to 50');
 });
 
-it('hides the message once the wrong number is gone', async () => {
+it('the message disappears once the wrong number is gone', async () => {
   setup(2, 50);
   await typeInstead('60');
   await typeInstead('6');

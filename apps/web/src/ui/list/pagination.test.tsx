@@ -15,7 +15,7 @@ function renderPages(page: number, pages: number, ends = {}) {
 }
 
 describe('Pagination', () => {
-  it('links to every page, marks the current one, and has no link before the first', () => {
+  it('marks the current page, links to the next, and has no link before the first', () => {
     renderPages(1, 3);
     screen.getByRole('navigation', { name: 'Pages' });
     screen.getByRole('link', { name: '1', current: 'page' });
@@ -36,7 +36,7 @@ describe('Pagination', () => {
   });
 });
 
-describe('pageWindow', () => {
+describe('pickPageNumbers', () => {
   it.each([
     [1, 3, '1 2 3'],
     [1, 20, '1 2 3 4 gap 20'],

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { Steps } from './steps.tsx';
 
-it('links to done steps only and marks the current one', () => {
+it('only done steps are links, and the current one is marked', () => {
   render(
     <MemoryRouter>
       <Steps

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Table } from './table.tsx';
 
-it('labels table, columns and, for cards on narrow screens, each cell', () => {
+it('table, columns and, for cards on narrow screens, cells with a visible header have labels', () => {
   render(
     <Table
       caption="Orders"

@@ -22,7 +22,7 @@ function renderCarousel(shown = photos, onOpen = vi.fn<(newTab: boolean) => void
   return { onOpen, currentTick };
 }
 
-it('loads only the first photo until the strip is touched', async () => {
+it('a carousel loads only the first photo until its strip gets the focus', async () => {
   renderCarousel();
   expect(screen.getAllByRole('img')).toHaveLength(1);
   await userEvent.tab();
@@ -30,7 +30,7 @@ it('loads only the first photo until the strip is touched', async () => {
   expect(screen.getAllByRole('img').map((img) => img.getAttribute('alt'))).toEqual(['front', 'side', 'top']);
 });
 
-it('is one tab stop, moved by arrow keys that stop at the ends', async () => {
+it('a carousel is one tab stop, moved by arrow keys that stop at the ends', async () => {
   const { currentTick } = renderCarousel();
   await userEvent.tab();
   await userEvent.keyboard('{ArrowLeft}{ArrowRight}{ArrowRight}{ArrowRight}');
@@ -39,7 +39,7 @@ it('is one tab stop, moved by arrow keys that stop at the ends', async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-it('wraps around the ends by its buttons', async () => {
+it('the buttons of a carousel wrap around its ends', async () => {
   const { currentTick, onOpen } = renderCarousel();
   await userEvent.click(screen.getByRole('button', { name: 'Previous picture' }));
   expect(currentTick()).toBe(2);
@@ -49,7 +49,7 @@ it('wraps around the ends by its buttons', async () => {
 });
 
 // spec 2.37
-it('opens on a click and on Enter, in a new tab on request', async () => {
+it('a carousel opens on a click and on Enter, and with the control key in a new tab', async () => {
   const { onOpen } = renderCarousel();
   const strip = screen.getByRole('group');
   await userEvent.click(strip);
@@ -58,7 +58,7 @@ it('opens on a click and on Enter, in a new tab on request', async () => {
   expect(onOpen.mock.calls).toEqual([[false], [true], [false]]);
 });
 
-it('has no controls with one photo or none', () => {
+it('a carousel has no controls with one photo or none', () => {
   renderCarousel(photos.slice(0, 1));
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.queryByRole('group')).toBeNull();
@@ -67,7 +67,7 @@ it('has no controls with one photo or none', () => {
 });
 
 // spec 2.35
-it('never moves by itself', () => {
+it('a carousel never moves by itself', () => {
   vi.useFakeTimers();
   const { currentTick } = renderCarousel();
   const turn = vi.spyOn(screen.getByRole('group'), 'scrollTo');

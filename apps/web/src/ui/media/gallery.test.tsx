@@ -21,7 +21,7 @@ function renderGallery(count: number) {
   render(<Gallery photos={alts.map((alt) => ({ path: `/uploads/${alt}-800.webp`, alt }))} labels={labels} />);
 }
 
-it('updates the counter by buttons and thumbnails', async () => {
+it('buttons and thumbnails update the counter of a gallery', async () => {
   renderGallery(3);
   const previous = screen.getByRole<HTMLButtonElement>('button', { name: 'Previous picture' });
   const next = screen.getByRole<HTMLButtonElement>('button', { name: 'Next picture' });
@@ -34,7 +34,7 @@ it('updates the counter by buttons and thumbnails', async () => {
   expect([previous.disabled, next.disabled]).toEqual([false, true]);
 });
 
-it('enlarges a clicked photo', async () => {
+it('a clicked photo is enlarged, and the next one can be shown', async () => {
   renderGallery(3);
   await userEvent.click(screen.getByRole('img', { name: 'side' }));
   const dialog = await screen.findByRole('dialog', { name: 'Pictures of the vase' });
@@ -45,7 +45,7 @@ it('enlarges a clicked photo', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('enlarges the current photo by its button and by Enter', async () => {
+it('the button and Enter enlarge the current photo', async () => {
   renderGallery(1);
   expect(screen.queryByText('1 of 1')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Enlarge picture' }));
@@ -55,7 +55,7 @@ it('enlarges the current photo by its button and by Enter', async () => {
   await screen.findByRole('dialog');
 });
 
-it('says that there is no picture', () => {
+it('a gallery without photos says so, and has no buttons', () => {
   renderGallery(0);
   expect(screen.queryByText('No picture')).not.toBeNull();
   expect(screen.queryByRole('button')).toBeNull();

@@ -5,7 +5,7 @@ import { PdfPages } from './pdf-pages.tsx';
 
 type Report = (entries: { isIntersecting: boolean }[]) => void;
 
-/** Reports of sight by element, as the browser would give them. */
+/** Callbacks of intersection observers by element, which a test calls instead of the browser. */
 const sights = new Map<Element, Report>();
 
 beforeEach(() => {
@@ -44,7 +44,7 @@ function open(drawPage: PdfFile['drawPage'] = async () => {}) {
   return { draw, onFailed };
 }
 
-test('only pages in sight or near are drawn; others keep their place and take no memory', async () => {
+test('only pages in sight are drawn; others keep their place, marked as busy', async () => {
   const { draw } = open();
   expect(draw).not.toHaveBeenCalled();
   await look(1, true);
@@ -55,7 +55,7 @@ test('only pages in sight or near are drawn; others keep their place and take no
   expect(pageOf(3).getAttribute('aria-busy')).toBe('true');
 });
 
-test('a page that goes out of sight is given up, and drawn again when it comes back', async () => {
+test('a page that goes out of sight frees its memory, and is drawn again when it comes back', async () => {
   const { draw } = open();
   await look(1, true);
   const [, , width, leaving] = draw.mock.calls[0] ?? [];
@@ -70,7 +70,7 @@ test('a page that goes out of sight is given up, and drawn again when it comes b
   expect(draw).toHaveBeenCalledTimes(2);
 });
 
-test('a page that cannot be drawn is reported; one that was given up is not', async () => {
+test('a page that cannot be drawn is reported; one that has left the sight is not', async () => {
   const { onFailed } = open(async (_index, _canvas, _width, leaving) => {
     await new Promise<void>((_resolve, reject) => {
       if (leaving.aborted) reject(new Error('Left'));

@@ -7,7 +7,7 @@ import { Photo } from './photo.tsx';
 
 const photo = { path: '/uploads/2f6c-800.webp', alt: 'White vase', width: 1200, height: 1500 };
 
-it('offers all widths and loads lazily by default', () => {
+it('a photo offers all widths and loads lazily by default', () => {
   render(<Photo photo={photo} sizes="25vw" noPhotoLabel="No picture" />);
   const img = screen.getByRole('img', { name: 'White vase' });
   expect(img.getAttribute('srcset')).toContain('/uploads/2f6c-1200.webp 1200w');
@@ -16,7 +16,7 @@ it('offers all widths and loads lazily by default', () => {
   expect(img.getAttribute('width')).toBe('1200');
 });
 
-it('offers AVIF first, in the same widths, and one image that has the box', () => {
+it('a photo offers AVIF first, in the same widths, and WebP in its image', () => {
   const { container } = render(<Photo photo={photo} sizes="25vw" noPhotoLabel="No picture" />);
   const [source, img] = Array.from(container.querySelectorAll('picture > *'));
   expect(source?.outerHTML).toMatch(/^<source type="image\/avif" /);
@@ -25,7 +25,7 @@ it('offers AVIF first, in the same widths, and one image that has the box', () =
   expect(img?.getAttribute('src')).toBe('/uploads/2f6c-800.webp');
 });
 
-it('has no AVIF of a picture that the shop has not stored itself', () => {
+it('a picture that the shop has not stored itself has no AVIF', () => {
   const { container } = render(
     <Photo photo={{ ...photo, path: '/vase.jpg' }} sizes="25vw" noPhotoLabel="No picture" />,
   );
@@ -33,7 +33,7 @@ it('has no AVIF of a picture that the shop has not stored itself', () => {
   expect(screen.getByRole('img').getAttribute('src')).toBe('/vase.jpg');
 });
 
-it('preloads the main picture before the HTML is parsed, as AVIF and once', () => {
+it('the server HTML preloads only the main photo, as AVIF and once', () => {
   vi.stubEnv('SSR', true);
   onTestFinished(() => {
     vi.unstubAllEnvs();
@@ -63,14 +63,14 @@ it('preloads the main picture before the HTML is parsed, as AVIF and once', () =
   expect(page.querySelectorAll('img:not([loading="lazy"])')).toHaveLength(1);
 });
 
-it('loads the main picture first, and leaves out a text that is beside it', () => {
+it('the main photo loads with priority, and a decorative one has no text', () => {
   render(<Photo photo={photo} sizes="25vw" noPhotoLabel="No picture" priority decorative />);
   const img = screen.getByRole('presentation');
   expect(img.getAttribute('fetchpriority')).toBe('high');
   expect(img.hasAttribute('loading')).toBe(false);
 });
 
-it('replaces a photo that cannot be loaded by its text, and tries again for another photo', () => {
+it('a photo that cannot be loaded is replaced by a note, and another photo replaces the note', () => {
   const { rerender } = render(<Photo photo={photo} sizes="25vw" noPhotoLabel="No picture" />);
   fireEvent.error(screen.getByRole('img', { name: 'White vase' }));
   expect(screen.queryByRole('img')).toBeNull();
@@ -79,7 +79,7 @@ it('replaces a photo that cannot be loaded by its text, and tries again for anot
   expect(screen.getByRole('img', { name: 'White vase' })).toBeDefined();
 });
 
-it('also replaces a photo that failed before hydration, but not one that is loading', async () => {
+it('a photo that failed before hydration is replaced, too, but not one that is loading', async () => {
   const container = document.createElement('div');
   const photos = (
     <>

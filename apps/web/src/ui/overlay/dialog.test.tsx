@@ -14,7 +14,7 @@ function setup(open = true) {
   return { ...answers, show: (isOpen: boolean) => rerender(dialog(isOpen)) };
 }
 
-it('asks its question as a modal dialog and passes the answers on', async () => {
+it('a dialog asks its question and passes the answers on', async () => {
   const { onConfirm, onCancel } = setup();
   const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Delete?' });
   expect(dialog.open).toBe(true);
@@ -24,7 +24,7 @@ it('asks its question as a modal dialog and passes the answers on', async () => 
   expect(onCancel).toHaveBeenCalledTimes(1);
 });
 
-it('takes Escape for a no and leaves closing to its parent', () => {
+it('Escape counts as a no, and the parent closes the dialog', () => {
   const { onCancel, show } = setup();
   const dialog = screen.getByRole<HTMLDialogElement>('dialog');
   fireEvent(dialog, new Event('cancel', { cancelable: true }));
@@ -35,7 +35,7 @@ it('takes Escape for a no and leaves closing to its parent', () => {
   expect(onCancel).toHaveBeenCalledTimes(1);
 });
 
-it('has no content while it is closed', () => {
+it('a closed dialog has no content', () => {
   setup(false);
   expect(screen.queryByText('Delete?')).toBeNull();
 });

@@ -24,26 +24,26 @@ function isOpen(): boolean {
   return screen.getByRole<HTMLDetailsElement>('group').open;
 }
 
-it('closes on Escape and returns the focus', async () => {
+it('a menu closes on Escape and returns the focus', async () => {
   screen.getByRole('link', { name: 'Profile' }).focus();
   await userEvent.keyboard('{Escape}');
   expect(isOpen()).toBe(false);
   expect(document.activeElement).toBe(screen.getByText('Account'));
 });
 
-it('closes on a click elsewhere', async () => {
+it('a menu closes on a click elsewhere', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }));
   expect(isOpen()).toBe(false);
 });
 
-it('closes when the focus moves elsewhere', () => {
+it('a menu closes when the focus moves elsewhere', () => {
   screen.getByRole('link', { name: 'Profile' }).focus();
   expect(isOpen()).toBe(true);
   screen.getByRole('button', { name: 'Elsewhere' }).focus();
   expect(isOpen()).toBe(false);
 });
 
-it('closes after a choice and on going back', async () => {
+it('a menu closes after a choice and on going back', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
   expect(isOpen()).toBe(false);
   await userEvent.click(screen.getByText('Account'));
@@ -51,7 +51,7 @@ it('closes after a choice and on going back', async () => {
   expect(isOpen()).toBe(false);
 });
 
-it('opens by arrow keys, which move through the entries and wrap around', async () => {
+it('arrow keys open a menu, move through its entries and wrap around', async () => {
   await userEvent.keyboard('{Escape}');
   const [profile, logOut] = [
     () => screen.getByRole('link', { name: 'Profile' }),

@@ -83,7 +83,7 @@ const cases: Case[] = [
   },
 ];
 
-it.each(cases)('goes to $to where $loss', async ({ html, from, change, to }) => {
+it.each(cases)('the focus goes to $to where $loss', async ({ html, from, change, to }) => {
   document.body.innerHTML = html;
   keepFocus(page.signal);
   if (to === '#pay') find('#pay').focus();
@@ -93,7 +93,7 @@ it.each(cases)('goes to $to where $loss', async ({ html, from, change, to }) => 
   expect(document.activeElement).toBe(find(to));
 });
 
-it('goes near the opener of a dialog, if that was removed meanwhile', async () => {
+it('the focus goes near the opener of a dialog, if that was removed meanwhile', async () => {
   document.body.innerHTML = `${list}<dialog open><h2>Sicher?</h2><button id="yes">Ja</button></dialog>`;
   keepFocus(page.signal);
   find('#remove-a').focus();
@@ -106,7 +106,7 @@ it('goes near the opener of a dialog, if that was removed meanwhile', async () =
   expect(document.activeElement).toBe(find('#b'));
 });
 
-it('returns to a control that was disabled for a moment', async () => {
+it('the focus returns to a control that was disabled for a moment', async () => {
   document.body.innerHTML = '<main><h1>Bilder</h1><input id="file" type="file" /></main>';
   keepFocus(page.signal);
   find('#file').focus();
@@ -118,7 +118,7 @@ it('returns to a control that was disabled for a moment', async () => {
   expect(document.activeElement).toBe(find('#file'));
 });
 
-it('stays where the page has put it, and is given up after a press beside all controls', async () => {
+it('the focus stays where the page has put it, and is not restored after a press beside all controls', async () => {
   document.body.innerHTML = list;
   keepFocus(page.signal);
   find('#remove-a').focus();

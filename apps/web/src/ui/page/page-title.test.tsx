@@ -17,7 +17,7 @@ function Page({ title }: { title: string }) {
   );
 }
 
-it("sets the document's title, and focuses the heading of the next page only", async () => {
+it("a page sets the document's title, and its heading gets the focus only after a change of page", async () => {
   render(
     <MemoryRouter initialEntries={['/start']}>
       <Routes>

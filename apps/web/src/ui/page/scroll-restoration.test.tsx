@@ -37,7 +37,7 @@ function Links() {
   );
 }
 
-it('shows a new page from the top, and goes back to the position of the last one', async () => {
+it('a new page starts at the top, and going back restores the position of the last one', async () => {
   render(
     <MemoryRouter>
       <ScrollRestoration />
@@ -65,7 +65,7 @@ const renderLinked = (part: boolean) => (
   </MemoryRouter>
 );
 
-it('scrolls to the part named by the fragment, also when it appears later, and focuses it', async () => {
+it('a part named by the fragment gets the focus when it appears later', async () => {
   const grown: (() => void)[] = [];
   class Growth {
     constructor(onGrowth: () => void) {
@@ -84,7 +84,7 @@ it('scrolls to the part named by the fragment, also when it appears later, and f
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Reviews' }));
 });
 
-it('keeps its position when the address of the page is replaced', async () => {
+it('a page keeps its position when its address is replaced', async () => {
   render(
     <MemoryRouter>
       <ScrollRestoration />
@@ -97,7 +97,7 @@ it('keeps its position when the address of the page is replaced', async () => {
   expect(scrolledTo).toHaveLength(before);
 });
 
-it('goes back to the position of a page that was scrolled before the script had loaded', async () => {
+it('going back restores the position of a page that was scrolled before the script had loaded', async () => {
   window.scrollY = 900;
   render(
     <MemoryRouter>
@@ -122,19 +122,19 @@ function comeBack(stored: string): void {
   );
 }
 
-it("goes back to the position of a reloaded page, and not to that of another document's first page", () => {
+it("a reloaded page gets its own position, and not that of another document's first page", () => {
   comeBack('[["/?page=2",640],"nonsense",["/product",0],["default",0]]');
   expect(scrolledTo).toEqual([640]);
 });
 
-it("keeps the browser's position for an unknown page", () => {
+it("a reloaded page without a stored position keeps the browser's", () => {
   window.scrollY = 700;
   comeBack('[["/product",0]]');
   expect(scrolledTo).toEqual([]);
 });
 
 it.each(['/orders/0123456789abcdef', '/en/orders/1/mails', '/admin/sending?orders=1'])(
-  'stores no path of an order: %s',
+  'the path of an order is not stored: %s',
   (path) => {
     render(
       <MemoryRouter initialEntries={[{ ...parsePath(path), key: 'default' }]}>

@@ -24,7 +24,7 @@ beforeEach(() => {
 
 const scrolls = () => scroll.mock.calls.length;
 
-it('a heading gets the focus without the browser’s own scrolling, and is at the top', () => {
+it('a heading gets the focus without the browser’s own scrolling, and is scrolled into view', () => {
   const focus = vi.spyOn(heading, 'focus');
   showSection('mail');
   expect(document.activeElement).toBe(heading);
@@ -32,7 +32,7 @@ it('a heading gets the focus without the browser’s own scrolling, and is at th
   expect(scrolls()).toBe(1);
 });
 
-it('late contents do not move it, until the visitor moves on', () => {
+it('a heading stays in view while contents load late, until the visitor scrolls', () => {
   showSection('mail');
   grow();
   expect(scrolls()).toBe(2);
@@ -41,7 +41,7 @@ it('late contents do not move it, until the visitor moves on', () => {
   expect(scrolls()).toBe(2);
 });
 
-it('a heading stays there only for a limited time, and only while the page is open', () => {
+it('a heading is kept in view only for a limited time, and only while the page is open', () => {
   vi.useFakeTimers();
   showSection('mail');
   vi.advanceTimersByTime(5000);
@@ -52,7 +52,7 @@ it('a heading stays there only for a limited time, and only while the page is op
   vi.useRealTimers();
 });
 
-it('a missing heading moves nothing', () => {
+it('a missing heading leaves the focus where it is', () => {
   showSection('tax');
   expect(document.activeElement).toBe(document.body);
 });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { SkipLink } from './skip-link.tsx';
 
-it('focuses its target and keeps the address', async () => {
+it('the skip link focuses its target and keeps the address', async () => {
   render(
     <>
       <SkipLink targetId="content">Skip to content</SkipLink>

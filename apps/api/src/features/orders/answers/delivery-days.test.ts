@@ -19,7 +19,7 @@ it.each([
   ['paid on its last day', '2027-01-06', '2027-01-08', '2027-01-12'],
   ['paid after it', '2027-01-07', '2027-01-11', '2027-01-13'],
   ['arrived before it', '2026-12-17', '2026-12-21', '2026-12-23'],
-])('a delivery that would not arrive before a pause is counted from its end: %s', (_what, paid, from, until) => {
+])('a pause moves a delivery only if it would not arrive before: %s', (_what, paid, from, until) => {
   const pause = { from: '2026-12-24', until: '2027-01-06' };
   expect(findDeliverBy([days(2, 4)], at(`${paid}T12:00:00Z`), pause)).toEqual({ from, until });
 });

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { findUnprintable } from './unprintable-names.ts';
 
+// Only the fields that are read.
 const order = (name: string, billing?: object) =>
-  ({ buyer: { name: 'Karla' }, shippingAddress: { name, street: 'Lindenweg', city: 'Köln' }, billing }) as never; // what is looked at
+  ({ buyer: { name: 'Karla' }, shippingAddress: { name, street: 'Lindenweg', city: 'Köln' }, billing }) as never;
 
 // Scripts by their Unicode names; the faces are those of pdf-faces.ts.
 it.each([
@@ -15,18 +16,18 @@ it.each([
   ['Hangul', '김민수', false],
   ['Devanagari', 'आशा', false],
   ['Thai', 'สมชาย', false],
-])('a name in %s', (_script, name, isPrintable) => {
+])('a name in %s (%s) is printable: %s', (_script, name, isPrintable) => {
   expect(findUnprintable(order(name))).toEqual(isPrintable ? [] : [name]);
 });
 
-it('names each text once, of the invoice address too', () => {
+it('each unprintable text is named once, one of the invoice address too', () => {
   expect(findUnprintable(order('王小明', { company: '王小明', name: 'Karla', street: '北京路' }))).toEqual([
     '王小明',
     '北京路',
   ]);
 });
 
-it('names articles too, as on the invoice: in the order’s language, otherwise in German', () => {
+it('unprintable names of articles are those on the invoice: in the order’s language, otherwise in German', () => {
   const lines = [{ texts: { de: { name: '花瓶' }, en: { name: 'Vase' } } }, { texts: { de: { name: 'さくら' } } }];
   const ordered = { buyer: { name: 'Karla' }, shippingAddress: {}, lines };
   expect(findUnprintable({ ...ordered, language: 'en' } as never)).toEqual(['さくら']);

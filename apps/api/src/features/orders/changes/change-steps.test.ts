@@ -56,7 +56,7 @@ const ship = (seen: object = {}, isLast = false): OrderChange => ({
 const corrected = { ...anOrderDocument(1).buyer, name: 'Karla Peters' };
 const correct = (country: string): OrderChange => {
   const shippingAddress = { ...anOrderDocument(1).shippingAddress, country };
-  // The rest of the order is not looked at.
+  // The change reads no other fields.
   const set = { buyer: corrected } as AddressFields;
   return { kind: 'address_corrected', actor, set, before: 'Große Elbstraße', seen: order({ shippingAddress }) };
 };
@@ -100,24 +100,24 @@ const change = (what: OrderChange) => transition(anOrderDocument(1)._id, what, {
 
 describe('a change writes its own fields and no others', () => {
   it.each<[string, object, OrderChange, object]>([
-    ['begins', held, { kind: 'payment_started', payment }, { ...has('started'), ...longer }],
-    ['begins once more', has('failed', other), { kind: 'payment_started', payment }, has('started')],
-    ['is under way', held, { kind: 'payment_pending', payment }, { ...has('pending'), ...longer }],
+    ['starts', held, { kind: 'payment_started', payment }, { ...has('started'), ...longer }],
+    ['starts after another has failed', has('failed', other), { kind: 'payment_started', payment }, has('started')],
+    ['is pending', held, { kind: 'payment_pending', payment }, { ...has('pending'), ...longer }],
     [
-      'is seen that was not begun here',
+      'is seen that was not started here',
       { ...held, ...has('started') },
       { kind: 'payment_seen', payment: other },
       longer,
     ],
     ['fails', has('started'), { kind: 'payment_failed', payment }, has('failed')],
-    ['fails that the order waited for', has('pending'), { kind: 'payment_failed', payment }, has('failed')],
+    ['that was pending fails', has('pending'), { kind: 'payment_failed', payment }, has('failed')],
     [
-      'fails, and why',
+      'fails with a reason',
       has('pending'),
       { kind: 'payment_failed', payment, onlyReserved: true, refusal: { code: 'X', failure: 'declined' } },
       { payment: { ...payment, status: 'failed', failure: 'declined' } },
     ],
-    ['is not begun', held, { kind: 'payment_refused', provider: 'paypal', reason: 'X' }, {}],
+    ['is refused before it starts', held, { kind: 'payment_refused', provider: 'paypal', reason: 'X' }, {}],
     [
       'pays',
       { ...held, ...has('pending') },
@@ -131,28 +131,28 @@ describe('a change writes its own fields and no others', () => {
       { isPaid: true, paidAt: now, paidWith: card, ...has('captured') },
     ],
     ['pays a part', { ...held, ...has('started') }, { kind: 'part_paid', payment, cents }, noHold],
-    ['should go back', { ...cancelled, ...has('pending') }, { kind: 'refund_due', payment, cents }, {}],
+    ['is due for a refund', { ...cancelled, ...has('pending') }, { kind: 'refund_due', payment, cents }, {}],
     [
-      'that a cancelled order waited for should go back',
+      'that a cancelled order waited for is due for a refund',
       { ...cancelled, ...has('pending') },
       { kind: 'refund_due', payment, cents, isAwaited: true },
       has('captured'),
     ],
-    ['goes back in part', paid, refunded({ refundedCents: 100, isAll: false }), { refundedCents: 100 }],
+    ['is refunded in part', paid, refunded({ refundedCents: 100, isAll: false }), { refundedCents: 100 }],
     [
-      'goes back',
+      'is refunded',
       { ...paid, refundedCents: 100 },
       refunded({ refundedCents: cents, isAll: true }),
       { refundedCents: cents, ...has('refunded') },
     ],
     [
-      'goes back in part after all',
+      'is refunded only in part after all',
       has('refunded'),
       refunded({ refundedCents: 100, isAll: false }),
       { refundedCents: 100, ...has('captured') },
     ],
-    ['for nothing goes back', has('started', other), refunded(), {}],
-    ['is not given back', paid, { kind: 'refund_refused', payment, cents, actor }, {}],
+    ['that did not pay the order is refunded', has('started', other), refunded(), {}],
+    ['is not refunded', paid, { kind: 'refund_refused', payment, cents, actor }, {}],
   ])('a payment %s', async (_what, facts, what, expected) => {
     const before = await store(facts);
     expect(await change(what)).toBeDefined();
@@ -167,7 +167,7 @@ describe('a change writes its own fields and no others', () => {
       { isPaid: true, paidAt: now, ...noHold, ...byHand('MARKED AS PAID BY ADMIN') },
     ],
     [
-      'paid by what has come by bank transfer',
+      'paid by a received bank transfer',
       {},
       { kind: 'marked_paid', actor, payment: { provider: 'bank', method: 'Vorkasse', providerId: 'b' } },
       {
@@ -284,7 +284,7 @@ describe('a change writes its own fields and no others', () => {
       { isDisputed: true, dispute: { cents, at: minutesAgo(60) } },
     ],
     [
-      'is about other money',
+      'is about a payment that did not pay the order',
       has('captured', other),
       { kind: 'disputed', payment, cents, isOpen: true },
       { isDisputed: true },
@@ -296,24 +296,24 @@ describe('a change writes its own fields and no others', () => {
   });
 });
 
-describe('a change that the order is not in the state for changes nothing', () => {
+describe('a change that the state of the order does not allow changes nothing', () => {
   it.each<[string, object, OrderChange]>([
-    ['begin beside one under way', has('pending', other), { kind: 'payment_started', payment }],
-    ['be under way beside another', has('pending', other), { kind: 'payment_pending', payment }],
+    ['start beside a pending one', has('pending', other), { kind: 'payment_started', payment }],
+    ['be pending beside another', has('pending', other), { kind: 'payment_pending', payment }],
     ['be seen on an order without a reservation', {}, { kind: 'payment_seen', payment }],
     ['fail instead of another', has('started', other), { kind: 'payment_failed', payment }],
-    ['fail that has taken money', has('captured'), { kind: 'payment_failed', payment }],
-    ['give up what is only begun', has('started'), { kind: 'payment_failed', payment, onlyReserved: true }],
-    ['pay what waits for another', has('pending', other), { kind: 'paid', payment, cents }],
-    ['pay what is paid', paid, { kind: 'paid', payment: other, cents }],
-    ['pay a part of what is paid', paid, { kind: 'part_paid', payment, cents }],
+    ['fail after its capture', has('captured'), { kind: 'payment_failed', payment }],
+    ['fail as a pending one while started', has('started'), { kind: 'payment_failed', payment, onlyReserved: true }],
+    ['pay an order that waits for another', has('pending', other), { kind: 'paid', payment, cents }],
+    ['pay a paid order', paid, { kind: 'paid', payment: other, cents }],
+    ['pay a part of a paid order', paid, { kind: 'part_paid', payment, cents }],
     [
-      'go back of what something else has paid',
+      'be refunded as the price that another has paid',
       paid,
       { ...refunded({ refundedCents: 1, isAll: false }), payment: other } as OrderChange,
     ], // the same kind
     [
-      'be disputed as the price of what another has paid',
+      'be disputed as the price that another has paid',
       paid,
       { kind: 'disputed', payment: other, cents, isOpen: true, ofPrice },
     ],
@@ -333,13 +333,13 @@ describe('a change that the order is not in the state for changes nothing', () =
     ['sent when a parcel is gone', {}, ship(sent)],
     ['sent when money went back meanwhile', { refundedCents: 100 }, ship()],
     ['sent when more money went back meanwhile', { refundedCents: 200 }, ship({ refundedCents: 100 })],
-    ['sent elsewhere once all is sent', { isShipped: true }, correct('DE')],
-    ['sent elsewhere than it was checked for', {}, correct('AT')],
+    ['given another address once all is sent', { isShipped: true }, correct('DE')],
+    ['given an address after a meanwhile change of its country', {}, correct('AT')],
     ['claimed by another address', {}, { kind: 'claimed', actor }],
     ['cancelled by its buyer once it is paid', paid, { kind: 'cancelled', actor, by: 'buyer' }],
     ['cancelled by an admin twice', cancelled, { kind: 'cancelled', actor, by: 'admin' }],
-    ['ended before its time', held, { kind: 'expired' }],
-    ['reminded of too early', held, { kind: 'reminded' }],
+    ['expired before its time', held, { kind: 'expired' }],
+    ['reminded of before its time', held, { kind: 'reminded' }],
     ['put back into stock twice', { restockedAt: now }, { kind: 'restocked', actor }],
   ])('cannot be %s', async (_what, facts, what) => {
     const before = await store(facts);

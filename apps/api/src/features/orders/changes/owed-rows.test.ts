@@ -40,7 +40,7 @@ it('a paid event without its change owes a mail alone', () => {
   expect(rowsOf({ at, kind: 'paid' }).map((row) => row.for)).toEqual(['mails']);
 });
 
-it.each(['marked_paid', 'shipped', 'address_corrected'] as const)('%s is owed too', (kind) => {
+it.each(['marked_paid', 'shipped', 'address_corrected'] as const)('the event %s is owed by its own kind', (kind) => {
   const takers = {
     marked_paid: ['mails', 'documents'],
     shipped: ['mails', 'documents'],

@@ -26,7 +26,7 @@ const ordered = (address = email) => aVisitorOrder(app, { visitor: { name: 'K. P
 const numbersOf = (orders: { number: string }[]) => orders.map(({ number }) => number);
 
 describe('claimable orders', () => {
-  it('lists orders by number and date, the newest first, for an account that has confirmed this very address', async () => {
+  it('are listed by number and date, the newest first, for an account that has confirmed this very address', async () => {
     const [first, second] = [await ordered(), await ordered('KARLA@post.example')];
     await ordered('karla@post.example.com');
     await aUserOrder(app, await aUser());
@@ -38,7 +38,7 @@ describe('claimable orders', () => {
     expect(await countGuestOrders('nobody@post.example')).toBe(0);
   });
 
-  it('are neither listed nor claimable before that', async () => {
+  it('are neither listed nor claimable before the confirmation', async () => {
     const order = await ordered();
     const karla = await aUser({ email });
     expect((await list(karla)).body).toEqual({ isVerified: false, orders: [] });
@@ -65,7 +65,7 @@ describe('claiming', () => {
     expect((await list(karla)).body.orders).toEqual([]);
   });
 
-  it("ends the guest's link: the order is for the account and admins only", async () => {
+  it("ends the guest's link: the order can be read by the account, and not by another", async () => {
     const order = await ordered();
     const [karla, enno] = [await aUser({ email, verifiedAt }), await aUser({ verifiedAt })];
     await claim(karla).expect(200);
@@ -103,7 +103,7 @@ describe('claiming', () => {
 });
 
 describe('at the same moment', () => {
-  it('two claims take each order once', async () => {
+  it('three claims take each order once', async () => {
     const orders = [await ordered(), await ordered(), await ordered()];
     const karla = await aUser({ email, verifiedAt });
     const answers = await Promise.all([1, 2, 3].map(() => patiently(() => claim(karla))));
@@ -112,7 +112,7 @@ describe('at the same moment', () => {
     for (const { events } of stored) expect(events?.filter(({ kind }) => kind === 'claimed')).toHaveLength(1);
   });
 
-  it('an account deleted meanwhile gets none, or all while it existed', async () => {
+  it('an account that is deleted meanwhile gets the order before that, or 401', async () => {
     for (const _ of [1, 2, 3]) {
       const order = await ordered();
       const [karla, admin] = [await aUser({ email, verifiedAt }), await aUser({ isAdmin: true })];

@@ -76,7 +76,7 @@ describe('DELETE /api/orders/:id', () => {
     await expectRefused(read, 404, 'order_cancelled');
   });
 
-  it('cancelling again is 404 order_cancelled and returns nothing twice', async () => {
+  it('cancelling again is 404 order_cancelled and restocks nothing twice', async () => {
     const { user, product, order } = await anOrder();
     await cancel(app, order, user).expect(200);
     const before = await stored(order);
@@ -119,7 +119,7 @@ describe('DELETE /api/orders/:id', () => {
   });
 
   // spec 1.15, 6.15
-  it('is refused without a token, for a guest’s order too, which an admin can cancel', async () => {
+  it('is refused for a guest’s order without a token, and allowed for an admin', async () => {
     const product = await aProduct();
     const order = await aVisitorOrder(app, { products: [product] });
     await request(app).delete(`/api/orders/${order._id}`).expect(401);
@@ -172,7 +172,7 @@ describe('DELETE /api/orders/:id', () => {
   });
 });
 
-describe('what an order has become', () => {
+describe('the state of an order', () => {
   // spec 4.39, 6.10, 6.15
   it.each([
     ['paid', { isPaid: true, paidAt: new Date() }],
@@ -180,7 +180,7 @@ describe('what an order has become', () => {
     ['paid and delivered', { isPaid: true, isDelivered: true }],
     ['being paid', { payment: { provider: 'demo', method: 'PayPal', providerId: 'x', status: 'pending' } }],
     [
-      'marked as not paid beside money that came',
+      'marked as not paid beside a captured payment',
       { payment: { provider: 'demo', method: 'PayPal', providerId: 'x', status: 'captured' } },
     ],
   ])('%s: the owner cannot cancel it, an admin can', async (_what, state) => {
@@ -207,7 +207,7 @@ describe('what an order has become', () => {
     await cancel(app, order, user).expect(200);
   });
 
-  it.each(['started', 'failed', 'refunded'] as const)('the owner can cancel it beside a payment %s', async (status) => {
+  it.each(['started', 'failed', 'refunded'] as const)('the owner can cancel it beside a %s payment', async (status) => {
     const { user, order } = await anOrder();
     const payment = { provider: 'demo', method: 'PayPal', providerId: 'x', status };
     await OrderModel.updateOne({ _id: order._id }, { payment });
@@ -245,7 +245,7 @@ describe('paying a cancelled order', () => {
     expect((await stored(order))?.isPaid).toBe(false);
   });
 
-  it('when the provider declines, the owner can cancel again', async () => {
+  it('after a declined payment the owner can cancel', async () => {
     const { user, order } = await anOrder();
     const id = await aDecidedPayment(app, order, 'decline', user.token);
     await pay(app, order, id).expect(409);

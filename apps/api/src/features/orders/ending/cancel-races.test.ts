@@ -120,7 +120,7 @@ describe('cancelling and paying at the same moment', () => {
     expect(ends).toEqual(new Set(['paid', 'cancelled']));
   });
 
-  it('a payment that begins meanwhile: the second caller is refused or the payment takes nothing', async () => {
+  it('a payment that starts meanwhile is refused or takes nothing, and the cancellation succeeds', async () => {
     const server = await listening(testApp());
     for (let round = 0; round < 10; round += 1) {
       const { user, order } = await anOrder(server);
@@ -169,7 +169,7 @@ describe('cancelling and paying at the same moment', () => {
     expect(await stockOf(product)).toBe(10);
   });
 
-  it('the settlement of waiting payments pays the order or leaves it cancelled', async () => {
+  it('the settlement of waiting payments pays the order before the cancellation, or not at all', async () => {
     const provider = stubProvider();
     const server = await listening(testApp({ providers: [provider], demoWindow: undefined }));
     const admin = await aUser({ isAdmin: true });

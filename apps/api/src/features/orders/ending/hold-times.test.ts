@@ -38,7 +38,7 @@ describe('an unpaid order', () => {
     [0, 30, undefined, undefined],
     [0, 0, undefined, undefined],
   ])(
-    'held %i minutes, %i unbegun: first until %s, once a payment is begun until %s',
+    'reserved for %i minutes, %i without a payment: first %s, once a payment has started %s',
     async (hold, unbegun, first, then) => {
       const at = shopWith(hold, unbegun);
       const order = await aVisitorOrder(at);
@@ -57,7 +57,7 @@ describe('an unpaid order', () => {
     expect((await ProductModel.findById(product._id).lean())?.countInStock).toBe(10);
   });
 
-  it('keeps its whole time once a payment was begun, and no longer by further ones', async () => {
+  it('keeps its whole time once a payment has started, and further ones do not extend it', async () => {
     const order = await aVisitorOrder(shop);
     for (const _attempt of [1, 2, 3]) await aStartedPayment(shop, order);
     await settleDown(order);
@@ -66,7 +66,7 @@ describe('an unpaid order', () => {
     expect(await expireOrder(order._id, after(order, 120))).toBe(true);
   });
 
-  it('a payment begun exactly at the end: one of the two happens, never a mixture', async () => {
+  it('a payment that starts as the order expires: one of both happens, never a mixture', async () => {
     for (let round = 0; round < 10; round += 1) {
       const order = await aVisitorOrder(shop);
       const payment = { provider: 'demo', method: 'PayPal', providerId: `race-${round}` } as const;
@@ -80,7 +80,7 @@ describe('an unpaid order', () => {
     }
   });
 
-  it('keeps its longer time when another caller has begun a payment for it', async () => {
+  it('keeps its longer time when a payment started elsewhere is reported as pending', async () => {
     const paypal = await fakePayPal();
     const stranger = makePayPalProvider(paypal.settings);
     const unpaidOrderRules = { ...testUnpaidOrderRules, holdUnbegunMinutes: 30 };
@@ -97,7 +97,7 @@ describe('an unpaid order', () => {
     expect(await OrderModel.countDocuments({ _id: order._id, payment: { $exists: true } })).toBe(0);
   });
 
-  it('without a limit after an admin’s mark stays so when a payment is begun', async () => {
+  it('without a limit after an admin’s mark stays so when a payment starts', async () => {
     const [order, { token }] = [await aVisitorOrder(shop), await aUser({ isAdmin: true })];
     for (const mark of ['pay-admin', 'pay-admin-not']) {
       await request(shop).put(`/api/orders/${order._id}/${mark}`).auth(token, { type: 'bearer' }).send({}).expect(200);

@@ -9,7 +9,7 @@ type Facts = Parameters<typeof findPiecesHere>[0];
 /** Returns an order of 5 vases and 2 bowls, with this many vases shipped. */
 const sent = (qty: number, more: Partial<Facts> = {}): Facts => ({
   lines,
-  shipments: [{ lines: [pieces(vase, qty)] }] as never, // of a parcel nothing else counts here
+  shipments: [{ lines: [pieces(vase, qty)] }] as never, // only the lines of a parcel count here
   ...more,
 });
 
@@ -21,7 +21,7 @@ it('units of a product are counted by its id, even across different id objects',
 describe('units returned to stock by a cancellation', () => {
   it.each<[string, Facts, [Types.ObjectId, number][]]>([
     [
-      'all of an order that was not sent',
+      'all units of an order that was not sent',
       { lines },
       [
         [vase, 5],
@@ -29,14 +29,14 @@ describe('units returned to stock by a cancellation', () => {
       ],
     ],
     [
-      'what was not sent',
+      'units that were not sent',
       sent(3),
       [
         [vase, 2],
         [bowl, 2],
       ],
     ],
-    ['nothing of a line that was sent', sent(5), [[bowl, 2]]],
+    ['none of a line that was sent', sent(5), [[bowl, 2]]],
     [
       'not what is back already',
       { lines, restocked: [pieces(vase, 1)] },
@@ -46,14 +46,14 @@ describe('units returned to stock by a cancellation', () => {
       ],
     ],
     [
-      'what is back counts as not sent before',
+      'units that are back count as not sent',
       sent(3, { restocked: [pieces(vase, 1)] }),
       [
         [vase, 1],
         [bowl, 2],
       ],
     ],
-    ['no less than nothing', sent(3, { restocked: [pieces(vase, 4)] }), [[bowl, 2]]],
+    ['never less than none', sent(3, { restocked: [pieces(vase, 4)] }), [[bowl, 2]]],
   ])('%s', (_what, order, here) => {
     expect(findPiecesHere(order)).toEqual(here.map(([product, qty]) => pieces(product, qty)));
   });
@@ -62,7 +62,7 @@ describe('units returned to stock by a cancellation', () => {
 describe('units that may come back with a refund', () => {
   it.each<[string, Facts, [Types.ObjectId, number][]]>([
     [
-      'all, sent or not',
+      'all units, sent or not',
       sent(3),
       [
         [vase, 5],
@@ -78,22 +78,22 @@ describe('units that may come back with a refund', () => {
       ],
     ],
     [
-      'nor more than was still here',
+      'the rest where sent units are back, too',
       sent(3, { restocked: [pieces(vase, 4)] }),
       [
         [vase, 1],
         [bowl, 2],
       ],
     ],
-    ['of a cancelled order what was sent', sent(3, { isCancelled: true }), [[vase, 3]]],
+    ['the sent units of a cancelled order', sent(3, { isCancelled: true }), [[vase, 3]]],
     [
-      'of a cancelled order what was sent and is not back',
+      'the sent units of a cancelled order that are not back',
       sent(3, { isCancelled: true, restocked: [pieces(vase, 3)] }),
       [[vase, 2]],
     ],
-    ['of one cancelled before anything was sent nothing', { lines, isCancelled: true }, []],
+    ['none of an order cancelled before anything was sent', { lines, isCancelled: true }, []],
     [
-      'of one cancelled after it was delivered all',
+      'all units of an order cancelled after its delivery',
       sent(3, { isCancelled: true, isDelivered: true }),
       [
         [vase, 5],

@@ -111,7 +111,7 @@ async function anOrderOfTwo() {
 }
 
 describe('restocking a part of a refunded order', () => {
-  it('takes no more than are away, until all are back', async () => {
+  it('takes back no more units than are away, until all are back', async () => {
     const { vase, bowl, other, order, restockSome, stocks } = await anOrderOfTwo();
 
     expect(await restockSome([other, 5], [vase, 1])).toBe(true);
@@ -139,7 +139,7 @@ describe('restocking a part of a refunded order', () => {
 
   it.each<[string, 'other' | 'vase', number]>([
     ['another product', 'other', 1],
-    ['no piece', 'vase', 0],
+    ['no unit', 'vase', 0],
   ])('does nothing for %s', async (_what, which, qty) => {
     const { order, restockSome, stocks, ...products } = await anOrderOfTwo();
     const before = await findAnyOrder(order._id);
@@ -182,7 +182,7 @@ describe('cancelling an order that was paid', () => {
     });
   });
 
-  it('flags nothing when it was delivered, or all has gone back', async () => {
+  it('flags nothing when it was delivered, or all was refunded', async () => {
     for (const [state, status] of [
       [{ isDelivered: true }, 'captured'],
       [{}, 'refunded'],

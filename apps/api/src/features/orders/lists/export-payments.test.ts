@@ -110,7 +110,7 @@ describe('the file of orders names', () => {
     expect(row?.['Eingegangen am']).not.toContain('2030');
   });
 
-  it('names no account for an unpaid order, and an admin who marked it paid: amount and time as in the books', async () => {
+  it('no payment for an unpaid order, and a manual one for a marked order, with amount and time of the books', async () => {
     const [shop, admin] = [testApp(), await aUser({ isAdmin: true })];
     const [unpaid, marked, takenBack] = [
       await aVisitorOrder(shop),
@@ -139,7 +139,7 @@ describe('the file of orders names', () => {
     ]);
   });
 
-  it('an admin beside a provider whose payment is not the order’s, with both sums', async () => {
+  it('a manual payment beside a provider’s refunded one, with both sums', async () => {
     const { shop, admin, order } = await aPaidOrder();
     await refund(shop, order, admin);
     await mark(shop, order, admin, 'pay-admin-not');
@@ -218,7 +218,7 @@ describe('cancelled orders in the file', () => {
     for (const row of rows) expect(row['Storniert am']).toContain(new Date().getFullYear().toString());
   });
 
-  it('are sorted among the others by time, for any number', async () => {
+  it('are sorted among the others by time, for 1,200 orders', async () => {
     const documents = Array.from({ length: 1200 }, (_, i) =>
       anOrderDocument(i, { createdAt: new Date(Date.now() - 3_600_000 + i), isCancelled: i % 3 === 0 }),
     );

@@ -64,7 +64,7 @@ it.each([
   ['?q=2026-00417', 1],
   ['/undelivered', 0],
 ])(
-  'the list %s is found on an index alone: %i orders are read for it, none sorted, none skipped',
+  'the list %s is found by an index: at most %i orders are read for it, and none of them are sorted',
   async (path, shown) => {
     const operations = await watched(path);
     expect(operations.length).toBeGreaterThan(0);

@@ -28,7 +28,7 @@ describe('Idempotency-Key', () => {
     await expectOneOrder();
   });
 
-  it('… and a user', async () => {
+  it('the same key and body give a user the same order again, with 200', async () => {
     const [user, body] = [await aUser(), anOrderBody([await aProduct()])];
     const first = await sendUserOrder(app, user.token, body);
     const again = await sendUserOrder(app, user.token, body);

@@ -57,7 +57,7 @@ async function aSlowShop() {
 
 const rounds = chooseForRun(3, 10);
 /** Outcomes of the repeated order while the first of two equal calls waits for the product. */
-const betweens = ['cancelled', 'cancelled and ordered anew'] as const;
+const betweens = ['cancelled', 'cancelled and ordered again'] as const;
 
 describe('one Idempotency-Key, one order', () => {
   it.each(betweens)(

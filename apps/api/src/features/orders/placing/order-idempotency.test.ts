@@ -27,7 +27,7 @@ describe('the scope of a key', () => {
     );
   });
 
-  it('is a guest by name and address, which are part of the body', () => {
+  it('is shared by all guests, whose names are part of the body', () => {
     const [one, other] = [guest, { ...guest, _id: '2'.repeat(24), name: 'Karl' }].map((buyer) =>
       hashIdempotency(input, buyer, 'key'),
     );

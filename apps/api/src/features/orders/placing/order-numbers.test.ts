@@ -7,7 +7,7 @@ import { berlinYear } from '../../../lib/time/berlin-time.ts';
 import { OrderModel } from '../order.model.ts';
 import { catchUpOrderNumbers, nextOrderNumber } from './order-numbers.service.ts';
 
-it('continues after the highest number when the counter is lost or restored from an older dump', async () => {
+it('numbers continue after the highest one of the year when the counter is lost', async () => {
   const server = await listening(testApp());
   const year = berlinYear(new Date());
   const { _id } = await aVisitorOrder(server);
@@ -59,7 +59,7 @@ describe('the counter of a year', () => {
     expect(await counters().findOne({ _id: 'orders-2001' })).toMatchObject({ last: 1 });
   });
 
-  it('stays without orders', async () => {
+  it('keeps its value where no order has a number', async () => {
     await nextOrderNumber(now);
     await catchUpOrderNumbers(now);
     expect(await nextOrderNumber(now)).toBe('2002-00002');

@@ -33,14 +33,14 @@ describe('an order that contradicts the shop’s present data', () => {
     await expectNothingHappened([vase, bowl]);
   });
 
-  it.each([48.99, 49.01, 0, '4900', '49.10'])('a sent price of %j is not 49 euros', async (price) => {
+  it.each([48.99, 49.01, 0, '4900', '49.10'])('a sent price of %j is refused for 49 euros', async (price) => {
     const product = await aProduct({ priceCents: 4900 });
     const cartItems = [{ _id: String(product._id), qty: 1, price }];
     const response = await sendVisitorOrder(app, { ...aVisitorOrderBody([product]), cartItems });
     expect(errorCode(response)).toBe('price_changed');
   });
 
-  it.each([49, '49', '49.0', '49.00', undefined])('a sent price of %j is', async (price) => {
+  it.each([49, '49', '49.0', '49.00', undefined])('a sent price of %j is accepted for 49 euros', async (price) => {
     const product = await aProduct({ priceCents: 4900 });
     const cartItems = [{ _id: String(product._id), qty: 1, price }];
     expect((await sendVisitorOrder(app, { ...aVisitorOrderBody([product]), cartItems })).status).toBe(201);

@@ -68,7 +68,7 @@ describe('an order to a Packstation', () => {
     expect(back.body.shippingAddress).toEqual(shippingAddress);
   });
 
-  it('may be in the address book', async () => {
+  it('can use an address book with a Packstation', async () => {
     const { token } = await aUser();
     const address = { name: 'Karla', street: 'x', number: 'x', zipcode: '22767', city: 'Hamburg', country: 'DE' };
     const sent = [{ ...address, packstation }, address];

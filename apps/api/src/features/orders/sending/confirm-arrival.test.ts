@@ -62,7 +62,7 @@ describe('the arrival of an order', () => {
     expect((await stored())?.events?.filter(({ kind }) => kind === 'delivered')).toHaveLength(1);
   });
 
-  it('is allowed for staff who may mark orders; an unknown order is 404', async () => {
+  it('is refused to packing staff; an unknown order is 404', async () => {
     const { confirm } = await aSentOrder();
     const packer = await aUser({ isAdmin: true, role: 'packing' });
     expect((await confirm({ day: '2026-01-14' }, packer.token)).status).toBe(403);

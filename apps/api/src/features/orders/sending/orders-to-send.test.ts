@@ -62,7 +62,7 @@ describe('the address of an order', () => {
     expect((await stored(plain))?.shippingAddress).toEqual(ordered);
   });
 
-  it('is corrected with the contact details: search terms follow, and so does the guest’s link', async () => {
+  it('is corrected with the contact details, also for the search, and only staff see the history', async () => {
     const order = await aVisitorOrder(app);
     const body = {
       shippingAddress: { ...address, company: 'Reederei' },
@@ -125,7 +125,7 @@ describe('the address of an order', () => {
     expect(errorCode(undelivered)).toBe('country_not_delivered');
   });
 
-  it('cannot be corrected once all of it is shipped or delivered, even by simultaneous calls', async () => {
+  it('cannot be corrected once all of it is shipped, even by simultaneous calls', async () => {
     const shop = await listening(app);
     const order = await aVisitorOrder(shop);
     const ship = () => as(request(shop).post(`/api/orders/${order._id}/shipments`)).send({});
@@ -160,13 +160,13 @@ describe('chosen orders', () => {
 
   beforeEach(() => storeOrders(orders));
 
-  it('are returned in the order of their numbers, without cancelled and unknown ones', async () => {
+  it('are returned in the requested order, without cancelled and unknown ones', async () => {
     const { body, headers } = await get('chosen', { numbers: numbers.join(',') }).expect(200);
     expect(body.orders.map(({ number }: Order) => number)).toEqual(['2026-00903', '2026-00902']);
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it.each(['', 'x', ',', Array.from({ length: 101 }, () => '1').join(',')])('are refused to %s', async (text) => {
+  it.each(['', 'x', ',', Array.from({ length: 101 }, () => '1').join(',')])('are refused for %j', async (text) => {
     expect((await get('chosen', { numbers: text })).status).toBe(400);
   });
 

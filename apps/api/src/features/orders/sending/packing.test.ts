@@ -77,7 +77,7 @@ describe('orders hidden from packing staff', () => {
   it.each([
     ['an unpaid order', async () => aVisitorOrder(app)],
     [
-      'what was sent long ago',
+      'an order shipped 31 days ago',
       async () => {
         const order = await aPaidOrder();
         await setSent(order, 31);
@@ -94,7 +94,7 @@ describe('orders hidden from packing staff', () => {
     expect(numbersOf(seen)).toEqual([number]);
   });
 
-  it('a recently shipped order is shown', async () => {
+  it('an order shipped 29 days ago is shown', async () => {
     const order = await aPaidOrder();
     await setSent(order, 29);
     expect(numbersOf(await read(`chosen?numbers=${order.number}`))).toEqual([order.number]);

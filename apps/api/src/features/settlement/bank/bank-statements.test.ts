@@ -53,7 +53,7 @@ describe('a bank statement', () => {
     expect(body.lines).toMatchObject([{ proposals: [{ number: setting.order.number, reason: 'amount', missing: 9 }] }]);
   });
 
-  it('proposes first which of several named orders waits for the amount, and the payer’s before others, none of them cut off', async () => {
+  it('proposes first the named order that waits for the amount, and the payer’s own among at most five', async () => {
     const setting = await aTransferOrder();
     const { shop } = setting;
     const order = (name: string) =>
@@ -74,7 +74,7 @@ describe('a bank statement', () => {
     expect(body.lines[1].together).toBeUndefined();
   });
 
-  it('offers a line for all orders that it names and that miss its amount together, and knows it again', async () => {
+  it('offers a line for all named orders whose missing amounts add up to it, and recognises it when booked', async () => {
     const setting = await aTransferOrder();
     const other = await aVisitorOrder(setting.shop, { paymentMethod: 'Vorkasse' });
     await bookTransfer({ ...setting, order: other }, { amount: 40 }).expect(200);
@@ -108,7 +108,7 @@ describe('a bank statement', () => {
     expect(await PaymentModel.find({}).lean()).toMatchObject([{ amountCents: 4900, allocation: 'order' }]);
   });
 
-  it('names orders that are paid or cancelled as such: money for them should go back', async () => {
+  it('proposes paid and cancelled orders that a line names, and marks them as such', async () => {
     const setting = await aTransferOrder();
     const gone = await aVisitorOrder(setting.shop, { paymentMethod: 'Vorkasse' });
     await cancel(setting.shop, gone, setting.admin).expect(200);
@@ -132,7 +132,7 @@ describe('a bank statement', () => {
     });
   });
 
-  it('of several accounts has the others’ lines apart, which are booked only when that is meant', async () => {
+  it('of several accounts lists the others’ lines separately, which need a confirmation to be booked', async () => {
     const setting = await aTransferOrder();
     const data = readFileSync(join(import.meta.dirname, 'samples', 'camt-two-accounts.xml'));
     const { body } = await sendStatement(setting, data).expect(200);
@@ -153,7 +153,7 @@ describe('a bank statement', () => {
     expect(await PaymentModel.find({}).lean()).toMatchObject([{ amountCents: 2200 }]);
   });
 
-  it('names the payment that a reversal takes back, and proposes it for nothing', async () => {
+  it('lists reversals separately, each with the payment that it takes back, if one fits', async () => {
     const setting = await aTransferOrder();
     const { number } = setting.order;
     const paid = anEntry({ reference: 'BANK-1', more: `<NtryDtls>${details('Karla Petersen', number)}</NtryDtls>` });
@@ -182,9 +182,9 @@ describe('a bank statement', () => {
     ]);
   });
 
-  // ISO 20022 camt.053: `RvslInd`; what has gone again pays for nothing.
+  // ISO 20022 camt.053: `RvslInd`; a payment that was taken back pays for nothing.
   it.each([
-    ['under a name of the bank', '<AcctSvcrRef>BANK-1</AcctSvcrRef>', '', ''],
+    ['by the bank’s reference', '<AcctSvcrRef>BANK-1</AcctSvcrRef>', '', ''],
     ['by payer and purpose', '<EndToEndId>NOTPROVIDED</EndToEndId>', 'Karla Petersen', 'Rückgabe: Bestellung 7'],
   ])('proposes no order for a payment that is taken back in the same file: %s', async (_, names, name, more) => {
     const setting = await aTransferOrder();
@@ -199,7 +199,7 @@ describe('a bank statement', () => {
     expect(body.lines[1]).not.toHaveProperty('takenBack');
   });
 
-  it('proposes neither of two equal payments that two reversals take back, nor together for several orders', async () => {
+  it('proposes no order, alone or together, for two equal payments that two reversals take back', async () => {
     const setting = await aTransferOrder();
     const other = await aVisitorOrder(setting.shop, { paymentMethod: 'Vorkasse' });
     const text = `${setting.order.number} ${other.number}`;
@@ -216,7 +216,7 @@ describe('a bank statement', () => {
     expect(body.reversals.every(({ takesBack }: { takesBack?: object }) => takesBack)).toBe(true);
   });
 
-  it('that is refused says which of the reasons it is, with the file’s name', async () => {
+  it('that is refused names the reason and the file', async () => {
     const setting = await aTransferOrder();
     const data = readFileSync(join(import.meta.dirname, 'samples', 'mt940.sta'));
     const { body } = await sendStatement(setting, data, 'umsatz.sta').expect(400);
@@ -232,7 +232,7 @@ describe('a bank statement', () => {
     expect(body).toMatchObject({ isOtherAccount: false, lines: [{ amount: 49 }, { amount: 1234.5 }] });
   });
 
-  it('is refused clearly: no statement, too large, two at once', async () => {
+  it('is refused with a code: no statement, too large, two at once', async () => {
     const setting = await aTransferOrder();
     const odd = await sendStatement(setting, Buffer.from('<!DOCTYPE x [<!ENTITY a "b">]><x>&a;</x>'));
     expect([odd.status, errorCode(odd)]).toEqual([400, 'statement_unreadable']);

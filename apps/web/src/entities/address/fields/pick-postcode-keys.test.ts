@@ -11,6 +11,6 @@ test.each([
   ['PL', undefined],
   ['LV', undefined],
   [undefined, undefined],
-])('of %s', (country, keys) => {
+])('the postcode of %s has the keyboard %s', (country, keys) => {
   expect(pickPostcodeKeys(country)).toBe(keys);
 });

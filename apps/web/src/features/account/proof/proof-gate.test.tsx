@@ -55,7 +55,7 @@ async function open() {
 }
 const confirm = () => screen.getByRole('button', { name: 'Bestätigen und weiter' });
 
-test('asks in a dialog for the password, and for the code where the account wants one, and repeats the call', async () => {
+test('a dialog asks for the password, and for the code where the account wants one, and the call is repeated', async () => {
   server.fail(proofEndpoints.prove, 'current_code_required');
   const user = await open();
   await user.click(confirm());
@@ -75,7 +75,7 @@ test('asks in a dialog for the password, and for the code where the account want
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('says a wrong password in the dialog; after closing it the page says that the password was needed', async () => {
+test('the dialog reports a wrong password; closed without proof, it leaves the refusal to the page', async () => {
   server.fail(proofEndpoints.prove, 'wrong_password');
   const user = await open();
   await user.click(confirm());

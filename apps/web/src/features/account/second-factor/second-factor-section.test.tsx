@@ -40,7 +40,7 @@ test('a former member of staff can switch the second factor off, but not on agai
   expect(screen.queryByRole('button', { name: 'Einrichten' })).toBeNull();
 });
 
-test('sets up a second factor: password, key, code, and then the recovery codes', async () => {
+test('an admin sets up a second factor: password, key, code, and then the recovery codes', async () => {
   const server = fakeServer();
   server.respond(secondFactorEndpoints.get, { on: false, required: true });
   server.respond(secondFactorEndpoints.begin, { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Kontor:a' });

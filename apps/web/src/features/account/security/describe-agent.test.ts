@@ -30,4 +30,4 @@ test.each([
   ],
   ['curl/8.5.0', undefined, undefined],
   ['', undefined, undefined],
-])('%j', (agent, browser, system) => expect(describeAgent(agent)).toEqual({ browser, system }));
+])('the agent %j is %s on %s', (agent, browser, system) => expect(describeAgent(agent)).toEqual({ browser, system }));

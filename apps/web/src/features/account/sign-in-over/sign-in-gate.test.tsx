@@ -123,7 +123,7 @@ test('discarding needs a confirmation and signs out', async () => {
   expect(screen.queryByLabelText('Text')).toBeNull();
 });
 
-test('without anything typed the session ends as usual', async () => {
+test('without anything typed the user is signed out without a dialog', async () => {
   const { store } = await open('');
   await waitFor(() => expect(store.getState().session.user).toBeNull());
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -3,7 +3,7 @@ import { findPlaces, removeMark } from './find-places.ts';
 
 const text = '[[Entwurf: bitte prüfen]]\n\n# Kontakt\n\n[[Telefon]], abends [[Telefon]] oder [[Fax]]';
 
-test('finds each placeholder once, with its first position', () => {
+test('each placeholder is found once, with its first position', () => {
   const places = findPlaces(text);
   expect(places.map(({ name, count, isMark }) => [name, count, isMark])).toEqual([
     ['Entwurf: bitte prüfen', 1, true],

@@ -32,7 +32,7 @@ test('with the shift key all orders up to the clicked one are chosen, except can
   expect(chosen()).toEqual(all);
 });
 
-test('the space bar with the shift key does so, too, from the end to the front', async () => {
+test('the space bar with the shift key chooses them, too, from the last order to the first', async () => {
   const { user } = await renderWithApp(<List />);
   await user.click(box('4'));
   box('1').focus();

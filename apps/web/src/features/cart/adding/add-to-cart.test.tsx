@@ -5,7 +5,7 @@ import { aListedProduct } from '../../../testing/factories.ts';
 import { writeOnServer } from '../../../testing/write-on-server.tsx';
 import { AddToCart } from './add-to-cart.tsx';
 
-test.each([16, 50])('a quantity of %i that was chosen before the script came is kept', async (countInStock) => {
+test.each([16, 50])('with %i in stock, a quantity from before the script has loaded is kept', async (countInStock) => {
   const { container, tree } = await writeOnServer(<AddToCart product={aListedProduct({ countInStock })} />);
   const field = within(container).getByLabelText<HTMLInputElement>('Menge');
   field.value = '3';

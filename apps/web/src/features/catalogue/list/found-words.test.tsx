@@ -16,7 +16,7 @@ test.each([
   ['a typing error', 'hoker', 'Hocker', []],
   ['signs of patterns', '.*(', 'Bauchvase', []],
   ['nothing', undefined, 'Bauchvase', []],
-])('marks the words of a name that a search found: %s', (_what, q, name, found) => {
+])('the words of a name that a search found are marked: %s', (_what, q, name, found) => {
   const { container } = render(<FoundWords name={name} q={q} />);
   expect(container.textContent).toBe(name);
   expect([...container.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(found);

@@ -8,7 +8,7 @@ const noteOnHome = { de: 'Betriebsferien.\nWir liefern wieder ab 7. Januar.', en
 test.each([
   ['de', 'Für jeden Tag gemacht. Lieferung nach Deutschland und Österreich.'],
   ['en', 'Made for every day. Delivery to Germany and Austria.'],
-] as const)('shows the merchant’s intro, then the countries of delivery (%s)', async (language, words) => {
+] as const)('the page shows the merchant’s intro, then the countries of delivery (%s)', async (language, words) => {
   await renderWithApp(<Intro />, { language });
   expect(screen.getByText(words)).toBeDefined();
 });

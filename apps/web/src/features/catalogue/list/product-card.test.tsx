@@ -9,7 +9,7 @@ const product = aListedProduct({ image: photos });
 const card = <ProductCard product={product} heading="h2" />;
 
 // spec 2.34, 2.36
-test('shows photos, the name, the stars with the number of reviews, and the price', async () => {
+test('a card shows photos, the name, the stars with the number of reviews, and the price', async () => {
   await renderWithApp(card);
   const article = within(screen.getByRole('article'));
   expect(article.getByRole('group', { name: 'Bilder: Vase Amrum' })).toBeDefined();
@@ -23,14 +23,14 @@ test('shows photos, the name, the stars with the number of reviews, and the pric
 test.each([
   [{ price: 6.25, unitPrice: { price: 25, amount: 1, unit: 'kg' } }, 'de', '25,00\u00a0€/kg'],
   [{ price: 1020, unitPrice: { price: 1280.5, amount: 1, unit: 'm2' } }, 'en', '€1,280.50/m²'],
-] as const)('shows the unit price of goods sold by measure: %j, %s', async (priced, language, words) => {
+] as const)('a card shows the unit price of goods sold by measure: %j, %s', async (priced, language, words) => {
   await renderWithApp(<ProductCard product={aListedProduct(priced)} heading="h2" />, { language });
   const beside = screen.getByText(words, { normalizer: (text) => text.trim() });
   expect(beside.parentElement?.querySelector('.price')).not.toBeNull();
 });
 
 // spec 2.37
-test.each(['name', 'photos'])('a click on its %s opens the product', async (place) => {
+test.each(['name', 'photos'])('a click on the %s of a card opens the product', async (place) => {
   const { user, address } = await renderWithApp(card);
   const targets = { name: screen.getByRole('link', { name: 'Vase Amrum' }), photos: screen.getByRole('group') };
   await user.click(place === 'name' ? targets.name : targets.photos);
@@ -40,7 +40,7 @@ test.each(['name', 'photos'])('a click on its %s opens the product', async (plac
 test.each([
   ['/', `/products/${product._id}/vase-amrum`],
   ['/en', `/en/products/${product._id}/vase-amrum`],
-] as const)('a new tab opens the address in its language, below %s', async (basename, opened) => {
+] as const)('a click with the control key opens a new tab in the language below %s', async (basename, opened) => {
   const openTab = vi.spyOn(window, 'open').mockReturnValue(null);
   const { user } = await renderWithApp(card, { basename, path: basename, route: '/' });
   await user.keyboard('{Control>}');
@@ -69,7 +69,7 @@ test('the note beside the price links to the shipping costs, if they are publish
   expect(address()).toBe('/versand');
 });
 
-test('a price that has not fallen has no earlier price beside it, whether marked as reduced or not', async () => {
+test('a price that is marked as reduced has no earlier price beside it, if none is known', async () => {
   await renderWithApp(<ProductCard product={aListedProduct({ onSale: true })} heading="h2" />);
   expect(screen.queryByText(/Niedrigster Preis/)).toBeNull();
 });

@@ -11,7 +11,7 @@ test('the last viewed product comes first, and each is listed once', () => {
   expect(seen.ids).toEqual(['1', '2']);
 });
 
-test.each([guestForgotten(), loggedOut()])('$type forgets what was looked at, and that it was to be kept', (action) => {
+test.each([guestForgotten(), loggedOut()])('$type clears viewed products and the permission to keep them', (action) => {
   const kept = recentReducer(seen, recentChanged({ isKept: true }));
   expect(kept).toEqual({ ids: ['1', '2'], isKept: true });
   expect(recentReducer(kept, action)).toEqual({ ids: [], isKept: false });

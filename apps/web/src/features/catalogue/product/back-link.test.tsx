@@ -5,14 +5,14 @@ import { renderWithApp } from '../../../testing/render-with-app.tsx';
 import { BackLink } from './back-link.tsx';
 
 // spec 2.40
-test('leads to the overview if the visit began on this page', async () => {
+test('the link leads to the catalogue if the visit began on this page', async () => {
   const { user, address } = await renderWithApp(<BackLink />, { path: '/products/1', route: '/products/:id' });
   await user.click(screen.getByRole('link', { name: 'Zurück zum Sortiment' }));
   expect(address()).toBe('/');
 });
 
 // spec 2.40
-test('goes back to the previous page of the shop', async () => {
+test('the link goes back to the previous page of the shop', async () => {
   const page = (
     <>
       <BackLink />

@@ -7,7 +7,7 @@ import { Breadcrumb } from './breadcrumb.tsx';
 test.each([
   ['de', 'Sie sind hier', ['Start', 'Vasen', 'Vase Amrum']],
   ['en', 'You are here', ['Home', 'Vases', 'Amrum vase']],
-] as const)('leads from the product to its category and home (%s)', async (language, name, words) => {
+] as const)('the breadcrumb leads from the product to its category and home (%s)', async (language, name, words) => {
   await renderWithApp(<Breadcrumb product={aProduct()} />, { language });
   const way = within(screen.getByRole('navigation', { name }));
   expect(way.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(words);

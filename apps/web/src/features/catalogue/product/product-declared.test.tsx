@@ -69,7 +69,7 @@ test.each([
   expect(section('Produktangaben').queryByRole('strong')).toBeNull();
 });
 
-test('a detail with the value no is shown, and long texts need no list', async () => {
+test('a detail with the value no is shown as a row, and fibres are no row', async () => {
   const { rerender } = await renderWithApp(
     <ProductDeclared product={aProduct({ animalParts: false, declared: ['animalParts'] })} />,
   );

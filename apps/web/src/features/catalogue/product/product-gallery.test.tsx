@@ -14,7 +14,7 @@ test.each([
   ['de', 'Bilder: Amrum', ['Von vorn', 'Von oben']],
   ['en', 'Pictures: Amrum', ['From the front', 'From above']],
 ] as const)(
-  "shows all of the product's pictures, described in the chosen language (%s)",
+  "the gallery shows all of the product's pictures, described in the chosen language (%s)",
   async (language, label, words) => {
     await renderWithApp(<ProductGallery product={aProduct({ image })} name="Amrum" />, { language });
     const strip = within(screen.getByRole('group', { name: label }));

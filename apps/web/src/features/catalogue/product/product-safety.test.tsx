@@ -16,7 +16,7 @@ const manufacturer = {
 
 const made = (contact: string) => aProduct({ manufacturer: { ...manufacturer, contact } });
 
-test('names manufacturer, contact, responsible person, identifiers and warnings', async () => {
+test('the section names manufacturer, contact, responsible person, identifiers and warnings', async () => {
   const product = aProduct({
     manufacturer: { ...manufacturer, euResponsible: 'Kontor GmbH, Hamburg' },
     sku: 'LU-7',
@@ -49,7 +49,7 @@ test('the address of a page is a link, any other contact is text', async () => {
   expect(screen.getByText('javascript:alert(1)')).toBeDefined();
 });
 
-test('is in the shopper’s language where there is a translation, and empty without any notes', async () => {
+test('notes are in the shopper’s language where translated, and without any the section is missing', async () => {
   const { unmount } = await renderWithApp(
     <ProductSafety
       product={aProduct({ warnings: 'Heiß.', warningsEn: 'Hot.', mandatoryNotes: 'Enthält Batterien.' })}
@@ -63,7 +63,7 @@ test('is in the shopper’s language where there is a translation, and empty wit
   expect(screen.queryByRole('heading')).toBeNull();
 });
 
-test('a picture of mandatory notes is shown with the notes, and also without any', async () => {
+test('a picture of mandatory notes is shown, also without a text of them', async () => {
   await renderWithApp(<ProductSafety product={aProduct({ mandatoryPicture: 'energy.webp' })} />);
   const notes = within(screen.getByRole('region', { name: 'Pflichthinweise' }));
   expect(notes.getByRole('img', { name: 'Pflichthinweise' }).getAttribute('src')).toBe('/uploads/energy.webp');

@@ -9,7 +9,7 @@ const summary = (countInStock: number) => (
 );
 
 // spec 1.4, 2.41
-test('shows name, stars with the number of reviews, and price', async () => {
+test('the summary shows name, stars with the number of reviews, and price', async () => {
   await renderWithApp(summary(5));
   expect(screen.getByRole('heading', { level: 1, name: 'Vase Amrum' })).toBeDefined();
   expect(screen.getByRole('img', { name: '4,5 von 5 Sternen' })).toBeDefined();
@@ -38,7 +38,7 @@ test.each([
   [16, 'In Stock'],
   [1, 'Only 1 left'],
   [0, 'Out of Stock'],
-])('with %i in stock it says %j', async (countInStock, words) => {
+])('with %i in stock the summary says %j', async (countInStock, words) => {
   await renderWithApp(summary(countInStock), { language: 'en' });
   expect(screen.getByText(words)).toBeDefined();
 });

@@ -9,7 +9,7 @@ test('a short description is not folded', () => {
   expect(splitDescription([])).toEqual({ shown: [], folded: [] });
 });
 
-test('a long one is folded after a sentence', () => {
+test('a long description is folded after a sentence', () => {
   const { shown, folded } = splitDescription([many(30)]);
   expect(shown).toEqual([many(11)]);
   expect(folded).toEqual([many(19)]);

@@ -31,13 +31,13 @@ const everywhere = (
 
 const box = () => screen.getByLabelText<HTMLInputElement>('Im Sortiment suchen');
 
-test('leads from any page to the home page with the words in the address', async () => {
+test('a search leads from any page to the home page with the words in the address', async () => {
   const { user, address } = await renderWithApp(everywhere, { path: '/cart', route: '*' });
   await user.type(box(), '  blaue Schale {Enter}');
   expect(address()).toBe('/?q=blaue+Schale');
 });
 
-test('starts a new list, without category, filter or page of the one before', async () => {
+test('a search starts a new list, without category, filter or page of the one before', async () => {
   const { user, address } = await renderWithApp(everywhere, {
     path: '/?category=Vasen&maxPrice=20&page=3',
     route: '*',
@@ -46,7 +46,7 @@ test('starts a new list, without category, filter or page of the one before', as
   expect(address()).toBe('/?q=lampe');
 });
 
-test('shows the words of a shared link, and after going back those of the list before', async () => {
+test('the box shows the words of a shared link, and after going back those of the list before', async () => {
   const { user, address } = await renderWithApp(everywhere, { path: '/?q=becher', route: '*' });
   expect(box().value).toBe('becher');
   await user.click(screen.getByRole('link', { name: 'Vasen' }));
@@ -77,7 +77,7 @@ test("a phone's keyboard has a search key", async () => {
 test.each([
   ['de', 'Fahrrad, Sattel …'],
   ['en', 'Bicycle, saddle …'],
-] as const)('shows an example from the demo catalogue (%s)', async (language, example) => {
+] as const)('the box shows an example from the demo catalogue (%s)', async (language, example) => {
   const words = { de: 'Räder', en: 'Wheels' };
   const searchExample = { de: 'Fahrrad, Sattel …', en: 'Bicycle, saddle …' };
   const settings = { demo: { title: words, headline: words, pictureAlt: words, searchExample } };
@@ -88,7 +88,7 @@ test.each([
 test.each([
   ['de', 'Wonach suchen Sie?'],
   ['en', 'What are you looking for?'],
-] as const)('shows no example in a shop without the demo catalogue (%s)', async (language, question) => {
+] as const)('the box shows no example in a shop without the demo catalogue (%s)', async (language, question) => {
   await renderWithApp(everywhere, { route: '*', language, settings: { demo: undefined } });
   expect(screen.getByRole('searchbox').getAttribute('placeholder')).toBe(question);
 });

@@ -74,7 +74,7 @@ test.each([
   ['a chosen order', () => (screen.getByLabelText<HTMLSelectElement>('Sortieren').value = 'rating'), 'sort=rating'],
   ['a ticked box', () => (screen.getByLabelText<HTMLInputElement>('Nur Vorrätiges').checked = true), 'inStock=true'],
   ['a price', () => (screen.getByLabelText<HTMLInputElement>('Preis bis').value = '20'), 'maxPrice=20'],
-])('%s before the script has loaded counts', async (_, use, expected) => {
+])('%s from before the script has loaded takes effect', async (_, use, expected) => {
   const { container, tree, address } = await writeForms('/');
   use();
   await hydrate(container, tree);

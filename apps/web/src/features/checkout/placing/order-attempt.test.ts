@@ -77,12 +77,12 @@ describe('articles that are ordered already', () => {
   const other = aCartItem();
 
   test.each([
-    ['more of one of it', [{ ...lamp, qty: 3 }], true],
-    ['some of it and something else', [vase, other], true],
+    ['more of one of them', [{ ...lamp, qty: 3 }], true],
+    ['some of them and something else', [vase, other], true],
     ['something else', [other], false],
     ['nothing', [], false],
-    ['the very cart: it leads to its payment', [lamp, vase], false],
-  ])('need a confirmation: %s', (_what, lines, isAsked) => {
+    ['the same articles, which lead to the payment', [lamp, vase], false],
+  ])('decide whether a cart needs a confirmation: %s', (_what, lines, isAsked) => {
     expect(findOrderedAlready(placed, lines) === placed).toBe(isAsked);
   });
 

@@ -8,7 +8,7 @@ import { OrderDetails } from './order-details.tsx';
 const details = <OrderDetails address={anAddress()} billing={null} method={{ method: 'PayPal', name: 'PayPal' }} />;
 
 // spec 2.83
-test('shows delivery address, buyer and payment method, each with a link to change it', async () => {
+test('the details show delivery address, buyer and payment method, each with a link to change it', async () => {
   await renderWithApp(details, { state: { session: asGuest() } });
   const parts = within(screen.getByRole('complementary', { name: 'Angaben zur Bestellung' }));
   const address = screen.getByText(/Große Elbstraße 47 b/).textContent;
@@ -19,7 +19,7 @@ test('shows delivery address, buyer and payment method, each with a link to chan
   expect(ways).toEqual(['/shipping', '/shipping', '/payment-method']);
 });
 
-test('names the firm that receives the invoice, with a link to change it', async () => {
+test('the details name the firm that receives the invoice, with a link to change it', async () => {
   const firm = aFirm({ name: 'Ida Ihle' });
   await renderWithApp(
     <OrderDetails address={anAddress()} billing={firm} method={{ method: 'PayPal', name: 'PayPal' }} />,
@@ -34,7 +34,7 @@ test('names the firm that receives the invoice, with a link to change it', async
   expect(screen.getByRole('link', { name: 'Rechnungsadresse ändern' }).getAttribute('href')).toBe('/shipping');
 });
 
-test('names a firm without a contact person once', async () => {
+test('the details name a firm without a contact person once', async () => {
   const { name: _, ...firm } = aFirm();
   await renderWithApp(
     <OrderDetails address={anAddress()} billing={firm} method={{ method: 'PayPal', name: 'PayPal' }} />,

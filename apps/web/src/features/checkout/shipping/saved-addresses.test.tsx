@@ -138,7 +138,7 @@ test('a confirmed postcode can be saved to the account with its address', async 
   ]);
 });
 
-test('without the address book ordering works as before, without an offer to save the address', async () => {
+test('a form whose address book failed to load is shown without an offer to save the address', async () => {
   server.fail(addressEndpoints.list, 'unavailable');
   await renderWithApp(<ShippingForm back={null} onDestination={() => {}} />, { state: { session: asUser(karla) } });
   expect(await screen.findByLabelText('Straße')).toBeDefined();

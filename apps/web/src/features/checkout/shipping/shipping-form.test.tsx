@@ -27,7 +27,7 @@ const required = [
 ];
 
 // spec 5.7
-test('an empty form requires name, e-mail address, street, number, city and, in Germany, the postcode of a guest', async () => {
+test('a guest’s empty form requires name, e-mail address, street, number, city and, in Germany, the postcode', async () => {
   const { user } = await renderWithApp(<ShippingForm back={null} onDestination={() => {}} />);
   await user.click(screen.getByRole('button', { name: 'Weiter zur Bestellung' }));
   for (const text of ['Bitte Ihren Namen eintragen.', 'Bitte Ihre E-Mail-Adresse eintragen.', ...required]) {
@@ -99,7 +99,7 @@ test('missing or wrong values of a firm are marked at their fields', async () =>
 });
 
 // contract-growth.md, 'Shipping'; DHL: three digits from 101 on, and a Postnummer of six to ten.
-test('a German address may be a Packstation, whose numbers are checked', async () => {
+test('a German address may be a Packstation, whose number is checked', async () => {
   const { user, store } = await openForm();
   await user.click(screen.getByRole('checkbox', { name: 'An eine Packstation von DHL' }));
   expect(screen.queryByLabelText('Straße')).toBeNull();

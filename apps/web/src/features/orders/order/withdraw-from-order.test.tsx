@@ -7,11 +7,11 @@ const stool = { _id: anId(), name: 'Hocker', nameEn: 'Stool', image: [], price: 
 const honey = { _id: anId(), name: 'Honig', nameEn: 'Honey', image: [], price: 14.8, qty: 3 };
 
 test.each([
-  ['of several articles they are named, in the page’s language', [stool, honey], '1 × Stool\n3 × Honey'],
-  ['of several pieces their number is', [honey], '3 × Honey'],
-  ['of one piece there is no choice', [stool], ''],
+  ['several articles are named, in the page’s language', [stool, honey], '1 × Stool\n3 × Honey'],
+  ['several units of one article are named with their number', [honey], '3 × Honey'],
+  ['a single unit is not named: there is no choice', [stool], ''],
   [
-    'of more than the field takes none is named',
+    'articles are not named where they exceed the field',
     Array.from({ length: 60 }, () => ({ ...stool, nameEn: 'x'.repeat(100) })),
     '',
   ],

@@ -22,17 +22,17 @@ test.each([
   ['de', at(22, 1, 5), 'Ihre Artikel sind bis 22.11.2026, 01:05\u00a0Uhr für Sie reserviert.'],
   ['en', at(21, 21, 15), 'Your items are reserved for you until 21:15.'],
   ['en', at(22, 1, 5), 'Your items are reserved for you until 22\u00a0Nov 2026, 01:05.'],
-] as const)('says the end of the reservation in %s: %s', async (language, until, words) => {
+] as const)('the page shows the end of the reservation in %s: %s', async (language, until, words) => {
   await renderWithApp(<Reservation until={until} />, { language });
   expect(shown()).toBe(words);
 });
 
-test.each([undefined, now, at(21, 19, 14), at(20, 21, 15)])('says nothing of %s', async (until) => {
+test.each([undefined, now, at(21, 19, 14), at(20, 21, 15)])('the page shows no reservation until %s', async (until) => {
   await renderWithApp(<Reservation until={until} />);
   expect(shown()).toBeUndefined();
 });
 
-test('disappears when the time is over', async () => {
+test('the reservation disappears when the time is over', async () => {
   await renderWithApp(<Reservation until={at(21, 19, 45)} />);
   await pass(29);
   expect(shown()).toBeDefined();

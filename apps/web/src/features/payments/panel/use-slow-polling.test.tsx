@@ -22,7 +22,7 @@ function hide(hidden: boolean): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-test('asks at once, then at growing intervals, and at once again on request', async () => {
+test('the hook asks at once, then at growing intervals, and at once again on request', async () => {
   const { result, unmount } = renderHook(() => useSlowPolling(ask));
   await pass(0);
   expect(ask).toHaveBeenCalledTimes(1);
@@ -39,7 +39,7 @@ test('asks at once, then at growing intervals, and at once again on request', as
   expect(ask).toHaveBeenCalledTimes(4);
 });
 
-test('waits while the page is hidden', async () => {
+test('the hook waits while the page is hidden', async () => {
   renderHook(() => useSlowPolling(ask));
   await pass(0);
   hide(true);
@@ -51,13 +51,13 @@ test('waits while the page is hidden', async () => {
   expect(ask).toHaveBeenCalledTimes(before + 1);
 });
 
-test('asks nothing while `ask` is undefined', async () => {
+test('the hook asks nothing while `ask` is undefined', async () => {
   renderHook(() => useSlowPolling(undefined));
   await pass(120);
   expect(ask).not.toHaveBeenCalled();
 });
 
-test('asks one question at a time, however often the page becomes visible', async () => {
+test('the hook asks one question at a time, however often the page becomes visible', async () => {
   const { held, release } = hold();
   ask.mockReturnValue(held);
   renderHook(() => useSlowPolling(ask));

@@ -9,7 +9,7 @@ test.each([
   ['/en', '/orders/1?payment=x', '/en/orders/1?payment=x'],
   ['/en', '/', '/en'],
   ['/en', 'https://pay.example/orders/1', 'https://pay.example/orders/1'],
-])('on a page below %s the address %s is %s', (basename, address, opened) => {
+])('a page below %s opens the address %s as %s', (basename, address, opened) => {
   const loadPage = vi.fn<LoadPage>();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <LoadPageContext value={loadPage}>

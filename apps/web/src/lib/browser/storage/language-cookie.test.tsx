@@ -27,14 +27,14 @@ test('over https the cookie is limited to this host and never sent unencrypted',
   expect(readLanguageCookie()).toBe('en');
 });
 
-test('over plain http it has the short name, the only one that browsers accept there', () => {
+test('over plain http the cookie has the short name, the only one that browsers accept there', () => {
   const written = openAt('http://192.168.1.5:3000/');
   writeLanguageCookie('en');
   expect(written).toEqual(['language=en; Path=/; Max-Age=31536000; SameSite=Lax']);
   expect(readLanguageCookie()).toBe('en');
 });
 
-test('a new choice replaces the one before', () => {
+test('over https a cookie with the short name is ignored', () => {
   openAt('https://shop.example/', 'language=de');
   expect(readLanguageCookie()).toBeUndefined();
   writeLanguageCookie('en');

@@ -75,7 +75,7 @@ describe('an order to a country', () => {
     },
   );
 
-  it('is refused for users too', async () => {
+  it('without delivery is refused for users too', async () => {
     const { token } = await aUser();
     const body = anOrderBody([await aProduct()]);
     const shippingAddress = { ...body.shippingAddress, country: 'FR' };

@@ -55,7 +55,7 @@ describe('the places of an order', () => {
     expect(quotasOf({ ...user, _id: 'v' }, rules)[0]).not.toEqual(quotasOf(user, rules)[0]);
   });
 
-  it('cannot be computed without the secret', () => {
+  it('have other names with another secret', () => {
     expect(quotasOf(guest, { ...rules, secret: 'another' })).not.toEqual(quotasOf(guest, rules));
   });
 });

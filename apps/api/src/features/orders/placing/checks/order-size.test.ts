@@ -98,7 +98,7 @@ describe('an unpaid order of a guest', () => {
     expect((await orderAsGuest(testApp(), [await plenty(), 500])).status).toBe(201);
   });
 
-  it('is refused 40 times at once', async () => {
+  it('that is too large is refused by each of 40 simultaneous calls', async () => {
     const [server, product] = [await listening(shop), await plenty()];
     const answers = await Promise.all(Array.from({ length: 40 }, async () => orderAsGuest(server, [product, 21])));
     expect(new Set(answers.map((answer) => errorCode(answer)))).toEqual(new Set(['order_too_large']));
@@ -144,7 +144,7 @@ describe('an order of an account', () => {
     ['disputed', 'is'],
     ['dispute_lost', 'is'],
     ['dispute_won', 'is not'],
-  ] as const)('that has paid one whose money was %s %s', async (kind, limited) => {
+  ] as const)('that has paid one with the event %s %s limited', async (kind, limited) => {
     const [user, product] = [await aUser(), await plenty()];
     const order = await aUserOrder(shop, user);
     const providerId = await aDecidedPayment(shop, order, 'approve', user.token);

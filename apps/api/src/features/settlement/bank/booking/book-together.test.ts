@@ -31,7 +31,7 @@ const moneyOf = async (orders: readonly string[]) =>
   ).map(({ amountCents, allocation }) => [amountCents, allocation]);
 
 describe('one transfer for several orders', () => {
-  it('pays each with what is missing of it, and the books have a movement of each', async () => {
+  it('pays the missing amount of each, and the books have a movement of each', async () => {
     const { setting, orders, body } = await twoOrders();
     const answer = await bookLineTogether(setting, body).expect(200);
     expect(answer.body.booked.map(({ _id }: { _id: string }) => _id)).toEqual(orders);
@@ -46,7 +46,7 @@ describe('one transfer for several orders', () => {
     expect(movements.map(({ cents }) => cents)).toEqual([900, 4000, 4900]);
   });
 
-  it('is booked once, however often and at once it is sent, and in whatever order', async () => {
+  it('is booked once by repeated and simultaneous calls, in any order', async () => {
     const { setting, orders, body } = await twoOrders();
     const bodies = [body, { ...body, orders: orders.toReversed() }, body, body];
     const answers = await Promise.all(bodies.map((one) => patiently(() => bookLineTogether(setting, one))));
@@ -58,7 +58,7 @@ describe('one transfer for several orders', () => {
     ]);
   });
 
-  it('that came to another account than the shop’s is booked only where somebody says that it is meant', async () => {
+  it('to another account than the shop’s is booked only with a confirmation', async () => {
     const { setting, orders, body } = await twoOrders();
     const line = 'other-line-of-two';
     const refused = await bookLineTogether(setting, { ...body, line });
@@ -73,7 +73,7 @@ describe('one transfer for several orders', () => {
     expect(await moneyOf(orders)).toHaveLength(2);
   });
 
-  it('is money of one booking: neither of another order, nor of one of them alone before', async () => {
+  it('is refused once its line is booked for one order alone', async () => {
     const { setting, other, orders, body } = await twoOrders();
     const third = await aVisitorOrder(setting.shop, { paymentMethod: 'Vorkasse' });
     await bookTransfer(other, { amount: 9, line: body.line }).expect(200);
@@ -84,7 +84,7 @@ describe('one transfer for several orders', () => {
     expect(await paidStates(orders)).toEqual([false, true]);
   });
 
-  it('is booked on none where they do not miss its amount any more', async () => {
+  it('is booked on no order if their missing amounts do not add up to it any more', async () => {
     const { setting, other, orders, body } = await twoOrders();
     await cancel(setting.shop, other.order, setting.admin).expect(200);
     const answer = await bookLineTogether(setting, body);
@@ -98,7 +98,7 @@ describe('one transfer for several orders', () => {
     ['one order', { orders: ['a'.repeat(32)] }],
     ['an order twice', { orders: ['a'.repeat(32), 'a'.repeat(32)] }],
     ['no line', { line: '' }],
-    ['a day to come', { at: '2999-01-01' }],
+    ['a future day', { at: '2999-01-01' }],
   ])('is refused with %s', async (_what, wrong) => {
     const { setting, body } = await twoOrders();
     const answer = await bookLineTogether(setting, { ...body, ...wrong });

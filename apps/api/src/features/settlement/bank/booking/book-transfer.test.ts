@@ -28,8 +28,8 @@ const asGuest = async ({ shop, order }: BookedOrder) =>
 /** Returns a day some days before today. */
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-describe('money that came by bank transfer', () => {
-  it('pays the order when it is exactly enough: on record with its day and who has booked it', async () => {
+describe('a bank transfer', () => {
+  it('of the exact price pays the order, and is recorded with its day and author', async () => {
     const setting = await aTransferOrder();
     const at = daysAgo(3);
     await orderedOn(setting, daysAgo(4));
@@ -48,14 +48,14 @@ describe('money that came by bank transfer', () => {
     expect((await asGuest(setting)).bank).toBeUndefined();
   });
 
-  it('is what is missing unless an amount is given', async () => {
+  it('has the missing amount unless one is given', async () => {
     const setting = await aTransferOrder();
     await bookTransfer(setting, { amount: 20 }).expect(200);
     const { body } = await bookTransfer(setting, { at: daysAgo(0) }).expect(200);
     expect([body.isPaid, body.payments]).toMatchObject([true, [{ amount: 49 }]]);
   });
 
-  it('too little: the order stays unpaid without a limit, and both sides see what is missing', async () => {
+  it('of too little leaves the order unpaid without a time limit, and both sides see the missing amount', async () => {
     const setting = await aTransferOrder();
     const { body } = await bookTransfer(setting, { amount: 40.5 }).expect(200);
     expect(body).toMatchObject({ isPaid: false, receivedPrice: 40.5, payments: [{ amount: 40.5, isPart: true }] });
@@ -67,7 +67,7 @@ describe('money that came by bank transfer', () => {
     expect([seen.can.pay, seen.reservedUntil]).toEqual([false, undefined]);
   });
 
-  it('adds up: several bookings are one payment once they are the price', async () => {
+  it('in several bookings is one payment once they add up to the price', async () => {
     const setting = await aTransferOrder();
     await orderedOn(setting, daysAgo(2));
     for (const amount of [10, 15.5, 23.5]) await bookTransfer(setting, { amount, at: daysAgo(1) }).expect(200);
@@ -81,7 +81,7 @@ describe('money that came by bank transfer', () => {
     expect(historyOf(await stored(setting))).toEqual(['part_paid', 'part_paid', 'paid']);
   });
 
-  it('too much: the price is paid, and the rest should go back', async () => {
+  it('of too much pays the price, and the rest is due for a refund', async () => {
     const setting = await aTransferOrder();
     await bookTransfer(setting, { amount: 30 }).expect(200);
     const { body } = await bookTransfer(setting, { amount: 25 }).expect(200);
@@ -93,7 +93,7 @@ describe('money that came by bank transfer', () => {
     expect(historyOf(await stored(setting))).toEqual(['part_paid', 'paid', 'refund_due']);
   });
 
-  it('twice: the second one should go back, and stands on the overview', async () => {
+  it('that comes twice is due for a refund the second time, also on the overview', async () => {
     const setting = await aTransferOrder();
     await bookTransfer(setting, { amount: 49 }).expect(200);
     await bookTransfer(setting, { amount: 49 }).expect(200);
@@ -106,7 +106,7 @@ describe('money that came by bank transfer', () => {
     expect(body.refundsDue).toMatchObject({ count: 1, orders: [{ number: order.number, amount: 49 }] });
   });
 
-  it('for a cancelled order should go back, and what had come of it before too', async () => {
+  it('for a cancelled order is due for a refund, and so is an earlier part', async () => {
     const setting = await aTransferOrder();
     await bookTransfer(setting, { amount: 9 }).expect(200);
     await cancel(setting.shop, setting.order, setting.admin).expect(200);
@@ -118,7 +118,7 @@ describe('money that came by bank transfer', () => {
     ]);
   });
 
-  it('for an order that a provider’s payment has paid should go back; so does a part when the provider takes all', async () => {
+  it('for an order paid at a provider is due for a refund, and so is a part booked before', async () => {
     const setting = await aTransferOrder();
     const payment = await aStartedPayment(setting.shop, setting.order);
     await bookTransfer(setting, { amount: 9 }).expect(200);
@@ -133,7 +133,7 @@ describe('money that came by bank transfer', () => {
     ]);
   });
 
-  it('waits while a provider is deciding about another payment', async () => {
+  it('is refused while a provider decides about another payment', async () => {
     const setting = await aTransferOrder();
     const payment = await aDecidedPayment(setting.shop, setting.order, 'delay');
     await pay(setting.shop, setting.order, payment).expect(202);
@@ -143,7 +143,7 @@ describe('money that came by bank transfer', () => {
 });
 
 describe('one booking', () => {
-  it('by its key counts once, however often and at once it is sent', async () => {
+  it('by its key counts once in repeated and simultaneous calls', async () => {
     const setting = await aTransferOrder();
     const send = () => bookTransfer(setting, { amount: 20 }, 'one-and-the-same');
     const answers = await Promise.all(Array.from({ length: 6 }, () => patiently(send)));
@@ -152,7 +152,7 @@ describe('one booking', () => {
     expect(await moneyOf(setting)).toEqual([[2000, 'part']]);
   });
 
-  it('of another admin at the same moment is not lost: what is too much should go back', async () => {
+  it('of three simultaneous ones is not lost: the excess is due for a refund', async () => {
     const setting = await aTransferOrder();
     const keys = ['first-admin', 'second-admin', 'third-admin'];
     await Promise.all(keys.map((key) => bookTransfer(setting, { amount: 30 }, key).expect(200)));
@@ -174,9 +174,9 @@ describe('one booking', () => {
   });
 
   it.each([
-    ['a day to come', { amount: 1, at: '2999-01-01' }],
-    ['no day', { amount: 1, at: '2026-02-30' }],
-    ['nothing', { amount: 0 }],
+    ['a future day', { amount: 1, at: '2999-01-01' }],
+    ['an impossible day', { amount: 1, at: '2026-02-30' }],
+    ['an amount of 0', { amount: 0 }],
     ['less than a cent', { amount: 1e-9 }],
     ['a negative amount', { amount: -5 }],
     ['fractions of cents', { amount: 1.005 }],
@@ -188,7 +188,7 @@ describe('one booking', () => {
   });
 });
 
-/** Notes money as given back; with a key, once. */
+/** Records a refund; with a key, once. */
 const refund = ({ shop, order, admin }: BookedOrder, body: object, key?: string) => {
   const call = request(shop).post(`/api/orders/${order._id}/refunds`).auth(admin.token, { type: 'bearer' });
   return (key === undefined ? call : call.set('Idempotency-Key', key)).send(body);
@@ -199,7 +199,7 @@ const issueOf = ({ body }: { body: { issues?: { path: string; code: string }[] }
 
 // Issue 38, no. 10: an order of November 2026 was paid 'on 29.02.2020'.
 describe('a day that is typed', () => {
-  it('of money that came is not before the order, and that of its refund not before the money', async () => {
+  it('of a transfer is not before the order, and that of its refund not before the transfer', async () => {
     const setting = await aTransferOrder();
     await orderedOn(setting, daysAgo(10));
     const early = await bookTransfer(setting, { amount: 49, at: '2020-02-29' }).expect(400);
@@ -212,7 +212,7 @@ describe('a day that is typed', () => {
     await refund(setting, { amount: 5, manual: { at: daysAgo(10) } }).expect(200);
   });
 
-  it('of long ago is asked about, and booked once that is confirmed', async () => {
+  it('of long ago needs a confirmation', async () => {
     const setting = await aTransferOrder();
     await orderedOn(setting, daysAgo(100));
     const body = { amount: 49, at: daysAgo(99) };
@@ -225,21 +225,21 @@ describe('a day that is typed', () => {
     expect((await stored(setting))?.events?.at(-1)?.manual).toEqual(manual);
   });
 
-  it('stands in a bank statement, not typed: it is never to come, and not asked about', async () => {
+  it('in a bank statement may not be in the future, and needs no confirmation', async () => {
     const setting = await aTransferOrder();
     expect((await bookTransfer(setting, { amount: 49, at: '2999-01-01', line: 'one' })).status).toBe(400);
     await bookTransfer(setting, { amount: 49, at: daysAgo(50), line: 'one' }).expect(200);
   });
 });
 
-describe('an order marked as paid by hand', () => {
-  it('as ever, without a body: no money is booked', async () => {
+describe('an order marked as paid manually', () => {
+  it('by a call without a body has no booked payment', async () => {
     const setting = await aTransferOrder();
     const { body } = await bookTransfer(setting, {}).expect(200);
     expect(body).toMatchObject({ isPaid: true, adminPayment: { status: 'MARKED AS PAID BY ADMIN' }, payments: [] });
   });
 
-  it('although a part is missing: what has come is its price, and can be given back', async () => {
+  it('although a part is missing is paid by the received amount, which can be refunded', async () => {
     const setting = await aTransferOrder();
     await bookTransfer(setting, { amount: 48.5 }).expect(200);
     const { body } = await bookTransfer(setting, {}).expect(200);
@@ -248,8 +248,8 @@ describe('an order marked as paid by hand', () => {
   });
 });
 
-describe('money given back by hand', () => {
-  it('is stored with its day and note, once by its key, and mailed to the buyer', async () => {
+describe('a manual refund', () => {
+  it('is stored with its day and note, once by its key, and owes the buyer a mail', async () => {
     const setting = await aTransferOrder();
     await orderedOn(setting, daysAgo(2));
     await bookTransfer(setting, { amount: 49, at: daysAgo(2) }).expect(200);
@@ -263,7 +263,7 @@ describe('money given back by hand', () => {
     expect(all).toMatchObject({ state: 'refunded', refundedPrice: 49 });
   });
 
-  it('of a part that pays no order any more then', async () => {
+  it('of a received part makes the rest of it due for a refund', async () => {
     const setting = await aTransferOrder();
     await bookTransfer(setting, { amount: 40 }).expect(200);
     await refund(setting, { amount: 10, manual: { at: daysAgo(0) } }).expect(200);
@@ -272,7 +272,7 @@ describe('money given back by hand', () => {
     expect([body.isPaid, body.receivedPrice]).toEqual([true, undefined]);
   });
 
-  it('needs a day, and not one to come', async () => {
+  it('needs a day that is not in the future', async () => {
     const setting = await aTransferOrder();
     await bookTransfer(setting, { amount: 49 }).expect(200);
     for (const manual of [undefined, { at: '2999-01-01' }]) {
@@ -281,7 +281,7 @@ describe('money given back by hand', () => {
     }
   });
 
-  it('is refused for money that a provider has taken', async () => {
+  it('is refused for a payment of a provider', async () => {
     const setting = await aTransferOrder();
     await pay(setting.shop, setting.order, await aDecidedPayment(setting.shop, setting.order, 'approve')).expect(200);
     expectRefused(await refund(setting, { manual: { at: daysAgo(0) } }), 'not_by_hand');

@@ -25,11 +25,11 @@ it.each([
   // 27 letters, as old statements cut them.
   ['Anna-Sophie Lindenbergerhof', 'ANNA-SOPHIE LINDENBERGERHOF'.slice(0, 27), 1],
   ['Maximilian Alexander Wetterstein', 'MAXIMILIAN ALEXANDER WETTER', 1],
-])('%s is paid for by %s: %d', (name, payer, likeness) => {
+])('the buyer %j and the payer %j match by %d', (name, payer, likeness) => {
   expect(compare(payer, buyer(name))).toBe(likeness);
 });
 
-it('is also the firm of the invoice, and who receives it', () => {
+it('the payer may also be the firm of the invoice or a recipient', () => {
   const order = {
     ...buyer('Karla Petersen'),
     billing: { company: 'Werft Övelgönne GmbH', name: 'Buchhaltung Hein' },

@@ -42,7 +42,7 @@ describe('an amount of XML', () => {
     expect(readXmlAmount(written)).toBe(cents);
   });
 
-  it('with parts of a cent leaves the others as they are', () => {
+  it('with parts of a cent is not understood, and the others are read', () => {
     const { notUnderstood, ...rest } = sample('camt-amount-decimals.xml');
     expect(shown(rest as never).map(([cents]) => cents)).toEqual([885, 4900, 1250, 700]);
     expect(notUnderstood).toMatchObject([
@@ -90,7 +90,7 @@ describe('a collective entry', () => {
     expect(shown(read(anEntry({ amount: '60.00', more })))).toEqual(lines);
   });
 
-  it('of several groups of details is read as of one', () => {
+  it('with several groups of details is read like one with one group', () => {
     const groups = `<NtryDtls>${details('Anna', 'a', txAmount('20.00'))}</NtryDtls><NtryDtls>${details('Bert', 'b', txAmount('40.00'))}</NtryDtls>`;
     expect(shown(read(anEntry({ amount: '60.00', more: groups })))).toEqual([
       [2000, 'Anna'],
@@ -112,7 +112,7 @@ describe('a collective entry', () => {
   });
 });
 
-describe('what is no money yet', () => {
+describe('an entry that is not booked yet', () => {
   it.each([
     '<Sts>PDNG</Sts>',
     '<Sts><Cd>PDNG</Cd></Sts>',
@@ -120,7 +120,7 @@ describe('what is no money yet', () => {
     '<Sts><Cd>FUTR</Cd></Sts>',
     '<Sts><Prtry>X</Prtry></Sts>',
     '',
-  ])('waits: %s', (status) => {
+  ])('is pending with the status %j', (status) => {
     const { incoming, left } = read(anEntry({ status }) + anEntry({ amount: '1.00' }));
     expect([incoming.map(({ cents }) => cents), left.pending]).toEqual([[100], 1]);
   });
@@ -141,7 +141,7 @@ describe('an entry that is not understood', () => {
     ['no_amount', entry.replace(/<Amt.*?<\/Amt>/, '')],
     ['no_sign', entry.replace('CRDT', 'HABEN')],
     ['no_sign', entry.replace('<CdtDbtInd>CRDT</CdtDbtInd>', '')],
-  ])('says %s and its row, and refuses no other', (reason, odd) => {
+  ])('is reported as %s with its row, and the others are read', (reason, odd) => {
     const { incoming, notUnderstood } = read(anEntry({ amount: '1.00' }) + odd + anEntry({ amount: '3.00' }));
     expect(incoming.map(({ row, cents }) => [row, cents])).toEqual([
       [1, 100],
@@ -166,8 +166,8 @@ describe('a reversal', () => {
     ...['NRTI+109+9001', 'NTRF+159', '108', '181', '899', 'NSTO+160+0'].map((code) => [code, german(code)] as const),
     ['the German code of DK', german('159', 'DK')],
     ['a transaction’s code', inEntry(details('Karla', 'x', family('RRTN')))],
-    ['why it came back', inEntry(details('Karla', 'x', '<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>'))],
-  ])('by %s is shown as such, in either direction', (_what, more) => {
+    ['a reason of return', inEntry(details('Karla', 'x', '<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>'))],
+  ])('by %s is listed as a reversal, in either direction', (_what, more) => {
     const { incoming, reversals, left } = read(anEntry({ more }) + anEntry({ more, sign: 'DBIT' }));
     expect(incoming).toEqual([]);
     expect(reversals.map(({ cents }) => cents)).toEqual([4900, -4900]);
@@ -177,14 +177,14 @@ describe('a reversal', () => {
   it.each([
     ['another code', german('NTRF+166+109')],
     ['another family', family('ESCT')],
-    ['somebody else’s code', german('109', 'UBS')],
+    ['the code of another issuer', german('109', 'UBS')],
     ['no reversal', '<RvslInd>false</RvslInd>'],
-  ])('is nothing with %s', (_what, more) => {
+  ])('is not assumed by %s', (_what, more) => {
     expect(read(anEntry({ more }))).toMatchObject({ incoming: [{ cents: 4900 }], reversals: [] });
   });
 });
 
-describe('whose account', () => {
+describe('the account', () => {
   it('is named for each entry', () => {
     const { accounts, incoming } = sample('camt-two-accounts.xml');
     expect(accounts).toEqual([ownIban, 'DE85999999990001234567']);
@@ -216,16 +216,16 @@ describe('payer and purpose', () => {
       '<RmtInf><Strd><RfrdDocInf><Nb>2026-00035</Nb></RfrdDocInf></Strd></RmtInf>',
       '2026-00035',
     ],
-    ['more of it', '<RmtInf><Strd><AddtlRmtInf>2026-00035</AddtlRmtInf></Strd></RmtInf>', '2026-00035'],
+    ['a text added to it', '<RmtInf><Strd><AddtlRmtInf>2026-00035</AddtlRmtInf></Strd></RmtInf>', '2026-00035'],
     ['the payer’s reference', '<Refs><EndToEndId>2026-00035</EndToEndId></Refs>', '2026-00035'],
-    ['what the bank adds', '<AddtlTxInf>2026-00035</AddtlTxInf>', '2026-00035'],
+    ['a text added by the bank', '<AddtlTxInf>2026-00035</AddtlTxInf>', '2026-00035'],
     ['a text twice', '<RmtInf><Ustrd>2026-00035</Ustrd></RmtInf><AddtlTxInf>2026-00035</AddtlTxInf>', '2026-00035'],
     ['no reference', '<Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs>', ''],
   ])('%s', (_what, transaction, text) => {
     expect(described(transaction)?.text).toBe(text);
   });
 
-  it('stand at the entry where nowhere else', () => {
+  it('are read from the entry where the transaction has none', () => {
     expect(described('', '<AddtlNtryInf>Gutschrift 2026-00035</AddtlNtryInf>')?.text).toBe('Gutschrift 2026-00035');
   });
 
@@ -256,7 +256,7 @@ describe('every encoding that XML may have', () => {
   const wide = Buffer.from(text.replace('UTF-8', 'UTF-16'), 'utf16le');
   it.each([
     ['UTF-16 without a mark', wide],
-    ['UTF-16 of big ends without a mark', Buffer.from(wide).swap16()],
+    ['big-endian UTF-16 without a mark', Buffer.from(wide).swap16()],
     ['UTF-8 that says UTF-16', Buffer.from(text.replace('UTF-8', 'UTF-16'))],
     ['UTF-8 with a mark that says Latin 1', Buffer.from(`\uFEFF${text.replace('UTF-8', 'ISO-8859-1')}`)],
     ['Latin 1 that says nothing', Buffer.from(text.replace(' encoding="UTF-8"', ''), 'latin1')],
@@ -277,7 +277,7 @@ const withTwo = (first: string, second: string) =>
       .replace('</BkToCstmrStmt>', `${report(second)}</BkToCstmrStmt>`),
   );
 
-describe('what a file says twice', () => {
+describe('an entry that repeats another', () => {
   it('in a later report counts once', () => {
     const { incoming, left } = readStatement(
       withTwo(anEntry({ reference: 'A' }), anEntry({ reference: 'A' }) + anEntry({ reference: 'B' })),
@@ -285,23 +285,23 @@ describe('what a file says twice', () => {
     expect([incoming.length, left.repeated]).toEqual([2, 1]);
   });
 
-  it('within one statement are two payments', () => {
+  it('within one statement is a second payment', () => {
     expect(read(anEntry().repeat(2)).incoming).toHaveLength(2);
   });
 
-  it('under the bank’s name for nothing is no repetition', () => {
+  it('with the reference NONREF is a second payment', () => {
     const other = anEntry({ reference: 'NONREF', more: inEntry(details('Karla', 'x')) });
     expect(readStatement(withTwo(anEntry({ reference: 'NONREF' }), other)).incoming).toHaveLength(2);
   });
 });
 
-it('moves nothing with 0.00', () => {
+it('an entry of 0.00 is no movement', () => {
   expect(read(anEntry({ amount: '0.00' }))).toMatchObject({ incoming: [], left: { still: 1, outgoing: 0 } });
 });
 
 const at = (moment: string) => anEntry().replace('<BookgDt><Dt>2026-11-20</Dt>', `<BookgDt><DtTm>${moment}</DtTm>`);
 
-it('has the day of a moment as in Berlin', () => {
+it('the day of an entry with a time is the one in Berlin', () => {
   const days = read(at('2026-11-20T23:30:00Z') + at('2026-11-20T23:30:00+01:00') + at('2026-11-20T23:30:00')).incoming;
   expect(days.map(({ day }) => day)).toEqual(['2026-11-21', '2026-11-20', '2026-11-20']);
 });

@@ -21,7 +21,7 @@ function refusalOf(lines: readonly string[], options?: CsvOptions): Pick<Unreada
   throw new Error('The file was read');
 }
 
-describe('the forms of banks', () => {
+describe('the formats of banks', () => {
   it.each(bankSamples.map((sample) => [sample.bank, sample] as const))('of %s', (_bank, sample) => {
     const { name = 'Erika Muster', text = 'Bestellung 2026-00035', account } = sample;
     const { accounts, rows } = readCsv(fileOf(sample));
@@ -32,7 +32,7 @@ describe('the forms of banks', () => {
     ]);
   });
 
-  it('of PayPal is no statement of a bank', () => {
+  it('do not include PayPal’s, which is refused', () => {
     const german = '"Datum","Uhrzeit","Zeitzone","Name","Währung","Brutto","Entgelt","Netto","Transaktionscode"';
     const english = 'Date,Time,TimeZone,Name,Type,Status,Currency,Amount,Fee,Net,Transaction ID';
     for (const head of [german, english]) expect(refusalOf([head]).reason).toBe('payment_service');
@@ -61,7 +61,7 @@ describe('the decimal mark', () => {
   });
 
   it.each([[['1.234'], '1.234'] as const, [['8,850', '12', '1,000'], '8,850'] as const, [['84,95', '84.95'], '84,95']])(
-    'is asked about where all of %s leave it open, and answered',
+    'is asked about where all of %j leave it open, with the example %s',
     (cells, example) => {
       expect(refusalOf(amounts(...cells))).toEqual({ reason: 'ambiguous_decimal_mark', question: { example } });
     },
@@ -135,7 +135,7 @@ describe('the sign', () => {
     ['S/H', ['H', 'S', 'X'], [1230, -1230, '4 no_sign']],
     ['S/H', ['H', 'S', ''], [1230, -1230, '4 no_sign']],
     ['Umsatzart', ['Überweisung', 'SEPA-Lastschrift'], [1230, '3 no_sign']],
-  ])('may stand in a column %s', (name, words, cents) => {
+  ])('may be in a column %j with the words %j', (name, words, cents) => {
     expect(kindsOf(inColumn(name, ...words))).toEqual(cents);
   });
 
@@ -145,7 +145,7 @@ describe('the sign', () => {
     ['', ['Z', 'A']],
     ['Kennzeichen', ['G', 'L']],
     ['Kz.', ['q', 'R', 'q']],
-  ])('in a column %s of words that are not known refuses the file', (name, words) => {
+  ])('in a column %j of unknown words %j refuses the file', (name, words) => {
     expect(refusalOf(inColumn(name, ...words)).reason).toBe('ambiguous_sign');
   });
 
@@ -166,7 +166,7 @@ describe('the sign', () => {
     expect(kindsOf(lines)).toEqual([-8495, 8495, -8495, 8495, '6 no_sign', '7 no_amount', -300, '9 no_amount']);
   });
 
-  it('of an amount with its sign stands against the column for credits', () => {
+  it('of an amount that contradicts the column for credits is not understood', () => {
     expect(kindsOf(['Datum;Betrag;Soll;Haben', '20.11.2026;-12,30;;12,30'])).toEqual(['2 no_sign']);
   });
 });
@@ -267,12 +267,12 @@ describe('every row is reported', () => {
     },
   );
 
-  it('a payer may write such a word', () => {
+  it('a payment with the word Saldo as its purpose is a movement', () => {
     const lines = ['Datum;Auftraggeber/Empfänger;Verwendungszweck;Betrag', '20.11.2026;Erika Muster;Saldo;84,95'];
     expect(kindsOf(lines)).toEqual([8495]);
   });
 
-  it('what comdirect writes in place of a day waits', () => {
+  it('a row with comdirect’s word in place of a day is pending', () => {
     const lines = [
       '"Buchungstag";"Buchungstext";"Umsatz in EUR";',
       '"offen";"Kauf";"3,50";',
@@ -311,7 +311,7 @@ describe('accounts', () => {
 });
 
 describe('the key of a line that an earlier version has booked', () => {
-  it('is made of name, text and account as that has read them', () => {
+  it('is made of name, text and account as that version has read them', () => {
     const hypo = bankSamples.find(({ bank }) => bank === 'HypoVereinsbank');
     const [first] = readCsv(fileOf(hypo ?? { lines: [] })).rows;
     expect(first).toMatchObject({
@@ -321,14 +321,14 @@ describe('the key of a line that an earlier version has booked', () => {
     });
   });
 
-  it.each(['Sparkasse CSV-CAMT V2', 'DKB', 'N26', 'Commerzbank'])('is what it was of %s', (bank) => {
+  it.each(['Sparkasse CSV-CAMT V2', 'DKB', 'N26', 'Commerzbank'])('has not changed for %s', (bank) => {
     const sample = bankSamples.find((one) => one.bank === bank);
     const [first] = readCsv(fileOf(sample ?? { lines: [] })).rows;
     expect(first).not.toHaveProperty('knownAs');
   });
 });
 
-describe('a table with other names', () => {
+describe('a table with unknown columns', () => {
   const lines = [
     'Auszug von Muster',
     'Wann;Wer;Warum;Wieviel',
@@ -352,11 +352,11 @@ describe('a table with other names', () => {
       { kind: 'entry', cents: 8495, day: '2026-11-20', name: 'Erika', text: '2026-00035' },
       { kind: 'entry', cents: -100 },
     ]);
-    // A format says nothing about another form of table.
+    // A format applies to no other table.
     expect(refusalOf(lines.with(1, 'Wann;Warum;Wer;Wieviel'), { formats: [format] }).reason).toBe('unknown_columns');
   });
 
-  it('shows a bounded part of it', () => {
+  it('is shown in a bounded part', () => {
     const wide = [Array.from({ length: 300 }, (_, n) => `Spalte ${n} ${'x'.repeat(30)}`).join(';')];
     const row = ['20.11.2026', '84,95', ...Array.from({ length: 298 }, () => 'y'.repeat(30))].join(';');
     const table = refusalOf([...wide, ...Array.from({ length: 25 }, () => row)]).question?.table;
@@ -373,7 +373,7 @@ describe('the text of a file', () => {
     ['UTF-8 with its mark', Buffer.from(`\uFEFF${text}`)],
     ['UTF-16', Buffer.from(`\uFEFF${text}`, 'utf16le')],
     ['UTF-16 without its mark', Buffer.from(text, 'utf16le')],
-    ['UTF-16, the other way round', Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()],
+    ['big-endian UTF-16', Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()],
     ['Windows-1252', Buffer.from(text.replace('„', '\x84').replace('“', '\x93'), 'latin1')],
   ])('is read in %s', (_name, data) => {
     expect(readCsv(data).rows).toMatchObject([{ cents: 8495, text: 'für „Äpfel“' }]);

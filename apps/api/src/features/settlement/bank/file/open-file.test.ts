@@ -35,7 +35,7 @@ const keys = (data: Buffer) => readStatement(data).incoming.map(({ key }) => key
 const sample = (name: string) => readFileSync(join(import.meta.dirname, '../samples', name));
 
 describe('an archive', () => {
-  it('of several statements is read as one; what is none is named', async () => {
+  it('of several statements is read as one; other files are named', async () => {
     const odd = aCamt(anEntry({ reference: 'C', amount: 'viel' }));
     const data = await zip({
       '1.xml': entry('A'),
@@ -59,7 +59,7 @@ describe('an archive', () => {
     expect([incoming.length, left.repeated]).toEqual([1, 1]);
   });
 
-  it('names its movements by the keys that they have unpacked', async () => {
+  it('gives its movements the keys that they have unpacked', async () => {
     expect(keys(await zip({ '1.xml': entry('A') }))).toEqual(keys(entry('A')));
     expect(keys(gzipSync(entry('A')))).toEqual(keys(entry('A')));
   });
@@ -88,7 +88,7 @@ describe('a file that is refused says why', () => {
       'a workbook',
       () => zip({ '[Content_Types].xml': Buffer.from('<Types/>'), 'xl/workbook.xml': Buffer.from('<x/>') }),
     ],
-    ['spreadsheet', 'a workbook of former times', () => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])],
+    ['spreadsheet', 'an old workbook', () => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])],
     ['mt940', 'MT940', () => sample('mt940.sta')],
     [
       'mt940',
@@ -106,21 +106,21 @@ describe('a file that is refused says why', () => {
     ['archive_nested', 'an archive in an archive', async () => zip({ 'a.zip': await zip(many(1)) })],
     ['archive_nested', 'an archive packed again', async () => gzipSync(await zip(many(1)))],
     ['archive_too_large', 'a bomb', () => gzipSync(Buffer.alloc(30 * 1024 ** 2))],
-    ['archive_too_large', 'a dense one', () => zip({ '1.xml': Buffer.alloc(5 * 1024 ** 2) })],
+    ['archive_too_large', 'a dense archive', () => zip({ '1.xml': Buffer.alloc(5 * 1024 ** 2) })],
     ['archive_too_large', 'too many files', () => zip(many(201))],
     ['archive_broken', 'a size that is not true', () => changed(24, [1, 0, 0, 0])],
     ['archive_broken', 'a place that is not there', () => changed(42, [0xff, 0xff, 0xff, 0x0f])],
     ['archive_broken', 'a checksum that is not true', () => changed(16, [1, 2, 3, 4])],
     ['archive_broken', 'a rare way of packing', () => changed(10, [12, 0])],
     ['archive_encrypted', 'a password', () => changed(8, [9, 0])],
-    ['archive_broken', 'half of one', async () => (await zip(many(3))).subarray(0, 300)],
-    ['archive_broken', 'half of a packed one', () => gzipSync(entry('A')).subarray(0, 100)],
+    ['archive_broken', 'half of an archive', async () => (await zip(many(3))).subarray(0, 300)],
+    ['archive_broken', 'half of a packed file', () => gzipSync(entry('A')).subarray(0, 100)],
   ])('%s: %s', async (reason, _what, make) => {
     expect(refusalOf(await make())).toBe(reason);
   });
 });
 
-/** Returns one packed file that the list names so many times, as many bytes as an archive may have in all. */
+/** Returns an archive that lists one packed file so many times, with as many bytes in all as are allowed. */
 async function alike(count: number): Promise<Buffer> {
   const one = await zip({ 'a.xml': Buffer.alloc(Math.floor((19 * 1024 ** 2) / count), '<a>') });
   const [listAt, endAt] = ['PK\x01\x02', 'PK\x05\x06'].map((sign) => one.indexOf(Buffer.from(sign, 'latin1')));
@@ -130,7 +130,7 @@ async function alike(count: number): Promise<Buffer> {
   return Buffer.concat([one.subarray(0, listAt), ...listed, end]);
 }
 
-describe('a crafted archive costs no more than the largest that is accepted', () => {
+describe('a crafted archive costs less than three times the largest that is accepted', () => {
   const noise = Buffer.from(Array.from({ length: 2 * 1024 ** 2 }, (_, index) => (index * index * 31) % 251));
 
   it.each<[string, () => Buffer | Promise<Buffer>]>([
@@ -143,7 +143,7 @@ describe('a crafted archive costs no more than the largest that is accepted', ()
       () => Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.from('PK\x05\x06'.repeat(1_500_000), 'latin1')]),
     ],
     ['beginnings of lists', () => Buffer.from('PK\x03\x04PK\x01\x02'.repeat(1_000_000), 'latin1')],
-    ['nothing within', () => Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), Buffer.alloc(9 * 1024 ** 2)])],
+    ['an archive of zeros', () => Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), Buffer.alloc(9 * 1024 ** 2)])],
   ])('%s', async (_what, make) => {
     const [data, largest] = [
       await make(),

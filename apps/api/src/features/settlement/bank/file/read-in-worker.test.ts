@@ -10,7 +10,7 @@ import { aCamt, anEntry } from '../sample-statements.ts';
 import { UnreadableStatement } from '../statement.ts';
 
 const statement = aCamt(anEntry());
-/** Takes longer than no time at all, which is all that it gets. */
+/** Takes longer than the millisecond that it gets. */
 const largest = aCamt(anEntry().repeat(5000));
 
 async function reasonOf(reading: Promise<unknown>): Promise<string | undefined> {
@@ -24,27 +24,27 @@ async function reasonOf(reading: Promise<unknown>): Promise<string | undefined> 
   }
 }
 
-describe('a statement is read in a thread of its own', () => {
-  it('with what it says', async () => {
+describe('reading a statement in a worker thread', () => {
+  it('has the same result as without one', async () => {
     expect(await readInWorker(statement, [])).toEqual(readStatement(statement));
   });
 
-  it('and refused with its reason', async () => {
+  it('is refused with the reason of the file', async () => {
     expect(await reasonOf(readInWorker(Buffer.from('%PDF'), []))).toBe('pdf');
   });
 
-  it('that is ended when it takes too long, and the next one is read', async () => {
+  it('ends when it takes too long, and the next statement is read', async () => {
     const [first, next] = [reasonOf(readInWorker(largest, [], 1)), readInWorker(statement, [])];
     expect(await first).toBe('too_costly');
     expect((await next).incoming).toHaveLength(1);
   });
 
-  it('one at a time, and only a few wait', async () => {
+  it('happens one at a time, and the sixth and seventh are refused', async () => {
     const reasons = await Promise.all(Array.from({ length: 7 }, () => reasonOf(readInWorker(statement, []))));
     expect(reasons.filter((reason) => reason === 'unavailable')).toHaveLength(2);
   });
 
-  it('from the bundle as from the sources', async () => {
+  it('works from the bundle as from the sources', async () => {
     const worker = new Worker(pathToFileURL(join(dirname(inject('serverFile')), 'statement-worker.js')));
     expect(await once(worker, 'message')).toEqual(['ready']);
     worker.postMessage({ data: statement, options: [] });

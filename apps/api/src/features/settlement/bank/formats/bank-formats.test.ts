@@ -25,7 +25,7 @@ async function askedOf(setting: Setting, data = file) {
 }
 
 describe('a table that the shop does not know', () => {
-  it('is shown with its refusal, read as the merchant says, and forgotten again', async () => {
+  it('is shown with its refusal, read as the merchant says, and can be deleted again', async () => {
     const setting = await aTransferOrder();
     const { reason, table } = await askedOf(setting);
     expect(reason).toBe('unknown_columns');
@@ -59,13 +59,13 @@ describe('a table that the shop does not know', () => {
     ['without an amount', { day: 0, debit: 3 }],
     ['with a column that is two things', { day: 0, amount: 0 }],
     ['with a column that no table has', { day: 0, amount: 60 }],
-  ])('is not remembered %s', async (_what, odd) => {
+  ])('is not saved %s', async (_what, odd) => {
     const setting = await aTransferOrder();
     const answer = await save(setting, { fingerprint: sha256('x'), names: ['a', 'b'], columns: odd });
     expect([answer.status, errorCode(answer)]).toEqual([400, 'invalid_input']);
   });
 
-  it('is one of a bounded number, and asked of those alone who may read statements', async () => {
+  it('is one of a limited number, and no customer can save or delete it', async () => {
     const setting = await aTransferOrder();
     const names = ['a', 'b'];
     await BankFormatModel.insertMany(

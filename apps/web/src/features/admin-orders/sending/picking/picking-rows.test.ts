@@ -3,7 +3,7 @@ import { anOrder } from '../../../../testing/factories.ts';
 import { findPickingRows } from './picking-rows.ts';
 import { readSendingNumbers } from '../sending-path.ts';
 
-it('sums the remaining units of several orders by product, with the quantity for each order', () => {
+it('the remaining units of several orders are summed up by product, with the quantity for each order', () => {
   const plain = anOrder();
   const [line] = plain.cartItems;
   if (!line) throw new Error('an order has lines');
@@ -38,7 +38,7 @@ it('sums the remaining units of several orders by product, with the quantity for
   ]);
 });
 
-it('reads each number in the address once, and ignores invalid ones', () => {
+it('each number in the address is read once, and invalid ones are ignored', () => {
   expect(readSendingNumbers(new URLSearchParams({ orders: '2026-1,x,2026-1,,2026-2' }))).toEqual(['2026-1', '2026-2']);
   expect(readSendingNumbers(new URLSearchParams())).toEqual([]);
 });

@@ -38,7 +38,7 @@ async function open() {
   return { ...page, dialog };
 }
 
-test("starts with the category's names, sends the new ones, and shows the number of changed products", async () => {
+test("the dialog starts with the category's names, sends new ones, and tells how many products have changed", async () => {
   server.respond(renameCategory, { changed: 2 });
   const { user, dialog } = await open();
   await user.selectOptions(dialog.getByLabelText('Kategorie'), 'Vasen');
@@ -62,7 +62,7 @@ test("starts with the category's names, sends the new ones, and shows the number
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('changes the page texts and the picture, and confirms that they are saved', async () => {
+test('the dialog changes the page texts and the picture, and a message says that they are saved', async () => {
   server.respond(renameCategory, { changed: 0 });
   const { user, dialog } = await open();
   await user.selectOptions(dialog.getByLabelText('Kategorie'), 'Vasen');
@@ -86,7 +86,7 @@ test('changes the page texts and the picture, and confirms that they are saved',
   });
 });
 
-test('says that another category has the name, and that both will be merged', async () => {
+test('the dialog says that another category has the name, and that both will be merged', async () => {
   const { user, dialog } = await open();
   await user.selectOptions(dialog.getByLabelText('Kategorie'), 'Vasen');
   await user.clear(dialog.getByLabelText('Name'));
@@ -99,7 +99,7 @@ test('says that another category has the name, and that both will be merged', as
   expect(dialog.getByRole('button', { name: 'Zusammenlegen' })).toBeDefined();
 });
 
-test('marks missing fields, and shows the reason of a refusal', async () => {
+test('the dialog marks a missing category, and shows an alert after a refusal', async () => {
   server.fail(renameCategory, 'edit_conflict');
   const { user, dialog } = await open();
   await user.click(dialog.getByRole('button', { name: 'Speichern' }));
@@ -110,7 +110,7 @@ test('marks missing fields, and shows the reason of a refusal', async () => {
   expect(await dialog.findByRole('alert')).toBeDefined();
 });
 
-test('says that the categories could not be loaded, and reloads them', async () => {
+test('the dialog says that the categories could not be loaded, and reloads them on request', async () => {
   server.fail(categories, 'unavailable');
   const { user } = await renderWithApp(<RenameCategory />, {
     state: { session: asUser(aSessionUser({ isAdmin: true })) },

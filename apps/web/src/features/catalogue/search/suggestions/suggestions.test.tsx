@@ -56,7 +56,7 @@ test('words, categories and products are suggested, with photo and price', async
   );
 });
 
-test('the arrows go through them while the focus stays in the field, and Enter opens one', async () => {
+test('arrow keys go through the suggestions while the focus stays in the field, and Enter opens one', async () => {
   const { user, address } = await openSearch();
   await user.type(screen.getByRole('searchbox'), 'va');
   await screen.findByRole('listbox');
@@ -72,7 +72,7 @@ test('the arrows go through them while the focus stays in the field, and Enter o
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('arrow up from the field reaches the link to all hits, and another one leads back to the field', async () => {
+test('arrow up from the field reaches the link to all hits, and arrow down leads back to the field', async () => {
   const { user, address } = await openSearch();
   await user.type(screen.getByRole('searchbox'), 'va');
   await screen.findByRole('listbox');
@@ -85,7 +85,7 @@ test('arrow up from the field reaches the link to all hits, and another one lead
   expect(address()).toBe('/?q=va');
 });
 
-test('Escape closes them and keeps the typed text; an arrow opens them again', async () => {
+test('Escape closes the suggestions and keeps the typed text; an arrow key opens them again', async () => {
   const { user } = await openSearch();
   await user.type(screen.getByRole('searchbox'), 'va');
   await screen.findByRole('listbox');
@@ -97,7 +97,7 @@ test('Escape closes them and keeps the typed text; an arrow opens them again', a
   expect(screen.getAllByRole('option', { selected: true })).toHaveLength(1);
 });
 
-test('a press leads to the product, and clears the field', async () => {
+test('a press on a suggestion leads to the product, and clears the field', async () => {
   const { user, address } = await openSearch();
   await user.type(screen.getByRole('searchbox'), 'va');
   await user.click(await screen.findByRole('option', { name: /Vase Amrum/ }));
@@ -105,7 +105,7 @@ test('a press leads to the product, and clears the field', async () => {
   expect((await combobox()).value).toBe('');
 });
 
-test('they close when the focus leaves the search', async () => {
+test('the suggestions close when the focus leaves the search', async () => {
   const { user } = await openSearch();
   await user.type(screen.getByRole('searchbox'), 'va');
   await screen.findByRole('listbox');
