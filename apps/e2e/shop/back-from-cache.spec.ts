@@ -23,7 +23,7 @@ async function typeStreet(page: Page, customer: Account, { product }: FirstPages
   return street;
 }
 
-test('a page from the browser’s cache shows that the cart was emptied meanwhile', async ({ page, pages }) => {
+test('a page from the browser’s cache shows that the cart was cleared meanwhile', async ({ page, pages }) => {
   await watchTakingOver(page);
   await page.goto(`/products/${pages.product._id}`);
   await expectTakenOver(page);

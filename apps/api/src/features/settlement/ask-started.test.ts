@@ -187,7 +187,7 @@ it('a process that is killed while it asks leaves the question to the others, a 
   expect(await stored(order)).toMatchObject({ isPaid: true });
 });
 
-it('a provider that is unavailable is asked again a minute later, also after a day', async () => {
+it('a provider that is unavailable gets another question a minute later, also after a day', async () => {
   const provider = stubProvider();
   const { order, errors, askAfter } = await aBegunPayment(provider);
   const away = stubProvider({ find: () => Promise.reject(new ApiError('unavailable', 'away')) });

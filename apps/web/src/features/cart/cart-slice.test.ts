@@ -58,7 +58,7 @@ test('a product out of stock is not added', () => {
 });
 
 // spec 4.27, 4.28
-test('the cart loses a line by its id, and all lines when it is emptied and on logout', () => {
+test('the cart loses a line by its id, and all lines when it is cleared and on logout', () => {
   expect(cartReducer(cart, itemRemoved(vase._id)).lines).toEqual([lamp]);
   expect(cartReducer(cart, cartEmptied()).lines).toEqual([]);
   expect(cartReducer(cart, loggedOut()).lines).toEqual([]);

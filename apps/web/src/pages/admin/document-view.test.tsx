@@ -109,7 +109,7 @@ test('a document that is closed before it has loaded is not read', async () => {
   answered.release();
   await waitFor(() => expect(server.requests(documentEndpoints.get)).toHaveLength(1));
   expect(reader.countOpen()).toBe(0);
-  // What is opened afterwards is the only one that was read.
+  // A document opened afterwards is the only one that was read.
   await user.click(button);
   await waitFor(() => expect(reader.countOpen()).toBe(1));
   expect(reader.given).toHaveLength(1);

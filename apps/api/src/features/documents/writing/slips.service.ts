@@ -20,7 +20,7 @@ function findPacked(order: StoredOrder): readonly Pieces[] {
   const left = isShippable(order) ? leftToSend(order) : [];
   const sent = (order.shipments ?? []).flatMap(({ lines }) => lines);
   if (left.length > 0) return left;
-  return sent.length > 0 || isShippable(order) ? sent : order.lines;
+  return sent.length > 0 || isShippable(order) || order.hasNothingToSend ? sent : order.lines;
 }
 
 /** Returns a function that gives the quantity of a line in the parcel. */
