@@ -88,7 +88,7 @@ test('a page that has just been loaded keeps its state', async () => {
   comeBack(false);
   comeBack();
   await waitFor(() => expect(store.getState().cart.lines).toEqual([]));
-  const onStorage = vi.fn();
+  const onStorage = vi.fn<() => void>();
   window.addEventListener('storage', onStorage);
   onTestFinished(() => window.removeEventListener('storage', onStorage));
   const fresh = leavePage({ cart: { lines: [item] } });
