@@ -13,16 +13,23 @@ document.head.append(ofBrowsers);
 // Two files run at once, and the machine may be busy with more: a missing element still fails.
 configure({ asyncUtilTimeout: 20_000 });
 
-beforeEach(() => {
-  // Files of a worker share the document: a saved file or a followed link leaves its address.
+/** Leaves no trace of the test before: files of a worker share the document, and a saved file leaves its address there. */
+function clearDocument(): void {
   (window as unknown as { happyDOM: DetachedWindowAPI }).happyDOM.setURL('http://localhost:3000/');
   document.title = '';
   document.body.replaceChildren();
-  // Without a fake server a call has no answer. A refused connection would be retried, in the midst of the next test.
-  vi.stubGlobal('fetch', () => new Promise(() => {}));
   window.localStorage.clear();
   window.sessionStorage.clear();
   document.cookie = 'language=; Path=/; Max-Age=0';
+}
+
+// A file may read the address while it is loaded, before its first test.
+clearDocument();
+
+beforeEach(() => {
+  clearDocument();
+  // Without a fake server a call has no answer. A refused connection would be retried, in the midst of the next test.
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
 });
 
 afterEach(cleanup);
