@@ -24,3 +24,14 @@ test('the tab of a list leads back to its last search, and pressed on that list 
   await user.click(await products());
   expect(address()).toBe('/admin/productlist');
 });
+
+test('the tab of a list does not lead to the search of another account in the same browser tab', async () => {
+  fakeServer().respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
+  const open = (path: string) =>
+    renderWithApp(<AdminTabs />, { path, route: '*', state: { session: asUser(aSessionUser({ isAdmin: true })) } });
+  const former = await open('/admin/orderlist?q=Petersen');
+  former.unmount();
+  await open('/admin/productlist');
+  const orders = await screen.findByRole('link', { name: /^Bestellungen/ });
+  expect(orders.getAttribute('href')).toBe('/admin/orderlist');
+});

@@ -10,8 +10,6 @@ import { AdminFrame } from './admin-frame.tsx';
 import { AdminMenu } from './admin-menu.tsx';
 import { RequirePermission } from './require-permission.tsx';
 
-// Modules of its own: the menu links to the month of the books that was viewed last.
-
 let server: FakeServer;
 beforeEach(() => {
   server = fakeServer();
