@@ -1,4 +1,5 @@
 import { orderEndpoints } from '@kontor/shared/wire/orders';
+import type { SessionUser } from '@kontor/shared/wire/users';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { asUser } from '../../testing/checkout-states.ts';
@@ -8,6 +9,9 @@ import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { AdminTabs } from './admin-tabs.tsx';
 
 const products = () => screen.findByRole('link', { name: 'Produkte' });
+
+const openAs = (account: SessionUser, path: string) =>
+  renderWithApp(<AdminTabs />, { path, route: '*', state: { session: asUser(account) } });
 
 test('the tab of a list leads back to its last search, and pressed on that list to the whole list', async () => {
   fakeServer().respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
@@ -27,11 +31,9 @@ test('the tab of a list leads back to its last search, and pressed on that list 
 
 test('the tab of a list does not lead to the search of another account in the same browser tab', async () => {
   fakeServer().respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
-  const open = (path: string) =>
-    renderWithApp(<AdminTabs />, { path, route: '*', state: { session: asUser(aSessionUser({ isAdmin: true })) } });
-  const former = await open('/admin/orderlist?q=Petersen');
+  const former = await openAs(aSessionUser({ isAdmin: true }), '/admin/orderlist?q=Petersen');
   former.unmount();
-  await open('/admin/productlist');
+  await openAs(aSessionUser({ isAdmin: true }), '/admin/productlist');
   const orders = await screen.findByRole('link', { name: /^Bestellungen/ });
   expect(orders.getAttribute('href')).toBe('/admin/orderlist');
 });
