@@ -1358,6 +1358,8 @@ export const deAdmin = {
       failed: 'Fehlgeschlagen',
       failedSince: 'Fehlerhaft seit {{date}} ({{error}})',
       stale: 'Läuft nicht',
+      running_one: '{{count}} Aufgabe läuft ohne Fehler',
+      running_other: '{{count}} Aufgaben laufen ohne Fehler',
       names: {
         settle_payments: 'Zahlungen abgleichen',
         payment_reminders: 'An Zahlungen erinnern',

@@ -1341,6 +1341,8 @@ export const enAdmin = {
       failed: 'Failed',
       failedSince: 'Failing since {{date}} ({{error}})',
       stale: 'Not running',
+      running_one: '{{count}} job runs without errors',
+      running_other: '{{count}} jobs run without errors',
       names: {
         settle_payments: 'Settle payments',
         payment_reminders: 'Remind of payments',

@@ -5,16 +5,20 @@ import { ListSection } from './list-section.tsx';
 
 type JobState = NonNullable<Overview['jobs']>[number];
 
-/** Jobs that the shop runs by itself, with their last run. */
+/** Jobs that the shop runs by itself: those that fail or stand still as rows, the others behind a count. */
 export function JobList({ jobs }: { jobs: readonly JobState[] }) {
   const { t } = useTranslation();
+  const toRow = (job: JobState) => <JobRow key={job.name} job={job} />;
+  const running = jobs.filter(({ stale, failed }) => !stale && !failed);
   return (
-    <ListSection
-      title={t('adminOverview.jobs.title')}
-      rows={jobs.map((job) => (
-        <JobRow key={job.name} job={job} />
-      ))}
-    />
+    <ListSection title={t('adminOverview.jobs.title')} rows={jobs.filter((job) => !running.includes(job)).map(toRow)}>
+      {running.length > 0 && (
+        <details>
+          <summary className="link link-quiet">{t('adminOverview.jobs.running', { count: running.length })}</summary>
+          <ul className="list">{running.map(toRow)}</ul>
+        </details>
+      )}
+    </ListSection>
   );
 }
 

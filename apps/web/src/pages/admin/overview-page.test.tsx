@@ -390,6 +390,7 @@ test.each([
       'Zahlungen abgleichenZuletzt 20.11.2026, 08:21 UhrFehlerhaft seit 19.11.2026, 09:00 Uhr (TypeError)Läuft nicht',
       'Rechnungen ausstellenZuletzt 20.11.2026, 08:21 Uhr',
     ],
+    '1 Aufgabe läuft ohne Fehler',
   ],
   [
     'en',
@@ -399,10 +400,11 @@ test.each([
       'Settle paymentsLast run 20 Nov 2026, 08:21Failing since 19 Nov 2026, 09:00 (TypeError)Not running',
       'Issue invoicesLast run 20 Nov 2026, 08:21',
     ],
+    '1 job runs without errors',
   ],
 ] as const)(
-  'jobs say when they last ran, since when they fail and which no longer run (%s)',
-  async (language, title, rows) => {
+  'jobs say when they last ran, since when they fail and which no longer run; the others are counted (%s)',
+  async (language, title, rows, counted) => {
     const ranAt = '2026-11-20T07:21:00.000Z';
     const failed = { since: '2026-11-19T08:00:00.000Z', error: 'TypeError' };
     const jobs = [
@@ -414,8 +416,21 @@ test.each([
     await open(language);
     const list = within(await screen.findByRole('region', { name: title }));
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))).toEqual(rows);
+    const running = within(list.getByText(counted).closest('details') ?? document.body);
+    expect(running.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))).toEqual([
+      rows[2],
+    ]);
   },
 );
+
+test('while every job runs, the list of jobs is one line', async () => {
+  const ranAt = '2026-11-20T07:21:00.000Z';
+  server.respond(get, anOverview({ jobs: [{ name: 'send_mails', ranAt, stale: false }] }));
+  await open();
+  const list = within(await screen.findByRole('region', { name: 'Hintergrundaufgaben' }));
+  expect(list.getByText('1 Aufgabe läuft ohne Fehler').closest('details')?.open).toBe(false);
+  expect(list.getAllByRole('list')).toHaveLength(1);
+});
 
 test('jobs are not mentioned while none has run', async () => {
   await open();
