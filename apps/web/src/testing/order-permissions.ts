@@ -23,7 +23,7 @@ const byProduct = (lines: readonly { _id: string; qty: number }[]) =>
   lines.map(({ _id: product, qty }) => ({ product, qty }));
 
 function orderFacts(order: Order): OrderFacts {
-  const { isPaid, isDelivered, cancelledAt, restockedAt, shipments = [], cartItems, taxFree } = order;
+  const { isPaid, isDelivered, cancelledAt, restockedAt, shipments = [], cartItems, taxFree, nothingToSend } = order;
   const sent = shipments.map(({ lines }) => ({ lines: byProduct(lines) }));
   const isAllSent = sent.length > 0 && leftToSend({ lines: byProduct(cartItems), shipments: sent }).length === 0;
   const status = statusOf(order);
@@ -33,6 +33,7 @@ function orderFacts(order: Order): OrderFacts {
     isShipped: isAllSent,
     isArrived: order.state === 'delivered',
     shipments,
+    hasNothingToSend: nothingToSend,
     ...(taxFree && { taxFree }),
     isCancelled: cancelledAt !== undefined,
     isDisputed: (order.payments ?? []).some(({ disputed }) => disputed?.status === 'open'),

@@ -630,6 +630,7 @@ export const dePages = {
     endedByTime: 'Sie wurde nicht rechtzeitig bezahlt.',
     received: 'Vielen Dank, {{name}}. Ihre Bestellung ist eingegangen. Sobald sie bezahlt ist, packen wir sie ein.',
     paidThanks: 'Vielen Dank, {{name}}. Ihre Zahlung ist eingegangen, wir packen Ihr Paket.',
+    nothingToSend: 'Guten Tag, {{name}}. Alle Artikel sind erstattet, es kommt kein Paket mehr.',
     deliveredThanks: 'Vielen Dank, {{name}}. Ihre Bestellung ist geliefert.',
     shipped: 'Versandt',
     partlyShipped: 'Teilweise versandt',

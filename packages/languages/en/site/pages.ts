@@ -621,6 +621,7 @@ export const enPages = {
     endedByTime: 'It was not paid in time.',
     received: 'Thank you, {{name}}. We have received your order. As soon as it is paid, we will pack it.',
     paidThanks: 'Thank you, {{name}}. We have received your payment and are packing your parcel.',
+    nothingToSend: 'Hello {{name}}. All items have been refunded, and no parcel is coming.',
     deliveredThanks: 'Thank you, {{name}}. Your order has been delivered.',
     shipped: 'Sent',
     partlyShipped: 'Partly sent',

@@ -173,7 +173,9 @@ export const orderSchema = z.object({
   taxFree: z.optional(taxFreeSchema),
   isPaid: z.boolean(),
   paidAt: z.optional(timestamp),
-  /** The first and the last day on which it should arrive (Europe/Berlin), of a paid order. */
+  /** Present where all its lines were refunded before any parcel left, so that none comes. */
+  nothingToSend: z.optional(z.literal(true)),
+  /** The first and the last day on which it should arrive (Europe/Berlin), of a paid order of which something is to come. */
   deliverBy: z.optional(z.object({ from: z.iso.date(), until: z.iso.date() })),
   isDelivered: z.boolean(),
   deliveredAt: z.optional(timestamp),

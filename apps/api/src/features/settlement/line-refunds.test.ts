@@ -20,7 +20,8 @@ import { testApp } from '../../testing/test-app.ts';
 import { testShop } from '../../testing/test-shop.ts';
 import { ProductModel } from '../catalogue/product.model.ts';
 import { makePayPalProvider } from '../payments/providers/paypal/paypal-provider.ts';
-import { OrderModel } from '../orders/order.model.ts';
+import { OrderModel, type StoredOrder } from '../orders/order.model.ts';
+import { isOpenOrder } from '../orders/personal/person-orders.service.ts';
 
 const { sections } = testShop;
 /** A shop whose shipping costs 5 €. */
@@ -141,6 +142,28 @@ describe('a refund by lines', () => {
     const { body } = await refund(setting, { lines: [{ _id: setting.blanket, qty: 1 }] }).expect(200);
     expect(await readWaiting()).toEqual([0, 0]);
     expect(body).toMatchObject({ state: 'paid', can: { ship: false, refund: true } });
+  });
+
+  it('of all lines promises its buyer no parcel any more, and no obstacle to an erasure stays', async () => {
+    const setting = await aPaidOrder();
+    const readOrder = async () => {
+      const { body } = await request(setting.shop).get(`/api/orders/visitor-order/${setting.order._id}`).expect(200);
+      return body as Order; // the server has checked it
+    };
+    const isOpen = async () =>
+      (await OrderModel.find({ _id: setting.order._id }).lean<StoredOrder[]>()).some(isOpenOrder);
+    expect([await readOrder(), await isOpen()]).toEqual([
+      expect.objectContaining({ deliverBy: expect.any(Object) }),
+      true,
+    ]);
+    const lines = [
+      { _id: setting.vase, qty: 2 },
+      { _id: setting.blanket, qty: 1 },
+    ];
+    await refund(setting, { lines }).expect(200);
+    expect(await readOrder()).toMatchObject({ state: 'paid', nothingToSend: true });
+    expect(await readOrder()).not.toHaveProperty('deliverBy');
+    expect(await isOpen()).toBe(false);
   });
 
   it('may refund less for goods that have lost value, and shipping with it', async () => {

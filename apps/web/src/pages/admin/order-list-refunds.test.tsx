@@ -98,6 +98,12 @@ describe('a row', () => {
     expect(within(row).getByText('Zu liefern')).toBeDefined();
   });
 
+  test('shows that an order whose lines were all refunded is paid, and waits for no delivery', async () => {
+    const { row } = await open(anOrder({ isPaid: true, refundedPrice: 44, nothingToSend: true }));
+    expect(within(row).getByText('✓ bezahlt')).toBeDefined();
+    expect(within(row).queryByText('Zu liefern')).toBeNull();
+  });
+
   test('mentions no refund if nothing was refunded or is due', async () => {
     const { row } = await open(anOrder({ isPaid: true, payments: [aTakenPayment()] }));
     expect(row.textContent).not.toMatch(/[Ee]rstatt/);

@@ -270,6 +270,12 @@ test('my orders require a sign-in first, and lead back', async () => {
 });
 
 const cancelledAt = '2026-11-22T10:00:00.000Z';
+
+test('an order whose lines were all refunded waits for no parcel', async () => {
+  shopHas([myOrder({ number: '2026-00392', isPaid: true, refundedPrice: 44, nothingToSend: true })]);
+  await open('/my-orders');
+  expect(await cellsOf('2026-00392')).toContain('Erstattet');
+});
 const bought = { isPaid: true, paidAt: '2026-11-21T15:00:00.000Z', paidPrice: 49, refundedPrice: 9 } as const;
 
 test.each([

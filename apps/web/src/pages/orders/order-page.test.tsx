@@ -198,6 +198,16 @@ describe('refunds', () => {
     expect(screen.queryByText(/packen/)).toBeNull();
   });
 
+  test.each([
+    ['de', /Alle Artikel sind erstattet, es kommt kein Paket mehr\./, /packen|Vielen Dank|So geht es weiter/],
+    ['en', /All items have been refunded, and no parcel is coming\./, /packing|Thank you|What happens next/],
+  ] as const)('of all lines, with shipping kept: no parcel is announced (%s)', async (language, words, promises) => {
+    server.respond(getAsVisitor, { ...paid, refundedPrice: 93, nothingToSend: true });
+    const { container } = await open({}, language);
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(container.textContent).not.toMatch(promises);
+  });
+
   test('are not mentioned if there are none', async () => {
     server.respond(getAsVisitor, paid);
     await open();

@@ -6,6 +6,7 @@ import { PauseNote } from '../../components/pause-note.tsx';
 import { OrderDocuments } from '../../entities/document/order-documents.tsx';
 import { OrderArticles } from '../../entities/order/order-articles.tsx';
 import { OrderShipments } from '../../entities/order/order-shipments.tsx';
+import { isBeingPacked } from '../../entities/order/is-being-packed.ts';
 import { Unbroken } from '../../entities/order/unbroken.tsx';
 import { useOrderMethod } from '../../entities/payment/order-method.ts';
 import { SandboxNote } from '../../entities/payment/sandbox-note.tsx';
@@ -64,7 +65,7 @@ export function ShopperOrder({ order, refetch, renderPanel }: ShopperOrderProps)
       {/* The key remounts the page for its buyer once it is paid, so that no part moves. Staff mark it as paid and go on here. */}
       <Fragment key={renderPanel ? 'staff' : String(order.isPaid)}>
         <ShopperOrderHead order={order} heading={heading} />
-        {!order.isDelivered && <PauseNote />}
+        {!order.isDelivered && !order.nothingToSend && <PauseNote />}
         <div className={classNames('sheet', (payable || isAwaited(order)) && 'aside-first')}>
           <div className="flow flow-8">
             <OrderArticles order={order} renderAct={mayReview ? (item) => <ReviewLink item={item} /> : undefined} />
@@ -92,7 +93,7 @@ export function ShopperOrder({ order, refetch, renderPanel }: ShopperOrderProps)
 
 function ShopperOrderHead({ order, heading }: { order: Order; heading: RefObject<HTMLHeadingElement | null> }) {
   const { t } = useTranslation();
-  const title = t(isFreshlyPaid(order) ? 'order.thanksTitle' : 'order.title', { number: order.number });
+  const title = t(isBeingPacked(order) ? 'order.thanksTitle' : 'order.title', { number: order.number });
   return (
     <div className="page-head">
       <h1 ref={heading} tabIndex={-1}>
@@ -134,20 +135,16 @@ function BackToCatalogue() {
   );
 }
 
-/** Tells whether an order is paid and not shipped or refunded: the page is then its confirmation. */
-function isFreshlyPaid({ isPaid, isDelivered, shipments, state }: Order): boolean {
-  return isPaid && !isDelivered && !shipments && state !== 'refunded' && state !== 'disputed';
-}
-
 /** Tells whether an order is paid and not delivered yet: its buyer wants to know where it is. */
-function isAwaited({ state }: Order): boolean {
-  return state === 'paid' || state === 'shipped';
+function isAwaited({ state, nothingToSend }: Order): boolean {
+  return (state === 'paid' && !nothingToSend) || state === 'shipped';
 }
 
 /** Chooses the sentence below the order number. */
 function chooseThanks(order: Order) {
   const { state, isPaid, isDelivered, shipments } = order;
   if (state === 'refunded') return 'pay.refunded';
+  if (order.nothingToSend) return 'order.nothingToSend';
   if (state === 'shipped') return 'order.shippedThanks';
   if (isDelivered) return 'order.deliveredThanks';
   if (state === 'paid' && shipments) return 'order.partlyShippedThanks';

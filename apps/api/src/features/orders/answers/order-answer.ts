@@ -71,6 +71,10 @@ function taxAnswer({ percent, netCents, taxCents }: NonNullable<StoredOrder['tax
   return { percent, net: toEuros(netCents), tax: toEuros(taxCents) };
 }
 
+function deliverByAnswer({ deliverBy }: StoredOrder): Pick<Order, 'deliverBy'> {
+  return deliverBy?.from && deliverBy.until ? { deliverBy: { from: deliverBy.from, until: deliverBy.until } } : {};
+}
+
 /**
  * Returns a stored order as the contract shows it to its buyer; `user` or `visitor` as of ordering.
  * @param payments of the order that have taken money
@@ -79,6 +83,7 @@ export function orderAnswer(order: StoredOrder, payments: readonly StoredPayment
   const { buyer, shippingAddress: to } = order;
   const billing = billingAnswerOf(order);
   const refundedCents = refundedOfOrder(order, payments);
+  const isNothingToSend = order.hasNothingToSend === true && !order.isDelivered;
   const receivedCents = payments.filter(paysPart).reduce((sum, { amountCents }) => sum + amountCents, 0);
   return {
     _id: order._id,
@@ -98,8 +103,7 @@ export function orderAnswer(order: StoredOrder, payments: readonly StoredPayment
     ...(order.taxFree && { taxFree: { ...(order.taxFree.vatId && { vatId: order.taxFree.vatId }) } }),
     isPaid: order.isPaid,
     ...(order.paidAt && { paidAt: order.paidAt.toISOString() }),
-    ...(order.deliverBy?.from &&
-      order.deliverBy.until && { deliverBy: { from: order.deliverBy.from, until: order.deliverBy.until } }),
+    ...(isNothingToSend ? { nothingToSend: true as const } : deliverByAnswer(order)),
     isDelivered: order.isDelivered,
     ...(order.deliveredAt && { deliveredAt: order.deliveredAt.toISOString() }),
     ...(order.shipments?.length && { shipments: order.shipments.map(shipmentAnswer) }),

@@ -1,4 +1,5 @@
 import { limits } from '@kontor/shared/rules/access/limits';
+import { isAwaitingDecision, isAwaitingDelivery, isFullyRefunded } from '@kontor/shared/rules/order/order-state';
 import { OrderNotesModel, type StoredNotes } from '../notes/order-notes.model.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
 
@@ -43,10 +44,10 @@ export async function hasGuestOrders(email: string): Promise<boolean> {
 }
 
 /** Whether an order still has to be paid, shipped, decided or disputed. */
-export function isOpenOrder({ isCancelled, isPaid, isDelivered, isDisputed, payment }: StoredOrder): boolean {
-  if (isDisputed || (payment?.status === 'pending' && !isPaid)) return true;
-  if (isCancelled || payment?.status === 'refunded') return false;
-  return !isPaid || !isDelivered;
+export function isOpenOrder(order: StoredOrder): boolean {
+  if (order.isDisputed || isAwaitingDecision(order)) return true;
+  if (order.isCancelled || isFullyRefunded(order)) return false;
+  return !order.isPaid || isAwaitingDelivery(order);
 }
 
 /** Finds admins' notes on orders, by the order's id. */

@@ -58,10 +58,10 @@ function Sent({ order: { state, isDelivered, shipments } }: { order: Order }) {
 function Delivered({ order }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { state, isPaid, isDelivered, deliveredAt, deliverBy, shipments } = order;
+  const { state, isPaid, isDelivered, deliveredAt, deliverBy, nothingToSend, shipments } = order;
   if (shipments && state !== 'delivered') return <Sent order={order} />;
   if (isDelivered) return deliveredAt === undefined ? t('myOrders.yes') : format.date(deliveredAt);
-  if (state === 'refunded') return t('order.refunded');
+  if (state === 'refunded' || nothingToSend) return t('order.refunded');
   return (
     <>
       <span className="no" aria-hidden="true">

@@ -2,16 +2,17 @@ import type { Order } from '@kontor/shared/wire/orders';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
 import { useShopSettings } from '../../../lib/shop-settings.ts';
+import { isBeingPacked } from '../../../entities/order/is-being-packed.ts';
 import { Breakable } from '../../../ui/breakable.tsx';
 
-/** Next steps of a paid order that is not shipped yet, for its buyer. Renders nothing otherwise. */
+/** Next steps of a paid order that waits for its parcel, for its buyer. Renders nothing otherwise. */
 export function NextSteps({ order }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { invoicesAt } = useShopSettings();
-  const { isPaid, isDelivered, shipments, state, deliverBy } = order;
+  const { deliverBy } = order;
   const email = (order.user ?? order.visitor)?.email;
-  if (!isPaid || isDelivered || shipments || state === 'refunded' || state === 'disputed') return null;
+  if (!isBeingPacked(order)) return null;
   return (
     <section className="part">
       <h2>{t('nextSteps.title')}</h2>
