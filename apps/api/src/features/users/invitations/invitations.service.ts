@@ -15,6 +15,7 @@ import { makeLinkError, readAccountLink, redeemAccountLink } from '../links/acco
 import { MailRequestModel, type StoredMailRequest } from '../links/mail-request.model.ts';
 import { requestAccountMail } from '../links/mail-requests.service.ts';
 import { refuseReservedEmail } from '../links/reserved-addresses.ts';
+import { keepAnOwner } from '../people/keep-an-owner.service.ts';
 import { tellOwnersOfRole } from '../people/tell-of-role.service.ts';
 import { writeToOwners } from '../people/write-to-owners.service.ts';
 import { type StoredUser, UserModel } from '../user.model.ts';
@@ -22,7 +23,8 @@ import { type SignIn, refuseTakenEmail, signInNew, storeUser } from '../users.se
 
 /**
  * Queues a mail with a link by which the owner of an address opens an account with a role. Replaces an earlier invitation.
- * @throws 409 `email_taken` where there is an account, which can get a role directly
+ * @throws 409 `email_taken` where there is an account, which can get a role directly; 401 when the caller has lost the role
+ * meanwhile: the invitation would hold once that one is an owner again
  */
 export async function invite({ email, role, language }: Invitation, caller: Caller, now: Date): Promise<void> {
   if (await UserModel.exists({ email }))
@@ -31,6 +33,7 @@ export async function invite({ email, role, language }: Invitation, caller: Call
   const data = { role, by: caller._id, language: ofMail };
   const request = { kind: 'invitation', email, language: ofMail, data } as const;
   await inTransaction(async (session) => {
+    await keepAnOwner(undefined, caller, session);
     await refuseReservedEmail(email, now, undefined, session);
     await requestAccountMail(request, now, session);
     if (role === 'owner') await tellOwnersOfInvitation(email, caller, now, session);

@@ -64,6 +64,19 @@ describe('an invitation', () => {
     }
   });
 
+  it('sent by an owner who loses the role at the same moment does not wait for the role to come back', async () => {
+    const owner = await aVerified({ role: 'owner' });
+    for (let round = 0; round < rounds; round += 1) {
+      const other = await aVerified({ role: 'owner' });
+      const email = `neu${round}@post.example`;
+      const invite = () =>
+        request(shop()).post('/api/users/invitations').auth(other.token, bearer).send({ email, role: 'office' });
+      await atOnce(give(owner, other, { isAdmin: false }), invite, invite, invite);
+      const waiting = await request(shop()).get('/api/users/invitations').auth(owner.token, bearer).expect(200);
+      expect(waiting.body).toEqual([]);
+    }
+  });
+
   it('to own the shop, accepted and undone at the same moment, leaves no owner', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const owner = await aVerified({ role: 'owner' });
