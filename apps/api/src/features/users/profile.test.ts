@@ -6,6 +6,7 @@ import { aUser } from '../../testing/factories.ts';
 import { errorCode, listening } from '../../testing/calls/shop-calls.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { testTokens } from '../../testing/test-secrets.ts';
+import { AuditModel } from '../audit/audit.model.ts';
 import { UserModel } from './user.model.ts';
 
 const app = testApp();
@@ -66,6 +67,23 @@ describe('PUT /api/users/profile', () => {
     expect(mails[0]).toContain('hat seit dem');
     expect(mails[0]).not.toMatch(/hansen|Karla/i);
     expect(await mailsTo('hansen@post.example', 'email_left')).toEqual([]);
+  });
+
+  it('tells the former address once of many changes at once, each of which is logged from the address that it left', async () => {
+    const user = await aUser({ email, password });
+    const shop = await listening(app);
+    const addresses = Array.from({ length: 8 }, (_, i) => `neu${i % 4}@post.example`);
+    const answers = await Promise.all(
+      addresses.map((address) =>
+        request(shop).put('/api/users/profile').auth(user.token, { type: 'bearer' }).send({ email: address }),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    await newestLink(email, 'email_left');
+    expect(await mailsTo(email, 'email_left')).toHaveLength(1);
+    const entries = await AuditModel.find({ action: 'email_changed' }).sort({ _id: 1 }).lean();
+    expect(entries.length).toBeGreaterThan(1);
+    expect(entries.slice(1).map(({ before }) => before)).toEqual(entries.slice(0, -1).map(({ after }) => after));
   });
 
   it.each([

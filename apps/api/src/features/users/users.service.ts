@@ -146,6 +146,20 @@ async function storeProfile(caller: Caller, change: object, session: ClientSessi
   return user;
 }
 
+/**
+ * Returns the address that an account has in this transaction, if a change replaces it: of two simultaneous changes, the second
+ * one replaces the address of the first.
+ */
+async function readLeftAddress(
+  { _id }: Caller,
+  newEmail: string | undefined,
+  session: ClientSession,
+): Promise<string | undefined> {
+  if (newEmail === undefined) return undefined;
+  const user = await UserModel.findById(_id, { email: 1 }, { session }).lean<Pick<StoredUser, 'email'>>();
+  return user?.email === newEmail ? undefined : user?.email;
+}
+
 /** Queues a mail to the former address: if an intruder changed the address too, its owner still learns of it. */
 async function tellOfNewPassword(
   { _id: user, email }: Caller,
@@ -158,23 +172,27 @@ async function tellOfNewPassword(
 
 /** Queues a mail to the unconfirmed address that an account had: somebody else may have changed it by a token alone. */
 async function tellLeftAddress(
-  { _id: user, email }: Caller,
-  { language = baseLanguage }: StoredUser,
+  email: string,
+  { _id, language = baseLanguage }: StoredUser,
   now: Date,
   session: ClientSession,
 ): Promise<void> {
-  await requestAccountMail({ kind: 'email_left', email, user, language }, now, session);
+  await requestAccountMail({ kind: 'email_left', email, user: String(_id), language }, now, session);
 }
 
 /** Logs the changes of the caller's own account, with addresses hashed. */
 async function recordProfileChange(
   caller: Caller,
-  { newEmail, isNewPassword }: { newEmail: string | undefined; isNewPassword: boolean },
+  {
+    left,
+    newEmail = '',
+    isNewPassword,
+  }: { left: string | undefined; newEmail: string | undefined; isNewPassword: boolean },
   hashAddress: (email: string) => string,
   session: ClientSession,
 ): Promise<void> {
   const who = { actor: caller, subject: { kind: 'account', id: caller._id } } as const;
-  const addresses = newEmail !== undefined && { before: hashAddress(caller.email), after: hashAddress(newEmail) };
+  const addresses = left !== undefined && { before: hashAddress(left), after: hashAddress(newEmail) };
   await recordAudit(
     [
       ...(isNewPassword ? [{ ...who, action: 'password_changed' } as const] : []),
@@ -218,11 +236,12 @@ export async function updateProfile(
   };
   const user = await inTransaction(async (session) => {
     if (newEmail !== undefined) await refuseReservedEmail(newEmail, now, caller._id, session);
+    const left = await readLeftAddress(caller, newEmail, session);
     const changed = await storeProfile(caller, change, session);
-    await recordProfileChange(caller, { newEmail, isNewPassword: Boolean(passwordHash) }, hashAddress, session);
+    await recordProfileChange(caller, { left, newEmail, isNewPassword: Boolean(passwordHash) }, hashAddress, session);
     if (passwordHash) await endRequests({ ...changed, email: caller.email }, { actor: caller, now }, session);
     if (passwordHash) await tellOfNewPassword(caller, changed, now, session);
-    if (newEmail !== undefined) await tellLeftAddress(caller, changed, now, session);
+    if (left !== undefined) await tellLeftAddress(left, changed, now, session);
     // After the earlier requests have ended, and with the new token version.
     const tokenVersion = changed.tokenVersion;
     if (isOther && isConfirmed) await oweEmailChange({ ...caller, tokenVersion }, email, now, session);
