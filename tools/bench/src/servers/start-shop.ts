@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { type ChildServer, startChild } from './child-server.ts';
 import { atTheEnd, makeFolder } from './cleanups.ts';
 
-const builtShop = join(import.meta.dirname, '../../../../apps/api/dist/server.js');
-const builtSite = join(import.meta.dirname, '../../../../apps/web/dist');
+const builtShop = join(import.meta.dirname, '../../../apps/api/dist/server.js');
+const builtSite = join(import.meta.dirname, '../../../apps/web/dist');
 
 /** The built shop with this environment. @throws when it does not start */
 async function start(env: NodeJS.ProcessEnv): Promise<ChildServer> {
