@@ -22,12 +22,12 @@ import { aWithdrawal } from './testing/calls/withdrawal-calls.ts';
 import { storePublished } from './testing/calls/legal-calls.ts';
 import {
   type Shelf,
-  addressOf,
+  makeCallAddress,
   callTo,
   declaredEndpoints,
-  fieldsOf,
-  keyOf,
-  picturesOf,
+  listSchemaFields,
+  nameEndpoint,
+  makePictureValues,
   sampleBody,
   sampleParams,
 } from './testing/calls/sample-calls.ts';
@@ -41,7 +41,7 @@ import {
   listening,
   pay,
 } from './testing/calls/shop-calls.ts';
-import { codeOf } from './testing/calls/second-factor-calls.ts';
+import { computeTotpCode } from './testing/calls/second-factor-calls.ts';
 import { testApp } from './testing/test-app.ts';
 import { testSealer } from './testing/test-secrets.ts';
 
@@ -341,7 +341,7 @@ async function prepareSecondFactor(endpoint: EndpointShape, { _id }: { _id: stri
     'PUT /users/totp': { secondFactorDraft: { secret, at: new Date() } },
     'DELETE /users/totp': { secondFactor: { secret, since: new Date(), lastStep: 0, recovery: [] } },
   };
-  const set = fields[keyOf(endpoint)];
+  const set = fields[nameEndpoint(endpoint)];
   if (set) await UserModel.updateOne({ _id }, { $set: set });
 }
 
@@ -351,8 +351,8 @@ type User = People['user'];
 const callsAboutPaidOrders = new Set(['POST /orders/:id/refunds', 'POST /documents/slips']);
 
 async function paymentFor(shop: Shop, endpoint: EndpointShape, order: { _id: string }, { token }: User) {
-  if (keyOf(endpoint) === 'PUT /orders/:id/pay') return aDecidedPayment(shop, order, 'approve', token);
-  if (callsAboutPaidOrders.has(keyOf(endpoint))) {
+  if (nameEndpoint(endpoint) === 'PUT /orders/:id/pay') return aDecidedPayment(shop, order, 'approve', token);
+  if (callsAboutPaidOrders.has(nameEndpoint(endpoint))) {
     const payment = await aDecidedPayment(shop, order, 'approve', token);
     await pay(shop, order, payment).expect(200);
     return payment;
@@ -383,7 +383,7 @@ const waitingInvitation = {
 async function aFreshShelf(shop: Shop, endpoint: EndpointShape, about: string, user: User): Promise<Shelf> {
   const product = await aProduct();
   await storePublished('imprint', 'Text');
-  if (keyOf(endpoint) === 'DELETE /users/invitations') await requestAccountMail(waitingInvitation, new Date());
+  if (nameEndpoint(endpoint) === 'DELETE /users/invitations') await requestAccountMail(waitingInvitation, new Date());
   const order = await orderFor(shop, about, user, product);
   const payment = await paymentFor(shop, endpoint, order, user);
   const ids = {
@@ -395,7 +395,7 @@ async function aFreshShelf(shop: Shop, endpoint: EndpointShape, about: string, u
   return {
     ...ids,
     payment,
-    ...(await picturesOf(product)),
+    ...(await makePictureValues(product)),
     mail: await aMail(),
     withdrawal: (await aWithdrawal())._id,
     document: await storeInvoice(order),
@@ -425,8 +425,8 @@ function bodyOf(endpoint: EndpointShape, about: string, shelf: Shelf, user: User
   const account = { name: 'Neu', email: `${randomHex(6)}@post.example` };
   const own: Readonly<Record<string, object>> = {
     'POST /users/totp': { password: shopPassword },
-    'PUT /users/totp': { code: codeOf(totpSecret) },
-    'DELETE /users/totp': { password: shopPassword, code: codeOf(totpSecret) },
+    'PUT /users/totp': { code: computeTotpCode(totpSecret) },
+    'DELETE /users/totp': { password: shopPassword, code: computeTotpCode(totpSecret) },
     'POST /users/login': { email: user.email, password },
     'POST /users/register': { ...account, password },
     'PUT /users/profile': { name: 'Karla' },
@@ -442,7 +442,7 @@ function bodyOf(endpoint: EndpointShape, about: string, shelf: Shelf, user: User
   const taken = Object.entries(unique).filter(([name]) => sampled && name in sampled);
   if (!sampled || Array.isArray(sampled)) return sampled;
   if (about === ofTheShop) return { password: shopPassword };
-  return own[keyOf(endpoint)] ?? { ...sampled, ...Object.fromEntries(taken) };
+  return own[nameEndpoint(endpoint)] ?? { ...sampled, ...Object.fromEntries(taken) };
 }
 
 const stored = ({ user, order, product, picture, upload }: Shelf) =>
@@ -458,7 +458,7 @@ function refusalCode(status: number, { path, access, body, bodyKind }: EndpointS
   // Former members keep their second factor; other customers have none.
   const outside = access === 'admin' || path === '/users/totp' ? 'not_admin' : 'not_yours';
   const forbidden = access === 'admin' && staff.has(caller) ? 'not_permitted' : outside;
-  const refused = 'token' in fieldsOf(body) ? 'invalid_link' : 'wrong_password';
+  const refused = 'token' in listSchemaFields(body) ? 'invalid_link' : 'wrong_password';
   const invalid = bodyKind === 'raw' ? 'invalid_signature' : refused;
   const codes: Readonly<Record<number, string>> = {
     400: invalid,
@@ -478,9 +478,10 @@ interface Asked {
 }
 
 async function call(shop: Shop, endpoint: EndpointShape, { about, shelf, user, token }: Asked) {
-  const test = callTo(shop, endpoint, addressOf(endpoint, sampleParams(endpoint, shelf)));
+  const test = callTo(shop, endpoint, makeCallAddress(endpoint, sampleParams(endpoint, shelf)));
   if (token !== undefined) test.auth(token, { type: 'bearer' });
-  if (keyOf(endpoint) === 'POST /bank/statements') return test.attach('image', Buffer.from('Datum;Betrag'), 'a.csv');
+  if (nameEndpoint(endpoint) === 'POST /bank/statements')
+    return test.attach('image', Buffer.from('Datum;Betrag'), 'a.csv');
   if (endpoint.bodyKind === 'files') return test.attach('image', await plainPicture().png().toBuffer(), 'a.png');
   return test.send(bodyOf(endpoint, about, shelf, user));
 }
@@ -488,12 +489,12 @@ async function call(shop: Shop, endpoint: EndpointShape, { about, shelf, user, t
 describe('access by caller', () => {
   it('the table contains every call of the contract, and no other', () => {
     const calls = new Set(matrix.map(([name]) => name));
-    expect([...calls].toSorted()).toEqual(declaredEndpoints.map(keyOf).toSorted());
+    expect([...calls].toSorted()).toEqual(declaredEndpoints.map(nameEndpoint).toSorted());
   });
 
   // spec 6.7, 6.8, 6.9, 6.12, 6.13, 6.14, 6.15, 7.4, 7.5, 7.6, 7.7, 7.8, 7.11, 7.12, 7.13, 7.14, 7.15, 7.16, 7.17, 7.20, 7.21, 7.26, 7.27, 7.28, 7.29
   it.each(matrix)('%s %s', async (name, about, statuses) => {
-    const endpoint = declaredEndpoints.find((candidate) => keyOf(candidate) === name);
+    const endpoint = declaredEndpoints.find((candidate) => nameEndpoint(candidate) === name);
     if (!endpoint) throw new Error(`${name} is not in the contract`);
     const shop = await listening(testApp({ paypalClientId: 'client-id', uploadsDir: await aTemporaryFolder() }));
     const { user, tokens, shopPeople } = await people(shop);

@@ -7,10 +7,10 @@ import { connectDatabase, databaseAnswers } from './lib/database/mongo.ts';
 import {
   type Shelf,
   aShelf,
-  addressOf,
+  makeCallAddress,
   callTo,
   declaredEndpoints,
-  keyOf,
+  nameEndpoint,
   sampleBody,
   sampleParams,
 } from './testing/calls/sample-calls.ts';
@@ -91,9 +91,9 @@ describe('with the connection closed', () => {
   it('every call that needs the database: 503 with Retry-After', async () => {
     const answers: [string, ReturnType<typeof describeAnswer>][] = [];
     for (const endpoint of needDatabase) {
-      const address = addressOf(endpoint, sampleParams(endpoint, shelf));
+      const address = makeCallAddress(endpoint, sampleParams(endpoint, shelf));
       const call = callTo(app, endpoint, address).auth(shelf.token, { type: 'bearer' });
-      answers.push([keyOf(endpoint), describeAnswer(await call.send(sampleBody(endpoint, shelf)))]);
+      answers.push([nameEndpoint(endpoint), describeAnswer(await call.send(sampleBody(endpoint, shelf)))]);
     }
     expect(answers.length).toBeGreaterThan(140);
     expect(answers).toEqual(answers.map(([call]) => [call, unavailable]));

@@ -7,11 +7,11 @@ import { describe, expect, it } from 'vitest';
 import {
   type Shelf,
   aShelf,
-  addressOf,
+  makeCallAddress,
   callTo,
   declaredEndpoints,
-  fieldsOf,
-  keyOf,
+  listSchemaFields,
+  nameEndpoint,
   sampleBody,
   sampleParams,
   shelfPassword,
@@ -20,7 +20,7 @@ import { aUser } from './testing/factories.ts';
 import { errorCode, listening } from './testing/calls/shop-calls.ts';
 import { chooseForRun } from './testing/choose-for-run.ts';
 import { resetListVersions } from './features/catalogue/lists/catalogue.service.ts';
-import { mainOf, renderedShop } from './testing/rendered-shop.ts';
+import { readMainElement, renderedShop } from './testing/rendered-shop.ts';
 import { testApp } from './testing/test-app.ts';
 
 const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth));
@@ -143,15 +143,15 @@ interface Sent {
 
 function sendings(endpoint: EndpointShape, shelf: Shelf): Sent[] {
   const params = sampleParams(endpoint, shelf);
-  const address = addressOf(endpoint, params);
+  const address = makeCallAddress(endpoint, params);
   const body = sampleBody(endpoint, shelf);
   const rest = body ? { body } : {};
   return [
     { address, ...rest },
     ...Object.keys(params).flatMap((name) =>
-      oddParams.map((text) => ({ address: addressOf(endpoint, { ...params, [name]: text }), ...rest })),
+      oddParams.map((text) => ({ address: makeCallAddress(endpoint, { ...params, [name]: text }), ...rest })),
     ),
-    ...[...Object.keys(fieldsOf(endpoint.query)), 'q'].flatMap((name) =>
+    ...[...Object.keys(listSchemaFields(endpoint.query)), 'q'].flatMap((name) =>
       oddQueries(name).map((query) => ({ address: `${address}${address.includes('?') ? '&' : '?'}${query}`, ...rest })),
     ),
     ...(body ? [...oddValues.flatMap((value) => changed(body, value)), ...missingFields(body)] : []).map((odd) => ({
@@ -197,7 +197,8 @@ describe('no input of a caller causes a server error', () => {
     for (const sent of eachOf(sendings(endpoint, shelf), declaredEndpoints.indexOf(endpoint))) {
       const response = await send(server, endpoint, sent).auth(token, { type: 'bearer' });
       // A changed password ends older tokens: the caller continues with the fresh one.
-      if (keyOf(endpoint) === 'PUT /users/profile' && response.status === 200) token = String(response.body.token);
+      if (nameEndpoint(endpoint) === 'PUT /users/profile' && response.status === 200)
+        token = String(response.body.token);
       faults.push(...[fault(sent, response)].filter((found) => found !== undefined));
     }
     expect(faults).toEqual([]);
@@ -217,7 +218,7 @@ describe('no input of a caller causes a server error', () => {
     }
     // A page that cannot be rendered would be left to the browser, and logged here.
     expect([faults, logged]).toEqual([[], []]);
-    expect(mainOf((await request(server).get(`/products/${product}`).expect(200)).text)).not.toBe('');
+    expect(readMainElement((await request(server).get(`/products/${product}`).expect(200)).text)).not.toBe('');
   });
 
   it('every call is served, and the samples for the odd values are valid themselves', async () => {
@@ -226,7 +227,10 @@ describe('no input of a caller causes a server error', () => {
     const server = await listening(app);
     const refused: string[] = [];
     for (const endpoint of declaredEndpoints.filter(({ bodyKind }) => bodyKind === undefined)) {
-      const sent = { address: addressOf(endpoint, sampleParams(endpoint, shelf)), body: sampleBody(endpoint, shelf) };
+      const sent = {
+        address: makeCallAddress(endpoint, sampleParams(endpoint, shelf)),
+        body: sampleBody(endpoint, shelf),
+      };
       // Another admin for each call: some end sessions.
       const { token } = await aUser({ isAdmin: true, password: shelfPassword });
       const { status, body } = await send(server, endpoint, sent).auth(token, { type: 'bearer' });
@@ -256,9 +260,14 @@ describe('no input of a caller causes a server error', () => {
     const app = testApp();
     const shelf = await aShelf(app);
     const order = declaredEndpoints.filter(({ idempotent }) => idempotent);
-    const read = declaredEndpoints.filter((endpoint) => ['GET /orders/:id', 'GET /products'].includes(keyOf(endpoint)));
+    const read = declaredEndpoints.filter((endpoint) =>
+      ['GET /orders/:id', 'GET /products'].includes(nameEndpoint(endpoint)),
+    );
     for (const endpoint of [...order, ...read]) {
-      const sent = { address: addressOf(endpoint, sampleParams(endpoint, shelf)), body: sampleBody(endpoint, shelf) };
+      const sent = {
+        address: makeCallAddress(endpoint, sampleParams(endpoint, shelf)),
+        body: sampleBody(endpoint, shelf),
+      };
       const server = await listening(app);
       expect(fault(sent, await send(server, endpoint, sent).set(name, value))).toBeUndefined();
     }

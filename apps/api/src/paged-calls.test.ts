@@ -8,7 +8,7 @@ import { resetListVersions } from './features/catalogue/lists/catalogue.service.
 import { PaymentModel, noOrder } from './features/payments/payment.model.ts';
 import { aMail } from './testing/calls/mail-calls.ts';
 import { sendReview } from './testing/calls/review-calls.ts';
-import { addressOf, declaredEndpoints, fieldsOf, keyOf } from './testing/calls/sample-calls.ts';
+import { makeCallAddress, declaredEndpoints, listSchemaFields, nameEndpoint } from './testing/calls/sample-calls.ts';
 import { aUserOrder, aVisitorOrder, listening, type Shop } from './testing/calls/shop-calls.ts';
 import { aWithdrawal } from './testing/calls/withdrawal-calls.ts';
 import { storeInvoice } from './testing/documents.ts';
@@ -100,7 +100,7 @@ const fills: Readonly<Record<string, Fill>> = {
     }),
 };
 
-const paged = declaredEndpoints.filter(({ query }) => 'page' in fieldsOf(query));
+const paged = declaredEndpoints.filter(({ query }) => 'page' in listSchemaFields(query));
 
 /** Returns the single list in an answer, each entry by its name. */
 function namesIn(answer: Readonly<Record<string, unknown>>): string[] {
@@ -113,10 +113,10 @@ function namesIn(answer: Readonly<Record<string, unknown>>): string[] {
 }
 
 it('each call with pages is in the table', () => {
-  expect(paged.map(keyOf).toSorted()).toEqual(Object.keys(fills).toSorted());
+  expect(paged.map(nameEndpoint).toSorted()).toEqual(Object.keys(fills).toSorted());
 });
 
-it.each(paged.map((endpoint): [string, EndpointShape] => [keyOf(endpoint), endpoint]))(
+it.each(paged.map((endpoint): [string, EndpointShape] => [nameEndpoint(endpoint), endpoint]))(
   '%s: each entry is on one page, and the last page has the rest',
   async (key, endpoint) => {
     await resetListVersions();
@@ -125,7 +125,7 @@ it.each(paged.map((endpoint): [string, EndpointShape] => [keyOf(endpoint), endpo
     const params = await fills[key]?.(shop);
     const read = async (page: number) => {
       const answer = await request(shop)
-        .get(`${addressOf(endpoint, params ?? {})}?page=${page}&pageSize=${pageSize}`)
+        .get(`${makeCallAddress(endpoint, params ?? {})}?page=${page}&pageSize=${pageSize}`)
         .auth(admin.token, { type: 'bearer' })
         .expect(200);
       return namesIn(answer.body);

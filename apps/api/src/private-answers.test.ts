@@ -2,7 +2,13 @@
 import type { Server } from 'node:http';
 import request from 'supertest';
 import { expect, it } from 'vitest';
-import { addressOf, aShelf, declaredEndpoints, keyOf, sampleParams } from './testing/calls/sample-calls.ts';
+import {
+  makeCallAddress,
+  aShelf,
+  declaredEndpoints,
+  nameEndpoint,
+  sampleParams,
+} from './testing/calls/sample-calls.ts';
 import { listening } from './testing/calls/shop-calls.ts';
 import { testApp } from './testing/test-app.ts';
 
@@ -17,8 +23,8 @@ async function findWrong(
   const [shelf, shop] = [await aShelf(app), await listening(app)];
   const wrong: string[] = [];
   for (const endpoint of privateReads) {
-    const address = addressOf(endpoint, sampleParams(endpoint, shelf));
-    if (await isWrong(shop, address, shelf.token)) wrong.push(keyOf(endpoint));
+    const address = makeCallAddress(endpoint, sampleParams(endpoint, shelf));
+    if (await isWrong(shop, address, shelf.token)) wrong.push(nameEndpoint(endpoint));
   }
   return wrong;
 }

@@ -6,7 +6,7 @@ import { productWords } from './features/catalogue/table/words/product-words.ts'
 import { findOutdatedFacts } from './features/legal/outdated/find-outdated.ts';
 import type { KnownFacts } from './features/legal/outdated/text-facts.ts';
 import { exactTerm, orderTerms, readQueryTerms } from './features/orders/lists/order-terms.ts';
-import { ownersOf } from './features/payments/providers/paypal/paypal-owners.ts';
+import { readOwnerIds } from './features/payments/providers/paypal/paypal-owners.ts';
 import { comparePayer } from './features/settlement/bank/booking/compare-payer.ts';
 import { decodeText } from './features/settlement/bank/file/decode-text.ts';
 import { readStatement } from './features/settlement/bank/read-statement.ts';
@@ -133,7 +133,7 @@ const parsers: Parser[] = [
   ['lines of a PDF', (text) => breakLines(pdf, text, lineStyle, 400), 2000, words, unitsOfScripts],
   [
     'a resource of PayPal',
-    (href) => ownersOf({ links: [{ rel: 'up', href }] }),
+    (href) => readOwnerIds({ links: [{ rel: 'up', href }] }),
     60_000,
     words,
     ['/v2/payments/captures/'],

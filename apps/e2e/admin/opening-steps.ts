@@ -13,7 +13,7 @@ const phone = { width: 375, height: 900 };
 /** Folder for new pictures of docs/opening-a-shop.md; without the variable none are taken. */
 const pictureFolder = process.env['OPENING_PICTURES'];
 
-async function keepPicture(page: Page, name: string): Promise<void> {
+async function takeScreenshot(page: Page, name: string): Promise<void> {
   if (!pictureFolder) return;
   await mkdir(pictureFolder, { recursive: true });
   await page.waitForLoadState('networkidle');
@@ -68,7 +68,7 @@ export async function lookAtReadiness(page: Page): Promise<void> {
   await page.goto('/admin/readiness');
   await expect(theSwitch(page)).toBeDisabled();
   await expectAccessibleOnPhone(page);
-  await keepPicture(page, 'readiness');
+  await takeScreenshot(page, 'readiness');
 }
 
 /** Gives the answers that only the merchant knows, and opens the shop. */
@@ -81,11 +81,11 @@ export async function openTheShop(page: Page): Promise<void> {
   await checkRow(page, 'backup').getByRole('button', { name: adminReadiness.answers.done }).click();
   await expect(checkRow(page, 'backup').getByRole('button', { name: adminReadiness.takeBack })).toBeVisible();
   await expect(page.getByText(adminReadiness.ready)).toBeVisible();
-  await keepPicture(page, 'ready');
+  await takeScreenshot(page, 'ready');
   await theSwitch(page).click();
   await expect(theSwitch(page)).toBeChecked();
   await expect(page.getByText(adminReadiness.isOpen)).toBeVisible();
-  await keepPicture(page, 'open');
+  await takeScreenshot(page, 'open');
 }
 
 /** Checks the shop as a visitor sees it before it is open. */
@@ -96,6 +96,6 @@ export async function lookAtClosedShop(browser: Browser, baseURL: string): Promi
   expect([answer?.status(), answer?.headers()['retry-after']]).toEqual([503, '3600']);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dieser Shop öffnet bald');
   await expectAccessible(page);
-  await keepPicture(page, 'closed');
+  await takeScreenshot(page, 'closed');
   await context.close();
 }

@@ -31,7 +31,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-function envOf({ settings: paypal }: FakePayPal, { settings: stripe }: FakeStripe, port: number) {
+function makeShopEnv({ settings: paypal }: FakePayPal, { settings: stripe }: FakeStripe, port: number) {
   return {
     PORT: String(port),
     PUBLIC_URL: `http://localhost:${port}`,
@@ -70,7 +70,7 @@ export const test = adminTest.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  shopEnv: [async ({ paypal, stripe }, use) => use(envOf(paypal, stripe, await freePort())), { scope: 'worker' }],
+  shopEnv: [async ({ paypal, stripe }, use) => use(makeShopEnv(paypal, stripe, await freePort())), { scope: 'worker' }],
   stool: async ({ shop }, use) => use(await shop.aProduct(stoolName.de, { nameEn: stoolName.en, countInStock: 16 })),
   context: async ({ context, paypal, stripe }, use) => {
     await serveProviderPages(context, paypal, stripe);

@@ -13,7 +13,7 @@ const stripePage = /^https:\/\/checkout\.stripe\.example\/c\/pay\//;
 type Decision = 'approve' | 'cancel' | 'error';
 
 /** Renders a provider's page. In a window it notifies its opener, the shop's page; otherwise it leads back to the shop. */
-function pageOf(title: string, ways: { approve: string; cancel: string }): string {
+function renderProviderPage(title: string, ways: { approve: string; cancel: string }): string {
   const tell = `async (decision) => {
     await fetch('/decided' + location.search + '#', { method: 'POST', body: decision + ' ' + location.href });
     if (!opener) return location.assign(${JSON.stringify(ways)}[decision]);
@@ -40,11 +40,11 @@ export async function serveProviderPages(context: BrowserContext, paypal: FakePa
   await context.route(/^https:\/\//, (route) => route.abort());
   await context.route(sdkAddress, (route) => route.fulfill({ contentType: 'text/javascript', body: sdkScript }));
   await context.route(payPalPage, (route) =>
-    route.fulfill({ contentType: 'text/html', body: pageOf('PayPal', waysBack(paypal)) }),
+    route.fulfill({ contentType: 'text/html', body: renderProviderPage('PayPal', waysBack(paypal)) }),
   );
   await context.route(stripePage, (route) => {
     const { success_url: approve, cancel_url: cancel } = stripe.session(stripeId(route.request().url()));
-    return route.fulfill({ contentType: 'text/html', body: pageOf('Stripe', { approve, cancel }) });
+    return route.fulfill({ contentType: 'text/html', body: renderProviderPage('Stripe', { approve, cancel }) });
   });
   await context.route(/^https:\/\/[^/]+\/decided/, (route) => {
     const [decision, address = ''] = (route.request().postData() ?? '').split(' ');

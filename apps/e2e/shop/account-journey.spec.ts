@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectCellsWhole } from '../fixtures/cells.ts';
-import { expect, named, test } from '../fixtures/fixtures.ts';
+import { expect, makeNameFilter, test } from '../fixtures/fixtures.ts';
 import {
   type Shopper,
   aShopper,
@@ -114,14 +114,14 @@ for (const language of languages) {
     await expect(page.getByText(text.myOrders.empty)).toBeVisible();
     await expectAccessible(page);
 
-    const clock = await products.findOne(named(name));
+    const clock = await products.findOne(makeNameFilter(name));
     await page.goto(pathIn(language, `/cart/${String(clock?._id)}?qty=3`));
     await page.getByRole('link', { name: text.cart.checkout }).click();
     await expect(page).toHaveURL(/\/shipping$/);
     await fillAddress(shopper);
     await continueToOrder(shopper);
     await placeOrder(shopper);
-    const stock = async (): Promise<unknown> => (await products.findOne(named(name)))?.['countInStock'];
+    const stock = async (): Promise<unknown> => (await products.findOne(makeNameFilter(name)))?.['countInStock'];
     const left = Number(await stock());
 
     await openAccountMenu(page, text.accountMenu.myOrders);

@@ -1,4 +1,4 @@
-import { expect, named, test } from '../fixtures/fixtures.ts';
+import { expect, makeNameFilter, test } from '../fixtures/fixtures.ts';
 import {
   aShopper,
   chooseProduct,
@@ -92,7 +92,7 @@ test('a changed price is shown before anything is ordered', async ({ page, produ
   const guest = aShopper(page);
   const shopper = { ...guest, product: name };
   await reachPlaceOrder(shopper);
-  await products.updateOne(named(name), { $set: { priceCents: 9900 }, $inc: { version: 1 } });
+  await products.updateOne(makeNameFilter(name), { $set: { priceCents: 9900 }, $inc: { version: 1 } });
   try {
     await page.getByRole('button', { name: shopper.text.placeOrder.submit }).click();
     await expect(page.getByRole('main')).toContainText('99,00');
@@ -102,7 +102,7 @@ test('a changed price is shown before anything is ordered', async ({ page, produ
     await expect(page.getByRole('main')).toContainText('198,00');
     expect(await ordersOf(shopper.email)).toMatchObject([{ totalCents: 19_800 }]);
   } finally {
-    await products.updateOne(named(name), { $set: { priceCents: 8400 }, $inc: { version: 1 } });
+    await products.updateOne(makeNameFilter(name), { $set: { priceCents: 8400 }, $inc: { version: 1 } });
   }
 });
 

@@ -1,4 +1,4 @@
-import { expect, named, test } from '../fixtures/fixtures.ts';
+import { expect, makeNameFilter, test } from '../fixtures/fixtures.ts';
 import { openRunning } from '../fixtures/first-pages.ts';
 
 /** An iPhone zooms in on focus of a field with a small font, and on a double tap. */
@@ -20,7 +20,7 @@ test('a double tap on a stepper does not zoom, and pages extend into the area of
   page,
   products,
 }) => {
-  const product = await products.findOne(named('Bauchvase, cremeweiß'));
+  const product = await products.findOne(makeNameFilter('Bauchvase, cremeweiß'));
   await openRunning(page, `/products/${String(product?._id)}`);
   const steppers = page.locator('.quantity button');
   await expect(steppers).toHaveCount(2);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, named, test } from '../fixtures/fixtures.ts';
+import { expect, makeNameFilter, test } from '../fixtures/fixtures.ts';
 import { expectAccessible } from '../fixtures/journey.ts';
 import { fill, texts } from '../fixtures/texts.ts';
 import { openRunning } from '../fixtures/first-pages.ts';
@@ -31,7 +31,7 @@ function coveredBy(page: Page, selector: string): Promise<string[]> {
 }
 
 test.beforeEach(async ({ page, products }) => {
-  const product = await products.findOne(named(vase));
+  const product = await products.findOne(makeNameFilter(vase));
   await openRunning(page, `/products/${String(product?._id)}`);
   await expect(page.getByRole('heading', { level: 1, name: vase })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { expect, named, test } from '../fixtures/fixtures.ts';
+import { expect, makeNameFilter, test } from '../fixtures/fixtures.ts';
 import { openRunning } from '../fixtures/first-pages.ts';
 import { aShopper, expectAccessible, openShop } from '../fixtures/journey.ts';
 import { fill, texts } from '../fixtures/texts.ts';
@@ -6,7 +6,7 @@ import { fill, texts } from '../fixtures/texts.ts';
 // spec 2.12
 test('a link to the cart with a product adds it, limited to the stock', async ({ page, products, restock }) => {
   await restock('Tischuhr, Eiche');
-  const clock = await products.findOne(named('Tischuhr, Eiche'));
+  const clock = await products.findOne(makeNameFilter('Tischuhr, Eiche'));
   await page.goto(`/cart/${String(clock?._id)}?qty=99`);
   await expect(page).toHaveURL(/\/cart$/);
   await expect(page.getByRole('link', { name: 'Tischuhr, Eiche' })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../fixtures/fixtures.ts';
 import { followRequests } from '../fixtures/quiet.ts';
-import { become, cartOf, test } from '../fixtures/two-shops.ts';
+import { become, makeStoredCart, test } from '../fixtures/two-shops.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -65,7 +65,7 @@ test('disabled controls are grey in forced colours of Windows: steps of a quanti
   shops,
 }) => {
   const shop = shops.demo;
-  const [first] = cartOf(shop).cartItems;
+  const [first] = makeStoredCart(shop).cartItems;
   await become(page, shop, { cartItems: [{ ...first, qty: 1 }] });
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(`${shop.url}/cart`);
@@ -92,7 +92,7 @@ test('disabled controls are grey in forced colours of Windows: steps of a quanti
 });
 
 test('a QR code keeps its white background in forced colours of Windows', async ({ page, shops }) => {
-  await become(page, shops.demo, cartOf(shops.demo));
+  await become(page, shops.demo, makeStoredCart(shops.demo));
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   await page.goto(`${shops.demo.url}/cart`);
   // A real one needs an order by bank transfer; only its styles are needed here.
@@ -107,7 +107,7 @@ for (const forcedColors of ['none', 'active'] as const) {
     const shop = shops.demo;
     const untilQuiet = followRequests(page);
     await page.emulateMedia({ forcedColors });
-    await become(page, shop, { ...cartOf(shop), userInfo: shop.calls.admin });
+    await become(page, shop, { ...makeStoredCart(shop), userInfo: shop.calls.admin });
     const product = `/products/${shop.withPhotos(3)._id}`;
     const unseen: string[] = [];
     for (const path of [product, '/cart', '/admin/productlist', '/admin/settings/shop']) {

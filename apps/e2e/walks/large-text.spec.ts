@@ -5,7 +5,7 @@ import { chooseTextSize, findPageFaults } from '../fixtures/page-faults.ts';
 import { findSpokenFaults } from '../fixtures/spoken-page.ts';
 import { computeLayoutShift, takeShifts, watchShifts } from '../fixtures/shifts.ts';
 import type { Account } from '../fixtures/shop-calls.ts';
-import { type ShopName, type WalkedShop, become, cartOf, shopNames, test } from '../fixtures/two-shops.ts';
+import { type ShopName, type WalkedShop, become, makeStoredCart, shopNames, test } from '../fixtures/two-shops.ts';
 import { followRequests } from '../fixtures/quiet.ts';
 import { pathIn } from '../fixtures/texts.ts';
 
@@ -90,7 +90,7 @@ for (const name of shopNames) {
     const photos = name === 'unlike' ? [0, 1, 12] : [1, 3];
     const products = photos.map((count) => `/products/${shop.withPhotos(count)._id}`);
     const paths = ['/', '/en', ...products, '/cart', '/login', '/register', '/wishlist', '/versand', '/?q=gibtesnicht'];
-    await walk(page, shop, { stored: cartOf(shop), paths, shopName: name });
+    await walk(page, shop, { stored: makeStoredCart(shop), paths, shopName: name });
   });
 
   test(`checkout and account pages fit the window, and no word breaks into a column (${name})`, async ({
@@ -101,7 +101,11 @@ for (const name of shopNames) {
     const userInfo = await shop.calls.aCustomer('Annegret Großmann-Hüttenrauch von und zu Lindhof');
     const order = await anOrder(shop, userInfo);
     const paths = ['/shipping', '/payment-method', '/placeorder', `/orders/${order._id}`, '/my-orders', '/profile'];
-    await walk(page, shop, { stored: { ...cartOf(shop), userInfo, shippingAddress: address }, paths, shopName: name });
+    await walk(page, shop, {
+      stored: { ...makeStoredCart(shop), userInfo, shippingAddress: address },
+      paths,
+      shopName: name,
+    });
   });
 
   test(`admin pages fit the window, and no word breaks into a column (${name})`, async ({ page, shops }) => {
@@ -136,7 +140,7 @@ test('text of twice the size hides nothing on catalogue, cart and account pages 
 }) => {
   const shop = shops.unlike;
   const userInfo = await shop.calls.aCustomer('Annegret Großmann-Hüttenrauch von und zu Lindhof');
-  await become(page, shop, { ...cartOf(shop), userInfo });
+  await become(page, shop, { ...makeStoredCart(shop), userInfo });
   await anOrder(shop, userInfo);
   const product = `/products/${shop.withPhotos(1)._id}`;
   await walkTwiceAsLarge(page, shop, ['/', product, '/cart', '/my-orders', '/profile', '/wishlist']);
@@ -237,7 +241,7 @@ test('names and arrows of the header are 8 px apart with large text', async ({ p
 
 test('a three-digit number in the header covers less than a third of the icon below it', async ({ page, shops }) => {
   const shop = shops.unlike;
-  await become(page, shop, cartOf(shop));
+  await become(page, shop, makeStoredCart(shop));
   await page.goto(shop.url);
   const tool = page.locator('.tool.cart');
   await expect(tool.locator('.count')).toHaveText(/^\d{3}$/);

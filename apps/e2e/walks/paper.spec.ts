@@ -1,7 +1,7 @@
 import { expect } from '../fixtures/fixtures.ts';
 import { findPrintFaults, layOnPaper } from '../fixtures/paper.ts';
 import { followRequests } from '../fixtures/quiet.ts';
-import { become, cartOf, shopNames, test } from '../fixtures/two-shops.ts';
+import { become, makeStoredCart, shopNames, test } from '../fixtures/two-shops.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -12,7 +12,7 @@ for (const name of shopNames) {
   }) => {
     const shop = shops[name];
     const untilQuiet = followRequests(page);
-    await become(page, shop, cartOf(shop));
+    await become(page, shop, makeStoredCart(shop));
     const product = `/products/${shop.withPhotos(name === 'unlike' ? 12 : 3)._id}`;
     for (const path of [
       '/',
@@ -64,7 +64,7 @@ test('the printed home page takes about three sheets and shows each product with
 
 test('a printed cart shows a quantity without the frame of its field, followed by ×', async ({ page, shops }) => {
   const shop = shops.unlike;
-  await become(page, shop, cartOf(shop));
+  await become(page, shop, makeStoredCart(shop));
   await page.goto(`${shop.url}/cart`);
   const quantity = page.locator('.line .quantity').first();
   const field = quantity.getByRole('spinbutton');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filesOf } from './bundle-budget.ts';
+import { listChunkFiles } from './bundle-budget.ts';
 
 const manifest = {
   'index.html': {
@@ -16,7 +16,7 @@ const manifest = {
 };
 
 it('collects the named chunks with all their imports, each file once', () => {
-  expect([...filesOf(manifest, ['index.html', 'src/pages/home-page.tsx'])].toSorted()).toEqual([
+  expect([...listChunkFiles(manifest, ['index.html', 'src/pages/home-page.tsx'])].toSorted()).toEqual([
     'assets/besley.woff2',
     'assets/card.css',
     'assets/card.js',
@@ -28,9 +28,9 @@ it('collects the named chunks with all their imports, each file once', () => {
 });
 
 it('also finds a chunk by the name that the build gave it', () => {
-  expect([...filesOf(manifest, ['card'])].toSorted()).toEqual(['assets/card.css', 'assets/card.js']);
+  expect([...listChunkFiles(manifest, ['card'])].toSorted()).toEqual(['assets/card.css', 'assets/card.js']);
 });
 
 it('throws for a source without a chunk, so that the report never leaves something out', () => {
-  expect(() => filesOf(manifest, ['src/pages/start.tsx'])).toThrow('no chunk for src/pages/start.tsx');
+  expect(() => listChunkFiles(manifest, ['src/pages/start.tsx'])).toThrow('no chunk for src/pages/start.tsx');
 });

@@ -29,7 +29,7 @@ export function bundleBudget<Page extends string>({ pages, limits }: BundleBudge
     async writeBundle() {
       const manifest = parseManifest(await readFile(path.join(outDir, '.vite/manifest.json'), 'utf8'));
       for (const page in pages) {
-        const sizes = await weigh(filesOf(manifest, pages[page]), outDir);
+        const sizes = await weigh(listChunkFiles(manifest, pages[page]), outDir);
         const most = limits[page];
         const report = kinds.map((kind) => `${kind} ${sizes[kind].toFixed(2)} of ${most[kind]} kB`);
         this.info(`${page} page: ${report.join(', ')} (gzip)`);
@@ -43,7 +43,7 @@ export function bundleBudget<Page extends string>({ pages, limits }: BundleBudge
 async function weigh(files: Iterable<string>, outDir: string): Promise<Record<Kind, number>> {
   const sizes: Record<Kind, number> = { js: 0, css: 0, fonts: 0 };
   for (const file of files) {
-    const kind = kindOf(file);
+    const kind = readFileKind(file);
     if (kind) sizes[kind] += gzipSync(await readFile(path.join(outDir, file)), { level: 9 }).length / 1000;
   }
   return sizes;
@@ -55,7 +55,7 @@ function parseManifest(text: string): Manifest {
 }
 
 /** Returns the manifest's key of a chunk, found by its source or by the name that the build gave it. */
-function keyOf(manifest: Manifest, named: string): string {
+function findChunkKey(manifest: Manifest, named: string): string {
   if (manifest[named]) return named;
   return Object.keys(manifest).find((key) => manifest[key]?.name === named) ?? named;
 }
@@ -65,7 +65,7 @@ function keyOf(manifest: Manifest, named: string): string {
  * @param chunks keys of the manifest, or names of chunks
  * @throws when one is not in the manifest
  */
-export function filesOf(manifest: Manifest, chunks: readonly string[]): Set<string> {
+export function listChunkFiles(manifest: Manifest, chunks: readonly string[]): Set<string> {
   const files = new Set<string>();
   const seen = new Set<string>();
   const visit = (key: string): void => {
@@ -76,11 +76,11 @@ export function filesOf(manifest: Manifest, chunks: readonly string[]): Set<stri
     for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file);
     for (const next of chunk.imports ?? []) visit(next);
   };
-  for (const chunk of chunks) visit(keyOf(manifest, chunk));
+  for (const chunk of chunks) visit(findChunkKey(manifest, chunk));
   return files;
 }
 
-function kindOf(file: string): Kind | undefined {
+function readFileKind(file: string): Kind | undefined {
   if (file.endsWith('.js')) return 'js';
   if (file.endsWith('.css')) return 'css';
   return file.endsWith('.woff2') ? 'fonts' : undefined;

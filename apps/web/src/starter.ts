@@ -10,7 +10,7 @@ const scripts = document.querySelector<HTMLElement>('[data-scripts]')?.dataset['
 /** Buttons pressed before the shop's script could respond, in order. The browser itself handles links and forms. */
 const pressed: HTMLElement[] = [];
 
-function keepClick({ target }: MouseEvent): void {
+function queueClick({ target }: MouseEvent): void {
   if (!(target instanceof Element)) return;
   const button = target.closest<HTMLElement>('button[type="button"]');
   const number = button?.closest('.quantity')?.querySelector('input');
@@ -37,11 +37,11 @@ function start(): void {
 
 /** Stops recording clicks: from now on React handles all of them, also in parts that it has not hydrated yet. */
 function handOver(): void {
-  removeEventListener('click', keepClick, true);
+  removeEventListener('click', queueClick, true);
   for (const button of pressed) button.ariaBusy = null;
 }
 
-addEventListener('click', keepClick, true);
+addEventListener('click', queueClick, true);
 // app/start.tsx sends both events once: `shop-answers` when hydration begins, `shop-shown` when the page is hydrated.
 addEventListener('shop-answers', handOver);
 // Repeats early presses in order, each in a task of its own: React has handled one before the next.

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { access, constants, mkdir, readFile, realpath, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LocalMongoError, reasonOf } from './local-mongo-error.ts';
+import { LocalMongoError, readErrorMessage } from './local-mongo-error.ts';
 import { isAlive, sendSignal } from './processes.ts';
 import type { OnProgress } from './progress.ts';
 import { type RunningMongod, runningMongod } from './running-mongod.ts';
@@ -105,7 +105,7 @@ function alreadyRunning(mongod: number, path: string, starter: number | undefine
 function unwritable(folder: string, cause: unknown): LocalMongoError {
   return new LocalMongoError(
     'data_folder_unwritable',
-    `The shop's data cannot be written to ${folder}: ${reasonOf(cause)}. ` +
+    `The shop's data cannot be written to ${folder}: ${readErrorMessage(cause)}. ` +
       'Give this user the right to write there, choose another folder, or set MONGODB_URI to a MongoDB that runs.',
     { cause },
   );

@@ -1,6 +1,6 @@
 import { access, constants } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
-import { LocalMongoError, reasonOf, waysToGetAServer } from './local-mongo-error.ts';
+import { LocalMongoError, readErrorMessage, waysToGetAServer } from './local-mongo-error.ts';
 import { cachedDownload, download, downloadVersion } from './mongod-download.ts';
 import { mongodVersion, series } from './mongod-version.ts';
 import { cachedWheel, installWheel, wheelVersion } from './mongod-wheel.ts';
@@ -45,7 +45,7 @@ export async function findMongod({ env, onProgress, kept }: FindOptions): Promis
       otherVersion = true;
       reasons.push(`${way.name}: ${path} is version ${version}`);
     } catch (error) {
-      reasons.push(`${way.name}: ${reasonOf(error)}`);
+      reasons.push(`${way.name}: ${readErrorMessage(error)}`);
     }
     if (way.name === 'MONGOMS_SYSTEM_BINARY') break;
   }

@@ -26,7 +26,7 @@ export const waysToGetAServer = [
 ].join('\n');
 
 /** Returns the message of any thrown value, on one line. */
-export function reasonOf(error: unknown): string {
+export function readErrorMessage(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return message.trim().replaceAll(/\s+/g, ' ');
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { MongoInstance } from 'mongodb-memory-server';
 import type { Mongod } from './find-mongod.ts';
-import { LocalMongoError, reasonOf } from './local-mongo-error.ts';
+import { LocalMongoError, readErrorMessage } from './local-mongo-error.ts';
 
 export const replicaSetName = 'rs0';
 const ip = '127.0.0.1';
@@ -72,7 +72,7 @@ export class MongodProcess extends MongoInstance {
 /** Server parameters of mongod by their names. */
 export type ServerParameters = Readonly<Record<string, string | number>>;
 
-function argumentsOf(parameters: ServerParameters): string[] {
+function makeParameterArguments(parameters: ServerParameters): string[] {
   return Object.entries(parameters).flatMap(([name, value]) => ['--setParameter', `${name}=${value}`]);
 }
 
@@ -96,7 +96,7 @@ export async function launchMongod(
         replSet: replicaSetName,
         storageEngine: 'wiredTiger',
         launchTimeout: 60_000,
-        args: argumentsOf({ transactionLifetimeLimitSeconds: transactionSeconds, ...parameters }),
+        args: makeParameterArguments({ transactionLifetimeLimitSeconds: transactionSeconds, ...parameters }),
       },
       // its own version keeps memory-server from warning about a difference
       binary: { systemBinary: mongod.path, version: mongod.version },
@@ -109,7 +109,7 @@ export async function launchMongod(
     } catch (error) {
       await instance.stop();
       // another program took the port between freePort() and mongod's bind
-      if (attempt < portAttempts && /already in use/i.test(reasonOf(error))) continue;
+      if (attempt < portAttempts && /already in use/i.test(readErrorMessage(error))) continue;
       throw startError(instance, mongod, dbPath, error);
     }
   }
@@ -133,7 +133,7 @@ function startError(instance: MongodProcess, mongod: Mongod, dbPath: string, cau
   const details = instance.complaints.slice(-5).map((line) => `\n  ${line}`);
   return new LocalMongoError(
     'start_failed',
-    `MongoDB ${mongod.version} (${mongod.path}) did not start on ${dbPath}: ${reasonOf(cause)}${details.join('')}\n` +
+    `MongoDB ${mongod.version} (${mongod.path}) did not start on ${dbPath}: ${readErrorMessage(cause)}${details.join('')}\n` +
       'Check the free space on that disk, name another server by MONGOMS_SYSTEM_BINARY, or set MONGODB_URI to one that runs.',
     { cause },
   );

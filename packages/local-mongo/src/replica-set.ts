@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Db, type Document, MongoClient, MongoNetworkError, MongoServerError } from 'mongodb';
-import { LocalMongoError, reasonOf } from './local-mongo-error.ts';
+import { LocalMongoError, readErrorMessage } from './local-mongo-error.ts';
 import { replicaSetName } from './mongod-process.ts';
 
 const primaryWithin = 30_000;
@@ -39,7 +39,7 @@ export async function becomePrimary(host: string, journalMajority: boolean): Pro
   } catch (error) {
     throw new LocalMongoError(
       'start_failed',
-      `MongoDB runs at ${host} but its replica set does not: ${reasonOf(error)}.`,
+      `MongoDB runs at ${host} but its replica set does not: ${readErrorMessage(error)}.`,
       {
         cause: error,
       },

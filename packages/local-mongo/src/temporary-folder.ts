@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { LocalMongoError, reasonOf } from './local-mongo-error.ts';
+import { LocalMongoError, readErrorMessage } from './local-mongo-error.ts';
 import { hasEnded, isAlive, sendSignal } from './processes.ts';
 import { runningMongod } from './running-mongod.ts';
 
@@ -16,7 +16,7 @@ export async function makeTemporaryFolder(): Promise<string> {
   } catch (error) {
     throw new LocalMongoError(
       'data_folder_unwritable',
-      `Temporary data cannot be written to ${folder}: ${reasonOf(error)}. Let TMPDIR name a folder that this user can write.`,
+      `Temporary data cannot be written to ${folder}: ${readErrorMessage(error)}. Let TMPDIR name a folder that this user can write.`,
       { cause: error },
     );
   }

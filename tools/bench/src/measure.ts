@@ -1,6 +1,6 @@
 import type { ChildServer } from './servers/child-server.ts';
 import { load } from './load.ts';
-import { requestsOf, runSize } from './run-size.ts';
+import { countRequests, runSize } from './run-size.ts';
 import type { Scenario } from './scenarios.ts';
 
 export const concurrency = 16;
@@ -21,7 +21,7 @@ export interface Row {
 }
 
 async function run(server: ChildServer, scenario: Scenario): Promise<Run> {
-  const count = requestsOf(scenario.count);
+  const count = countRequests(scenario.count);
   const before = server.cpuMs();
   const seconds = await load({ port: server.port, count, concurrency, shot: scenario.shot });
   const after = server.cpuMs();

@@ -13,7 +13,7 @@ const endings = 'tersen sen ler mann chers ing rens feld kamp brock husen beck d
 const pick = (from: readonly string[], index: number) => from[index % from.length] ?? '';
 
 /** One of some thousand names; how often each comes does not depend on when. */
-function buyerOf(index: number) {
+function makeBuyer(index: number) {
   const mixed = (index * 7919) % 1_000_003;
   const surname = `${pick(syllables, mixed)}${pick(endings, Math.floor(mixed / 16))}`;
   const name = `${pick(names, Math.floor(mixed / 256))} ${surname}`;
@@ -29,7 +29,7 @@ export const surname = 'Petersen';
  */
 function makeOrder(index: number, count: number) {
   const number = `2026-${String(index + 1).padStart(5, '0')}`;
-  const buyer = buyerOf(index);
+  const buyer = makeBuyer(index);
   const createdAt = new Date(Date.UTC(2024, 0, 1) + (2_000_000 - count + index) * 60_000);
   const isPaid = index % 10 > 0;
   const image = { _id: new ObjectId(), name: `${index}-800.webp`, path: `/uploads/${index}-800.webp` };

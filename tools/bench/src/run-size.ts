@@ -57,6 +57,6 @@ export const words: readonly string[] = process.argv.slice(2).filter((word) => w
 export const runSize: RunSize = isSmall ? small : whole;
 
 /** Requests of a round, at least one. */
-export function requestsOf(count: number): number {
+export function countRequests(count: number): number {
   return Math.max(1, Math.round(count * runSize.share));
 }

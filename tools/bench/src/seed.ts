@@ -24,7 +24,7 @@ const descriptions = {
 const stars = [5, 5, 4, 3];
 
 /** A view of the product with this number. */
-export function imageOf(product: number, view: number): ImageDocument {
+export function makeImage(product: number, view: number): ImageDocument {
   const name = `${String(product).padStart(30, '0')}-${view}-800.webp`;
   return {
     _id: new ObjectId(),
@@ -38,7 +38,7 @@ export function imageOf(product: number, view: number): ImageDocument {
   };
 }
 
-function productOf(index: number): ProductDocument {
+function makeSeedProduct(index: number): ProductDocument {
   const [german, english] = categories[index % categories.length] ?? categories[0];
   const named = {
     texts: {
@@ -56,7 +56,7 @@ function productOf(index: number): ProductDocument {
     published: true,
     taxClass: 'standard',
     countInStock: 1_000_000,
-    images: [1, 2, 3].map((view) => imageOf(index, view)),
+    images: [1, 2, 3].map((view) => makeImage(index, view)),
     rating: 4.25,
     ratingSum: 4.25 * stars.length,
     numReviews: stars.length,
@@ -67,7 +67,7 @@ function productOf(index: number): ProductDocument {
   };
 }
 
-function reviewsOf({ _id, createdAt }: ProductDocument): ReviewDocument[] {
+function makeReviews({ _id, createdAt }: ProductDocument): ReviewDocument[] {
   return stars.map((rating) => ({
     _id: new ObjectId(),
     product: _id,
@@ -94,9 +94,9 @@ export async function storeProducts(
 
 /** Stores `count` products like those of the demo catalogue, with stock that no run uses up. */
 async function seedProducts(db: Db, count: number): Promise<ProductDocument[]> {
-  const products = Array.from({ length: count }, (_, index) => productOf(index));
-  await storeProducts(db, count, (index) => products[index] ?? productOf(index));
-  await db.collection<ReviewDocument>('reviews').insertMany(products.flatMap(reviewsOf));
+  const products = Array.from({ length: count }, (_, index) => makeSeedProduct(index));
+  await storeProducts(db, count, (index) => products[index] ?? makeSeedProduct(index));
+  await db.collection<ReviewDocument>('reviews').insertMany(products.flatMap(makeReviews));
   return products;
 }
 
@@ -111,7 +111,7 @@ export async function seedProductsAt(mongoUri: string, count: number): Promise<P
 /** Stores `count` products for lists: prices and ratings of all kinds, one in ten sold out; nothing else. */
 export async function seedCatalogue(db: Db, count: number): Promise<void> {
   await storeProducts(db, count, (index) => ({
-    ...productOf(index),
+    ...makeSeedProduct(index),
     // Neither has anything to do with age.
     priceCents: 990 + ((index * 7919) % 40_000),
     rating: ((index * 31) % 17) / 4 + 1,

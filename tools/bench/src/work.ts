@@ -11,7 +11,7 @@ interface Operation {
 }
 
 /** One request with nothing cached, and what its operations on the products looked at; a line of a table. */
-export async function workOf(db: Db, port: number, name: string, path: string): Promise<string[]> {
+export async function measureProductWork(db: Db, port: number, name: string, path: string): Promise<string[]> {
   const profile = db.collection('system.profile');
   await profile.drop();
   const versions = { products: new ObjectId(), stock: new ObjectId(), ratings: new ObjectId() };

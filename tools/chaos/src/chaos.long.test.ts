@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { runScenario } from './run-scenario.ts';
 import { scenarios } from './scenarios.ts';
-import { delaysOf, violationsOf } from './table.ts';
+import { listDelays, listViolations } from './table.ts';
 
 const seed = Number(process.env['CHAOS_SEED'] ?? randomInt(1_000_000));
 const kills = 3;
@@ -13,9 +13,9 @@ it.each(scenarios)(
   async (scenario) => {
     const rounds = scenario.nodes > 1 ? 2 * kills : kills;
     const outcome = await runScenario(scenario, rounds, seed);
-    expect(violationsOf(outcome)).toEqual([]);
+    expect(listViolations(outcome)).toEqual([]);
     // Beside other tests a start alone may take longer than is promised: it is granted twice, because load comes and goes.
-    expect(delaysOf(outcome, 2 * outcome.calmMs)).toEqual([]);
+    expect(listDelays(outcome, 2 * outcome.calmMs)).toEqual([]);
     expect(outcome.ledger.orders.length).toBeGreaterThan(rounds);
   },
 );

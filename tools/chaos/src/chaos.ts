@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type Outcome, runScenario } from './run-scenario.ts';
 import { scenarios } from './scenarios.ts';
-import { delaysOf, table, violationsOf } from './table.ts';
+import { listDelays, table, listViolations } from './table.ts';
 
 /** How many violations are printed of each scenario; all of them count. */
 const shown = 20;
@@ -20,7 +20,7 @@ async function chaos([only = '', rounds, given]: readonly string[]): Promise<boo
     say(`${scenario.name}: done`);
   }
   say(`\n${table(outcomes)}`);
-  const violations = outcomes.map((outcome) => [...violationsOf(outcome), ...delaysOf(outcome)]);
+  const violations = outcomes.map((outcome) => [...listViolations(outcome), ...listDelays(outcome)]);
   for (const found of violations) for (const violation of found.slice(0, shown)) say(violation);
   return outcomes.length > 0 && violations.every(({ length }) => length === 0);
 }

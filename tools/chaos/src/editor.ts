@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Call } from './client.ts';
 import { productBody } from './shop-data.ts';
-import { type Stage, codeOf, isExpected, pick } from './shopper.ts';
+import { type Stage, readProblemCode, isExpected, pick } from './shopper.ts';
 
 const productSchema = z.object({
   name: z.string(),
@@ -30,7 +30,7 @@ export async function saveOnce(stage: Stage, description: string): Promise<void>
   const isSaved =
     answer.status === 200 ||
     (answer.isRepeat &&
-      codeOf(answer) === 'edit_conflict' &&
+      readProblemCode(answer) === 'edit_conflict' &&
       (await readProduct(stage, path)).description === description);
   if (!isExpected(ledger, call, answer, isSaved)) return;
   const product = ledger.product(_id);
@@ -50,6 +50,6 @@ export async function reviewOnce({ ask, data, ledger, random }: Stage, comment: 
   const rating = 1 + Math.floor(random() * 5);
   const call: Call = { method: 'POST', path: `/products/${_id}/reviews`, body: { rating, comment }, token: user.token };
   const answer = await ask(call);
-  const isStored = answer.status === 201 || (answer.isRepeat && codeOf(answer) === 'already_reviewed');
+  const isStored = answer.status === 201 || (answer.isRepeat && readProblemCode(answer) === 'already_reviewed');
   if (isExpected(ledger, call, answer, isStored)) ledger.product(_id).reviews.push({ user: user._id, rating });
 }

@@ -31,7 +31,7 @@ export function isExpected(ledger: Ledger, { method, path }: Call, answer: Answe
 }
 
 /** The code of an error's answer. */
-export function codeOf({ body }: Answer): string | undefined {
+export function readProblemCode({ body }: Answer): string | undefined {
   return z.safeParse(z.object({ code: z.string() }), body).data?.code;
 }
 
@@ -82,7 +82,7 @@ async function cancel({ ask, ledger, data }: Stage, ordered: LedgerOrder, user: 
   const token = (user ?? data.admin).token;
   const call: Call = { method: 'DELETE', path: `/orders/${ordered._id}`, token };
   const answer = await ask(call);
-  const wasCancelled = answer.isRepeat && codeOf(answer) === 'order_cancelled';
+  const wasCancelled = answer.isRepeat && readProblemCode(answer) === 'order_cancelled';
   if (isExpected(ledger, call, answer, answer.status === 200 || wasCancelled)) ordered.isCancelled = true;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Ledger } from './ledger.ts';
 import type { Outcome } from './run-scenario.ts';
-import { delaysOf, table, violationsOf } from './table.ts';
+import { listDelays, table, listViolations } from './table.ts';
 
 function anOutcome(overrides: Partial<Outcome> = {}): Outcome {
   return {
@@ -19,12 +19,12 @@ function anOutcome(overrides: Partial<Outcome> = {}): Outcome {
 
 describe('delays', () => {
   it('are waits of more than ten seconds, each with its round', () => {
-    expect(delaysOf(anOutcome())).toEqual(['API killed, round 3: the next orders came after 10.1 s']);
+    expect(listDelays(anOutcome())).toEqual(['API killed, round 3: the next orders came after 10.1 s']);
   });
 
   it('begin later by what a slow machine is granted', () => {
-    expect(delaysOf(anOutcome(), 100)).toEqual([]);
-    expect(delaysOf(anOutcome(), 99)).toHaveLength(1);
+    expect(listDelays(anOutcome(), 100)).toEqual([]);
+    expect(listDelays(anOutcome(), 99)).toHaveLength(1);
   });
 });
 
@@ -33,8 +33,8 @@ it('violations are all that must not have happened, each with its kind', () => {
   ledger.surprises.push('PUT /orders/o1/pay: 409');
   const tally = { answers: 1, broken: 1, unavailable: 1, faults: ['GET /products: 500'] };
   const found = { lost: ['order 1'], doubled: ['order 2'], wrongStock: ['p1: 3, should be 4'] };
-  expect(violationsOf(anOutcome())).toEqual([]);
-  expect(violationsOf(anOutcome({ ledger, tally, ...found }))).toEqual([
+  expect(listViolations(anOutcome())).toEqual([]);
+  expect(listViolations(anOutcome({ ledger, tally, ...found }))).toEqual([
     'API killed, lost: order 1',
     'API killed, doubled: order 2',
     'API killed, wrong stock: p1: 3, should be 4',

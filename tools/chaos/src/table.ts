@@ -10,7 +10,7 @@ const heads = ['scenario', 'kills', ...actions, 'cut off', '503', ...faults, ...
 
 const seconds = (ms: number | undefined) => ((ms ?? 0) / 1000).toFixed(1);
 
-function cellsOf({ name, ledger, tally, calmMs, waitsMs, lost, doubled, wrongStock }: Outcome): string[] {
+function formatCells({ name, ledger, tally, calmMs, waitsMs, lost, doubled, wrongStock }: Outcome): string[] {
   const done = ledger.counts();
   const sorted = waitsMs.toSorted((a, b) => a - b);
   const counts = [
@@ -30,7 +30,7 @@ function cellsOf({ name, ledger, tally, calmMs, waitsMs, lost, doubled, wrongSto
 
 /** The outcomes as a text table. */
 export function table(outcomes: readonly Outcome[]): string {
-  const lines = [heads, ...outcomes.map(cellsOf)];
+  const lines = [heads, ...outcomes.map(formatCells)];
   const widths = heads.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
   const align = (cell: string, column: number) =>
     column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0);
@@ -38,7 +38,7 @@ export function table(outcomes: readonly Outcome[]): string {
 }
 
 /** Returns the violations: lost, doubled, wrong stock, 500, 503 without `Retry-After`, an answer that may not be. */
-export function violationsOf({ name, ledger, tally, lost, doubled, wrongStock }: Outcome): string[] {
+export function listViolations({ name, ledger, tally, lost, doubled, wrongStock }: Outcome): string[] {
   const kinds = { lost, doubled, 'wrong stock': wrongStock, fault: tally.faults, unexpected: ledger.surprises };
   return Object.entries(kinds).flatMap(([kind, found]) => found.map((what) => `${name}, ${kind}: ${what}`));
 }
@@ -47,7 +47,7 @@ export function violationsOf({ name, ledger, tally, lost, doubled, wrongStock }:
  * Disturbances after which the next orders came too late.
  * @param slackMs what the machine may need beyond the time that is promised, in milliseconds
  */
-export function delaysOf({ name, waitsMs }: Pick<Outcome, 'name' | 'waitsMs'>, slackMs = 0): string[] {
+export function listDelays({ name, waitsMs }: Pick<Outcome, 'name' | 'waitsMs'>, slackMs = 0): string[] {
   return waitsMs.flatMap((ms, round) =>
     ms > nextOrderWithinMs + slackMs
       ? [`${name}, round ${round + 1}: the next orders came after ${seconds(ms)} s`]

@@ -8,7 +8,7 @@ import { findReleaseProblems } from './checks/check-release.ts';
 import { countVerdicts, findSecurityProblems } from './checks/check-security.ts';
 import { findRetiredWords, withoutOldWords } from './checks/check-words.ts';
 import { findReaderProblems } from './find-readers.ts';
-import { headingsOf } from './headings.ts';
+import { listAnchors } from './headings.ts';
 import { countSides, findProofProblems } from './proof-page.ts';
 import { readers } from './readers.ts';
 import { readSources } from './sources.ts';
@@ -31,7 +31,7 @@ function isThere(target: string): boolean {
   const [file = '', heading] = target.replace(/^docs\/#/, `${securityTable}#`).split('#');
   const path = resolve(repository, file);
   if (!existsSync(path)) return false;
-  return heading === undefined || headingsOf(readFileSync(path, 'utf8')).includes(heading);
+  return heading === undefined || listAnchors(readFileSync(path, 'utf8')).includes(heading);
 }
 
 /** Tells what is wrong with a table. */

@@ -1,5 +1,5 @@
 /** Returns the anchors of a Markdown text's headings (`#who-may-do-what`), as GitHub derives them. */
-export function headingsOf(markdown: string): string[] {
+export function listAnchors(markdown: string): string[] {
   return [...markdown.matchAll(/^#+ +(.*)$/gm)].map(([, words = '']) =>
     words
       .toLowerCase()

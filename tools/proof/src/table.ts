@@ -35,7 +35,7 @@ export function linksIn(cell: string, folder: string): Link[] {
 }
 
 /** Every row of every table in a Markdown text, without the lines that head the tables. */
-export function rowsOf(markdown: string): Row[] {
+export function readTableRows(markdown: string): Row[] {
   return markdown
     .split('\n')
     .map((text, index) => ({ text: text.trim(), line: index + 1 }))

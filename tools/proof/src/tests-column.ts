@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { type Row, rowsOf, writeCell } from './table.ts';
+import { type Row, readTableRows, writeCell } from './table.ts';
 import type { TaggedTest } from './tagged-tests.ts';
 
 /** Tests by the number of the sentence or requirement that they prove: `spec 2.4`. */
@@ -20,7 +20,7 @@ export const requirementTests: Column = { word: 'asvs', number: /^\d+\.\d+\.\d+$
 
 /** Returns the rows of the column's table. */
 export function rowsWith(column: Column, page: string): Row[] {
-  return rowsOf(page).filter(({ cells }) => column.number.test(cells[0] ?? ''));
+  return readTableRows(page).filter(({ cells }) => column.number.test(cells[0] ?? ''));
 }
 
 /** Returns the tests that carry the number of a row. */

@@ -26,16 +26,16 @@ const running = new Set(['each', 'for', 'only', 'concurrent', 'sequential', 'ser
 const notRunning = new Set(['skip', 'todo', 'fixme', 'fails', 'fail', 'skipIf', 'runIf']);
 
 /** `it.each(…)` as `['it', 'each']`; nothing for calls of other shapes. */
-function wordsOf(callee: Expression): string[] {
+function listCalleeNames(callee: Expression): string[] {
   if (callee.type === 'Identifier') return [callee.name];
-  if (callee.type === 'CallExpression') return wordsOf(callee.callee);
-  if (callee.type === 'TaggedTemplateExpression') return wordsOf(callee.tag);
+  if (callee.type === 'CallExpression') return listCalleeNames(callee.callee);
+  if (callee.type === 'TaggedTemplateExpression') return listCalleeNames(callee.tag);
   if (callee.type !== 'MemberExpression' || callee.computed || callee.property.type !== 'Identifier') return [];
-  const before = wordsOf(callee.object);
+  const before = listCalleeNames(callee.object);
   return before.length > 0 ? [...before, callee.property.name] : [];
 }
 
-function titleOf({ arguments: [first] }: CallExpression, source: string): string | undefined {
+function readTitle({ arguments: [first] }: CallExpression, source: string): string | undefined {
   if (first?.type === 'Literal' && typeof first.value === 'string') return first.value;
   return first?.type === 'TemplateLiteral' ? source.slice(first.start + 1, first.end - 1) : undefined;
 }
@@ -57,13 +57,13 @@ function numbersAbove(source: string, comments: readonly Comment[]): (place: num
 }
 
 /** The block a call begins, if it is a test or a group of tests. */
-function blockOf(
+function readBlock(
   call: CallExpression,
   words: readonly string[],
   source: string,
   findNumbers: (place: number) => Numbers,
 ): Block | undefined {
-  const title = titleOf(call, source);
+  const title = readTitle(call, source);
   const modifiers = words.slice(1).filter((word) => word !== 'describe');
   const known = modifiers.every((word) => running.has(word) || notRunning.has(word));
   if (title === undefined || !known) return undefined;
@@ -71,12 +71,12 @@ function blockOf(
   return { title, isTest: !words.includes('describe'), off, numbers: findNumbers(call.start), call };
 }
 
-function pathOf(block: Block): Block[] {
-  return block.parent ? [...pathOf(block.parent), block] : [block];
+function listEnclosingBlocks(block: Block): Block[] {
+  return block.parent ? [...listEnclosingBlocks(block.parent), block] : [block];
 }
 
 function isOff(block: Block): boolean {
-  return pathOf(block).some(({ off }) => off);
+  return listEnclosingBlocks(block).some(({ off }) => off);
 }
 
 /** Every test of a file whose title is written out. Throws when the file cannot be parsed. */
@@ -88,9 +88,9 @@ export function testsIn(file: string, source: string): FoundTest[] {
   let around: Block = { title: '', isTest: false, off: false, numbers: [] };
   new Visitor({
     CallExpression(call) {
-      const words = wordsOf(call.callee);
+      const words = listCalleeNames(call.callee);
       if (!['it', 'test', 'describe'].includes(words[0] ?? '')) return;
-      const block = blockOf(call, words, source, findNumbers);
+      const block = readBlock(call, words, source, findNumbers);
       if (block) {
         around = { ...block, parent: around };
         if (block.isTest) tests.push(around);
@@ -105,7 +105,7 @@ export function testsIn(file: string, source: string): FoundTest[] {
   }).visit(program);
   return tests.map((test) => ({
     title: test.title,
-    prefix: pathOf(test)
+    prefix: listEnclosingBlocks(test)
       .slice(1, -1)
       .map(({ title }) => `${title} › `)
       .join(''),

@@ -12,7 +12,7 @@ import { problemSentence } from './answers/problem-sentence.ts';
 import { refuseOtherThanUtf8 } from './guards/utf8-bodies.ts';
 import { sendChunks } from './answers/send-chunks.ts';
 import { StreamedAnswer } from './answers/streamed-answer.ts';
-import { type EachFile, filesOf } from './upload.ts';
+import { type EachFile, readUploadedFiles } from './upload.ts';
 
 /** Parsed values for a handler. */
 export interface Call<E extends EndpointShape> {
@@ -116,13 +116,13 @@ async function readCall(endpoint: EndpointShape, req: Request, res: Response) {
     idempotencyKey: idempotencyKey(endpoint, req),
     network: clientNetwork(req),
     rawBody: Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0),
-    eachFile: filesOf(req, res),
+    eachFile: readUploadedFiles(req, res),
     headers: req.headers,
-    signal: signalOf(res),
+    signal: makeCloseSignal(res),
   };
 }
 
-function signalOf(res: Response): AbortSignal {
+function makeCloseSignal(res: Response): AbortSignal {
   const gone = new AbortController();
   if (res.closed) gone.abort();
   res.once('close', () => {
@@ -142,12 +142,12 @@ function parseAnswer(endpoint: EndpointShape, body: unknown): unknown {
  * Returns the caching of an answer. Browsers do not store personal answers, whatever the endpoint says: other people may use
  * them later.
  */
-function cacheControlOf({ access, cacheControl }: EndpointShape): string {
+function chooseCacheControl({ access, cacheControl }: EndpointShape): string {
   return access === 'public' ? (cacheControl ?? 'no-cache') : 'no-store';
 }
 
 async function send(endpoint: EndpointShape, res: Response, answer: unknown): Promise<void> {
-  res.set('Cache-Control', cacheControlOf(endpoint));
+  res.set('Cache-Control', chooseCacheControl(endpoint));
   if (answer instanceof StreamedAnswer) return sendChunks(res, answer.headers, answer.chunks);
   const status = answer instanceof Reply ? answer.status : (endpoint.status ?? 200);
   res.status(status).json(parseAnswer(endpoint, answer instanceof Reply ? answer.body : answer));

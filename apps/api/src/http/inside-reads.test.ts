@@ -7,9 +7,9 @@ import * as z from 'zod/mini';
 import {
   type Shelf,
   aShelf,
-  addressOf,
+  makeCallAddress,
   declaredEndpoints,
-  keyOf,
+  nameEndpoint,
   sampleParams,
 } from '../testing/calls/sample-calls.ts';
 import { renderedShop } from '../testing/rendered-shop.ts';
@@ -72,11 +72,11 @@ describe('a page’s read inside the process', () => {
     const wrong = Object.keys(good).map((name) => ({ ...good, [name]: 'abc' }));
     const gone = Object.keys(good).map((name) => ({ ...good, [name]: '0'.repeat(24) }));
     for (const params of [good, ...wrong, ...gone]) {
-      for (const query of [{}, ...(queries[keyOf(read)] ?? [])]) {
-        const inside = await ask({ key: keyOf(read), params, query });
+      for (const query of [{}, ...(queries[nameEndpoint(read)] ?? [])]) {
+        const inside = await ask({ key: nameEndpoint(read), params, query });
         // As over the wire: dates are texts, and undefined fields are missing.
         const told: unknown = JSON.parse(JSON.stringify(inside));
-        const [path = ''] = addressOf(read, params).split('?');
+        const [path = ''] = makeCallAddress(read, params).split('?');
         expect(told).toEqual(toAnswer(await request(app).get(path).query(query)));
       }
     }
@@ -95,7 +95,9 @@ describe('a page’s read inside the process', () => {
 
   it.each(others)('$method $path cannot be read there', async (other) => {
     const { ask } = await aShopWithAsk();
-    await expect(ask({ key: keyOf(other), params: {}, query: {} })).rejects.toThrow('does not give to everybody');
+    await expect(ask({ key: nameEndpoint(other), params: {}, query: {} })).rejects.toThrow(
+      'does not give to everybody',
+    );
   });
 });
 

@@ -105,7 +105,7 @@ function parser(storage: StorageEngine): RequestHandler {
  * Returns the files of a multipart call. Nothing of its body is read before this is called.
  * @throws 400 when the body has no file, another field or is malformed, 413 when it exceeds a limit, and any error of `each`
  */
-export function filesOf(req: Request, res: Response): EachFile {
+export function readUploadedFiles(req: Request, res: Response): EachFile {
   return async (each) => {
     const storage = new InTurn(each);
     await new Promise<void>((resolve, reject) => {

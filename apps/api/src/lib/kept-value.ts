@@ -12,7 +12,7 @@ export interface KeptValue<T> {
  * Caches the result of `load`. Concurrent callers share one reading.
  * @param keptMs lifetime in milliseconds @param start value until the first reading
  */
-export function keepValue<T>(load: () => Promise<T>, keptMs: number, start: T): KeptValue<T> {
+export function cacheValue<T>(load: () => Promise<T>, keptMs: number, start: T): KeptValue<T> {
   let value = start;
   let until = 0;
   /** Number of changes: a reading that began before a change is outdated. */

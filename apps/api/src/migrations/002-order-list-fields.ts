@@ -10,7 +10,7 @@ type EarlierOrder = Pick<StoredOrder, '_id' | 'number' | 'buyer' | 'cancelledAt'
 
 const fields = { number: 1, buyer: 1, cancelledAt: 1, cancelledBy: 1 };
 
-function conversionOf({ _id, number, buyer, cancelledAt, cancelledBy }: EarlierOrder) {
+function makeListFieldsUpdate({ _id, number, buyer, cancelledAt, cancelledBy }: EarlierOrder) {
   const $set = {
     isCancelled: Boolean(cancelledAt),
     searchTerms: orderTerms({ number, buyer }),
@@ -26,7 +26,7 @@ export const orderListFields: Migration = {
   async run(db) {
     const orders = db.collection('orders');
     for await (const batch of readInBatches<EarlierOrder>(orders, { isCancelled: null }, fields)) {
-      await orders.bulkWrite(batch.map(conversionOf), { ordered: false });
+      await orders.bulkWrite(batch.map(makeListFieldsUpdate), { ordered: false });
     }
   },
 };

@@ -10,7 +10,7 @@ type Order = { _id: string; lines: (Stored & { images?: Stored[] })[] };
 const suffixes = { de: '', en: 'En' };
 
 /** Returns the texts of these fields by language, and their former field names. */
-function textsOf(document: Stored, fields: readonly string[]) {
+function collectTexts(document: Stored, fields: readonly string[]) {
   const texts: Record<string, Stored> = {};
   const names: string[] = [];
   for (const [language, suffix] of Object.entries(suffixes)) {
@@ -25,7 +25,7 @@ function textsOf(document: Stored, fields: readonly string[]) {
 
 /** Converts a part of a document to texts by language; a converted one stays as it is. */
 function convert(part: Stored, fields: readonly string[]): Stored {
-  const { texts, names } = textsOf(part, fields);
+  const { texts, names } = collectTexts(part, fields);
   const rest = Object.entries(part).filter(([name]) => !names.includes(name));
   return { ...Object.fromEntries(rest), ...(Object.keys(texts).length > 0 && { texts }) };
 }
@@ -35,7 +35,7 @@ const convertImages = (images: readonly Stored[] = []) => images.map((image) => 
 const productTexts = ['name', 'category', 'description'];
 
 function productUpdate(product: Product) {
-  const { texts, names } = textsOf(product, productTexts);
+  const { texts, names } = collectTexts(product, productTexts);
   const $unset = Object.fromEntries(names.map((name) => [name, 1]));
   return {
     updateOne: {

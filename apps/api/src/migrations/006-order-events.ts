@@ -26,13 +26,13 @@ function readNote(note = ''): Pick<StoredEvent, 'cents' | 'provider' | 'payment'
   return provider && payment ? { provider, payment } : {};
 }
 
-function eventOf({ at, action: kind, by: actor, note }: EarlierEvent): StoredEvent {
+function convertEvent({ at, action: kind, by: actor, note }: EarlierEvent): StoredEvent {
   return { at, kind, ...(actor && { actor }), ...readNote(note) };
 }
 
-function conversionOf({ _id, history, hold }: EarlierOrder) {
+function makeEventsUpdate({ _id, history, hold }: EarlierOrder) {
   const update = {
-    ...(history && { $set: { events: history.map(eventOf) }, $unset: { history: 1 } }),
+    ...(history && { $set: { events: history.map(convertEvent) }, $unset: { history: 1 } }),
     ...(hold?.slots && { $rename: { 'hold.slots': 'hold.quotas' } }),
   };
   return { updateOne: { filter: { _id: _id as never }, update } }; // the driver expects an ObjectId
@@ -45,7 +45,7 @@ export const orderEvents: Migration = {
     const orders = db.collection('orders');
     const earlier = { $or: [{ history: { $exists: true } }, { 'hold.slots': { $exists: true } }] };
     for await (const batch of readInBatches<EarlierOrder>(orders, earlier, { history: 1, hold: 1 })) {
-      await orders.bulkWrite(batch.map(conversionOf), { ordered: false });
+      await orders.bulkWrite(batch.map(makeEventsUpdate), { ordered: false });
     }
   },
 };

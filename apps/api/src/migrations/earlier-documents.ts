@@ -110,7 +110,7 @@ function findPaying(records: EarlierRecords): FoundCause[] {
 /**
  * Matches refunds of one amount: if there are as many corrections and waiting rows, they belong to the refunds in their order.
  */
-function findRefundsOf(cents: Cents, records: EarlierRecords): FoundCause[] {
+function findRefundsByAmount(cents: Cents, records: EarlierRecords): FoundCause[] {
   const { order, documents } = records;
   const movements = records.movements.filter((one) => one.kind === 'refund' && one.cents === cents);
   const issued = documents.filter((document) => isOfRefund(document) && document.data.totalCents === cents);
@@ -132,7 +132,7 @@ function findRefundsOf(cents: Cents, records: EarlierRecords): FoundCause[] {
 /** Returns the causes of an order's movements, with their documents, as far as the records prove them. */
 export function findEarlierCauses(records: EarlierRecords): FoundCause[] {
   const amounts = new Set(records.movements.filter(({ kind }) => kind === 'refund').map(({ cents }) => cents));
-  return [...findPaying(records), ...[...amounts].flatMap((cents) => findRefundsOf(cents, records))];
+  return [...findPaying(records), ...[...amounts].flatMap((cents) => findRefundsByAmount(cents, records))];
 }
 
 /**

@@ -11,7 +11,8 @@ export type EarlierOrder = Pick<
 export type EarlierPayment = StoredPayment & { createdAt: Date; updatedAt: Date };
 type Movement = Omit<StoredMovement, '_id' | 'bookedAt'>;
 
-const sumOf = (movements: readonly { cents: Cents }[]) => movements.reduce((sum, { cents }) => sum + cents, 0);
+const sumEarlierMovements = (movements: readonly { cents: Cents }[]) =>
+  movements.reduce((sum, { cents }) => sum + cents, 0);
 const refundedBy = ({ providerId }: EarlierPayment) => {
   return ({ kind, payment }: StoredEvent) => kind === 'refunded' && payment === providerId;
 };
@@ -36,7 +37,7 @@ function paymentMovements(payment: EarlierPayment, order: EarlierOrder): Movemen
   const told = (order.events ?? []).filter(refundedBy(payment));
   const refunds = told.map(({ at, cents }) => ({ kind: 'refund' as const, cents: -(cents ?? 0), at }));
   const gone = Math.min(amountCents, payment.refundedCents ?? 0);
-  const untold = { kind: 'refund' as const, cents: -gone - sumOf(refunds), at: payment.updatedAt };
+  const untold = { kind: 'refund' as const, cents: -gone - sumEarlierMovements(refunds), at: payment.updatedAt };
   const taken = { kind: 'capture' as const, cents: amountCents, at: payment.capturedAt ?? payment.createdAt };
   const steps = [taken, ...refunds, untold, ...disputeSteps(payment, order)].filter(({ cents }) => cents !== 0);
   // Keys as for later ones: the capture by its kind, the others by their number.
@@ -50,7 +51,7 @@ function paymentMovements(payment: EarlierPayment, order: EarlierOrder): Movemen
 }
 
 /** Returns the times of manual marks of an order; if it is unknown how it was paid, the time on the order. */
-function marksOf(
+function listEarlierMarks(
   { events, isPaid, paidAt }: EarlierOrder,
   payments: readonly EarlierPayment[],
 ): { at: Date; isPaid: boolean }[] {
@@ -69,9 +70,11 @@ export function findEarlierMovements(order: EarlierOrder, payments: readonly Ear
   const moved = payments.map((payment) => ({ payment, movements: paymentMovements(payment, order) }));
   const paying = moved.filter(({ payment }) => payment.allocation !== 'refund_due').flatMap((one) => one.movements);
   const booked: Movement[] = [];
-  for (const { at, isPaid } of marksOf(order, payments)) {
-    const paid = sumOf(paying.filter((movement) => movement.at <= at));
-    const cents = isPaid ? Math.max(0, order.totalCents - paid - sumOf(booked)) : -sumOf(booked);
+  for (const { at, isPaid } of listEarlierMarks(order, payments)) {
+    const paid = sumEarlierMovements(paying.filter((movement) => movement.at <= at));
+    const cents = isPaid
+      ? Math.max(0, order.totalCents - paid - sumEarlierMovements(booked))
+      : -sumEarlierMovements(booked);
     const bank = { kind: 'bank' as const, provider: 'bank' as const, providerId: order.number };
     if (cents !== 0) booked.push({ order: order._id, ...bank, key: `mark-${booked.length + 1}`, cents, at });
   }

@@ -72,7 +72,10 @@ function takesDemoOrders({ DEMO_ORDERS, DEMO_PAYMENTS, KONTOR_SEED: seed }: Env)
 const ordersOfYear = 2000;
 
 /** Returns the demo's few orders, or those of a busy year, for which the products get additional stock. */
-async function readOrdersOf(seed: Env['KONTOR_SEED'], products: ReadonlyMap<string, string>): Promise<DemoOrder[]> {
+async function prepareDemoOrders(
+  seed: Env['KONTOR_SEED'],
+  products: ReadonlyMap<string, string>,
+): Promise<DemoOrder[]> {
   if (seed !== 'busy') return readDemoOrders(catalogueFolder());
   const orders = makeBusyYear([...products.keys()], ordersOfYear);
   for (const [slug, pieces] of countPieces(orders)) {
@@ -98,7 +101,7 @@ async function storeDemoOrders(
     merchantEmail,
     uploadsDir,
   };
-  const orders = await readOrdersOf(env.KONTOR_SEED, products);
+  const orders = await prepareDemoOrders(env.KONTOR_SEED, products);
   await seedDemoOrders(trade, orders, new Date(), (placed) => {
     if (placed % 100 === 0 || placed === orders.length) say(`Placed ${placed} of ${orders.length} demo orders`);
   });

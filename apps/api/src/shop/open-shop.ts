@@ -1,5 +1,5 @@
 import { makeDocumentFiles } from '../features/documents/document-files.service.ts';
-import { keepPublishedTexts } from '../features/legal/published-texts.service.ts';
+import { cachePublishedTexts } from '../features/legal/published-texts.service.ts';
 import { makeMailViews } from '../features/mails/reading/mail-views.ts';
 import { claimShopPicture, pictureStore, releasePictures } from '../features/catalogue/pictures/pictures.service.ts';
 import { readOffer } from '../features/payments/providers/configured-providers.ts';
@@ -33,7 +33,7 @@ export function openShop(options: ShopOptions) {
     { claim: claimShopPicture, release: (name, session) => releasePictures([name], session) },
     (change, session) => tellOfBank(change, now(), session),
   );
-  const legalTexts = keepPublishedTexts();
+  const legalTexts = cachePublishedTexts();
   const files = makeDocumentFiles(uploadsDir);
   const basics = {
     ...options,

@@ -5,7 +5,7 @@ function unescapeHtml(text: string): string {
 /**
  * Returns the contents of a document's head by their names: of `<meta>`, `<link>` and `<title>`, and the document's language.
  */
-export function headOf(html: string): Record<string, string> {
+export function readDocumentHead(html: string): Record<string, string> {
   const metas = [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)" \/>/g)];
   const links = [...html.matchAll(/<link rel="([^"]+)" href="([^"]*)" \/>/g)];
   const title = /<title>([^<]*)<\/title>/.exec(html);
@@ -15,14 +15,14 @@ export function headOf(html: string): Record<string, string> {
 }
 
 /** Returns the addresses of a document in other languages, by `hreflang`. */
-export function alternatesOf(html: string): [language: string, address: string][] {
+export function readAlternates(html: string): [language: string, address: string][] {
   return [...html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]*)" \/>/g)].map(
     ([, language = '', address = '']) => [language, unescapeHtml(address)],
   );
 }
 
 /** Returns the structured data (schema.org), by type. */
-export function dataOf(html: string): Record<string, Record<string, unknown>> {
+export function readStructuredData(html: string): Record<string, Record<string, unknown>> {
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
   return Object.fromEntries(blocks.map(([, json = '']) => JSON.parse(json)).map((data) => [data['@type'], data]));
 }

@@ -23,14 +23,14 @@ type ProductOverrides = Partial<FlatTexts<RequiredProductText, OptionalProductTe
   };
 
 /** Returns texts of a product by language from those named as on the wire: a vase by default. */
-export function productTextsOf(overrides: Readonly<Record<string, unknown>> = {}) {
+export function makeProductTexts(overrides: Readonly<Record<string, unknown>> = {}) {
   const named = { name: 'Vase', category: 'Vasen', description: 'Eine Vase.', ...overrides };
   return gatherTexts<RequiredProductText, OptionalProductText>(named, productTextNames);
 }
 
 /** Stores a product; anything can be overridden, its texts by their names on the wire. Prices are in cents. */
 export async function aProduct({ brand = 'Inselton', ...overrides }: ProductOverrides = {}): Promise<StoredProduct> {
-  const texts = productTextsOf(overrides);
+  const texts = makeProductTexts(overrides);
   const product = await ProductModel.create({
     priceCents: 4900,
     countInStock: 10,
@@ -56,7 +56,7 @@ interface UserOverrides {
 /** Hashing is slow on purpose: once per password and worker is enough. */
 const hashes = new Map<string, Promise<string>>();
 
-function hashOf(password: string): Promise<string> {
+function hashOnce(password: string): Promise<string> {
   const hash = hashes.get(password) ?? hashPassword(password);
   hashes.set(password, hash);
   return hash;
@@ -66,7 +66,7 @@ function hashOf(password: string): Promise<string> {
 export async function aUser({ password, isAdmin = false, role, ...overrides }: UserOverrides = {}) {
   const named = { name: 'Karla Petersen', email: `${randomHex(6)}@post.example`, ...overrides };
   const fields = { ...named, ...roleFields(role ?? (isAdmin ? 'owner' : undefined)) };
-  const passwordHash = password === undefined ? 'none' : await hashOf(password);
+  const passwordHash = password === undefined ? 'none' : await hashOnce(password);
   const user = await UserModel.create({ ...fields, passwordHash });
   const _id = String(user._id);
   return { _id, ...fields, token: await startSession(user, 'Tests', testTokens) };

@@ -16,10 +16,10 @@ export interface PlainAnswer {
 
 type Test = (product: StoredProduct) => boolean;
 
-const factsOf = (product: StoredProduct) => (product.facts ?? []).map(({ texts }) => texts.de);
+const readGermanFacts = (product: StoredProduct) => (product.facts ?? []).map(({ texts }) => texts.de);
 
 /** Returns a product's score for a search without synonyms and typing errors: 0 if one of its words finds nothing. */
-function scoreOf(product: StoredProduct, q: string): number {
+function computeScore(product: StoredProduct, q: string): number {
   const own = productWords(product);
   const scores = words(q).map((wanted) =>
     Math.max(
@@ -39,13 +39,14 @@ function scoreOf(product: StoredProduct, q: string): number {
   return scores.reduce((sum, score) => sum + score, isNamed ? 100_000 : 0);
 }
 
-function testsOf({ brand, category, facts = [] }: ProductQuery): { of: string; test: Test }[] {
+function makeFilterTests({ brand, category, facts = [] }: ProductQuery): { of: string; test: Test }[] {
   return [
     ...(brand ? [{ of: 'brand', test: (one: StoredProduct) => brand.includes(one.brand) }] : []),
     ...(category ? [{ of: 'category', test: (one: StoredProduct) => one.texts.de.category === category }] : []),
     ...facts.map(({ name, values }) => ({
       of: name,
-      test: (one: StoredProduct) => factsOf(one).some((fact) => fact.name === name && values.includes(fact.value)),
+      test: (one: StoredProduct) =>
+        readGermanFacts(one).some((fact) => fact.name === name && values.includes(fact.value)),
     })),
   ];
 }
@@ -65,7 +66,7 @@ const byNewest = (a: StoredProduct, b: StoredProduct) =>
   b.createdAt.getTime() - a.createdAt.getTime() || (String(a._id) < String(b._id) ? 1 : -1);
 const byId = (a: StoredProduct, b: StoredProduct) => (String(a._id) < String(b._id) ? -1 : 1);
 
-function orderOf({ sort, q }: ProductQuery): (a: StoredProduct, b: StoredProduct) => number {
+function makeComparator({ sort, q }: ProductQuery): (a: StoredProduct, b: StoredProduct) => number {
   switch (sort) {
     case 'price-asc':
       return (a, b) => a.priceCents - b.priceCents || byId(a, b);
@@ -76,7 +77,7 @@ function orderOf({ sort, q }: ProductQuery): (a: StoredProduct, b: StoredProduct
     case 'newest':
       return byNewest;
     default:
-      return (a, b) => (q ? scoreOf(b, q) - scoreOf(a, q) : 0) || byNewest(a, b);
+      return (a, b) => (q ? computeScore(b, q) - computeScore(a, q) : 0) || byNewest(a, b);
   }
 }
 
@@ -90,19 +91,23 @@ export function findPlainly(
   { facets }: Pick<SearchSection, 'facets'>,
 ): PlainAnswer {
   const { q } = query;
-  const within = products.filter((one) => isWithin(one, query) && (!q || scoreOf(one, q) > 0));
-  const tests = testsOf(query);
+  const within = products.filter((one) => isWithin(one, query) && (!q || computeScore(one, q) > 0));
+  const tests = makeFilterTests(query);
   const except = (kind?: string) => within.filter((one) => tests.every(({ of, test }) => of === kind || test(one)));
   return {
     ids: except()
-      .toSorted(orderOf(query))
+      .toSorted(makeComparator(query))
       .map(({ _id }) => String(_id)),
     brands: count(except('brand').map((one) => one.brand)),
     categories: count(except('category').map((one) => one.texts.de.category)),
     facets: Object.fromEntries(
       facets.map((name) => [
         name,
-        count(except(name).flatMap((one) => factsOf(one).flatMap((fact) => (fact.name === name ? [fact.value] : [])))),
+        count(
+          except(name).flatMap((one) =>
+            readGermanFacts(one).flatMap((fact) => (fact.name === name ? [fact.value] : [])),
+          ),
+        ),
       ]),
     ),
   };

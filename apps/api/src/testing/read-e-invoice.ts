@@ -18,36 +18,36 @@ export interface XmlPlace {
   all: (path: string) => XmlPlace[];
 }
 
-function childrenOf(node: unknown, name: string): unknown[] {
+function findChildren(node: unknown, name: string): unknown[] {
   if (typeof node !== 'object' || node === null || !(name in node)) return [];
   const child: unknown = Object.entries(node).find(([key]) => key === name)?.[1];
   return Array.isArray(child) ? child : [child];
 }
 
-function textOf(node: unknown): string {
+function readXmlText(node: unknown): string {
   if (typeof node === 'string') return node;
-  const [text] = childrenOf(node, '#text');
+  const [text] = findChildren(node, '#text');
   return typeof text === 'string' ? text : '';
 }
 
-function placeOf(node: unknown): XmlPlace {
+function makeXmlPlace(node: unknown): XmlPlace {
   const all = (path: string) =>
-    path.split('/').reduce<unknown[]>((nodes, name) => nodes.flatMap((one) => childrenOf(one, name)), [node]);
+    path.split('/').reduce<unknown[]>((nodes, name) => nodes.flatMap((one) => findChildren(one, name)), [node]);
   return {
-    text: textOf(node),
-    all: (path) => all(path).map(placeOf),
+    text: readXmlText(node),
+    all: (path) => all(path).map(makeXmlPlace),
     get: (path) => {
       const [first] = all(path);
       if (first === undefined) throw new Error(`The e-invoice has no ${path}`);
-      return placeOf(first);
+      return makeXmlPlace(first);
     },
   };
 }
 
 /** Reads an e-invoice independently of the shop's writer; names are without their prefixes. */
 export function readEInvoice(xml: string): XmlPlace {
-  return placeOf(parser.parse(xml, true)).get('CrossIndustryInvoice');
+  return makeXmlPlace(parser.parse(xml, true)).get('CrossIndustryInvoice');
 }
 
 /** Returns the cents of an amount in an e-invoice. */
-export const centsOf = ({ text }: XmlPlace): number => Math.round(Number(text) * 100);
+export const readInvoiceCents = ({ text }: XmlPlace): number => Math.round(Number(text) * 100);

@@ -16,10 +16,10 @@ export interface ReadPdf {
 }
 
 /** Returns the kinds of the parts below one. */
-function partsOf(node: object): string[] {
+function listPartKinds(node: object): string[] {
   const role = 'role' in node && typeof node.role === 'string' ? [node.role] : [];
   const children = 'children' in node && Array.isArray(node.children) ? node.children : [];
-  return [...role, ...children.flatMap((child: object) => partsOf(child))];
+  return [...role, ...children.flatMap((child: object) => listPartKinds(child))];
 }
 
 /** Reads a PDF as a viewer does. @throws for another file */
@@ -41,7 +41,7 @@ export async function readPdf(file: Buffer): Promise<ReadPdf> {
     }
     const notes: { url?: string }[] = await page.getAnnotations();
     read.links.push(...notes.flatMap(({ url }) => url ?? []));
-    read.parts.push(...partsOf(await page.getStructTree()));
+    read.parts.push(...listPartKinds(await page.getStructTree()));
   }
   const files: Record<string, { content: Uint8Array }> | null = await pdf.getAttachments();
   for (const [name, { content }] of Object.entries(files ?? {})) {

@@ -28,12 +28,12 @@ export function countingRenderer(): Renderer & { rendered: string[] } {
 }
 
 /** Returns the answers from which a document was rendered, by their requests; undefined for one that the browser renders. */
-export function answersOf(html: string): Record<string, { data?: unknown; error?: unknown }> | undefined {
+export function readPageAnswers(html: string): Record<string, { data?: unknown; error?: unknown }> | undefined {
   const [, json] = /<script type="application\/json" id="page-answers">(.*?)<\/script>/s.exec(html) ?? [];
   return json === undefined ? undefined : JSON.parse(json); // as declared by `RenderedPage`
 }
 
 /** Returns a document's `<main>`; empty in one that the browser renders. */
-export function mainOf(html: string): string {
+export function readMainElement(html: string): string {
   return /<main\b.*<\/main>/s.exec(html)?.[0] ?? '';
 }

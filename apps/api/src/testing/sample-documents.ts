@@ -1,18 +1,18 @@
-import { includedTaxOf } from '@kontor/shared/rules/prices/included-tax';
+import { computeIncludedTax } from '@kontor/shared/rules/prices/included-tax';
 import type { DocumentData, DocumentLine } from '../features/documents/writing/document-data.ts';
 import { aDocument } from './documents.ts';
 
 type Article = Pick<DocumentLine, 'name' | 'qty' | 'priceCents'> & Partial<DocumentLine>;
 
 /** Computes the amounts of an order with these articles. @param shippingCents VAT included */
-export function amountsOf(articles: readonly Article[], shippingCents = 0): Partial<DocumentData> {
+export function computeAmounts(articles: readonly Article[], shippingCents = 0): Partial<DocumentData> {
   const lines = articles.map((article) => ({
     taxPercent: 19,
     ...article,
     totalCents: article.qty * article.priceCents,
   }));
   const goods = lines.map(({ taxPercent, totalCents }) => ({ percent: taxPercent, gross: totalCents }));
-  const taxIncluded = includedTaxOf(goods, shippingCents, 19).map(({ percent, net, tax }) => ({
+  const taxIncluded = computeIncludedTax(goods, shippingCents, 19).map(({ percent, net, tax }) => ({
     percent,
     netCents: net,
     taxCents: tax,
@@ -22,17 +22,17 @@ export function amountsOf(articles: readonly Article[], shippingCents = 0): Part
 }
 
 /** Computes the amounts without VAT (§ 19 UStG). */
-function exemptAmountsOf(articles: readonly Article[], shippingCents = 0): Partial<DocumentData> {
+function computeExemptAmounts(articles: readonly Article[], shippingCents = 0): Partial<DocumentData> {
   const lines = articles.map((article) => ({ ...article, totalCents: article.qty * article.priceCents }));
   const totalCents = lines.reduce((sum, line) => sum + line.totalCents, shippingCents);
   return { taxMode: 'small_business', lines, shippingCents, taxIncluded: [], totalCents };
 }
 
 /** Computes amounts without VAT, for a firm of another member state: prices are net. */
-function taxFreeAmountsOf(articles: readonly Article[], shippingCents = 0): Partial<DocumentData> {
+function computeTaxFreeAmounts(articles: readonly Article[], shippingCents = 0): Partial<DocumentData> {
   const zero = articles.map((article) => ({ ...article, taxPercent: 0 }));
   return {
-    ...amountsOf(zero, shippingCents),
+    ...computeAmounts(zero, shippingCents),
     exemption: 'intra_community',
     suppliedOn: '2026-11-22',
     buyer: frenchFirm,
@@ -143,23 +143,23 @@ const arabic = 'كوب خزفي أزرق – Modell ‏XL‏ 12';
 export const sampleDocuments: Record<string, DocumentData> = Object.fromEntries(
   Object.entries({
     plain: {},
-    'standard-rate': amountsOf([vase], 490),
-    'reduced-rate': amountsOf([book], 190),
-    'mixed-rates': amountsOf([vase, book, pens], 490),
-    'zero-rate': amountsOf([solar]),
-    'three-rates': amountsOf([vase, book, solar, pens], 1990),
-    'free-goods': amountsOf([{ ...vase, priceCents: 0 }], 490),
-    'nothing-to-pay': amountsOf([{ ...vase, priceCents: 0 }]),
-    cents: amountsOf([pens, { ...pens, priceCents: 1, qty: 3 }, { ...book, priceCents: 1 }], 1),
-    'large-amounts': amountsOf([{ ...vase, priceCents: 99_999_999, qty: 10_000 }, book], 490),
-    firm: { ...amountsOf([vase, book], 490), buyer: firm },
+    'standard-rate': computeAmounts([vase], 490),
+    'reduced-rate': computeAmounts([book], 190),
+    'mixed-rates': computeAmounts([vase, book, pens], 490),
+    'zero-rate': computeAmounts([solar]),
+    'three-rates': computeAmounts([vase, book, solar, pens], 1990),
+    'free-goods': computeAmounts([{ ...vase, priceCents: 0 }], 490),
+    'nothing-to-pay': computeAmounts([{ ...vase, priceCents: 0 }]),
+    cents: computeAmounts([pens, { ...pens, priceCents: 1, qty: 3 }, { ...book, priceCents: 1 }], 1),
+    'large-amounts': computeAmounts([{ ...vase, priceCents: 99_999_999, qty: 10_000 }, book], 490),
+    firm: { ...computeAmounts([vase, book], 490), buyer: firm },
     'delivered-elsewhere': {
-      ...amountsOf([vase], 490),
+      ...computeAmounts([vase], 490),
       buyer: firm,
       deliveredTo: { name: 'Lager Nord', street: 'Kai', number: '3', zipcode: '20457', city: 'Hamburg', country: 'DE' },
     },
     austria: {
-      ...amountsOf(
+      ...computeAmounts(
         [
           { ...vase, taxPercent: 20 },
           { ...book, taxPercent: 10 },
@@ -168,16 +168,19 @@ export const sampleDocuments: Record<string, DocumentData> = Object.fromEntries(
       ),
       buyer: { ...aDocument().buyer, city: 'Wien', zipcode: '1010', country: 'AT' },
     },
-    'unknown-country': { ...amountsOf([vase]), buyer: { ...aDocument().buyer, zipcode: '', country: 'Hansestadt' } },
-    'not-supplied': { ...amountsOf([vase], 490), suppliedOn: undefined },
-    'paid-by-hand': { ...amountsOf([vase, book], 490), payment: { paidAt: new Date('2026-11-22T09:00:00Z') } },
-    'bank-transfer': { ...amountsOf([vase, book], 490), payment: { method: 'Vorkasse', bank } },
+    'unknown-country': {
+      ...computeAmounts([vase]),
+      buyer: { ...aDocument().buyer, zipcode: '', country: 'Hansestadt' },
+    },
+    'not-supplied': { ...computeAmounts([vase], 490), suppliedOn: undefined },
+    'paid-by-hand': { ...computeAmounts([vase, book], 490), payment: { paidAt: new Date('2026-11-22T09:00:00Z') } },
+    'bank-transfer': { ...computeAmounts([vase, book], 490), payment: { method: 'Vorkasse', bank } },
     'bank-transfer-paid': {
-      ...amountsOf([vase], 490),
+      ...computeAmounts([vase], 490),
       payment: { method: 'Vorkasse', bank, paidAt: new Date('2026-11-22T09:00:00Z') },
     },
-    'part-received': { ...amountsOf([vase], 490), payment: { method: 'Vorkasse', bank, receivedCents: 1000 } },
-    'less-refunds-before': amountsOf(
+    'part-received': { ...computeAmounts([vase], 490), payment: { method: 'Vorkasse', bank, receivedCents: 1000 } },
+    'less-refunds-before': computeAmounts(
       [
         vase,
         book,
@@ -186,40 +189,43 @@ export const sampleDocuments: Record<string, DocumentData> = Object.fromEntries(
       ],
       490,
     ),
-    'small-business': { ...exemptAmountsOf([vase, book], 490), seller: smallSeller, shopName: 'Töpferei Lund' },
+    'small-business': { ...computeExemptAmounts([vase, book], 490), seller: smallSeller, shopName: 'Töpferei Lund' },
     'small-business-correction': {
-      ...takeBack(exemptAmountsOf([vase])),
+      ...takeBack(computeExemptAmounts([vase])),
       seller: smallSeller,
       shopName: 'Töpferei Lund',
       reason: 'Widerruf',
     },
-    'intra-community': taxFreeAmountsOf([vase, book, pens], 851),
-    'intra-community-correction': { ...takeBack(taxFreeAmountsOf([vase], 832)), reason: 'Widerruf' },
+    'intra-community': computeTaxFreeAmounts([vase, book, pens], 851),
+    'intra-community-correction': { ...takeBack(computeTaxFreeAmounts([vase], 832)), reason: 'Widerruf' },
     'intra-community-amount': {
-      ...takeBack(taxFreeAmountsOf([{ name: 'Preisnachlass', qty: 1, priceCents: 333 }])),
+      ...takeBack(computeTaxFreeAmounts([{ name: 'Preisnachlass', qty: 1, priceCents: 333 }])),
       reason: 'Kratzer an der Glasur',
     },
-    'intra-community-english': { ...taxFreeAmountsOf(many.slice(0, 30), 851), language: 'en' },
-    'intra-community-less-refunds': taxFreeAmountsOf([vase, { name: 'Teilerstattung', qty: 1, priceCents: -700 }], 490),
-    english: { ...amountsOf([vase, book], 490), language: 'en' },
-    'english-small-business': { ...exemptAmountsOf([vase]), seller: smallSeller, language: 'en' },
-    'english-correction': { ...takeBack(amountsOf([book])), language: 'en', reason: 'Withdrawal' },
-    'correction-of-all': { ...takeBack(amountsOf([vase, book, pens], 490)), reason: 'Storno' },
-    'correction-of-a-part': { ...takeBack(amountsOf([{ ...vase, qty: 1 }])), reason: 'Widerruf eines Artikels' },
+    'intra-community-english': { ...computeTaxFreeAmounts(many.slice(0, 30), 851), language: 'en' },
+    'intra-community-less-refunds': computeTaxFreeAmounts(
+      [vase, { name: 'Teilerstattung', qty: 1, priceCents: -700 }],
+      490,
+    ),
+    english: { ...computeAmounts([vase, book], 490), language: 'en' },
+    'english-small-business': { ...computeExemptAmounts([vase]), seller: smallSeller, language: 'en' },
+    'english-correction': { ...takeBack(computeAmounts([book])), language: 'en', reason: 'Withdrawal' },
+    'correction-of-all': { ...takeBack(computeAmounts([vase, book, pens], 490)), reason: 'Storno' },
+    'correction-of-a-part': { ...takeBack(computeAmounts([{ ...vase, qty: 1 }])), reason: 'Widerruf eines Artikels' },
     'correction-of-an-amount': {
       ...takeBack(
-        amountsOf([
+        computeAmounts([
           { name: 'Preisnachlass', qty: 1, priceCents: 1000 },
           { name: 'Preisnachlass', qty: 1, priceCents: 333, taxPercent: 7 },
         ]),
       ),
       reason: 'Kratzer an der Glasur',
     },
-    'correction-taken-back': { ...takeBack(amountsOf([])), ...amountsOf([vase], 490), kind: 'correction' },
-    'hundred-lines': amountsOf(many, 490),
-    'several-pages': amountsOf(many.slice(0, 45).map((line) => ({ ...line, properties: vase.properties ?? '' }))),
+    'correction-taken-back': { ...takeBack(computeAmounts([])), ...computeAmounts([vase], 490), kind: 'correction' },
+    'hundred-lines': computeAmounts(many, 490),
+    'several-pages': computeAmounts(many.slice(0, 45).map((line) => ({ ...line, properties: vase.properties ?? '' }))),
     'long-names': {
-      ...amountsOf(
+      ...computeAmounts(
         [
           { ...vase, name: longName },
           { ...book, name: endless, properties: 'M'.repeat(300) },
@@ -231,21 +237,21 @@ export const sampleDocuments: Record<string, DocumentData> = Object.fromEntries(
       shopName: longName,
     },
     emoji: {
-      ...amountsOf([
+      ...computeAmounts([
         { ...vase, name: familyOfEmoji },
         { ...book, name: '🦄\u0007🧿\uD800 漢字' },
       ]),
       buyer: { ...aDocument().buyer, name: 'Zoë 🌻' },
     },
     'right-to-left': {
-      ...amountsOf([
+      ...computeAmounts([
         { ...vase, name: hebrew, properties: arabic },
         { ...book, name: arabic },
       ]),
       buyer: { ...aDocument().buyer, name: 'דנה לוי', street: 'شارع النيل' },
     },
     'signs-of-xml': {
-      ...amountsOf([{ ...vase, name: '<b>Vase</b> & "Krug" \'s ]]> \u0000' }]),
+      ...computeAmounts([{ ...vase, name: '<b>Vase</b> & "Krug" \'s ]]> \u0000' }]),
       shopName: 'Müller & Söhne <Shop>',
       seller: { ...seller, legalName: 'Müller & Söhne <OHG>' },
       order: { ...aDocument().order, number: '<1>&' },

@@ -12,14 +12,14 @@ async function readFileWords(file: Buffer): Promise<string> {
   return [...pages, ...files.values()].join('\n');
 }
 
-function bufferOf(value: unknown): Buffer | undefined {
+function toBuffer(value: unknown): Buffer | undefined {
   if (Buffer.isBuffer(value)) return value;
   return value instanceof mongoose.mongo.Binary ? Buffer.from(value.buffer) : undefined;
 }
 
 /** Returns every text in a value with the path of its field; list items have the path of their list. */
 async function* eachText(value: unknown, path: string): AsyncGenerator<[path: string, text: string]> {
-  const file = bufferOf(value);
+  const file = toBuffer(value);
   if (file) yield [path, await readFileWords(file)];
   else if (typeof value === 'string') yield [path, value];
   else if (Array.isArray(value)) for (const item of value) yield* eachText(item, path);

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect } from '../../fixtures/fixtures.ts';
-import { expectTakenOver, languages, pathsOf, test, watchTakingOver } from '../../fixtures/first-pages.ts';
+import { expectTakenOver, languages, listFirstPaths, test, watchTakingOver } from '../../fixtures/first-pages.ts';
 import { pathIn, texts } from '../../fixtures/texts.ts';
 
 /** Structured data of the first pages, as HTTP clients get them. */
@@ -56,7 +56,7 @@ test('an unknown page leads home, and a missing file is a 404', async ({ request
 });
 
 test('an unchanged page is not sent again, and no page has an inline script', async ({ request, pages }) => {
-  for (const path of pathsOf(pages).flatMap((page) => languages.map((language) => pathIn(language, page)))) {
+  for (const path of listFirstPaths(pages).flatMap((page) => languages.map((language) => pathIn(language, page)))) {
     const first = await request.get(path);
     const { etag = '', 'cache-control': caching } = first.headers();
     expect(etag).not.toBe('');

@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test';
 import { expect } from '../../fixtures/fixtures.ts';
-import { pathsOf, test } from '../../fixtures/first-pages.ts';
+import { listFirstPaths, test } from '../../fixtures/first-pages.ts';
 
 /** Answer to a request for a photo. */
 
@@ -32,7 +32,7 @@ test('photos of a page load once and as AVIF, as soon as the shop has converted 
   baseURL,
   pages,
 }) => {
-  for (const path of pathsOf(pages)) {
+  for (const path of listFirstPaths(pages)) {
     await expect(async () => {
       // A new context has an empty cache.
       const context = await browser.newContext({ ...(baseURL && { baseURL }) });
@@ -47,7 +47,7 @@ test('photos of a page load once and as AVIF, as soon as the shop has converted 
 });
 
 test('a page preloads only its main photo, as AVIF, in the shown size', async ({ page, pages }) => {
-  for (const path of pathsOf(pages)) {
+  for (const path of listFirstPaths(pages)) {
     await page.goto(path);
     const preload = page.locator('link[rel="preload"][as="image"]');
     await expect(preload).toHaveCount(1);

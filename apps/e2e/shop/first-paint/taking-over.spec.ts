@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 import { openAs } from '../../fixtures/admin-shop.ts';
 import { expect } from '../../fixtures/fixtures.ts';
-import { expectTakenOver, holdScript, languages, pathsOf, test, watchTakingOver } from '../../fixtures/first-pages.ts';
+import {
+  expectTakenOver,
+  holdScript,
+  languages,
+  listFirstPaths,
+  test,
+  watchTakingOver,
+} from '../../fixtures/first-pages.ts';
 import type { Product } from '../../fixtures/shop-calls.ts';
 import { fill, pathIn, texts } from '../../fixtures/texts.ts';
 
@@ -12,7 +19,7 @@ for (const language of languages) {
     const lines: string[] = [];
     page.on('console', (message) => lines.push(message.text()));
     await watchTakingOver(page);
-    for (const path of pathsOf(pages)) {
+    for (const path of listFirstPaths(pages)) {
       await page.goto(pathIn(language, path));
       await expectTakenOver(page);
     }
@@ -32,7 +39,7 @@ async function pictureRatings(page: Page): Promise<Buffer[]> {
 
 test('stars and bars look the same before and after hydration', async ({ page, pages }) => {
   await watchTakingOver(page);
-  for (const path of pathsOf(pages)) {
+  for (const path of listFirstPaths(pages)) {
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto(path);
     const before = await pictureRatings(page);
@@ -79,7 +86,7 @@ for (const width of [390, 1350]) {
     };
     for (const [visitor, arrive] of Object.entries(visitors)) {
       await arrive();
-      for (const path of pathsOf(pages)) {
+      for (const path of listFirstPaths(pages)) {
         await page.goto(path);
         await expectTakenOver(page);
         await page.waitForLoadState('networkidle');

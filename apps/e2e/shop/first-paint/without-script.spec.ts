@@ -1,5 +1,12 @@
 import { expect } from '../../fixtures/fixtures.ts';
-import { expectTakenOver, languages, pathsOf, test, textOfMain, watchTakingOver } from '../../fixtures/first-pages.ts';
+import {
+  expectTakenOver,
+  languages,
+  listFirstPaths,
+  test,
+  textOfMain,
+  watchTakingOver,
+} from '../../fixtures/first-pages.ts';
 import type { Product } from '../../fixtures/shop-calls.ts';
 import { pathIn, texts } from '../../fixtures/texts.ts';
 
@@ -81,7 +88,7 @@ for (const language of languages) {
 
   test(`${language}: the other language is a link to the same page`, async ({ page, pages }) => {
     const other = language === 'de' ? 'en' : 'de';
-    for (const path of pathsOf(pages)) {
+    for (const path of listFirstPaths(pages)) {
       await page.goto(pathIn(language, path));
       await page.getByRole('banner').locator(`a[hreflang="${other}"]`).click();
       await expect(page.locator('html')).toHaveAttribute('lang', other);
@@ -99,7 +106,7 @@ for (const language of languages) {
     });
     const withScript = await context.newPage();
     await watchTakingOver(withScript);
-    for (const path of pathsOf(pages)) {
+    for (const path of listFirstPaths(pages)) {
       await page.goto(pathIn(language, path));
       await withScript.goto(pathIn(language, path));
       await expectTakenOver(withScript);

@@ -7,7 +7,7 @@ import { ItemLine } from '../../src/ui/list/item-line.tsx';
 import { Pagination } from '../../src/ui/list/pagination.tsx';
 import { Rating } from '../../src/ui/list/rating.tsx';
 import { Steps } from '../../src/ui/list/steps.tsx';
-import { panelOf, TabList } from '../../src/ui/list/tab-list.tsx';
+import { makePanelProps, TabList } from '../../src/ui/list/tab-list.tsx';
 import { type Column, Table, TableSkeleton } from '../../src/ui/list/table.tsx';
 import { photos } from './photos.ts';
 import { useWords } from './words.ts';
@@ -134,8 +134,8 @@ function Tabs() {
           { key: 'en', label: english },
         ]}
       />
-      <div {...panelOf('example', 'de', current)}>{sentence}</div>
-      <div {...panelOf('example', 'en', current)}>{english}</div>
+      <div {...makePanelProps('example', 'de', current)}>{sentence}</div>
+      <div {...makePanelProps('example', 'en', current)}>{english}</div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { EndpointKey, EndpointShape, ResponseOf } from '@kontor/shared/wire/contract';
 import { isFulfilled, isRejectedWithValue, type PayloadAction } from '@reduxjs/toolkit';
 import type { CallMeta } from './call-meta.ts';
-import { problemOf, type CallError } from './problem.ts';
+import { readProblem, type CallError } from './problem.ts';
 import type { Problem } from '../lib/problem.ts';
 
 /** Returns the meta that api.ts adds to each answer of the shop's API; undefined for any other action. */
@@ -43,7 +43,7 @@ export function readRefusal(action: unknown): Refusal | undefined {
     endpointKey: meta.endpointKey,
     requestPath: meta.request ? new URL(meta.request.url).pathname : '',
     // A rejection with a value comes from the base query, whose errors have this type.
-    problem: problemOf(action.payload as CallError),
+    problem: readProblem(action.payload as CallError),
     sentAuthorization: meta.request?.headers.get('authorization') ?? null,
   };
 }

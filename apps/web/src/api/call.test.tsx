@@ -6,7 +6,7 @@ import { aListedProduct, anAddress, anId, anOrder, aProduct, aSessionUser } from
 import { fakeServer } from '../testing/fake-server.ts';
 import { api } from './api.ts';
 import { call } from './call.ts';
-import { problemOf } from './problem.ts';
+import { readProblem } from './problem.ts';
 
 const calls = api.injectEndpoints({
   endpoints: (build) => ({
@@ -88,6 +88,6 @@ test('repeats a read after a lost connection, but never a write', async () => {
 
   const body = { cartItems: [{ _id: anId(), qty: 1 }], shippingAddress: anAddress() };
   const { error } = await store.dispatch(calls.endpoints.placeOrder.initiate({ body, idempotencyKey: 'k' }));
-  expect(problemOf(error)?.code).toBe('network');
+  expect(readProblem(error)?.code).toBe('network');
   expect(server.requests(orderEndpoints.create)).toHaveLength(1);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { problemOf, type CallError } from './problem.ts';
+import { readProblem, type CallError } from './problem.ts';
 
 test("keeps the server's message, issues and lines", () => {
   const line = { _id: 'a', name: 'Vase', price: 5, countInStock: 0, gone: true };
   const issue = { path: 'email', code: 'invalid_email', message: 'Invalid' };
   const data = { message: 'Too few', code: 'out_of_stock', lines: [line], issues: [issue] };
-  expect(problemOf({ status: 409, data })).toEqual({ ...data, status: 409 });
+  expect(readProblem({ status: 409, data })).toEqual({ ...data, status: 409 });
 });
 
 test.each<[CallError, string]>([
@@ -17,6 +17,6 @@ test.each<[CallError, string]>([
   [{ status: 429, data: undefined }, 'too_many_attempts'],
   [{ status: 500, data: { error: 'old shape' } }, 'unknown'],
   [{ name: 'TypeError', message: 'our own fault' }, 'unknown'],
-])('%j is %s', (error, code) => expect(problemOf(error).code).toBe(code));
+])('%j is %s', (error, code) => expect(readProblem(error).code).toBe(code));
 
-test('no error is no problem', () => expect(problemOf(undefined)).toBeUndefined());
+test('no error is no problem', () => expect(readProblem(undefined)).toBeUndefined());

@@ -62,9 +62,9 @@ function readFetchProblem(error: FetchBaseQueryError): Problem {
  * Converts any error of RTK Query into the shape that pages show: the server's body, a lost connection, a timeout, an
  * unreadable answer, or an exception of the site.
  */
-export function problemOf(error: CallError): Problem;
-export function problemOf(error: CallError | undefined): Problem | undefined;
-export function problemOf(error: CallError | undefined): Problem | undefined {
+export function readProblem(error: CallError): Problem;
+export function readProblem(error: CallError | undefined): Problem | undefined;
+export function readProblem(error: CallError | undefined): Problem | undefined {
   if (!error) return undefined;
   return 'status' in error ? readFetchProblem(error) : makeProblem('unknown', error.message ?? 'Unknown error');
 }

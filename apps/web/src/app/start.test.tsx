@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { orderEndpoints } from '@kontor/shared/wire/orders';
 import { aSessionUser, someShopSettings } from '../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../testing/fake-server.ts';
-import { keepReturnLanguage } from '../lib/browser/storage/return-language.ts';
+import { storeReturnLanguage } from '../lib/browser/storage/return-language.ts';
 import { startShop } from './start.tsx';
 
 beforeEach(() => {
@@ -47,7 +47,7 @@ test('the shop opens in the language chosen last time', async () => {
 
 test('a buyer returns from a payment provider to the language of the page before', async () => {
   window.history.replaceState(null, '', '/');
-  keepReturnLanguage('en');
+  storeReturnLanguage('en');
   await start();
   expect(await screen.findByRole('heading', { level: 1, name: 'What a house needs' })).toBeDefined();
 });

@@ -17,7 +17,7 @@ import { loadChunk } from './routes/load-chunk.ts';
 import { PageFailed } from './routes/page-failed.tsx';
 import { Shop } from './shop.tsx';
 import { answerFromDocument } from './state/document-answers.ts';
-import { keepLanguage } from './state/keep-language.ts';
+import { syncLanguage } from './state/keep-language.ts';
 import { startPersistence } from './state/persistence.ts';
 import { makeStore, readServerState, type AppStore } from './state/store.ts';
 import { readLanguage, readStored, writeLanguage } from './state/stored.ts';
@@ -99,7 +99,7 @@ export async function startShop(element: HTMLElement): Promise<Root | undefined>
   await nextTask();
   const language = pickLanguage(isRendered, chosen);
   const i18n = await loadChunk(() => startI18n(language, ['first', ...(page ? [page.Page.texts] : [])]), browserChunks);
-  keepLanguage(i18n, local);
+  syncLanguage(i18n, local);
 
   const settings = await settingsLoading;
   if (!settings) {

@@ -42,7 +42,7 @@ export function UnsavedGuard({ when, staysOnSearch = false }: UnsavedGuardProps)
 }
 
 /** Returns the address of a page without its language. */
-function addressOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
+function readPageAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
   return splitLanguagePath(pathname).path + search;
 }
 
@@ -57,7 +57,7 @@ function isLeavingLink(link: HTMLAnchorElement, event: MouseEvent): boolean {
   // For links out of the shop the browser itself asks (`beforeunload`).
   if (link.origin !== window.location.origin || link.target === '_blank' || link.hasAttribute('download')) return false;
   // A change of language only keeps typed input.
-  return addressOf(link) !== addressOf(window.location);
+  return readPageAddress(link) !== readPageAddress(window.location);
 }
 
 /** Returns the index of the current history entry, which the router counts. */

@@ -69,7 +69,7 @@ export function makeFormat(language: Language, timeZone = shopTimeZone): Format 
 const formats = new Map<Language, Format>();
 
 /** Returns the formats of a language for prices, dates, lists and countries; made once per language. */
-export function formatOf(language: Language): Format {
+export function findFormat(language: Language): Format {
   const known = formats.get(language) ?? makeFormat(language);
   formats.set(language, known);
   return known;
@@ -78,7 +78,7 @@ export function formatOf(language: Language): Format {
 /** Returns the formats of the current language, with the countries' names from its texts. */
 export function useFormat(): Format {
   const { t } = useTranslation();
-  const format = formatOf(useLanguage().language);
+  const format = findFormat(useLanguage().language);
   const country = (code: string): string => {
     const names: Partial<Record<string, string>> = t('countries', { returnObjects: true });
     return (COUNTRY_CODE.test(code) && names[code]) || format.country(code);

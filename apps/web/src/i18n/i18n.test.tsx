@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderWithApp } from '../testing/render-with-app.tsx';
-import { formatOf, useFormat } from './format.ts';
+import { findFormat, useFormat } from './format.ts';
 import { needTexts, startI18n, switchLanguage } from './i18n.ts';
 import { languageName } from './language-name.ts';
 import { loadTexts } from './load-texts.ts';
@@ -78,7 +78,7 @@ test('has texts for problems, and falls back to those of the server', async () =
 
 // spec 1.2, 9.1
 test('writes prices, dates, lists and countries as each language does', () => {
-  const [german, english] = [formatOf('de'), formatOf('en')];
+  const [german, english] = [findFormat('de'), findFormat('en')];
   expect(german.price(1234.5).replace(/\s/, ' ')).toBe('1.234,50 €');
   expect(english.cents(123_450)).toBe('€1,234.50');
   // In the shop's time zone: these tests run in Auckland's.
@@ -96,7 +96,7 @@ test.each([
   ['de', de],
   ['en', en],
 ] as const)('the countries’ names equal those of Intl: %s', (language, { countries }) => {
-  const names = Object.keys(countries).map((code) => [code, formatOf(language).country(code)]);
+  const names = Object.keys(countries).map((code) => [code, findFormat(language).country(code)]);
   expect(Object.entries(countries)).toEqual(names);
 });
 

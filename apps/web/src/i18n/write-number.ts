@@ -12,17 +12,17 @@ function writeDigits(language: Language, value: number, least: number, most: num
   return fraction ? whole + decimal + fraction : whole;
 }
 
-const signOf = (value: number): string => (value < 0 ? '-' : '');
+const writeSign = (value: number): string => (value < 0 ? '-' : '');
 
 /** Writes an amount in euros: `1.234,50 €`, `€1,234.50`. */
 export function writePrice(language: Language, euros: number): string {
   const digits = writeDigits(language, Math.abs(euros), 2, 2);
-  return signOf(euros) + notations[language].price.join(digits);
+  return writeSign(euros) + notations[language].price.join(digits);
 }
 
 /** Writes a number with at most so many decimals: `1.234,5`, `1,234.5`. */
 export function writeNumber(language: Language, value: number, most: number): string {
-  return signOf(value) + writeDigits(language, Math.abs(value), 0, most);
+  return writeSign(value) + writeDigits(language, Math.abs(value), 0, most);
 }
 
 /** Writes a list: `Deutschland, Polen und Österreich`. */

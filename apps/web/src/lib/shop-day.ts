@@ -1,5 +1,5 @@
 /** Returns the day of a time in the shop's time zone, such as `2026-11-21`. */
-export const dayOf = (at: string): string => findToday(new Date(at));
+export const findShopDay = (at: string): string => findToday(new Date(at));
 
 /** Returns today in the shop's time zone, such as `2026-11-21`. */
 export const findToday = (now = new Date()): string =>

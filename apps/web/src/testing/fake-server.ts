@@ -36,7 +36,7 @@ function json(body: unknown, status: number): Response {
   return Response.json(body, { status });
 }
 
-function patternOf(path: string): RegExp {
+function makePathPattern(path: string): RegExp {
   return new RegExp(`^/api${path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
 }
 
@@ -46,7 +46,7 @@ function bySpecificity(a: Route, b: Route): number {
   return parameters(a) - parameters(b);
 }
 
-async function bodyOf(request: Request): Promise<unknown> {
+async function readJsonBody(request: Request): Promise<unknown> {
   const text = await request.text();
   return request.headers.get('content-type')?.includes('json') ? JSON.parse(text) : undefined;
 }
@@ -74,14 +74,14 @@ export function fakeServer() {
       params: { ...route.pattern.exec(url.pathname)?.groups },
       query: url.searchParams,
       headers: request.headers,
-      body: await bodyOf(request),
+      body: await readJsonBody(request),
     };
     seen.push(seenRequest);
     return route.answer(seenRequest);
   }
 
   const setRoute = (endpoint: EndpointShape, routeAnswer: Route['answer']) =>
-    routes.set(endpoint, { endpoint, pattern: patternOf(endpoint.path), answer: routeAnswer });
+    routes.set(endpoint, { endpoint, pattern: makePathPattern(endpoint.path), answer: routeAnswer });
 
   // Product pages load it for signed-in users: by default there is no own review.
   setRoute(reviewReportEndpoints.own, async () => json({}, 200));

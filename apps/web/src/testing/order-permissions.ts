@@ -15,7 +15,7 @@ import type { PaymentStatus } from '@kontor/shared/rules/order/payment-facts';
 import { sessionUsers } from './factories.ts';
 
 /** Returns the payment status; `refunded` if the whole order was refunded. */
-function statusOf({ payment, refundedPrice = 0, totalPrice }: Order): PaymentStatus | undefined {
+function computePaymentStatus({ payment, refundedPrice = 0, totalPrice }: Order): PaymentStatus | undefined {
   return refundedPrice > 0 && refundedPrice >= totalPrice ? 'refunded' : payment?.status;
 }
 
@@ -26,7 +26,7 @@ function orderFacts(order: Order): OrderFacts {
   const { isPaid, isDelivered, cancelledAt, restockedAt, shipments = [], cartItems, taxFree, nothingToSend } = order;
   const sent = shipments.map(({ lines }) => ({ lines: byProduct(lines) }));
   const isAllSent = sent.length > 0 && leftToSend({ lines: byProduct(cartItems), shipments: sent }).length === 0;
-  const status = statusOf(order);
+  const status = computePaymentStatus(order);
   return {
     isPaid,
     isDelivered,
@@ -61,12 +61,12 @@ function paymentFacts({ amount, refunded, refunding, refundDue, disputed }: Take
 }
 
 /** Returns a partial bank transfer, if one has arrived. */
-function partOf({ receivedPrice }: Order): PaymentFacts[] {
+function listPartPayments({ receivedPrice }: Order): PaymentFacts[] {
   if (receivedPrice === undefined) return [];
   return [{ status: 'captured', amountCents: toCents(receivedPrice), allocation: 'part' }];
 }
 
-function readerOf(order: Order, headers: Headers): OrderReader {
+function findOrderReader(order: Order, headers: Headers): OrderReader {
   const user = sessionUsers.get((headers.get('authorization') ?? '').replace('Bearer ', ''));
   if (user?.isAdmin) return 'admin';
   return user && order.user?._id === user._id ? 'buyer' : 'reader';
@@ -85,8 +85,8 @@ function withReturnable(order: Order, reader: OrderReader): Order {
 /** Returns an order as the shop would answer it to the caller: state and permissions follow the shop's own rules. */
 function withPermissions(order: Order, headers: Headers): Order {
   const facts = orderFacts(order);
-  const payments = [...(order.payments ?? []).map(paymentFacts), ...partOf(order)];
-  const reader = readerOf(order, headers);
+  const payments = [...(order.payments ?? []).map(paymentFacts), ...listPartPayments(order)];
+  const reader = findOrderReader(order, headers);
   return {
     ...withReturnable(order, reader),
     state: orderState(facts),

@@ -20,7 +20,7 @@ export interface ButtonLook {
   className?: string | undefined;
 }
 
-function lookOf({ variant = 'outline', size = 'normal', wide = false, className }: ButtonLook): string {
+function composeButtonClass({ variant = 'outline', size = 'normal', wide = false, className }: ButtonLook): string {
   return classNames(VARIANTS[variant], size !== 'normal' && `btn-${size}`, wide && 'btn-wide', className);
 }
 
@@ -39,7 +39,7 @@ export function Button({ variant, size, wide, className, busy = false, onClick, 
     <button
       type="button"
       {...rest}
-      className={lookOf({ variant, size, wide, className })}
+      className={composeButtonClass({ variant, size, wide, className })}
       onClick={press}
       {...(busy && { 'aria-busy': true, 'aria-disabled': true })}
     />
@@ -50,7 +50,7 @@ type ButtonLinkProps = ButtonLook & Omit<ComponentProps<typeof Link>, keyof Butt
 
 /** Link to another page that looks like a button. */
 export function ButtonLink({ variant, size, wide, className, ...rest }: ButtonLinkProps) {
-  return <Link {...rest} className={lookOf({ variant, size, wide, className })} />;
+  return <Link {...rest} className={composeButtonClass({ variant, size, wide, className })} />;
 }
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {

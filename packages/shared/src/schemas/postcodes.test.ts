@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shippingAddressSchema } from '../wire/orders.ts';
-import { findPostcodeDigits, hasKnownPlaces, isPostcodeOf, makePostcodeCheck, readKnownPostcode } from './postcodes.ts';
+import { findPostcodeDigits, hasKnownPlaces, isPostcode, makePostcodeCheck, readKnownPostcode } from './postcodes.ts';
 import { fieldProblems } from '../wire/validation.ts';
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   ['abc', 'Deutschland', true],
   ['abc', 'constructor', true],
 ])('%s in %s: %s', (zipcode, country, fits) => {
-  expect(isPostcodeOf({ zipcode, country })).toBe(fits);
+  expect(isPostcode({ zipcode, country })).toBe(fits);
 });
 
 test.each([

@@ -31,7 +31,7 @@ export interface Postcode {
 }
 
 /** Whether a postcode is plausible for its country. It is optional (spec §5) and may have a country prefix (`D-22767`). */
-export function isPostcodeOf({ zipcode, country }: Postcode): boolean {
+export function isPostcode({ zipcode, country }: Postcode): boolean {
   const digits = findPostcodeDigits(country);
   if (digits === undefined || zipcode === '') return true;
   const bare = stripCountry(zipcode);
@@ -46,7 +46,7 @@ export function hasKnownPlaces(country: string): boolean {
 /** Returns a complete postcode, without its country, if the shop may know its places; else undefined. */
 export function readKnownPostcode({ zipcode, country }: Postcode): string | undefined {
   const bare = stripCountry(zipcode);
-  return hasKnownPlaces(country) && bare !== '' && isPostcodeOf({ zipcode: bare, country }) ? bare : undefined;
+  return hasKnownPlaces(country) && bare !== '' && isPostcode({ zipcode: bare, country }) ? bare : undefined;
 }
 
 /** Whether a country is Germany, by its code or as the older front end has it typed. */
@@ -83,6 +83,6 @@ function readString(value: unknown, name: keyof Postcode): string | undefined {
 export function makePostcodeCheck(accepted: readonly Postcode[]) {
   const isAccepted = ({ zipcode, country }: Postcode): boolean =>
     accepted.some((one) => one.zipcode.trim() === zipcode && one.country === country);
-  const fits = (postcode: Postcode): boolean => isPostcodeOf(postcode) || isAccepted(postcode);
+  const fits = (postcode: Postcode): boolean => isPostcode(postcode) || isAccepted(postcode);
   return z.refine<Postcode>(fits, { path: ['zipcode'], error: 'invalid_zipcode' });
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { altAnswers, answered, shapeOf, textAnswers } from './text-schemas.ts';
+import { altAnswers, answered, makeTextShape, textAnswers } from './text-schemas.ts';
 
 const fits = (shape: z.core.$ZodShape, value: object) => z.safeParse(z.object(shape), value).success;
 
@@ -27,7 +27,7 @@ it.each([
 
 it('makes each text by its field, and tells whether it must be there: in the base language alone', () => {
   const made: string[] = [];
-  const shape = shapeOf<'title' | 'note', 'title'>(
+  const shape = makeTextShape<'title' | 'note', 'title'>(
     ['title', 'note'],
     (field) => field === 'title',
     (field, mustBeThere) => {

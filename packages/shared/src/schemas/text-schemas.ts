@@ -8,7 +8,7 @@ export type TextShape<Field extends string, Required extends Field> = Record<Req
   Record<Exclude<Field, Required> | WireName<Field, FurtherLanguage>, z.ZodMiniOptional<Text>>;
 
 /** Schemas of texts in every language, under their names on the wire. The home page loads this file: no more than it needs. */
-export function shapeOf<Field extends string, Required extends Field>(
+export function makeTextShape<Field extends string, Required extends Field>(
   fields: readonly Field[],
   isRequired: (field: Field) => boolean,
   schemaOf: (field: Field, mustBeThere: boolean) => Text,
@@ -26,8 +26,8 @@ export const answered = () => z.string();
 
 /** Texts of an answer that are there in the base language at least. */
 export function textAnswers<Field extends string>(...fields: Field[]): TextShape<Field, Field> {
-  return shapeOf<Field, Field>(fields, () => true, answered);
+  return makeTextShape<Field, Field>(fields, () => true, answered);
 }
 
 /** The alternative texts of a picture in an answer. */
-export const altAnswers = shapeOf<'alt', never>(['alt'], () => false, answered);
+export const altAnswers = makeTextShape<'alt', never>(['alt'], () => false, answered);

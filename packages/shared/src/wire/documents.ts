@@ -14,7 +14,7 @@ export type DocumentKind = (typeof documentKinds)[number];
 const documentNumber = z.string().check(z.regex(/^(?:RE|RK|LS)-\d{4}-\d{5,9}$/));
 
 /** A packing slip has the number of its order. */
-export const slipNumberOf = (number: string): string => `LS-${number}`;
+export const makeSlipNumber = (number: string): string => `LS-${number}`;
 
 const orderDocumentSchema = z.object({ number: z.string(), kind: z.enum(documentKinds), issuedAt: timestamp });
 export type OrderDocument = z.output<typeof orderDocumentSchema>;

@@ -28,7 +28,7 @@ import { productTextAnswers, sentAlts, sentProductTexts } from '../schemas/produ
 import { listedTexts, productTextNames } from '../rules/product/product-texts.ts';
 import { reviewSchema } from './reviews.ts';
 import { taxClasses } from '../rules/prices/tax-classes.ts';
-import { altAnswers, answered, shapeOf, textAnswers } from '../schemas/text-schemas.ts';
+import { altAnswers, answered, makeTextShape, textAnswers } from '../schemas/text-schemas.ts';
 import { pricedUnits } from '../rules/prices/unit-price.ts';
 
 /** A stored picture. `path` is an image address used verbatim; `name` is the file's, without a slash. */
@@ -155,7 +155,7 @@ export const categoryTexts = ['description'] as const;
 /** A category with what stands for it, and where it is asked for what the merchant says of it. */
 const describedCategorySchema = z.object({
   ...categorySchema.shape,
-  ...shapeOf<'description', never>(categoryTexts, () => false, answered),
+  ...makeTextShape<'description', never>(categoryTexts, () => false, answered),
   /** The product whose photo the merchant has chosen for it. */
   product: z.optional(objectId),
   /**
@@ -241,13 +241,13 @@ export type UsedFact = z.output<typeof usedFactSchema>;
 /** The present name of a category, and what it is to have: names, of which a language that is not given keeps its own, and the rest. */
 export const categoryRenamingSchema = z.object({
   from: requiredText(limits.name),
-  ...shapeOf<'to', 'to'>(
+  ...makeTextShape<'to', 'to'>(
     ['to'],
     () => true,
     (_field, mustBeThere) => (mustBeThere ? requiredText(limits.name) : optionalText(limits.name)),
   ),
   /** Description on the category's page. Absent: unchanged; empty: removed. */
-  ...shapeOf<'description', never>(
+  ...makeTextShape<'description', never>(
     categoryTexts,
     () => false,
     () => optionalText(limits.categoryText),

@@ -72,19 +72,22 @@ export const sellerChangeSchema = z
 
 const sentText = mayBeLeftOut(optionalParagraphs.check(z.maxLength(limits.homeText)));
 type SentTexts = Partial<Record<Language, string | undefined>>;
-const givenOf = (texts: SentTexts) => languages.filter((language) => texts[language] !== undefined);
+const listGivenLanguages = (texts: SentTexts) => languages.filter((language) => texts[language] !== undefined);
 
 /** In the base language at least, where there is any. */
-const needsBase = z.refine<SentTexts>((texts) => texts[baseLanguage] !== undefined || givenOf(texts).length === 0, {
-  error: 'required',
-  path: [baseLanguage],
-});
+const needsBase = z.refine<SentTexts>(
+  (texts) => texts[baseLanguage] !== undefined || listGivenLanguages(texts).length === 0,
+  {
+    error: 'required',
+    path: [baseLanguage],
+  },
+);
 
 /** A text of the home page by language; without any it is left out. */
 const sentTexts = z.pipe(
   z.nullable(z.object(Object.fromEntries(languages.map((language) => [language, sentText]))).check(needsBase)),
   z.transform((texts: SentTexts | null) => {
-    if (!texts || givenOf(texts).length === 0) return undefined;
+    if (!texts || listGivenLanguages(texts).length === 0) return undefined;
     return dropAbsent(texts) as TextByLanguage; // `needsBase` has seen to the base language
   }),
 );

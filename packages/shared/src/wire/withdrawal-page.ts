@@ -14,14 +14,16 @@ export type WithdrawalField = (typeof withdrawalFields)[number];
 export type WithdrawalValues = Record<WithdrawalField, string>;
 
 /** One article a line. */
-function rowsOf(text: string): string[] {
+function listArticleRows(text: string): string[] {
   return text
     .split('\n')
     .map((row) => row.trim())
     .filter(Boolean);
 }
 
-const articles = optionalParagraphs.check(z.refine((text) => rowsOf(text).length <= limits.orderLines, 'too_long'));
+const articles = optionalParagraphs.check(
+  z.refine((text) => listArticleRows(text).length <= limits.orderLines, 'too_long'),
+);
 
 /** The page's form; all of it is text. */
 export const withdrawalFormSchema = z
@@ -38,7 +40,7 @@ export const withdrawalFormSchema = z
 
 /** Converts the typed values into the body of the call. */
 export function toNewWithdrawal({ articles: _offered, lines, message, ...fields }: WithdrawalValues) {
-  const rows = rowsOf(lines);
+  const rows = listArticleRows(lines);
   return {
     ...fields,
     ...(rows.length > 0 && { lines: rows.map((row) => readPieces(row) ?? { name: row }) }),

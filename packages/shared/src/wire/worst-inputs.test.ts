@@ -14,7 +14,7 @@ import { fillPlaceholders, findPlaceholders } from '../rules/legal/legal-placeho
 import { foldName, tidyName } from '../rules/address/names.ts';
 import { joinUnits } from '../rules/text/no-break.ts';
 import { isSitePath, splitLanguagePath } from '../rules/site/site-paths.ts';
-import { slugOf } from '../rules/product/slugs.ts';
+import { makeSlug } from '../rules/product/slugs.ts';
 import { summarize } from '../rules/text/summarize.ts';
 import { readArticles } from '../rules/order/withdrawal-articles.ts';
 import { foldUmlauts, tellingWords, words } from '../rules/text/words.ts';
@@ -92,7 +92,7 @@ const parsers: [name: string, read: (text: string) => unknown, length: number, u
   ['a line', (text) => z.safeParse(requiredText(200), text), 200_000],
   ['paragraphs', (text) => z.safeParse(requiredParagraphs, text), 200_000],
   ['name', (text) => [tidyName(text), foldName(text)], 20_000],
-  ['address of a product', slugOf, 20_000],
+  ['address of a product', makeSlug, 20_000],
   ['summary', summarize, 64_000, unitsOfMarks],
   ['words of a search', (text) => [words(text), tellingWords(text), foldUmlauts(text)], 64_000],
   ['a path of the site', (text) => [isSitePath(text), splitLanguagePath(text)], 20_000, ['/en', '/orders/', '%2f']],

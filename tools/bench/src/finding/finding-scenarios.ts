@@ -1,5 +1,5 @@
 import { beginnings, colours, heads, materials } from './finding-words.ts';
-import { type Pair, draw, makerOf, nameOf, rareWord } from './large-catalogue.ts';
+import { type Pair, draw, nameMaker, makeProductName, rareWord } from './large-catalogue.ts';
 
 /** A list or search that is not cached. */
 export interface FindingScenario {
@@ -17,8 +17,8 @@ const suggest = (q: string) => `/api/products/suggest?q=${encodeURIComponent(q)}
 const wordAt = (from: readonly Pair[], index: number): Pair => from[index % from.length] ?? ['', ''];
 
 /** The words of a product's name that is somewhere in the catalogue. */
-const someName = (index: number, products: number) => nameOf(draw(index, 99, products))[index % 2] ?? '';
-const lineOf = (name: string) => name.split(/[ ,]+/).at(-2) ?? '';
+const someName = (index: number, products: number) => makeProductName(draw(index, 99, products))[index % 2] ?? '';
+const readSeries = (name: string) => name.split(/[ ,]+/).at(-2) ?? '';
 
 const lists: FindingScenario[] = [
   { name: 'list, newest', path: (index) => `/api/products?${below(index)}` },
@@ -45,7 +45,7 @@ const lists: FindingScenario[] = [
     path: (index) => {
       const chosenMakers = Array.from(
         { length: 20 },
-        (_, at) => `brand=${encodeURIComponent(makerOf(index + at * 14))}`,
+        (_, at) => `brand=${encodeURIComponent(nameMaker(index + at * 14))}`,
       );
       const colour = encodeURIComponent(wordAt(colours, index)[0]);
       const [material] = wordAt(materials, index);
@@ -71,12 +71,12 @@ const searches: FindingScenario[] = [
   { name: 'search: a whole name', path: (index, products) => search(someName(index, products), below(index)) },
   {
     name: 'search: a line by its name',
-    path: (index, products) => search(lineOf(someName(index, products)), below(index)),
+    path: (index, products) => search(readSeries(someName(index, products)), below(index)),
   },
   {
     name: 'search: the same mistyped',
     path: (index, products) => {
-      const word = lineOf(someName(index, products));
+      const word = readSeries(someName(index, products));
       return search(word.slice(0, 2) + word.slice(3), below(index));
     },
   },
@@ -91,7 +91,7 @@ const searches: FindingScenario[] = [
 const suggestions: FindingScenario[] = [
   {
     name: 'suggest: a beginning',
-    path: (index, products) => suggest(lineOf(someName(index, products)).slice(0, 5 + (index % 2))),
+    path: (index, products) => suggest(readSeries(someName(index, products)).slice(0, 5 + (index % 2))),
   },
   {
     name: 'suggest: a second word begun',

@@ -1,6 +1,6 @@
 import { type Db, ObjectId } from 'mongodb';
 import type { FactDocument, ProductDocument } from '../documents.ts';
-import { imageOf, storeProducts } from '../seed.ts';
+import { makeImage, storeProducts } from '../seed.ts';
 import { beginnings, colours, heads, materials, sentences, syllables } from './finding-words.ts';
 
 /** Facts that lists can be narrowed by, as the merchant would have chosen them. */
@@ -29,7 +29,7 @@ export function rareWord(number: number): string {
 }
 
 const makers = 300;
-export function makerOf(number: number): string {
+export function nameMaker(number: number): string {
   const word = rareWord(number * 41);
   return `${word.charAt(0).toUpperCase()}${word.slice(1)} Manufaktur`;
 }
@@ -38,7 +38,7 @@ function fact(name: Pair, value: Pair): FactDocument {
   return { texts: { de: { name: name[0], value: value[0] }, en: { name: name[1], value: value[1] } } };
 }
 
-function factsOf(index: number, colour: Pair, material: Pair): FactDocument[] {
+function makeFacts(index: number, colour: Pair, material: Pair): FactDocument[] {
   const height = `${10 + draw(index, 1, 150)} cm`;
   const care = draw(index, 2, 2) === 0 ? (['Handwäsche', 'Hand wash'] as const) : (['Abwischen', 'Wipe'] as const);
   return [
@@ -56,7 +56,7 @@ function describe(index: number, language: 0 | 1): string {
 }
 
 /** Returns the name of a product. */
-export function nameOf(index: number): Pair {
+export function makeProductName(index: number): Pair {
   const [first, firstEn] = pick(beginnings, index, 9);
   const [head, headEn] = pick(heads, index, 10);
   const [colour, colourEn] = pick(colours, index, 11);
@@ -64,15 +64,15 @@ export function nameOf(index: number): Pair {
   return [`${first}${head} ${line}, ${colour}`, `${firstEn} ${headEn} ${line}, ${colourEn}`];
 }
 
-function categoryOf(index: number): Pair {
+function makeCategoryName(index: number): Pair {
   const [head, headEn] = pick(heads, index, 10);
   const [room, roomEn] = beginnings[draw(index, 13, 3)] ?? ['', ''];
   return [`${room} & ${head}`, `${roomEn} & ${headEn}`];
 }
 
-function productOf(index: number): ProductDocument {
-  const [name, nameEn] = nameOf(index);
-  const [category, categoryEn] = categoryOf(index);
+function makeProduct(index: number): ProductDocument {
+  const [name, nameEn] = makeProductName(index);
+  const [category, categoryEn] = makeCategoryName(index);
   const createdAt = new Date(Date.UTC(2024, 0, 1) + draw(index, 14, 1_000_000) * 60_000);
   return {
     _id: new ObjectId(),
@@ -80,14 +80,14 @@ function productOf(index: number): ProductDocument {
       de: { name, category, description: describe(index, 0) },
       en: { name: nameEn, category: categoryEn, description: describe(index, 1) },
     },
-    brand: makerOf(draw(index, 15, makers)),
-    facts: factsOf(index, pick(colours, index, 11), pick(materials, index, 16)),
+    brand: nameMaker(draw(index, 15, makers)),
+    facts: makeFacts(index, pick(colours, index, 11), pick(materials, index, 16)),
     priceCents: 990 + draw(index, 17, 40_000),
     onSale: false,
     published: draw(index, 18, 50) > 0,
     taxClass: 'standard',
     countInStock: draw(index, 19, 10) === 0 ? 0 : 5,
-    images: [1, 2, 3].map((view) => imageOf(index, view)),
+    images: [1, 2, 3].map((view) => makeImage(index, view)),
     rating: draw(index, 20, 17) / 4 + 1,
     ratingSum: 0,
     numReviews: draw(index, 21, 30),
@@ -106,7 +106,7 @@ const synonyms = [
 
 /** Stores products with words, makers, facts and prices of all kinds, and how lists of them are narrowed and searched. */
 export async function seedLargeCatalogue(db: Db, count: number): Promise<void> {
-  await storeProducts(db, count, productOf);
+  await storeProducts(db, count, makeProduct);
   await db
     .collection<{ _id: string }>('settings')
     .updateOne({ _id: 'settings' }, { $set: { search: { facets, synonyms } }, $inc: { version: 1 } }, { upsert: true });

@@ -67,26 +67,26 @@ function readLoad(lhr: Result): Load {
   const value = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN;
   return {
     scores: {
-      performance: scoreOf(lhr, 'performance'),
-      accessibility: scoreOf(lhr, 'accessibility'),
-      'best-practices': scoreOf(lhr, 'best-practices'),
-      seo: scoreOf(lhr, 'seo'),
+      performance: readCategoryScore(lhr, 'performance'),
+      accessibility: readCategoryScore(lhr, 'accessibility'),
+      'best-practices': readCategoryScore(lhr, 'best-practices'),
+      seo: readCategoryScore(lhr, 'seo'),
     },
-    faults: faultsOf(lhr),
+    faults: listFailedAudits(lhr),
     fcp: value('first-contentful-paint'),
     lcp: value('largest-contentful-paint'),
     tbt: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
-    files: filesOf(lhr),
+    files: listLoadedFiles(lhr),
   };
 }
 
-function scoreOf(lhr: Result, category: Category): number | undefined {
+function readCategoryScore(lhr: Result, category: Category): number | undefined {
   const score = lhr.categories[category]?.score;
   return typeof score === 'number' ? Math.round(score * 100) : undefined;
 }
 
-function faultsOf(lhr: Result): string[] {
+function listFailedAudits(lhr: Result): string[] {
   const audits = categories.slice(1).flatMap((category) => lhr.categories[category]?.auditRefs ?? []);
   return audits.flatMap(({ id, weight }) => {
     const score = lhr.audits[id]?.score ?? 1;
@@ -106,7 +106,10 @@ interface DetailLine {
 }
 
 /** The details of an audit; empty where nothing was painted. */
-function detailsOf(lhr: Result, audit: 'metrics' | 'network-requests'): { items: DetailLine[]; startTs: number } {
+function readAuditDetails(
+  lhr: Result,
+  audit: 'metrics' | 'network-requests',
+): { items: DetailLine[]; startTs: number } {
   const details = lhr.audits[audit]?.details;
   if (!details || !('items' in details)) return { items: [], startTs: Number.NaN };
   const { networkStartTimeTs } = details.debugData ?? { networkStartTimeTs: undefined };
@@ -114,9 +117,9 @@ function detailsOf(lhr: Result, audit: 'metrics' | 'network-requests'): { items:
 }
 
 /** By the clock that the paint was observed with (microseconds). */
-function filesOf(lhr: Result): Load['files'] {
-  const paint = detailsOf(lhr, 'metrics').items[0]?.observedLargestContentfulPaintTs ?? Number.NaN;
-  const { items, startTs } = detailsOf(lhr, 'network-requests');
+function listLoadedFiles(lhr: Result): Load['files'] {
+  const paint = readAuditDetails(lhr, 'metrics').items[0]?.observedLargestContentfulPaintTs ?? Number.NaN;
+  const { items, startTs } = readAuditDetails(lhr, 'network-requests');
   return items.flatMap(({ url, resourceType: kind, transferSize: bytes, rendererStartTime = 0 }) => {
     if (kind !== 'Script' && kind !== 'Stylesheet') return [];
     return [{ url, kind, bytes, beforeLcp: startTs + rendererStartTime * 1000 < paint }];

@@ -8,7 +8,7 @@ export interface MeasuredPage {
   path: string;
 }
 
-function locationOf(port: number, path: string): Promise<string | undefined> {
+function requestLocation(port: number, path: string): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
     get({ host: 'localhost', port, path }, (res) => {
       text(res).then(() => resolve(res.headers.location), reject);
@@ -17,7 +17,7 @@ function locationOf(port: number, path: string): Promise<string | undefined> {
 }
 
 /** Returns the canonical address in a document, without its host. */
-function canonicalOf(html: string): string | undefined {
+function readCanonicalPath(html: string): string | undefined {
   const href = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
   return href === undefined ? undefined : new URL(href).pathname;
 }
@@ -28,8 +28,8 @@ export async function findPages(port: number): Promise<MeasuredPage[]> {
   const list = await fire(port, agent, { method: 'GET', path: '/api/products?page=1' });
   const { products } = JSON.parse(list) as { products: { _id: string }[] }; // a page of the list
   const path = `/products/${products[0]?._id}`;
-  const product = canonicalOf(await fire(port, agent, { method: 'GET', path })) ?? path;
-  const elsewhere = await locationOf(port, product);
+  const product = readCanonicalPath(await fire(port, agent, { method: 'GET', path })) ?? path;
+  const elsewhere = await requestLocation(port, product);
   if (elsewhere !== undefined) throw new Error(`${product} leads to ${elsewhere}`);
   return [
     { name: 'home', path: '/' },

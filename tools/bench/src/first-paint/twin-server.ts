@@ -37,7 +37,7 @@ function ask(port: number, path: string, headers: IncomingHttpHeaders): Promise<
 }
 
 /** Returns the shop's answer; a page without its scripts. */
-async function twinOf(port: number, path: string, headers: IncomingHttpHeaders): Promise<Answer> {
+async function requestTwin(port: number, path: string, headers: IncomingHttpHeaders): Promise<Answer> {
   const answer = await ask(port, path, headers);
   const isPage = answer.headers['content-type']?.toString().startsWith('text/html');
   return isPage ? withoutScripts(answer) : answer;
@@ -51,7 +51,7 @@ function main(shopPort: number): void {
   const kept = new Map<string, Promise<Answer>>();
   const server = createServer((req, res) => {
     const path = req.url ?? '/';
-    const answer = kept.get(path) ?? twinOf(shopPort, path, req.headers);
+    const answer = kept.get(path) ?? requestTwin(shopPort, path, req.headers);
     kept.set(path, answer);
     answer.then(
       ({ status, headers, body }) => res.writeHead(status, { ...headers, 'content-length': body.length }).end(body),

@@ -12,7 +12,7 @@ const concurrency = 16;
 const mostGrowth = 32;
 
 /** Fields that the page knows, fields that it does not, and both, in every language and on both pages. */
-function addressOf(index: number, products: readonly ProductDocument[]): string {
+function makePageAddress(index: number, products: readonly ProductDocument[]): string {
   const price = ((100 + index) / 100).toFixed(2);
   const product = products[index % products.length]?._id.toHexString();
   const kinds = [
@@ -53,7 +53,7 @@ export async function benchManyAddresses(
   let refused = 0;
   for (let step = 0; step < steps; step += 1) {
     const each = addresses / steps;
-    const paths = Array.from({ length: each }, (_, index) => addressOf(step * each + index, products));
+    const paths = Array.from({ length: each }, (_, index) => makePageAddress(step * each + index, products));
     refused += await readAll(reader, paths);
     memory.push(server.residentMb() ?? Number.NaN);
   }

@@ -1,11 +1,11 @@
 import type { ChildServer } from '../servers/child-server.ts';
 import type { ProductDocument } from '../documents.ts';
 import { median } from '../measure.ts';
-import { requestsOf, runSize } from '../run-size.ts';
+import { countRequests, runSize } from '../run-size.ts';
 import { aligned } from '../table.ts';
 import type { PageReader } from './page-reader.ts';
 
-const requests = requestsOf(150);
+const requests = countRequests(150);
 
 /** An address whose cost is measured beside that of the list call. */
 interface PageScenario {
@@ -25,7 +25,7 @@ const price = (index: number) => ((100 + index) / 100).toFixed(2);
 const showsCards = (html: string) => (html.match(/<article\b/g)?.length ?? 0) >= 24;
 const showsProduct = (html: string) => /<main\b[\s\S]*<h1\b/.test(html);
 
-function scenariosOf(products: readonly ProductDocument[]): PageScenario[] {
+function makePageScenarios(products: readonly ProductDocument[]): PageScenario[] {
   const productPath = (index: number) => `/products/${products[index % products.length]?._id.toHexString()}`;
   return [
     { name: 'home, cold', most: 4.5, path: (index) => `/?minPrice=${price(index)}`, isWhole: showsCards },
@@ -89,7 +89,7 @@ export async function benchPageCost(
   products: readonly ProductDocument[],
   say: (text: string) => void,
 ): Promise<string[]> {
-  const { list, pages } = await measureRounds(server, reader, scenariosOf(products));
+  const { list, pages } = await measureRounds(server, reader, makePageScenarios(products));
   const lines = pages.map(({ scenario: { name, most }, cpuMs, ratios, notWhole }) => [
     name,
     median(cpuMs).toFixed(2),

@@ -6,10 +6,10 @@ import { cpuPerRequest } from '../cpu.ts';
 import { load } from '../load.ts';
 import { median } from '../measure.ts';
 import { seedOrders, surname } from '../order-documents.ts';
-import { requestsOf, runSize } from '../run-size.ts';
+import { countRequests, runSize } from '../run-size.ts';
 import { aligned } from '../table.ts';
 
-const requests = requestsOf(50);
+const requests = countRequests(50);
 const admin = { ADMIN_EMAIL: 'admin@kontor.example', ADMIN_PASSWORD: 'Bench1234' };
 
 interface Shop {
@@ -120,7 +120,7 @@ interface Operation {
 }
 
 /** Returns a table line on one request's operations on the orders, by MongoDB's profiler. */
-async function workOf(shop: Shop, scenario: Scenario): Promise<string[]> {
+async function measureOrderWork(shop: Shop, scenario: Scenario): Promise<string[]> {
   const profile = shop.db.collection('system.profile');
   await profile.drop();
   await shop.db.command({ profile: 2, slowms: 0 });
@@ -156,7 +156,7 @@ export async function benchOrders(large: number, tools: Tools): Promise<void> {
   say(aligned(lines));
   say(`\nWhat MongoDB looked at in ${many.orders} orders\n`);
   const work = [['admin orders', 'documents', 'keys', 'scan', 'sorted']];
-  for (const scenario of scenarios) work.push(await workOf(many, scenario));
+  for (const scenario of scenarios) work.push(await measureOrderWork(many, scenario));
   say(aligned(work));
   await client.close();
   await few.server.stop();

@@ -2,14 +2,14 @@ import { type Db, MongoClient } from 'mongodb';
 import type { ChildServer } from '../servers/child-server.ts';
 import { cpuPerRequest } from '../cpu.ts';
 import { median } from '../measure.ts';
-import { requestsOf, runSize } from '../run-size.ts';
+import { countRequests, runSize } from '../run-size.ts';
 import { type ListScenario, allLists, categories, firstTime, measuredLists, searches } from './scale-scenarios.ts';
 import { seedCatalogue } from '../seed.ts';
 import { aligned } from '../table.ts';
-import { workOf } from '../work.ts';
+import { measureProductWork } from '../work.ts';
 
 const sizes = { small: 100, large: runSize.largeShop };
-const requests = requestsOf(100);
+const requests = countRequests(100);
 
 interface Shop {
   server: ChildServer;
@@ -79,7 +79,7 @@ export async function benchScale(tools: Tools): Promise<void> {
   say(`\nWhat MongoDB looked at in ${large.products} products for a list that nobody asked before\n`);
   const work = [['list', 'answered', 'documents', 'per one', 'keys', 'scan', 'sorted']];
   for (const scenario of [...allLists, ...measuredLists.slice(-3), ...searches]) {
-    work.push(await workOf(large.db, large.server.port, scenario.name, scenario.path(large, 0)));
+    work.push(await measureProductWork(large.db, large.server.port, scenario.name, scenario.path(large, 0)));
   }
   say(aligned(work));
   await client.close();

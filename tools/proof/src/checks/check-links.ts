@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { headingsOf } from '../headings.ts';
+import { listAnchors } from '../headings.ts';
 
 /** Markdown of the repository by path from its root. */
 export type Pages = ReadonlyMap<string, string>;
@@ -15,7 +15,7 @@ export function findLinkProblems(pages: Pages, isFile: (path: string) => boolean
     const [path = '', heading] = link.split('#');
     const target = path === '' ? page : posix.join(posix.dirname(page), decodeURI(path));
     if (!isFile(target)) return `${page}: no such file: ${link}`;
-    const isMissing = heading !== undefined && !headingsOf(pages.get(target) ?? '').includes(heading);
+    const isMissing = heading !== undefined && !listAnchors(pages.get(target) ?? '').includes(heading);
     return isMissing ? `${page}: no such heading: ${link}` : [];
   };
   return [...pages].flatMap(([page, text]) =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { countVerdicts, findSecurityProblems, requirements } from './check-security.ts';
-import { headingsOf } from '../headings.ts';
+import { listAnchors } from '../headings.ts';
 import { requirementTests, type Tagged, writeTests } from '../tests-column.ts';
 
 const there = new Set(['apps/api/a.ts', 'docs/#keys']);
@@ -68,7 +68,7 @@ it('counts the verdicts', () => {
 });
 
 it('headings are linked to by their words', () => {
-  expect(headingsOf('# A\ntext\n## Who may: do what?\n### The way to `paidAt`')).toEqual([
+  expect(listAnchors('# A\ntext\n## Who may: do what?\n### The way to `paidAt`')).toEqual([
     'a',
     'who-may-do-what',
     'the-way-to-paidat',

@@ -14,7 +14,7 @@ const maxWords = 8;
  * @returns the words of a search; control characters, which an expression of the database must not contain, separate words like
  * spaces
  */
-const wordsOf = (q: string): string[] =>
+const splitSearchWords = (q: string): string[] =>
   q
     .split(/[\s\p{Cc}]+/u)
     .filter(Boolean)
@@ -26,7 +26,7 @@ const wordsOf = (q: string): string[] =>
  * @returns undefined for a search without words
  */
 export function toSearch(q: string, actions: readonly AuditAction[], accounts: readonly string[]): object | undefined {
-  const words = wordsOf(q).map((word) => ({ $regex: escapeForRegex(word), $options: 'i' }));
+  const words = splitSearchWords(q).map((word) => ({ $regex: escapeForRegex(word), $options: 'i' }));
   if (words.length === 0) return undefined;
   return {
     $or: [

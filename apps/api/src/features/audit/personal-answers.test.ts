@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import request from 'supertest';
-import { addressOf, aShelf, declaredEndpoints, keyOf, sampleParams } from '../../testing/calls/sample-calls.ts';
+import {
+  makeCallAddress,
+  aShelf,
+  declaredEndpoints,
+  nameEndpoint,
+  sampleParams,
+} from '../../testing/calls/sample-calls.ts';
 import { aUser } from '../../testing/factories.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { AuditModel } from './audit.model.ts';
@@ -17,9 +23,9 @@ describe('answers with personal data', () => {
   it('are listed, or listed as free of personal data: every reading call of admins, and no other', () => {
     const named = [...personalAnswers.keys(), ...Object.keys(answersWithoutPeople)];
     expect(named).toHaveLength(new Set(named).size);
-    const calls = new Set(declaredEndpoints.map(keyOf));
+    const calls = new Set(declaredEndpoints.map(nameEndpoint));
     expect(named.filter((name) => !calls.has(name))).toEqual([]);
-    const asked = declaredEndpoints.filter(isReadByAdmins).map(keyOf);
+    const asked = declaredEndpoints.filter(isReadByAdmins).map(nameEndpoint);
     expect(asked.filter((name) => !named.includes(name))).toEqual([]);
   });
 
@@ -27,20 +33,21 @@ describe('answers with personal data', () => {
     const shelf = await aShelf(shop);
     const owner = await aUser({ isAdmin: true });
     const asked = declaredEndpoints.filter(
-      (endpoint) => endpoint.method === 'GET' && endpoint.access === 'admin' && personalAnswers.has(keyOf(endpoint)),
+      (endpoint) =>
+        endpoint.method === 'GET' && endpoint.access === 'admin' && personalAnswers.has(nameEndpoint(endpoint)),
     );
     for (const endpoint of asked) {
       await Promise.all([ReadingModel.deleteMany({}), AuditModel.deleteMany({})]);
-      const personal = personalAnswers.get(keyOf(endpoint));
+      const personal = personalAnswers.get(nameEndpoint(endpoint));
       const answer = await request(shop)
-        .get(addressOf(endpoint, sampleParams(endpoint, shelf)))
+        .get(makeCallAddress(endpoint, sampleParams(endpoint, shelf)))
         .auth(owner.token, { type: 'bearer' });
-      expect([keyOf(endpoint), answer.status]).toEqual([keyOf(endpoint), 200]);
+      expect([nameEndpoint(endpoint), answer.status]).toEqual([nameEndpoint(endpoint), 200]);
       const read = await ReadingModel.findById(owner._id).lean();
       const files = await AuditModel.countDocuments({ action: 'data_exported', 'actor.user': owner._id });
       const count = personal && 'count' in personal ? personal.count(answer.body) : 0;
-      expect([keyOf(endpoint), read?.people ?? 0]).toEqual([keyOf(endpoint), count]);
-      expect([keyOf(endpoint), files]).toEqual([keyOf(endpoint), personal && 'file' in personal ? 1 : 0]);
+      expect([nameEndpoint(endpoint), read?.people ?? 0]).toEqual([nameEndpoint(endpoint), count]);
+      expect([nameEndpoint(endpoint), files]).toEqual([nameEndpoint(endpoint), personal && 'file' in personal ? 1 : 0]);
     }
   });
 

@@ -7,14 +7,14 @@ interface Asked {
 /** An answer with personal data: the number of people in it, or the name of its file. */
 type PersonalAnswer = { count: (answer: unknown) => number } | { file: (asked: Asked) => string };
 
-const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
-const fieldOf = (value: unknown, name: string): unknown =>
+const countEntries = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
+const readField = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
 /** Returns an answer's lists of people joined, one entry per person. An answer that is a list itself is returned as it is. */
 const listed = (...names: readonly string[]): PersonalAnswer => ({
   count: (answer) =>
-    Array.isArray(answer) ? answer.length : names.reduce((sum, name) => sum + lengthOf(fieldOf(answer, name)), 0),
+    Array.isArray(answer) ? answer.length : names.reduce((sum, name) => sum + countEntries(readField(answer, name)), 0),
 });
 const one: PersonalAnswer = { count: () => 1 };
 const file = (name: string): PersonalAnswer => ({ file: () => name });
@@ -39,8 +39,8 @@ export const personalAnswers: ReadonlyMap<string, PersonalAnswer> = new Map([
   ['GET /orders/:id/documents', one],
   ['GET /orders/:id/documents/:number', one],
   ['GET /documents', listed('documents')],
-  ['GET /documents/export', { file: ({ query }) => `documents-${String(fieldOf(query, 'month'))}.zip` }],
-  ['POST /documents/slips', { file: ({ body }) => `slips.pdf (${lengthOf(fieldOf(body, 'orders'))})` }],
+  ['GET /documents/export', { file: ({ query }) => `documents-${String(readField(query, 'month'))}.zip` }],
+  ['POST /documents/slips', { file: ({ body }) => `slips.pdf (${countEntries(readField(body, 'orders'))})` }],
   ['GET /mails', listed('mails')],
   ['GET /mails/:id', one],
   ['GET /withdrawals', listed('withdrawals')],

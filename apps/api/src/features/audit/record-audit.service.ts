@@ -25,7 +25,7 @@ export interface AuditRecord {
   after?: AuditValue | undefined;
 }
 
-const areaOf = new Map<AuditAction, AuditArea>(
+const areaByAction = new Map<AuditAction, AuditArea>(
   auditAreas.flatMap((area) => auditActions[area].map((action): [AuditAction, AuditArea] => [action, area])),
 );
 
@@ -42,7 +42,7 @@ function dropUndefined(fields: object) {
 function toEntry({ actor, action, subject, before, after }: AuditRecord, at: Date) {
   return dropUndefined({
     at,
-    area: areaOf.get(action),
+    area: areaByAction.get(action),
     action,
     actor: dropUndefined({ user: actor._id, name: actor.isAdmin ? actor.name : undefined }),
     subject: dropUndefined(subject),

@@ -36,14 +36,14 @@ async function sumMonth(
   return { movements, cents, checksum: hash.digest('hex') };
 }
 
-function answerOf(month: string, { at, by, movements, cents, checksum }: Closing, intact: boolean): ClosedMonth {
+function makeClosedMonth(month: string, { at, by, movements, cents, checksum }: Closing, intact: boolean): ClosedMonth {
   const closed = { closedAt: at.toISOString(), closedBy: by.name };
   return { month, ...closed, movements, amount: toEuros(cents), checksum, intact };
 }
 
 async function verify(month: string, closed: Closing): Promise<ClosedMonth> {
   const { checksum } = await sumMonth(month);
-  return answerOf(month, closed, checksum === closed.checksum);
+  return makeClosedMonth(month, closed, checksum === closed.checksum);
 }
 
 /**

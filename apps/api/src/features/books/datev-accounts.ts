@@ -14,7 +14,7 @@ export function accountLength({ accounts = {} }: BooksSection): number {
 }
 
 /** Returns the account for a purpose: the merchant's own, otherwise the chart's. */
-export function accountOf(name: AccountName, books: BooksSection): string {
+export function findDatevAccount(name: AccountName, books: BooksSection): string {
   const account = books.accounts?.[name] ?? usualAccounts[books.chart][name];
   return account.padEnd(accountLength(books), '0');
 }
@@ -28,7 +28,7 @@ interface Revenue {
 }
 
 /** Returns the revenue account of a part of a movement: by its exemption or the country of its VAT first, then by its rate. */
-export function revenueOf(entry: LedgerEntry, percent: number): Revenue {
+export function findRevenueAccount(entry: LedgerEntry, percent: number): Revenue {
   if (isWithoutTax(entry.order)) return { account: 'smallBusiness' };
   if (entry.order?.taxFree) return { account: 'intraCommunity', vatId: entry.order.taxFree.vatId ?? '' };
   const country = taxCountryOfEntry(entry) ?? 'DE';
@@ -39,6 +39,6 @@ export function revenueOf(entry: LedgerEntry, percent: number): Revenue {
 }
 
 /** Returns the transit account of the movement's provider. */
-export function transitOf({ movement: { provider } }: LedgerEntry): AccountName {
+export function findTransitAccount({ movement: { provider } }: LedgerEntry): AccountName {
   return provider === 'demo' ? 'bank' : provider;
 }

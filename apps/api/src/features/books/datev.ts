@@ -1,12 +1,12 @@
 import iconv from 'iconv-lite';
-import { vatPrefixOf } from '@kontor/shared/rules/prices/eu-countries';
+import { findVatPrefix } from '@kontor/shared/rules/prices/eu-countries';
 import type { IncludedTax } from '@kontor/shared/rules/prices/included-tax';
 import { shopCurrency } from '@kontor/shared/rules/prices/money';
 import { nameProvider } from '@kontor/shared/rules/providers/providers';
 import type { BooksSection } from '@kontor/shared/schemas/settings-sections';
 import { berlinDay, berlinTime } from '../../lib/time/berlin-time.ts';
 import { euroCell } from '../../lib/text/csv.ts';
-import { accountLength, accountOf, revenueOf, transitOf } from './datev-accounts.ts';
+import { accountLength, findDatevAccount, findRevenueAccount, findTransitAccount } from './datev-accounts.ts';
 import { datevColumns, isDatevText } from './datev-columns.ts';
 import { kindWords } from './ledger-csv.ts';
 import { rateTypeOfEntry, rateTypeWords } from './movement-tax.ts';
@@ -30,7 +30,7 @@ export interface DatevFile {
 }
 
 const textField = (text: string) => `"${text.replaceAll('"', '""')}"`;
-const lineOf = (fields: readonly (string | number)[]) => `${fields.join(';')}\r\n`;
+const makeDatevLine = (fields: readonly (string | number)[]) => `${fields.join(';')}\r\n`;
 /** Texts are quoted, even empty ones. */
 const emptyField = (column: number) => (isDatevText(column) ? textField('') : '');
 const digits = (day: string) => day.replaceAll('-', '');
@@ -39,23 +39,23 @@ const digits = (day: string) => day.replaceAll('-', '');
 const shortDay = (day: string) => `${day.slice(8)}.${day.slice(5, 7)}.`;
 
 /** Returns the name of the batch, in at most 30 characters; both days are of one year. */
-const labelOf = (from: string, to: string) => `Zahlungen ${shortDay(from)}-${shortDay(to)}${to.slice(0, 4)}`;
+const nameBatch = (from: string, to: string) => `Zahlungen ${shortDay(from)}-${shortDay(to)}${to.slice(0, 4)}`;
 
 /** Returns the 31 fields of the first line. */
-function headOf({ from, to, books, now }: DatevFile): (string | number)[] {
+function listHeaderFields({ from, to, books, now }: DatevFile): (string | number)[] {
   const made = `${digits(berlinDay(now))}${berlinTime(now)}`;
   const { chart, consultant, client } = books;
   const none = textField('');
   const origin = [textField('EXTF'), 700, 21, textField('Buchungsstapel'), 13, made, '', textField('RE')];
   const whose = [textField('Kontor'), none, consultant, client, `${from.slice(0, 4)}0101`, accountLength(books)];
-  const what = [digits(from), digits(to), textField(labelOf(from, to)), none];
+  const what = [digits(from), digits(to), textField(nameBatch(from, to)), none];
   // Finance, for every purpose, open to the adviser's changes.
   const how = [1, 0, 0, textField(shopCurrency), '', none, '', '', textField(chart.slice(3)), '', '', none, none];
   return [...origin, ...whose, ...what, ...how];
 }
 
 /** Returns the text of a booking, in at most 60 characters. It contains the day of the movement if it is booked later. */
-function wordsOf({ movement: { kind, provider, at, bookedAt }, order }: LedgerEntry): string {
+function formatBookingText({ movement: { kind, provider, at, bookedAt }, order }: LedgerEntry): string {
   const day = berlinDay(at);
   const late = day === berlinDay(bookedAt) ? '' : ` vom ${day.split('-').toReversed().join('.')}`;
   return `${kindWords[kind]} ${order?.number ?? ''} ${nameProvider(provider)}${late}`.slice(0, 60);
@@ -65,30 +65,30 @@ function wordsOf({ movement: { kind, provider, at, bookedAt }, order }: LedgerEn
 const reference = (number: string) => number.replaceAll(/[^\w$&%*+\-/]/g, '').slice(0, 36);
 
 /** Creates a booking for each VAT rate: from the provider's transit account to revenue, or back. */
-function bookingsOf(entry: LedgerEntry, { books, origin }: DatevFile): string[] {
+function makeBookingLines(entry: LedgerEntry, { books, origin }: DatevFile): string[] {
   const { movement, order, document, split } = entry;
   const day = berlinDay(movement.bookedAt);
   const parts = split.length > 0 ? split : [{ percent: 0, net: movement.cents, tax: 0 }];
   return parts.flatMap(({ percent, net, tax }) => {
     const cents = net + tax;
     if (cents === 0) return [];
-    const { account, oss, vatId } = revenueOf(entry, percent);
+    const { account, oss, vatId } = findRevenueAccount(entry, percent);
     const fields = new Map<string, string | number>([
       ['Umsatz (ohne Soll/Haben-Kz)', euroCell(Math.abs(cents))],
       ['Soll/Haben-Kennzeichen', textField(cents > 0 ? 'S' : 'H')],
       ['WKZ Umsatz', textField(shopCurrency)],
-      ['Konto', accountOf(transitOf(entry), books)],
-      ['Gegenkonto (ohne BU-Schlüssel)', accountOf(account, books)],
+      ['Konto', findDatevAccount(findTransitAccount(entry), books)],
+      ['Gegenkonto (ohne BU-Schlüssel)', findDatevAccount(account, books)],
       ['Belegdatum', `${day.slice(8)}${day.slice(5, 7)}`],
       ['Belegfeld 1', textField(reference(document?._id ?? order?.number ?? movement.providerId))],
-      ['Buchungstext', textField(wordsOf(entry))],
+      ['Buchungstext', textField(formatBookingText(entry))],
       ['Zusatzinformation - Art 1', textField('Zahlungsnummer')],
       ['Zusatzinformation - Inhalt 1', textField(movement.providerId.slice(0, 210))],
       ['Festschreibung', 0],
     ]);
     if (vatId) fields.set('EU-Land u. UStID (Bestimmung)', textField(vatId));
     if (oss) for (const [name, value] of ossFields(entry, oss, { percent, net, tax }, origin)) fields.set(name, value);
-    return [lineOf(datevColumns.map((name, index) => fields.get(name) ?? emptyField(index + 1)))];
+    return [makeDatevLine(datevColumns.map((name, index) => fields.get(name) ?? emptyField(index + 1)))];
   });
 }
 
@@ -101,7 +101,7 @@ function ossFields(
   { percent, net, tax }: IncludedTax,
   origin: string,
 ): [string, string][] {
-  const country = vatPrefixOf(state);
+  const country = findVatPrefix(state);
   const type = rateTypeWords[rateTypeOfEntry(entry, percent) ?? 'standard'];
   const said = `${country} ${type} ${decimal(percent)} %, netto ${euroCell(net)}, USt ${euroCell(tax)}`;
   return [
@@ -126,8 +126,8 @@ export async function* writeDatev(
   ledger: AsyncIterable<readonly LedgerEntry[]>,
   file: DatevFile,
 ): AsyncGenerator<Buffer> {
-  yield encode(lineOf(headOf(file)) + lineOf(datevColumns));
+  yield encode(makeDatevLine(listHeaderFields(file)) + makeDatevLine(datevColumns));
   for await (const entries of ledger) {
-    yield encode(entries.flatMap((entry) => bookingsOf(entry, file)).join(''));
+    yield encode(entries.flatMap((entry) => makeBookingLines(entry, file)).join(''));
   }
 }

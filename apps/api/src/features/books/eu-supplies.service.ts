@@ -6,7 +6,7 @@ import { byteOrderMark, csvLine, euroCell, textCell } from '../../lib/text/csv.t
 import { type TaxFreeSupply, sumTaxFreeSupplies } from '../documents/exports/tax-free-supplies.service.ts';
 
 /** Returns the moments of a month or quarter in Germany. @param period as `2026-11` or `2026-Q4` */
-function spanOf(period: string): { from: Date; to: Date } {
+function parsePeriod(period: string): { from: Date; to: Date } {
   const [year, part = ''] = period.split('-');
   if (!part.startsWith('Q')) return spanOfBerlinMonth(period);
   const last = Number(part.slice(1)) * 3;
@@ -16,7 +16,7 @@ function spanOf(period: string): { from: Date; to: Date } {
 
 /** Shows the deliveries for a recapitulative statement of a month or quarter (§ 18a UStG). */
 export async function showEuSupplies(period: string): Promise<EuSupplies> {
-  const supplies = await sumTaxFreeSupplies(spanOf(period));
+  const supplies = await sumTaxFreeSupplies(parsePeriod(period));
   return {
     period,
     supplies: supplies.map(({ vatId, company, cents, documents }) => ({
@@ -41,7 +41,7 @@ const head = [
 ];
 
 /** Returns a line of the statement: whole euros; `L` is a delivery (form of the Federal Central Tax Office). */
-function lineOf({ vatId, company = '', cents, documents }: TaxFreeSupply, period: string): string {
+function makeSupplyLine({ vatId, company = '', cents, documents }: TaxFreeSupply, period: string): string {
   const whole = String(Math.round(toEuros(cents)) || 0);
   const [state, number] = [vatId.slice(0, 2), vatId.slice(2)];
   return csvLine([period, state, number, whole, 'L', euroCell(cents), textCell(company), String(documents)]);
@@ -49,7 +49,7 @@ function lineOf({ vatId, company = '', cents, documents }: TaxFreeSupply, period
 
 async function* writeSupplies(period: string): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(head);
-  for (const supply of await sumTaxFreeSupplies(spanOf(period))) yield lineOf(supply, period);
+  for (const supply of await sumTaxFreeSupplies(parsePeriod(period))) yield makeSupplyLine(supply, period);
 }
 
 /** Exports the list as a file for a German spreadsheet. */

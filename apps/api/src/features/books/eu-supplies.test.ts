@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { expect, it } from 'vitest';
-import { ledgerOf } from '../../testing/calls/ledger-calls.ts';
+import { readPeriodMovements } from '../../testing/calls/ledger-calls.ts';
 import { aUser } from '../../testing/factories.ts';
 import { storeInvoice } from '../../testing/documents.ts';
 import { testApp } from '../../testing/test-app.ts';
@@ -104,7 +104,7 @@ it('an order is in the ledger with its firm’s id, in the statement, and listed
   expect(await open()).toEqual([]);
   await send('shipments').expect(200);
   await issueTaxFree();
-  expect(await ledgerOf(app, admin, today, today)).toMatchObject([
+  expect(await readPeriodMovements(app, admin, today, today)).toMatchObject([
     { amount: 51.95, vatId: firm.vatId, taxCountry: 'DE', split: [{ percent: 0, net: 51.95, tax: 0, type: 'zero' }] },
   ]);
   const csv = await get(`?from=${today}&to=${today}&format=csv`).expect(200);

@@ -32,7 +32,7 @@ const head = [
 const germanDay = (at: Date) => berlinDay(at).split('-').toReversed().join('.');
 
 /** Returns a line for each VAT rate of a movement; one without VAT if the order has no rates on record. */
-function linesOf(entry: LedgerEntry): string[] {
+function makeLedgerLines(entry: LedgerEntry): string[] {
   const { movement, order, document, split } = entry;
   const { at, bookedAt, kind, provider, providerId, cents } = movement;
   const said = [berlinMinute(bookedAt), germanDay(at), kindWords[kind], nameProvider(provider)];
@@ -59,5 +59,5 @@ function linesOf(entry: LedgerEntry): string[] {
 /** Writes the ledger as a file for a German spreadsheet: a line for each movement and rate; outgoing amounts are negative. */
 export async function* writeLedgerCsv(ledger: AsyncIterable<readonly LedgerEntry[]>): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(head);
-  for await (const entries of ledger) yield entries.flatMap(linesOf).join('');
+  for await (const entries of ledger) yield entries.flatMap(makeLedgerLines).join('');
 }

@@ -1,4 +1,4 @@
-import { vatPrefixOf } from '@kontor/shared/rules/prices/eu-countries';
+import { findVatPrefix } from '@kontor/shared/rules/prices/eu-countries';
 import { type LedgerMovement, type LedgerQuery, maxLedgerDays } from '@kontor/shared/wire/ledger';
 import { toEuros } from '@kontor/shared/rules/prices/money';
 import type { Settings } from '@kontor/shared/wire/settings';
@@ -67,7 +67,7 @@ function refusePeriod(message: string): never {
   throw new ApiError('invalid_input', `to: ${message}`, { issues: [{ path: 'to', code: 'invalid', message }] });
 }
 
-function periodOf({ from, to, format }: LedgerQuery): Period {
+function readLedgerPeriod({ from, to, format }: LedgerQuery): Period {
   if (to < from) refusePeriod('The period ends before it begins');
   if (to >= addDays(from, maxLedgerDays)) refusePeriod(`The period is longer than ${maxLedgerDays} days`);
   // Days have no year in DATEV's rows.
@@ -89,14 +89,14 @@ export async function showLedger(
   query: LedgerQuery,
   { readSettings, now }: { readSettings: () => Promise<Pick<Settings, 'books' | 'seller'>>; now: Date },
 ): Promise<StreamedAnswer> {
-  const ledger = readLedger(periodOf(query));
+  const ledger = readLedger(readLedgerPeriod(query));
   const { from, to, format } = query;
   if (format === 'csv') {
     return new CsvFile(`ledger-${from}-${to}.csv`, writeLedgerCsv(ledger));
   }
   if (format === 'datev') {
     const { books, seller } = await readSettings();
-    const file = { from, to, books: needNumbers(books), origin: vatPrefixOf(seller.country), now };
+    const file = { from, to, books: needNumbers(books), origin: findVatPrefix(seller.country), now };
     const name = `EXTF_Buchungsstapel_${from}_${to}.csv`;
     return new FileAnswer(name, 'text/csv; charset=windows-1252', writeDatev(ledger, file));
   }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import request from 'supertest';
-import { askLedger, ledgerOf, storeMovement } from '../../testing/calls/ledger-calls.ts';
+import { askLedger, readPeriodMovements, storeMovement } from '../../testing/calls/ledger-calls.ts';
 import { anOrderDocument, storeOrders } from '../../testing/calls/order-calls.ts';
 import { errorCode } from '../../testing/calls/shop-calls.ts';
 import { aUser } from '../../testing/factories.ts';
@@ -38,7 +38,7 @@ describe('the ledger', () => {
     await storeMovement({ order: order._id, at: new Date('2026-10-31T23:00:00Z'), cents: -1000, kind: 'refund' });
     await storeMovement({ order: order._id, at: new Date('2026-10-01T08:00:00Z'), cents: 3450 });
     await storeMovement({ order: order._id, at: new Date('2026-10-31T22:59:59Z'), cents: -1, kind: 'dispute' });
-    expect(await ledgerOf(shop, admin, '2026-10-01', '2026-10-31')).toEqual([
+    expect(await readPeriodMovements(shop, admin, '2026-10-01', '2026-10-31')).toEqual([
       {
         at: '2026-10-01T08:00:00.000Z',
         kind: 'capture',
@@ -54,7 +54,7 @@ describe('the ledger', () => {
       },
       expect.objectContaining({ kind: 'dispute', amount: -0.01 }),
     ]);
-    expect(await ledgerOf(shop, admin, '2026-11-01', '2026-11-01')).toMatchObject([
+    expect(await readPeriodMovements(shop, admin, '2026-11-01', '2026-11-01')).toMatchObject([
       {
         amount: -10,
         split: [
@@ -70,7 +70,7 @@ describe('the ledger', () => {
     for (const index of [1, 2]) {
       await storeMovement({ order: anOrderDocument(index)._id, at: new Date('2026-10-01T08:00:00Z'), cents: 4900 });
     }
-    const splits = (await ledgerOf(shop, admin, '2026-10-01', '2026-10-01')).map(({ split }) => split);
+    const splits = (await readPeriodMovements(shop, admin, '2026-10-01', '2026-10-01')).map(({ split }) => split);
     expect(splits).toEqual([[{ percent: 0, net: 49, tax: 0 }], []]);
   });
 
@@ -171,15 +171,15 @@ describe('a month', () => {
       checksum: expect.stringMatching(/^[0-9a-f]{64}$/),
       intact: true,
     });
-    const before = await ledgerOf(shop, admin, '2024-03-01', '2024-03-31');
+    const before = await readPeriodMovements(shop, admin, '2024-03-01', '2024-03-31');
 
     await refund(day);
 
-    expect(await ledgerOf(shop, admin, '2024-03-01', '2024-03-31')).toEqual(before);
+    expect(await readPeriodMovements(shop, admin, '2024-03-01', '2024-03-31')).toEqual(before);
     const late = await MovementModel.findOne({ provider: 'stripe', providerId: 'cs_1', kind: 'refund' });
     expect(late).toMatchObject({ at: day, cents: -1000 });
     const today = late?.bookedAt.toISOString().slice(0, 10) ?? '';
-    expect(await ledgerOf(shop, admin, today, `${today.slice(0, 4)}-12-31`)).toMatchObject([
+    expect(await readPeriodMovements(shop, admin, today, `${today.slice(0, 4)}-12-31`)).toMatchObject([
       { at: day.toISOString(), bookedAt: late?.bookedAt.toISOString(), amount: -10 },
     ]);
     expect(await closedMonths('2024')).toEqual([closed.body]);
@@ -188,7 +188,7 @@ describe('a month', () => {
   it('that is not closed takes later news on the day of the event', async () => {
     await capture(day);
     await refund(day);
-    const movements = await ledgerOf(shop, admin, '2024-03-31', '2024-03-31');
+    const movements = await readPeriodMovements(shop, admin, '2024-03-31', '2024-03-31');
     expect(movements.map(({ amount, bookedAt }) => [amount, bookedAt])).toEqual([
       [34.5, undefined],
       [-10, undefined],

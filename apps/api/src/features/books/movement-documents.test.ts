@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { expect, it } from 'vitest';
 import { berlinDay } from '../../lib/time/berlin-time.ts';
-import { askLedger, ledgerOf, storeMovement } from '../../testing/calls/ledger-calls.ts';
+import { askLedger, readPeriodMovements, storeMovement } from '../../testing/calls/ledger-calls.ts';
 import { aDecidedPayment, aVisitorOrder, pay } from '../../testing/calls/shop-calls.ts';
 import { aProduct, aUser } from '../../testing/factories.ts';
 import { testIssuing } from '../../testing/issuing.ts';
@@ -42,7 +42,7 @@ async function aMixedOrder() {
 }
 
 const ledger = async (admin: { token: string }) =>
-  (await ledgerOf(app, admin, today, today)).map(({ kind, amount, documentNumber, split }) => {
+  (await readPeriodMovements(app, admin, today, today)).map(({ kind, amount, documentNumber, split }) => {
     return [kind, amount, documentNumber, split.map(({ percent }) => percent)];
   });
 
@@ -128,6 +128,6 @@ it('earlier movements with an assumed document are marked and listed', async () 
   const { body } = await request(app).get('/api/ledger/assumed').auth(admin.token, { type: 'bearer' }).expect(200);
   const marked = { amount: -5, documentNumber: `RE-${year}-00001`, documentAssumed: true };
   expect(body.movements).toMatchObject([marked]);
-  expect(await ledgerOf(app, admin, '2024-03-01', '2024-03-01')).toMatchObject([marked]);
-  expect((await ledgerOf(app, admin, today, today))[0]).not.toHaveProperty('documentAssumed');
+  expect(await readPeriodMovements(app, admin, '2024-03-01', '2024-03-01')).toMatchObject([marked]);
+  expect((await readPeriodMovements(app, admin, today, today))[0]).not.toHaveProperty('documentAssumed');
 });

@@ -9,7 +9,7 @@ export function isWithoutTax(order: Pick<BookedOrder, 'taxIncluded'> | undefined
   return order?.taxIncluded?.length === 0;
 }
 
-function rowsOf(rows: readonly { percent: number; netCents: Cents; taxCents: Cents }[]): IncludedTax[] {
+function readTaxRows(rows: readonly { percent: number; netCents: Cents; taxCents: Cents }[]): IncludedTax[] {
   return rows.map(({ percent, netCents: net, taxCents: tax }) => ({ percent, net, tax }));
 }
 
@@ -25,7 +25,7 @@ export function splitMovement(
   correction: Pick<BookedDocument['data'], 'taxIncluded'> | undefined,
 ): IncludedTax[] {
   if (isWithoutTax(order)) return [{ percent: 0, net: cents, tax: 0 }];
-  const corrected = rowsOf(correction?.taxIncluded ?? []);
+  const corrected = readTaxRows(correction?.taxIncluded ?? []);
   if (corrected.length > 0) return corrected;
-  return splitByIncludedTax(cents, rowsOf(order?.taxIncluded ?? []));
+  return splitByIncludedTax(cents, readTaxRows(order?.taxIncluded ?? []));
 }

@@ -13,7 +13,7 @@ import { factTexts, type FactText } from '@kontor/shared/schemas/product/product
 import { findLacks } from '@kontor/shared/rules/product/lawful-sale';
 import type { AdminProduct, ListedProduct, SuggestedProduct } from '@kontor/shared/wire/products';
 import { textFlattener } from '@kontor/shared/rules/text/texts';
-import { unitPriceOf } from '@kontor/shared/rules/prices/unit-price';
+import { computeUnitPriceEuros } from '@kontor/shared/rules/prices/unit-price';
 import { requiredDetails } from '@kontor/shared/rules/product/typed-details';
 import { listDeclared, pickTypedDetails } from './typed-details.ts';
 import type { StoredProduct } from './product.model.ts';
@@ -30,7 +30,7 @@ function omitTexts(
 }
 
 /** Leaves out fields that lists do not carry, with the texts named here. */
-function projectionOf(omitted: readonly ('all' | 'cart' | 'none')[]) {
+function makeListProjection(omitted: readonly ('all' | 'cart' | 'none')[]) {
   return { ...omitTexts(omitted), sku: 0, gtin: 0, manufacturer: 0, facts: 0, related: 0 } as const;
 }
 
@@ -38,10 +38,10 @@ function projectionOf(omitted: readonly ('all' | 'cart' | 'none')[]) {
 const isNeeded = (name: ProductText) => requiredDetails.some((required) => required === name);
 
 /** Leaves out what lists never carry. */
-export const listProjection = projectionOf(['cart', 'none']);
+export const listProjection = makeListProjection(['cart', 'none']);
 
 /** Leaves out fields that the list for a cart does not carry. */
-export const cartProjection = projectionOf(['none']);
+export const cartProjection = makeListProjection(['none']);
 
 /** Leaves out fields that the list for admins does not carry; it checks the details required by law too. */
 export const adminProjection = { ...omitTexts(['none'], productTextNames.filter(isNeeded)) } as const;
@@ -84,7 +84,7 @@ export function toListedProduct(product: Listed): Undated<ListedProduct> {
     ...(onSale && typeof priceBeforeCents === 'number' && { priceBefore: toEuros(priceBeforeCents) }),
     published: product.published,
     taxClass: product.taxClass,
-    ...(content && { content, unitPrice: unitPriceOf({ price, content }) }),
+    ...(content && { content, unitPrice: computeUnitPriceEuros({ price, content }) }),
     ...(deliveryDays && { deliveryDays }),
     countInStock: product.countInStock,
     image: product.images.map(toImage),

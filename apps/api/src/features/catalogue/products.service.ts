@@ -27,8 +27,8 @@ import {
   toDetails,
   toListedProduct,
 } from './product-answer.ts';
-import { type Hits, type ProductQuery, filterOf, publishedFilter, sortings } from './lists/product-filter.ts';
-import { hitsOf } from './lists/product-hits.ts';
+import { type Hits, type ProductQuery, makeProductFilter, publishedFilter, sortings } from './lists/product-filter.ts';
+import { findProductHits } from './lists/product-hits.ts';
 import { findExisting, findRecommended } from './lists/related.service.ts';
 import { ProductModel, type StoredProduct } from './product.model.ts';
 import { findRows } from './table/rows/find-rows.ts';
@@ -52,7 +52,7 @@ export async function listProducts(): Promise<Undated<ListedProduct>[]> {
 
 /** Returns the ids that a search finds. */
 async function narrowToSearch(ids: readonly string[], { q }: ProductQuery, search: SearchSection): Promise<string[]> {
-  const found = await hitsOf({ q }, { skip: 0, size: limits.list }, search);
+  const found = await findProductHits({ q }, { skip: 0, size: limits.list }, search);
   const known = new Set(found.ids.map(String));
   return ids.filter((id) => known.has(id));
 }
@@ -66,7 +66,10 @@ async function queryIds(
 ): Promise<FoundPage> {
   const wanted = query.q ? await narrowToSearch(ids, query, search) : ids;
   const listed = { _id: { $in: wanted.map((id) => new mongoose.Types.ObjectId(id)) } };
-  const found = await ProductModel.find({ $and: [listed, publishedFilter(query), filterOf(query)] }, cartProjection)
+  const found = await ProductModel.find(
+    { $and: [listed, publishedFilter(query), makeProductFilter(query)] },
+    cartProjection,
+  )
     .hint({ _id: 1 })
     .sort(sortings[query.sort ?? 'newest'])
     .lean<Listed[]>();
@@ -92,13 +95,18 @@ export async function listRelated(id: string): Promise<Undated<ListedProduct>[]>
 }
 
 async function queryList(query: ProductQuery, slice: Slice, search: SearchSection): Promise<FoundPage> {
-  const { ids, ...counted } = await hitsOf(query, slice, search);
+  const { ids, ...counted } = await findProductHits(query, slice, search);
   return { products: await readInOrder<Listed>(ids, listProjection), ...counted };
 }
 
 /** Returns the first products of a search, their number, and their categories. @param size highest number returned */
 export async function findFirst(q: string, size: number, search: SearchSection) {
-  const { ids, total, more, categories = [] } = await hitsOf({ q }, { skip: 0, size }, search, { isBrief: true });
+  const {
+    ids,
+    total,
+    more,
+    categories = [],
+  } = await findProductHits({ q }, { skip: 0, size }, search, { isBrief: true });
   const products = (await readInOrder<Listed>(ids, listProjection)).map(toListedProduct);
   return { products, categories, total, more };
 }
@@ -117,7 +125,7 @@ export type UndatedAdminPage = Omit<AdminProductPage, 'products'> & { products: 
 
 /** Finds given ids directly; no other condition narrows them. */
 async function adminHits(query: ProductQuery, slice: Slice, search: SearchSection): Promise<Hits> {
-  if (!query.ids) return hitsOf(query, slice, search);
+  if (!query.ids) return findProductHits(query, slice, search);
   const ids = await findExisting(
     query.ids.map((id) => new mongoose.Types.ObjectId(id)),
     { drafts: true },

@@ -14,7 +14,7 @@ type TypedDetailTypes = { [Name in DetailNumber]: NumberConstructor } & {
   [Name in DetailYesNo]: BooleanConstructor;
 } & { [Name in DetailChoice]: Choice<Name> };
 
-function typeOf(name: DetailValue) {
+function makeSchemaType(name: DetailValue) {
   const detail = typedDetails[name];
   if (detail.type === 'choice') return { type: String, enum: detail.values };
   return detail.type === 'number' ? Number : Boolean;
@@ -22,5 +22,5 @@ function typeOf(name: DetailValue) {
 
 /** Schema types of typed details other than texts. */
 export const typedDetailTypes = Object.fromEntries(
-  detailValueNames.map((name) => [name, typeOf(name)]),
+  detailValueNames.map((name) => [name, makeSchemaType(name)]),
 ) as unknown as TypedDetailTypes; // an entry for each of them

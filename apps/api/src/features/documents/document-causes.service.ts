@@ -7,7 +7,7 @@ export type CauseAnswer = Pick<StoredDocumentCause, 'document' | 'isOpen' | 'red
 /**
  * Stores the documents of some causes of an order, in the transaction that processes their row. Stored causes stay as they are.
  */
-export async function keepCauses(
+export async function storeCauses(
   causes: readonly string[],
   order: string,
   answer: CauseAnswer,

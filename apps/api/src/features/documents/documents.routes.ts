@@ -1,4 +1,4 @@
-import { documentEndpoints, slipNumberOf } from '@kontor/shared/wire/documents';
+import { documentEndpoints, makeSlipNumber } from '@kontor/shared/wire/documents';
 import { isAllowed } from '@kontor/shared/rules/access/roles';
 import type { Settings } from '@kontor/shared/wire/settings';
 import { pdfFile } from '../../http/answers/file-answer.ts';
@@ -8,7 +8,7 @@ import type { Caller } from '../../http/guards/auth.ts';
 import type { DocumentFiles } from './document-files.service.ts';
 import { findReadable, listDocuments, listOfOrder, requireDocument } from './documents.service.ts';
 import { exportMonth } from './exports/export-month.service.ts';
-import { writeSlipsOf } from './writing/slips.service.ts';
+import { writeOrderSlips } from './writing/slips.service.ts';
 
 export interface DocumentRouteOptions {
   readSettings: () => Promise<Settings>;
@@ -20,7 +20,7 @@ export interface DocumentRouteOptions {
 export function documentRoutes(tools: HttpTools, options: DocumentRouteOptions): void {
   const { readSettings, files, uploadsDir, now } = options;
   const writeSlipsNow = async (orders: readonly string[], caller: Caller) =>
-    writeSlipsOf(orders, { caller, settings: await readSettings(), uploadsDir, now: now() });
+    writeOrderSlips(orders, { caller, settings: await readSettings(), uploadsDir, now: now() });
   implement(tools, documentEndpoints, {
     list: ({ query }) => listDocuments(query),
     export: async ({ query }) => exportMonth(query.month, files, now()),
@@ -28,7 +28,7 @@ export function documentRoutes(tools: HttpTools, options: DocumentRouteOptions):
     ofOrder: async ({ params, caller }) => listOfOrder(await findReadable(params.id, caller, now()), caller, now()),
     get: async ({ params: { id, number }, caller }) => {
       const order = await findReadable(id, caller, now());
-      if (number === slipNumberOf(order.number)) {
+      if (number === makeSlipNumber(order.number)) {
         if (!caller || !isAllowed(caller.role, 'sending')) throw notFound('Document');
         return pdfFile(`${number}.pdf`, await writeSlipsNow([id], caller));
       }

@@ -3,7 +3,7 @@ import {
   type DocumentPage,
   type DocumentQuery,
   type OrderDocument,
-  slipNumberOf,
+  makeSlipNumber,
 } from '@kontor/shared/wire/documents';
 import { toEuros } from '@kontor/shared/rules/prices/money';
 import { orderPageSize } from '@kontor/shared/rules/site/page-sizes';
@@ -38,7 +38,7 @@ export async function listOfOrder(order: StoredOrder, caller: Caller | undefined
     .lean<Pick<StoredDocument, '_id' | 'kind' | 'issuedAt'>[]>();
   const issued = found.map(({ _id, kind, issuedAt }) => ({ number: _id, kind, issuedAt: issuedAt.toISOString() }));
   if (!isAllowed(caller?.role, 'sending')) return issued;
-  return [...issued, { number: slipNumberOf(order.number), kind: 'slip', issuedAt: now.toISOString() }];
+  return [...issued, { number: makeSlipNumber(order.number), kind: 'slip', issuedAt: now.toISOString() }];
 }
 
 /** Whether an order has a document of this number. @throws 404 where it has none */
@@ -49,7 +49,7 @@ export async function requireDocument(order: StoredOrder, number: string): Promi
 
 const entryFields = { kind: 1, issuedAt: 1, order: 1, 'data.order': 1, 'data.buyer': 1, 'data.totalCents': 1 } as const;
 
-function entryOf({ _id, kind, issuedAt, order, data }: StoredDocument): DocumentEntry {
+function makeDocumentEntry({ _id, kind, issuedAt, order, data }: StoredDocument): DocumentEntry {
   const { company, name } = data.buyer;
   return {
     number: _id,
@@ -63,7 +63,7 @@ function entryOf({ _id, kind, issuedAt, order, data }: StoredDocument): Document
 }
 
 /** Returns the filter of a list of documents, and its most selective index. */
-function filterOf({ q, kind, month }: DocumentQuery): { filter: object; hint: string } {
+function makeDocumentFilter({ q, kind, month }: DocumentQuery): { filter: object; hint: string } {
   const conditions = makeTermConditions(q);
   const filter = {
     ...(conditions.length > 0 && { $and: conditions }),
@@ -77,7 +77,7 @@ function filterOf({ q, kind, month }: DocumentQuery): { filter: object; hint: st
 /** Returns a page of the shop's documents, newest first; counted to 10,000. */
 export async function listDocuments(query: DocumentQuery): Promise<DocumentPage> {
   const slice = readSlice(query, orderPageSize);
-  const { filter, hint } = filterOf(query);
+  const { filter, hint } = makeDocumentFilter(query);
   const counted = await countOnIndex(DocumentModel.collection, filter, hint);
   const documents = await DocumentModel.find(filter, entryFields)
     .hint(hint)
@@ -85,5 +85,5 @@ export async function listDocuments(query: DocumentQuery): Promise<DocumentPage>
     .skip(slice.skip)
     .limit(slice.size)
     .lean<StoredDocument[]>();
-  return { documents: documents.map(entryOf), ...pageAnswer(slice, counted) };
+  return { documents: documents.map(makeDocumentEntry), ...pageAnswer(slice, counted) };
 }

@@ -6,7 +6,7 @@ const batch = 100;
 type IssuedDocument = Pick<StoredDocument, '_id' | 'kind' | 'issuedAt' | 'order'>;
 
 /** Returns the documents of these orders, the oldest first. */
-export function findDocumentsOf(orders: readonly string[]): Promise<IssuedDocument[]> {
+export function findDocumentsByOrders(orders: readonly string[]): Promise<IssuedDocument[]> {
   return DocumentModel.find({ order: { $in: orders } }, { kind: 1, issuedAt: 1, order: 1 })
     .sort({ issuedAt: 1 })
     .lean<IssuedDocument[]>();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { aDocument } from '../../testing/documents.ts';
 import { type ReadPdf, readPdf } from '../../testing/read-pdf.ts';
-import { amountsOf, takeBack } from '../../testing/sample-documents.ts';
+import { computeAmounts, takeBack } from '../../testing/sample-documents.ts';
 import { writeDocument } from './writing/write-document.ts';
 import { writeSlips } from './writing/write-slips.ts';
 
@@ -34,7 +34,7 @@ it.each([
   ['without any', unspaced],
 ])('no text of a document overlaps, is cut or leaves the sheet with names of 120 letters: %s', async (_what, long) => {
   const { seller, buyer, language, issuedAt: at, order } = aDocument();
-  const amounts = amountsOf([{ name: long, qty: 2, priceCents: 123_456, sku: long.slice(0, 40) }]);
+  const amounts = computeAmounts([{ name: long, qty: 2, priceCents: 123_456, sku: long.slice(0, 40) }]);
   const data = {
     ...amounts,
     shopName,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { centsOf, readEInvoice, type XmlPlace } from '../../testing/read-e-invoice.ts';
+import { readInvoiceCents, readEInvoice, type XmlPlace } from '../../testing/read-e-invoice.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { sampleDocuments } from '../../testing/sample-documents.ts';
 import type { DocumentData } from './writing/document-data.ts';
@@ -22,9 +22,11 @@ function expectSums(invoice: XmlPlace, { totalCents, taxIncluded, taxMode, payme
   const sums = settlement.get('SpecifiedTradeSettlementHeaderMonetarySummation');
   const lines = trade.all('IncludedSupplyChainTradeLineItem');
   const charges = settlement.all('SpecifiedTradeAllowanceCharge');
-  const amount = (name: string) => centsOf(sums.get(name));
-  expect(sumOf(lines.map((line) => centsOf(line.get(lineSum))))).toBe(amount('LineTotalAmount')); // BR-CO-10
-  expect(sumOf(charges.map((charge) => centsOf(charge.get('ActualAmount'))))).toBe(amount('ChargeTotalAmount')); // BR-CO-12
+  const amount = (name: string) => readInvoiceCents(sums.get(name));
+  expect(sumOf(lines.map((line) => readInvoiceCents(line.get(lineSum))))).toBe(amount('LineTotalAmount')); // BR-CO-10
+  expect(sumOf(charges.map((charge) => readInvoiceCents(charge.get('ActualAmount'))))).toBe(
+    amount('ChargeTotalAmount'),
+  ); // BR-CO-12
   expect(amount('LineTotalAmount') + amount('ChargeTotalAmount')).toBe(amount('TaxBasisTotalAmount')); // BR-CO-13
   expect(amount('TaxBasisTotalAmount') + amount('TaxTotalAmount')).toBe(amount('GrandTotalAmount')); // BR-CO-15
   expect(amount('GrandTotalAmount') - amount('TotalPrepaidAmount')).toBe(amount('DuePayableAmount')); // BR-CO-16
@@ -34,20 +36,20 @@ function expectSums(invoice: XmlPlace, { totalCents, taxIncluded, taxMode, payme
   expect(taxes).toHaveLength(taxMode === 'regular' ? taxIncluded.length : 1);
   for (const [index, tax] of taxes.entries()) {
     const row = taxIncluded[index] ?? { netCents: totalCents, taxCents: 0 };
-    expect([centsOf(tax.get('BasisAmount')), centsOf(tax.get('CalculatedAmount'))]).toEqual([
+    expect([readInvoiceCents(tax.get('BasisAmount')), readInvoiceCents(tax.get('CalculatedAmount'))]).toEqual([
       row.netCents,
       row.taxCents,
     ]);
     const goods = lines.filter((line) => rateOf(line.get(tradeTax)) === rateOf(tax));
     const freight = charges.filter((charge) => rateOf(charge.get('CategoryTradeTax')) === rateOf(tax));
     const parts = [...goods.map((line) => line.get(lineSum)), ...freight.map((charge) => charge.get('ActualAmount'))];
-    expect(sumOf(parts.map(centsOf))).toBe(row.netCents); // BR-S-08, BR-E-08, BR-Z-08
+    expect(sumOf(parts.map(readInvoiceCents))).toBe(row.netCents); // BR-S-08, BR-E-08, BR-Z-08
   }
   for (const line of lines) {
     const price = line.get('SpecifiedLineTradeAgreement/NetPriceProductTradePrice/ChargeAmount');
     const qty = line.get('SpecifiedLineTradeDelivery/BilledQuantity');
     expect(Number(price.text)).toBeGreaterThanOrEqual(0); // BR-27
-    expect(Math.round(Number(price.text) * Number(qty.text) * 100) || 0).toBe(centsOf(line.get(lineSum)));
+    expect(Math.round(Number(price.text) * Number(qty.text) * 100) || 0).toBe(readInvoiceCents(line.get(lineSum)));
   }
 }
 

@@ -25,7 +25,7 @@ const namedOtherwise: Readonly<Record<Exclude<DraftFact, TextFact>, TextFact>> =
 const isNamedOtherwise = (fact: DraftFact): fact is keyof typeof namedOtherwise => Object.hasOwn(namedOtherwise, fact);
 
 /** Returns the fact that a draft names by these words, in the base language; undefined where the settings have no such fact. */
-export function textFactOf(name: string): TextFact | undefined {
+export function findTextFact(name: string): TextFact | undefined {
   const { facts } = serverTexts[baseLanguage].drafts;
   const fact = (Object.keys(facts) as DraftFact[]).find((one) => facts[one] === name); // all keys of that object
   if (!fact) return undefined;

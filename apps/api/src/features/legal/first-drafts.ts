@@ -5,7 +5,7 @@ import { type Language, baseLanguage, forEachLanguage, languages } from '@kontor
 import type { LegalTemplate, TextFact } from '@kontor/shared/wire/legal';
 import type { LegalKind } from '@kontor/shared/rules/legal/legal-kinds';
 import { fillPlaceholders, findPlaceholders } from '@kontor/shared/rules/legal/legal-placeholders';
-import { type DraftFacts, draftValues, textFactOf } from './draft-facts.ts';
+import { type DraftFacts, draftValues, findTextFact } from './draft-facts.ts';
 
 /** Folder of the languages' package, which is installed beside the built server, too. */
 const folder = dirname(createRequire(import.meta.url).resolve('@kontor/languages/package.json'));
@@ -45,5 +45,5 @@ export async function writeFirstDraft(kind: LegalKind, facts: DraftFacts): Promi
 /** Returns the facts of the settings that the draft of this kind names. */
 export async function findNamedFacts(kind: LegalKind): Promise<ReadonlySet<TextFact>> {
   const names = findPlaceholders(await readDraft(kind, baseLanguage));
-  return new Set(names.flatMap((name) => textFactOf(name) ?? []));
+  return new Set(names.flatMap((name) => findTextFact(name) ?? []));
 }

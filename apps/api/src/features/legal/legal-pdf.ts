@@ -28,7 +28,7 @@ interface Place {
   depth: number;
 }
 
-function runsOf(nodes: readonly LegalInline[], base: string, face: PdfFace, href?: string): PdfRun[] {
+function makePdfRuns(nodes: readonly LegalInline[], base: string, face: PdfFace, href?: string): PdfRun[] {
   return nodes.flatMap((node): PdfRun[] => {
     switch (node.type) {
       case 'text':
@@ -39,11 +39,11 @@ function runsOf(nodes: readonly LegalInline[], base: string, face: PdfFace, href
         const address = makeAbsolute(node.href, base);
         // Links do not work on paper: their addresses are printed after their words.
         const hidden = findHiddenAddress(inlinesText(node.children, base), address);
-        const words = runsOf(node.children, base, face, asciiAddress(address));
+        const words = makePdfRuns(node.children, base, face, asciiAddress(address));
         return hidden === undefined ? words : [...words, { text: ` (${hidden})`, face }];
       }
       default:
-        return runsOf(node.children, base, face === 'heading' ? face : 'strong', href);
+        return makePdfRuns(node.children, base, face === 'heading' ? face : 'strong', href);
     }
   });
 }
@@ -91,11 +91,11 @@ function addBlock(parent: Structure, block: LegalBlock, place: Place): void {
       keepTogether(pdf, 60);
       pdf.moveDown(0.5);
       const size = sizes.heading[block.level];
-      addWords(parent, `H${block.level}`, runsOf(block.children, base, 'heading'), place, size);
+      addWords(parent, `H${block.level}`, makePdfRuns(block.children, base, 'heading'), place, size);
       break;
     }
     case 'paragraph':
-      addWords(parent, 'P', runsOf(block.children, base, 'text'), place, sizes.text);
+      addWords(parent, 'P', makePdfRuns(block.children, base, 'text'), place, sizes.text);
       break;
     case 'list': {
       const list = pdf.struct('L');

@@ -1,5 +1,5 @@
 import { type AcceptedKind, type LegalKind, acceptedKinds, legalKinds } from '@kontor/shared/rules/legal/legal-kinds';
-import { type KeptValue, keepValue } from '../../lib/kept-value.ts';
+import { type KeptValue, cacheValue } from '../../lib/kept-value.ts';
 import { type StoredLegalVersion, LegalTextModel, LegalVersionModel, dropEmpty } from './legal-text.model.ts';
 
 /** Published version of each text. */
@@ -45,6 +45,6 @@ export async function findPublished(kind: LegalKind, number?: number): Promise<S
 /** This process' cache of the published texts' versions; `forget` after a publication here. */
 export type PublishedTexts = Pick<KeptValue<PublishedVersions>, 'readKept' | 'forget'>;
 
-export function keepPublishedTexts(): PublishedTexts {
-  return keepValue(readPublishedVersions, keptMs, {});
+export function cachePublishedTexts(): PublishedTexts {
+  return cacheValue(readPublishedVersions, keptMs, {});
 }

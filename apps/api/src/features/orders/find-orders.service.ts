@@ -86,7 +86,7 @@ export function findOwnOrders(userId: string, newest: number = limits.list) {
 
 /** Finds a user's cancelled orders, the latest cancellation first. */
 function findOwnCancelled(userId: string, newest: number) {
-  const own = filters.cancelledOf(userId);
+  const own = filters.makeCancelledFilter(userId);
   return OrderModel.find(own).sort({ cancelledAt: -1 }).limit(newest).hint(ownOrdersIndex);
 }
 
@@ -99,7 +99,7 @@ export async function listOwnOrders({ _id }: Caller, query: OwnOrdersQuery): Pro
 
 /** Whether this user has a paid order of the product that was not cancelled. Orders as a guest do not count. */
 export async function hasBought(userId: string, productId: string): Promise<boolean> {
-  return (await OrderModel.exists(filters.paidOrderOf(userId, productId))) !== null;
+  return (await OrderModel.exists(filters.makePaidOrderFilter(userId, productId))) !== null;
 }
 
 /** Whether this user has an order that is paid and not refunded. Orders as a guest do not count. */

@@ -23,7 +23,7 @@ async function mark(id: string, kind: MarkKind, actor: Caller): Promise<Order> {
 }
 
 /** Newest bank transfer that pays a part of an order: an admin who marks the order as paid accepts that part as enough. */
-async function findPartOf(id: string, kind: keyof typeof bookings, session: ClientSession) {
+async function findPartPayment(id: string, kind: keyof typeof bookings, session: ClientSession) {
   const part = kind === 'marked_paid' ? await findPart(id, session) : undefined;
   return part && { provider: part.provider, method: part.method, providerId: part.providerId };
 }
@@ -33,7 +33,7 @@ async function markMoney(id: string, kind: keyof typeof bookings, actor: Caller)
   const cause = newCause();
   const changed = await inTransaction(async (session) => {
     const at = new Date();
-    const payment = await findPartOf(id, kind, session);
+    const payment = await findPartPayment(id, kind, session);
     const change = kind === 'marked_paid' ? { kind, actor, cause, ...(payment && { payment }) } : { kind, actor };
     const marked = await transition(id, change, { at, session });
     if (marked && payment) await allocate(payment, 'order', session);

@@ -13,7 +13,7 @@ import {
   patiently,
   pay,
 } from '../../testing/calls/shop-calls.ts';
-import { historyOf } from '../../testing/calls/order-calls.ts';
+import { listHistoryActions } from '../../testing/calls/order-calls.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { berlinDay } from '../../lib/time/berlin-time.ts';
 import { addWorkingDays } from '../../lib/time/working-days.ts';
@@ -92,7 +92,7 @@ describe('marking an order as delivered', () => {
 
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     const now = await stored(order);
-    const done = historyOf(now);
+    const done = listHistoryActions(now);
     expect(done).toEqual(done.map((_, i) => (i % 2 === 0 ? 'delivered' : 'not_delivered')));
     expect(done.length).toBeGreaterThan(0);
     expect(now?.isDelivered).toBe(done.at(-1) === 'delivered');

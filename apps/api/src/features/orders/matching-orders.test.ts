@@ -156,7 +156,7 @@ describe('the filters of lists', () => {
     ['unpaid ones to be transferred', filters.isAwaitingTransfer, ['guest, transfer']],
     ['a guest’s by the address', filters.orderedAsGuest('enno@post.example'), ['another guest']],
     ['a user’s own', filters.ownedBy('u'), names.filter((name) => /^user(?!, cancelled)/.test(name))],
-    ['a user’s own cancelled ones', filters.cancelledOf('u'), ['user, cancelled']],
+    ['a user’s own cancelled ones', filters.makeCancelledFilter('u'), ['user, cancelled']],
     ['those that a user has paid and not been refunded', filters.paidBy('u'), paidAndStays],
     ['cancelled ones', filters.isListed({ cancelled: true }), ['guest, cancelled', 'user, cancelled']],
     ['not cancelled ones', filters.isListed({ cancelled: false }), without(/cancelled/)],
@@ -175,7 +175,7 @@ describe('the filters of lists', () => {
       { ...user, ...ofMug, buyer: { ...user.buyer, _id: 'v' }, isPaid: true, number: 'of another user' },
       { ...user, ...ofMug, kind: 'visitor', isPaid: true, number: 'of a guest' },
     ]);
-    expect(await numbersMatching(filters.paidOrderOf('u', mug.toString()))).toEqual(new Set(['paid']));
+    expect(await numbersMatching(filters.makePaidOrderFilter('u', mug.toString()))).toEqual(new Set(['paid']));
   });
 });
 

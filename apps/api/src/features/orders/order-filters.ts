@@ -176,12 +176,12 @@ export function paidBy(userId: string) {
 }
 
 /** A user's own orders that were cancelled. */
-export function cancelledOf(userId: string) {
+export function makeCancelledFilter(userId: string) {
   return { 'buyer._id': userId, kind: 'user' as const, cancelledAt: { $gt: new Date(0) } };
 }
 
 /** Returns a filter for a user's paid orders of a product. */
-export function paidOrderOf(userId: string, productId: string) {
+export function makePaidOrderFilter(userId: string, productId: string) {
   return { 'buyer._id': userId, kind: 'user' as const, 'lines.product': productId, ...isMarkableNotPaid };
 }
 

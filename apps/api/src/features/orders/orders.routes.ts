@@ -1,8 +1,8 @@
 import { type Order, orderEndpoints } from '@kontor/shared/wire/orders';
 import type { ProviderOffer } from '@kontor/shared/rules/providers/description';
 import { type HttpTools, Reply, implement } from '../../http/implement.ts';
-import { keepTypedFirm } from '../users/checked-firms/checked-firm.service.ts';
-import { keepLanguage, visitorIdFor } from '../users/users.service.ts';
+import { storeTypedFirm } from '../users/checked-firms/checked-firm.service.ts';
+import { storeLanguage, visitorIdFor } from '../users/users.service.ts';
 import { cancelOrder } from './ending/cancel-order.service.ts';
 import { exportOrders } from './lists/export-orders.service.ts';
 import { countUndelivered, listOrders } from './lists/list-orders.service.ts';
@@ -41,8 +41,8 @@ export function orderRoutes(
       const buyer: Buyer = { kind: 'user', _id, name, email };
       const order = { ...body, language: body.language ?? caller.language };
       const placed = await placeOrder(order, { buyer, caller, network, idempotencyKey, signal }, placingRules);
-      await keepLanguage(caller, body.language);
-      await keepTypedFirm(caller._id, body.billing ?? {});
+      await storeLanguage(caller, body.language);
+      await storeTypedFirm(caller._id, body.billing ?? {});
       return replyWith(placed);
     },
     createAsVisitor: async ({ body: { visitor, ...order }, network, idempotencyKey, signal }) => {

@@ -5,9 +5,9 @@ import type { ClientSession } from 'mongoose';
 import { notFound } from '../../http/answers/api-error.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import { readPause } from '../settings/settings.service.ts';
-import { type Step, stepsOf } from './changes/change-steps.ts';
+import { type Step, listChangeSteps } from './changes/change-steps.ts';
 import type { OrderChange } from './changes/order-change.ts';
-import { rowsOf } from './changes/owed-rows.ts';
+import { makeOutboxRows } from './changes/owed-rows.ts';
 import { findDeliverBy } from './answers/delivery-days.ts';
 import { OrderModel, type StoredEvent, type StoredOrder, orderCollection } from './order.model.ts';
 
@@ -29,7 +29,7 @@ const bounded: ReadonlySet<OrderEventKind> = new Set([
   'payment_refused',
 ]);
 
-function eventOf(change: OrderChange, at: Date): StoredEvent {
+function makeOrderEvent(change: OrderChange, at: Date): StoredEvent {
   const { kind } = change;
   const actor = 'actor' in change ? change.actor : undefined;
   const payment = 'payment' in change ? change.payment : undefined;
@@ -53,12 +53,12 @@ function eventOf(change: OrderChange, at: Date): StoredEvent {
   };
 }
 
-function updateOf(
+function makeOrderUpdate(
   { set, unset, push, lengthensHold }: Step & { set: object },
   event: StoredEvent | undefined,
   change: OrderChange,
 ) {
-  const rows = event ? rowsOf(event, change) : [];
+  const rows = event ? makeOutboxRows(event, change) : [];
   return {
     $set: set,
     // Replaces the shorter times once; does nothing where there are none.
@@ -120,20 +120,20 @@ export async function transition(
   change: OrderChange,
   { at = new Date(), session = null }: { at?: Date; session?: ClientSession | null } = {},
 ): Promise<Transition | undefined> {
-  const event = eventOf(change, at);
+  const event = makeOrderEvent(change, at);
   const arrival = pays.has(change.kind)
     ? await readArrival(id, at, session)
     : await readEnd(id, change, event, session);
   const write = async (step: Step, condition: object, kept: StoredEvent | undefined) =>
     (await OrderModel.findOneAndUpdate(
       { _id: id, ...step.from, ...condition },
-      updateOf({ ...step, set: { ...step.set, ...arrival } }, kept, change),
+      makeOrderUpdate({ ...step, set: { ...step.set, ...arrival } }, kept, change),
       {
         returnDocument: 'after',
         session,
       },
     ).lean<StoredOrder>()) ?? undefined;
-  for (const step of stepsOf(change, at)) {
+  for (const step of listChangeSteps(change, at)) {
     const isKept = !step.isRepeated;
     const isBounded = bounded.has(change.kind);
     const order =
@@ -169,7 +169,7 @@ export async function insertOrder(
     : { isPaid, ...(hold && { hold }) };
   const order = { ...document, ...payment, isDelivered: false, isCancelled: false };
   const event: StoredEvent = { at: createdAt, kind: 'placed' };
-  const lists = { events: [event], outbox: rowsOf(event) };
+  const lists = { events: [event], outbox: makeOutboxRows(event) };
   const placed = { ...order, ...lists } as StoredOrder; // plain lists, as the driver stores them
   await orderCollection().insertOne(placed, { session });
   return { order: placed, event };

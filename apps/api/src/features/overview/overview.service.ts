@@ -17,7 +17,7 @@ import { countUnprovenOrders } from '../orders/lists/unproven-orders.service.ts'
 import { findUnprintable } from '../orders/answers/unprintable-names.ts';
 import { countOpenReports } from '../reviews/find-reports.service.ts';
 import { findOpenDisputes, findRefundsDue } from '../payments/find-payments.service.ts';
-import { disputeStateOf } from '../payments/show-dispute.ts';
+import { readDisputeState } from '../payments/show-dispute.ts';
 import { findUnassigned } from '../payments/unassigned-records.service.ts';
 import { showUnassigned } from '../settlement/unassigned/show-unassigned.ts';
 import { revenuePerDay } from '../payments/movements/read-movements.service.ts';
@@ -130,7 +130,7 @@ async function disputes(): Promise<Overview['disputes']> {
     orders: cases.map(({ found: { dispute }, named }) => ({
       ...named,
       ...(dispute.until && { until: dispute.until.toISOString() }),
-      ...disputeStateOf(dispute),
+      ...readDisputeState(dispute),
     })),
   };
 }

@@ -6,9 +6,9 @@ import { beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vi
 import * as z from 'zod/mini';
 import { connectDatabase } from '../../lib/database/mongo.ts';
 import { listening } from '../../testing/calls/shop-calls.ts';
-import { headOf } from '../../testing/document-head.ts';
+import { readDocumentHead } from '../../testing/document-head.ts';
 import { aProduct } from '../../testing/factories.ts';
-import { answersOf, mainOf, renderedShop } from '../../testing/rendered-shop.ts';
+import { readPageAnswers, readMainElement, renderedShop } from '../../testing/rendered-shop.ts';
 import { resetListVersions } from '../catalogue/lists/catalogue.service.ts';
 import type { Renderer } from './rendered-pages.service.ts';
 import { eventually } from '../../testing/eventually.ts';
@@ -36,12 +36,12 @@ function expectShell({ status, text }: { status: number; text: string }, expecte
   expect(text).toMatch(/<script type="module" crossorigin src="\/assets\/index-/);
   expect(text).not.toContain('starter-');
   expect(text).toContain('<div id="root"></div>');
-  expect([answersOf(text), mainOf(text)]).toEqual([undefined, '']);
+  expect([readPageAnswers(text), readMainElement(text)]).toEqual([undefined, '']);
 }
 
 function expectRendered({ status, text }: { status: number; text: string }) {
   expect(status).toBe(200);
-  expect(mainOf(text)).not.toBe('');
+  expect(readMainElement(text)).not.toBe('');
 }
 
 describe('a page that cannot be rendered', () => {
@@ -57,7 +57,7 @@ describe('a page that cannot be rendered', () => {
       });
       const broken = await request(app).get(address);
       expectShell(broken);
-      expect(headOf(broken.text)).toMatchObject({
+      expect(readDocumentHead(broken.text)).toMatchObject({
         lang: path.startsWith('/en') ? 'en' : 'de',
         'og:type': expect.any(String),
       });

@@ -14,7 +14,7 @@ import { sendReview } from '../../testing/calls/review-calls.ts';
 import { listening, sendVisitorOrder } from '../../testing/calls/shop-calls.ts';
 import { stopCacheClock } from '../../testing/cache-clock.ts';
 import { aProduct, aUser, aVisitorOrderBody } from '../../testing/factories.ts';
-import { countingRenderer, mainOf, renderedShop } from '../../testing/rendered-shop.ts';
+import { countingRenderer, readMainElement, renderedShop } from '../../testing/rendered-shop.ts';
 
 beforeEach(resetListVersions);
 
@@ -25,7 +25,7 @@ function aCountingShop() {
 }
 
 async function readMain(app: ReturnType<typeof renderedShop>, path: string): Promise<string> {
-  return mainOf((await request(app).get(path)).text);
+  return readMainElement((await request(app).get(path)).text);
 }
 
 const productPath = ({ _id }: { _id: unknown }) => `/products/${String(_id)}`;

@@ -1,9 +1,9 @@
 import request from 'supertest';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { storePublished } from '../../testing/calls/legal-calls.ts';
-import { alternatesOf, headOf } from '../../testing/document-head.ts';
+import { readAlternates, readDocumentHead } from '../../testing/document-head.ts';
 import { aUser } from '../../testing/factories.ts';
-import { mainOf, renderedShop } from '../../testing/rendered-shop.ts';
+import { readMainElement, renderedShop } from '../../testing/rendered-shop.ts';
 import { resetListVersions } from '../catalogue/lists/catalogue.service.ts';
 
 beforeEach(resetListVersions);
@@ -14,7 +14,7 @@ const linksOf = (html: string) => /<nav class="legal">(.*?)<\/nav>/.exec(html)?.
 
 async function open(path: string, app = renderedShop()) {
   const { status, text, headers } = await request(app).get(path);
-  return { status, text, main: mainOf(text), location: headers['location'] };
+  return { status, text, main: readMainElement(text), location: headers['location'] };
 }
 
 /** Publishes as an admin does. */
@@ -41,9 +41,13 @@ describe('the page of a legal text', () => {
     expect(german.main).toContain('<h1>AGB</h1>');
     expect(german.main).toMatch(/<h2>Vertrag<\/h2><p>Es <strong>gilt<\/strong>: <a [^>]*href="\/versand"/);
     expect(english.main).toMatch(/It <em>applies<\/em>: <a [^>]*href="\/en\/versand"/);
-    expect(headOf(english.text)).toMatchObject({ title: 'Terms – Kontor', lang: 'en', canonical: `${base}/en/agb` });
-    expect(headOf(german.text)['robots']).toBeUndefined();
-    expect(alternatesOf(german.text)).toEqual([
+    expect(readDocumentHead(english.text)).toMatchObject({
+      title: 'Terms – Kontor',
+      lang: 'en',
+      canonical: `${base}/en/agb`,
+    });
+    expect(readDocumentHead(german.text)['robots']).toBeUndefined();
+    expect(readAlternates(german.text)).toEqual([
       ['de', `${base}/agb`],
       ['en', `${base}/en/agb`],
       ['x-default', `${base}/agb`],
@@ -60,7 +64,7 @@ describe('the page of a legal text', () => {
 
   it.each(['/impressum', '/en/widerruf', '/agb/'])('%s is 404 until it is published', async (path) => {
     const { status, text } = await open(path);
-    expect([status, headOf(text)['robots']]).toEqual([404, 'noindex,follow']);
+    expect([status, readDocumentHead(text)['robots']]).toEqual([404, 'noindex,follow']);
   });
 
   it.each([

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Express } from 'express';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { alternatesOf, dataOf, headOf } from '../../testing/document-head.ts';
+import { readAlternates, readStructuredData, readDocumentHead } from '../../testing/document-head.ts';
 import { aProduct } from '../../testing/factories.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { testShop } from '../../testing/test-shop.ts';
@@ -46,7 +46,7 @@ describe('the page of a product', () => {
   it('in English describes it in English, under its own address', async () => {
     const path = `/products/${String((await aProduct(bilingual))._id)}/krug`;
     const { text } = await open(`/en${path}`).expect(200);
-    expect(headOf(text)).toMatchObject({
+    expect(readDocumentHead(text)).toMatchObject({
       lang: 'en',
       title: 'Jug – Kontor',
       description: 'Made of clay.',
@@ -56,7 +56,7 @@ describe('the page of a product', () => {
       'og:title': 'Jug',
       'og:url': `${base}/en${path}`,
     });
-    const { Product, BreadcrumbList } = dataOf(text);
+    const { Product, BreadcrumbList } = readStructuredData(text);
     expect(Product).toMatchObject({ name: 'Jug', description: 'Made of clay.', category: 'Jugs' });
     expect(Product).toMatchObject({ url: `${base}/en${path}`, offers: { url: `${base}/en${path}` } });
     expect(BreadcrumbList?.['itemListElement']).toMatchObject([
@@ -68,14 +68,18 @@ describe('the page of a product', () => {
 
   it('in German stays German', async () => {
     const { text } = await open(`/products/${String((await aProduct(bilingual))._id)}`).expect(200);
-    expect(headOf(text)).toMatchObject({ lang: 'de', title: 'Krug – Kontor', 'og:locale': 'de_DE' });
-    expect(dataOf(text)['Product']).toMatchObject({ name: 'Krug', description: 'Aus Ton.', category: 'Krüge' });
+    expect(readDocumentHead(text)).toMatchObject({ lang: 'de', title: 'Krug – Kontor', 'og:locale': 'de_DE' });
+    expect(readStructuredData(text)['Product']).toMatchObject({
+      name: 'Krug',
+      description: 'Aus Ton.',
+      category: 'Krüge',
+    });
   });
 
   it('uses the description in the other language when a translation is missing', async () => {
     const { _id } = await aProduct({ name: 'Krug', nameEn: 'Jug', description: 'Aus Ton.' });
     const { text } = await open(`/en/products/${String(_id)}`).expect(200);
-    expect(headOf(text)).toMatchObject({ lang: 'en', title: 'Jug – Kontor', description: 'Aus Ton.' });
+    expect(readDocumentHead(text)).toMatchObject({ lang: 'en', title: 'Jug – Kontor', description: 'Aus Ton.' });
   });
 
   it('links both languages, identically on both pages', async () => {
@@ -85,8 +89,8 @@ describe('the page of a product', () => {
       ['en', `${base}/en${path}`],
       ['x-default', `${base}${path}`],
     ];
-    expect(alternatesOf((await open(path).expect(200)).text)).toEqual(expected);
-    expect(alternatesOf((await open(`/en${path}`).expect(200)).text)).toEqual(expected);
+    expect(readAlternates((await open(path).expect(200)).text)).toEqual(expected);
+    expect(readAlternates((await open(`/en${path}`).expect(200)).text)).toEqual(expected);
   });
 
   it('with another slug redirects to the right one in the same language', async () => {
@@ -97,12 +101,12 @@ describe('the page of a product', () => {
 
   it('of an unknown product is 404 in English too', async () => {
     const { text } = await open(`/en/products/${'0'.repeat(24)}`).expect(404);
-    expect(headOf(text)).toMatchObject({
+    expect(readDocumentHead(text)).toMatchObject({
       lang: 'en',
       title: 'We no longer sell this product – Kontor',
       robots: 'noindex,follow',
     });
-    expect(alternatesOf(text)).toEqual([]);
+    expect(readAlternates(text)).toEqual([]);
   });
 });
 
@@ -110,14 +114,14 @@ describe('the pages of lists in English', () => {
   it('the first one describes the shop and its English search', async () => {
     await aProduct(bilingual);
     const { text } = await open('/en').expect(200);
-    expect(headOf(text)).toMatchObject({ lang: 'en', title: 'Kontor', description: 'Kontor: Jugs' });
-    expect(headOf(text)['canonical']).toBe(`${base}/en`);
-    expect(alternatesOf(text)).toEqual([
+    expect(readDocumentHead(text)).toMatchObject({ lang: 'en', title: 'Kontor', description: 'Kontor: Jugs' });
+    expect(readDocumentHead(text)['canonical']).toBe(`${base}/en`);
+    expect(readAlternates(text)).toEqual([
       ['de', `${base}/`],
       ['en', `${base}/en`],
       ['x-default', `${base}/`],
     ]);
-    expect(dataOf(text)).toMatchObject({
+    expect(readStructuredData(text)).toMatchObject({
       Organization: { '@id': `${base}/#shop`, url: `${base}/` },
       WebSite: {
         url: `${base}/en`,
@@ -134,9 +138,9 @@ describe('the pages of lists in English', () => {
   ])('%s is indexed under its own address', async (path, title, query) => {
     await aProduct(bilingual);
     const { text } = await open(path).expect(200);
-    expect(headOf(text)).toMatchObject({ title, canonical: `${base}/en${query}` });
-    expect(headOf(text)).not.toHaveProperty('robots');
-    expect(alternatesOf(text)).toEqual([
+    expect(readDocumentHead(text)).toMatchObject({ title, canonical: `${base}/en${query}` });
+    expect(readDocumentHead(text)).not.toHaveProperty('robots');
+    expect(readAlternates(text)).toEqual([
       ['de', `${base}/${query}`],
       ['en', `${base}/en${query}`],
       ['x-default', `${base}/${query}`],
@@ -147,7 +151,7 @@ describe('the pages of lists in English', () => {
     ['/en?q=jug', 'Search for “jug” – Kontor'],
     ['/en?inStock=true', 'All products – Kontor'],
   ])('%s is not indexed', async (path, title) => {
-    expect(headOf((await open(path).expect(200)).text)).toMatchObject({ title, robots: 'noindex,follow' });
+    expect(readDocumentHead((await open(path).expect(200)).text)).toMatchObject({ title, robots: 'noindex,follow' });
   });
 
   it('start with the demo catalogue’s texts in a demo, in either language', async () => {
@@ -159,15 +163,15 @@ describe('the pages of lists in English', () => {
       shop: { ...testShop, demo, sections: { ...sections, shop } },
     });
     const { text: german } = await request(demoApp).get('/').expect(200);
-    expect(headOf(german)).toMatchObject({ title: 'Geschirr – Kontor', description: 'Für jeden Tag.' });
+    expect(readDocumentHead(german)).toMatchObject({ title: 'Geschirr – Kontor', description: 'Für jeden Tag.' });
     const { text: english } = await request(demoApp).get('/en').expect(200);
-    expect(headOf(english)).toMatchObject({ title: 'Tableware – Kontor', description: 'For every day.' });
+    expect(readDocumentHead(english)).toMatchObject({ title: 'Tableware – Kontor', description: 'For every day.' });
   });
 });
 
 describe('other addresses', () => {
   it.each(['/en/cart', '/en/admin/orderlist'])('%s is an English page that is not indexed', async (path) => {
-    const head = headOf((await open(path).expect(200)).text);
+    const head = readDocumentHead((await open(path).expect(200)).text);
     expect(head).toMatchObject({ lang: 'en', robots: 'noindex,follow', title: 'Kontor' });
   });
 

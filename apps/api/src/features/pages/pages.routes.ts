@@ -53,7 +53,7 @@ function icon(file: string, sizes: string, purpose = 'any'): object {
   return { src: `/${file}`, sizes, type: 'image/png', purpose };
 }
 
-function manifestOf({ name }: ShopSettings): object {
+function makeWebManifest({ name }: ShopSettings): object {
   return {
     name,
     short_name: name,
@@ -71,7 +71,7 @@ function manifestOf({ name }: ShopSettings): object {
 }
 
 async function sendManifest(res: Response, readShop: PageOptions['readShop']): Promise<void> {
-  const manifest = manifestOf(await readShop());
+  const manifest = makeWebManifest(await readShop());
   res.set('Cache-Control', tenMinutes).type('application/manifest+json').send(JSON.stringify(manifest));
 }
 

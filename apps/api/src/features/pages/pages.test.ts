@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendReview } from '../../testing/calls/review-calls.ts';
-import { alternatesOf, dataOf, headOf } from '../../testing/document-head.ts';
+import { readAlternates, readStructuredData, readDocumentHead } from '../../testing/document-head.ts';
 import { CategoryModel } from '../catalogue/categories/category.model.ts';
 import { aProduct, aUser } from '../../testing/factories.ts';
 import { testApp } from '../../testing/test-app.ts';
@@ -44,7 +44,7 @@ describe('the page of a product', () => {
     });
     const path = `/products/${String(product._id)}/vase-duene-watt`;
     const { text } = await open(path).expect(200);
-    const head = headOf(text);
+    const head = readDocumentHead(text);
     expect(head).toMatchObject({
       title: 'Vase „Düne“ & "Watt" – Kontor',
       canonical: `${base}${path}`,
@@ -70,7 +70,7 @@ describe('the page of a product', () => {
 
     const { text } = await open(`/products/${String(_id)}`).expect(200);
 
-    const { Product, BreadcrumbList } = dataOf(text);
+    const { Product, BreadcrumbList } = readStructuredData(text);
     const page = `${base}${productPath(product)}`;
     expect(Product).toMatchObject({
       name: product.name,
@@ -91,8 +91,8 @@ describe('the page of a product', () => {
 
   it('without reviews has no data about them', async () => {
     const { text } = await open(`/products/${String((await aProduct())._id)}`).expect(200);
-    expect(dataOf(text)['Product']).not.toHaveProperty('aggregateRating');
-    expect(dataOf(text)['Product']).not.toHaveProperty('review');
+    expect(readStructuredData(text)['Product']).not.toHaveProperty('aggregateRating');
+    expect(readStructuredData(text)['Product']).not.toHaveProperty('review');
   });
 
   it('with another slug redirects to the right one, and keeps the query', async () => {
@@ -115,11 +115,11 @@ describe('the page of a product', () => {
     async (id) => {
       const response = await open(`/products/${id}`).expect(404);
       expect(response.type).toBe('text/html');
-      expect(headOf(response.text)).toMatchObject({
+      expect(readDocumentHead(response.text)).toMatchObject({
         robots: 'noindex,follow',
         title: 'Dieses Produkt führen wir nicht mehr – Kontor',
       });
-      expect(headOf(response.text)).not.toHaveProperty('canonical');
+      expect(readDocumentHead(response.text)).not.toHaveProperty('canonical');
     },
   );
 });
@@ -128,8 +128,12 @@ describe('the pages of lists', () => {
   it('the first one describes the shop and its search', async () => {
     await aProduct({ category: 'Vasen' });
     const { text } = await open('/').expect(200);
-    expect(headOf(text)).toMatchObject({ title: 'Kontor', canonical: `${base}/`, description: 'Kontor: Vasen' });
-    expect(dataOf(text)).toMatchObject({
+    expect(readDocumentHead(text)).toMatchObject({
+      title: 'Kontor',
+      canonical: `${base}/`,
+      description: 'Kontor: Vasen',
+    });
+    expect(readStructuredData(text)).toMatchObject({
       Organization: { name: 'Kontor', email: testShop.sections.shop.contactEmail },
       WebSite: { potentialAction: { target: { urlTemplate: `${base}/?q={search_term_string}` } } },
     });
@@ -146,7 +150,7 @@ describe('the pages of lists', () => {
     ['/?page=-1', 'Kontor', '/'],
   ])('%s is indexed under its own address', async (path, title, canonical) => {
     await aProduct({ category: 'Tee & Kaffee' });
-    const head = headOf((await open(path).expect(200)).text);
+    const head = readDocumentHead((await open(path).expect(200)).text);
     expect(head).toMatchObject({ title, canonical: `${base}${canonical}` });
     expect(head).not.toHaveProperty('robots');
   });
@@ -161,10 +165,10 @@ describe('the pages of lists', () => {
   ])('%s is not indexed', async (path, title) => {
     await aProduct({ category: 'Vasen' });
     const { text } = await open(path).expect(200);
-    const head = headOf(text);
+    const head = readDocumentHead(text);
     expect(head).toMatchObject({ robots: 'noindex,follow', title: title ? `${title} – Kontor` : 'Kontor' });
     expect(head).not.toHaveProperty('canonical');
-    expect(alternatesOf(text)).toEqual([]);
+    expect(readAlternates(text)).toEqual([]);
   });
 });
 
@@ -177,19 +181,22 @@ it('the page of a category contains its description and photo, in the language o
   });
   const picture = `${base}/previews/krug-800.jpg`;
   const { text } = await open('/?category=Krüge').expect(200);
-  expect(headOf(text)).toMatchObject({
+  expect(readDocumentHead(text)).toMatchObject({
     description: 'Für "Saft" & Milch.',
     'og:description': 'Für "Saft" & Milch.',
     'og:image': picture,
     'og:image:alt': 'Krüge',
   });
   const english = await open('/en?category=Krüge').expect(200);
-  expect(headOf(english.text)).toMatchObject({ description: 'For juice.', 'og:image:alt': 'Jugs' });
+  expect(readDocumentHead(english.text)).toMatchObject({ description: 'For juice.', 'og:image:alt': 'Jugs' });
 });
 
 describe('other addresses', () => {
   it.each(['/cart', '/login', '/admin/orderlist', '/placeorder'])('%s is a page that is not indexed', async (path) => {
-    expect(headOf((await open(path).expect(200)).text)).toMatchObject({ robots: 'noindex,follow', title: 'Kontor' });
+    expect(readDocumentHead((await open(path).expect(200)).text)).toMatchObject({
+      robots: 'noindex,follow',
+      title: 'Kontor',
+    });
   });
 
   it.each(['/nowhere', '/products', '//evil', '/orders', '/%2e%2e/x', '/\\[', '/\\evil.example/x'])(
@@ -215,7 +222,7 @@ describe('the picture of a link preview', () => {
     await writeImage(name, await encodeImage(photo), join(folder, 'uploads'));
     const images = [{ name, path: `/uploads/${name}`, texts: { de: { alt: 'Ein Krug' } } }];
     const { _id } = await aProduct({ images });
-    const head = headOf((await open(`/products/${String(_id)}`).expect(200)).text);
+    const head = readDocumentHead((await open(`/products/${String(_id)}`).expect(200)).text);
     expect(head).toMatchObject({
       'og:image': `${base}/previews/${'a'.repeat(32)}-800.jpg`,
       'og:image:alt': 'Ein Krug',

@@ -4,7 +4,7 @@ import { sendReview } from '../../testing/calls/review-calls.ts';
 import { waitingPictures } from '../../testing/calls/picture-calls.ts';
 import { CategoryModel } from '../catalogue/categories/category.model.ts';
 import { aProduct, aUser } from '../../testing/factories.ts';
-import { answersOf, mainOf, renderedShop } from '../../testing/rendered-shop.ts';
+import { readPageAnswers, readMainElement, renderedShop } from '../../testing/rendered-shop.ts';
 import { resetListVersions } from '../catalogue/lists/catalogue.service.ts';
 
 beforeEach(resetListVersions);
@@ -26,7 +26,7 @@ const sides = [
 
 async function open(path: string) {
   const { status, text } = await request(app).get(path);
-  return { status, text, main: mainOf(text) };
+  return { status, text, main: readMainElement(text) };
 }
 
 /** Elements of a script that browsers would run: everything but data. */
@@ -44,7 +44,7 @@ function expectRendered(html: string, lang: string) {
   expect(html).not.toMatch(/ style=|\$RC|hidden id="S:|<template|<!--\$[?!]-->/);
   expect(html).not.toMatch(/<!--\/?(?:shell|rendered|page|shop-settings)-->/);
   expect(html).not.toContain('Dieser Shop braucht JavaScript');
-  expect(answersOf(html)).toEqual(expect.any(Object));
+  expect(readPageAnswers(html)).toEqual(expect.any(Object));
 }
 
 describe.each(sides)('in $lang', ({ lang, prefix, name, price, text, delivery }) => {
@@ -121,7 +121,7 @@ describe('markup in texts stays text', () => {
       expect(html).not.toContain('<script>');
       expect(html.match(/<!--(?!\/?\$|\s)/g)).toBeNull();
       expect(html.match(/<\/main>/g)).toHaveLength(1);
-      expect(JSON.stringify(answersOf(html))).toContain(JSON.stringify(evil).slice(1, -1));
+      expect(JSON.stringify(readPageAnswers(html))).toContain(JSON.stringify(evil).slice(1, -1));
     }
   });
 
@@ -167,7 +167,7 @@ describe('nothing personal', () => {
     '%s is left to the browser',
     async (path) => {
       const { text: html, status } = await request(app).get(path).expect(200);
-      expect([status, answersOf(html)]).toEqual([200, undefined]);
+      expect([status, readPageAnswers(html)]).toEqual([200, undefined]);
       expect(html).toContain('<div id="root"></div>');
     },
   );

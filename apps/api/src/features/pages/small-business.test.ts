@@ -7,7 +7,7 @@ import { writeDemoLegalTexts } from '../../scripts/demo/demo-legal-texts.ts';
 import { storePublished } from '../../testing/calls/legal-calls.ts';
 import { aVisitorOrder } from '../../testing/calls/shop-calls.ts';
 import { aProduct, aUser } from '../../testing/factories.ts';
-import { mainOf, renderedShop } from '../../testing/rendered-shop.ts';
+import { readMainElement, renderedShop } from '../../testing/rendered-shop.ts';
 import { testShop } from '../../testing/test-shop.ts';
 import { berlinDay } from '../../lib/time/berlin-time.ts';
 import { resetListVersions } from '../catalogue/lists/catalogue.service.ts';
@@ -36,7 +36,7 @@ it.each([
       const { text } = await request(shop)
         .get(prefix + (path === '/' && prefix ? '' : path))
         .redirects(1);
-      expect(mainOf(text)).toContain('Vase');
+      expect(readMainElement(text)).toContain('Vase');
       expect([prefix, path, taxWords.test(text)]).toEqual([prefix, path, speaks]);
     }
   }

@@ -1,9 +1,9 @@
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { headOf } from '../../testing/document-head.ts';
-import { mainOf, renderedShop } from '../../testing/rendered-shop.ts';
+import { readDocumentHead } from '../../testing/document-head.ts';
+import { readMainElement, renderedShop } from '../../testing/rendered-shop.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { limitsOf } from '../../testing/rate-limits.ts';
+import { makeUniformLimits } from '../../testing/rate-limits.ts';
 import { resetListVersions } from '../catalogue/lists/catalogue.service.ts';
 import { type StoredWithdrawal, WithdrawalModel } from '../withdrawals/withdrawal.model.ts';
 
@@ -29,10 +29,10 @@ describe('the page of the withdrawal function', () => {
     ['/en/vertrag-widerrufen', 'Withdraw from contract', 'Continue'],
   ])('%s works without scripts, and is found by search engines', async (path, title, next) => {
     const { status, text } = await request(app).get(path);
-    expect([status, headOf(text)['title']]).toEqual([200, `${title} – Kontor`]);
-    expect(mainOf(text)).toContain(`action="${path}" method="post"`);
-    expect(mainOf(text)).toContain(next);
-    expect(headOf(text)['robots']).toBeUndefined();
+    expect([status, readDocumentHead(text)['title']]).toEqual([200, `${title} – Kontor`]);
+    expect(readMainElement(text)).toContain(`action="${path}" method="post"`);
+    expect(readMainElement(text)).toContain(next);
+    expect(readDocumentHead(text)['robots']).toBeUndefined();
   });
 
   it('/withdraw redirects to the English one, and every page to its own language', async () => {
@@ -46,7 +46,7 @@ describe('the page of the withdrawal function', () => {
   it('accepts a withdrawal in two steps of plain forms, once even if the second is repeated', async () => {
     const check = await post({ ...karla, act: 'check', lines: 'Vase\r\n\r\nDecke', message: 'Zu "groß"' });
     expect([check.status, check.headers['cache-control'], (await stored()).length]).toEqual([200, 'no-store', 0]);
-    expect(mainOf(check.text)).toContain('Widerruf bestätigen');
+    expect(readMainElement(check.text)).toContain('Widerruf bestätigen');
     const fields = { ...fieldsOf(check.text, 'confirm'), lines: 'Vase\n\nDecke', message: 'Zu "groß"' };
     const receipt = await post(fields);
     const again = await post(fields);
@@ -65,8 +65,8 @@ describe('the page of the withdrawal function', () => {
       timeZone: 'Europe/Berlin',
     });
     for (const { text } of [receipt, again]) {
-      expect(mainOf(text)).toContain(kept?.reference);
-      expect(mainOf(text)).toContain(
+      expect(readMainElement(text)).toContain(kept?.reference);
+      expect(readMainElement(text)).toContain(
         `<time dateTime="${kept?.receivedAt.toISOString()}">Eingang: ${time.format(kept?.receivedAt).replace('. ', '.\u00A0')}\u00A0Uhr`,
       );
     }
@@ -75,23 +75,23 @@ describe('the page of the withdrawal function', () => {
   it('names the problem, keeps the typed text, and allows changes', async () => {
     const wrong = await post({ ...karla, email: 'karla', act: 'check' }, '/en/vertrag-widerrufen');
     expect(wrong.status).toBe(400);
-    expect(mainOf(wrong.text)).toMatch(
+    expect(readMainElement(wrong.text)).toMatch(
       /Please check what you have entered[\s\S]*value="Karla Petersen"[\s\S]*aria-invalid/,
     );
     const check = await post({ ...karla, act: 'check' });
     const changed = await post(fieldsOf(check.text, 'change'));
-    expect(mainOf(changed.text)).toMatch(/name="order"[^>]*value="2026-00042"/);
+    expect(readMainElement(changed.text)).toMatch(/name="order"[^>]*value="2026-00042"/);
   });
 
   it('is filled in from the order’s page, without a look-up', async () => {
     const filled = await post({ ...karla, act: 'fill' });
     expect([filled.status, (await stored()).length]).toEqual([200, 0]);
-    expect(mainOf(filled.text)).toContain('value="Karla@post.example"');
+    expect(readMainElement(filled.text)).toContain('value="Karla@post.example"');
   });
 
   it('offers the articles of the linked order as checkboxes, and accepts the ticked ones with their quantity', async () => {
     const articles = '3 × Honig & Wachs\n1 × Vase\n1 × Decke';
-    const filled = mainOf((await post({ ...karla, articles, lines: articles, act: 'fill' })).text);
+    const filled = readMainElement((await post({ ...karla, articles, lines: articles, act: 'fill' })).text);
     expect(filled.match(/type="checkbox"[^>]*checked=""/g)).toHaveLength(3);
     expect(filled.match(/type="number"[^>]*/g)).toEqual([
       expect.stringMatching(/min="1" max="3" name="pieces-0" value="3"/),
@@ -99,9 +99,9 @@ describe('the page of the withdrawal function', () => {
     expect(filled).not.toContain('<textarea name="lines"');
     const { lines: _none, ...sent } = { ...karla, articles, act: 'check' };
     const check = await post({ ...sent, 'article-0': 'on', 'pieces-0': '2', 'article-2': 'on' });
-    expect(mainOf(check.text)).toContain('2 × Honig &amp; Wachs\n1 × Decke');
+    expect(readMainElement(check.text)).toContain('2 × Honig &amp; Wachs\n1 × Decke');
     const fields = { ...karla, articles, lines: '2 × Honig & Wachs\n1 × Decke' };
-    const changed = mainOf((await post({ ...fields, act: 'change' })).text);
+    const changed = readMainElement((await post({ ...fields, act: 'change' })).text);
     expect(changed.match(/type="checkbox"[^>]*checked=""/g)).toHaveLength(2);
     expect(changed).toMatch(/name="pieces-0"[^>]*value="2"/);
     await post({ ...fields, act: 'confirm', key: '3'.repeat(32) }).expect(201);
@@ -115,7 +115,7 @@ describe('the page of the withdrawal function', () => {
     const { lines: _none, ...sent } = { ...karla, articles: '1 × Vase\n1 × Decke', act: 'check' };
     const { status, text } = await post(sent);
     expect(status).toBe(400);
-    expect(mainOf(text)).toContain('Wählen Sie mindestens einen Artikel.');
+    expect(readMainElement(text)).toContain('Wählen Sie mindestens einen Artikel.');
   });
 
   it('accepts the boxes of an order with a hundred articles', async () => {
@@ -126,23 +126,23 @@ describe('the page of the withdrawal function', () => {
     const articles = Array.from({ length: 100 }, (_, index) => `2 × Vase ${index}`).join('\n');
     const { lines: _none, ...sent } = { ...karla, ...Object.fromEntries(rows.flat()), articles, act: 'check' };
     const { status, text } = await post(sent);
-    expect([status, mainOf(text).match(/1 × Vase/g)?.length]).toEqual([200, 300]);
+    expect([status, readMainElement(text).match(/1 × Vase/g)?.length]).toEqual([200, 300]);
   });
 
   it('shows HTML as text', async () => {
     const { text } = await post({ ...karla, name: '<script>alert(1)</script>', act: 'check' });
-    expect(mainOf(text)).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(readMainElement(text)).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(text).not.toContain('<script>alert');
   });
 
   it('names the e-mail address above the rate limit', async () => {
-    const shop = renderedShop({ rateLimits: { ...limitsOf(9), withdrawal: 1 } });
+    const shop = renderedShop({ rateLimits: { ...makeUniformLimits(9), withdrawal: 1 } });
     const confirm = { ...karla, act: 'confirm', key: '0'.repeat(32) };
     await post(confirm, undefined, shop).expect(201);
     await post({ ...karla, act: 'check' }, undefined, shop).expect(200);
     const { status, text, headers } = await post({ ...confirm, key: '1'.repeat(32) }, undefined, shop);
     expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true]);
-    expect(mainOf(text)).toContain('post@<wbr/>kontor.example');
+    expect(readMainElement(text)).toContain('post@<wbr/>kontor.example');
   });
 
   it('shows the receipt even if the site cannot be rendered', async () => {

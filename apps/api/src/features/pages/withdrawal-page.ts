@@ -54,14 +54,14 @@ function readFields(body: unknown): WithdrawalValues & { act: string; key: strin
   return { ...fields, ...chosen, act, key: read('key') };
 }
 
-function problemsOf(error: z.core.$ZodError): Extract<WithdrawalStep, { step: 'enter' }>['problems'] {
+function listFormProblems(error: z.core.$ZodError): Extract<WithdrawalStep, { step: 'enter' }>['problems'] {
   return Object.fromEntries(fieldProblems(error).map(({ path, code }) => [path, code]));
 }
 
 /** Key from a form of the page; any other value is ignored. */
 const formKey = /^[0-9a-f]{32}$/;
 
-function received(values: WithdrawalValues, { reference, receivedAt }: WithdrawalReceipt): WithdrawalStep {
+function makeReceivedStep(values: WithdrawalValues, { reference, receivedAt }: WithdrawalReceipt): WithdrawalStep {
   return { step: 'received', values, reference, receivedAt, received: writeMoment(receivedAt) };
 }
 
@@ -71,12 +71,12 @@ async function takeStep(body: unknown, language: Language, now: Date): Promise<W
   const act = withdrawalActs.find((one) => one === sent) ?? 'check';
   if (act === 'fill' || act === 'change') return { step: 'enter', values: typed, problems: {} };
   const result = z.safeParse(withdrawalFormSchema, typed, { reportInput: true });
-  if (!result.success) return { step: 'enter', values: typed, problems: problemsOf(result.error) };
+  if (!result.success) return { step: 'enter', values: typed, problems: listFormProblems(result.error) };
   const values = result.data;
   if (act !== 'confirm' || !formKey.test(key)) return { step: 'check', values, key: randomHex(16) };
   const declared = { ...toNewWithdrawal(values), language };
   const { receipt } = await receiveWithdrawal(declared, key, now);
-  return received(values, receipt);
+  return makeReceivedStep(values, receipt);
 }
 
 /** Returns the bare receipt if the page cannot be written: the receipt must not be lost. */
@@ -120,7 +120,7 @@ async function writePage(step: WithdrawalStep, language: Language, options: With
 }
 
 async function sendStep(res: Response, status: number, step: WithdrawalStep, options: WithdrawalPageOptions) {
-  const language = languageOf(res);
+  const language = readPageLanguage(res);
   let page: string;
   try {
     page = await writePage(step, language, options);
@@ -133,14 +133,14 @@ async function sendStep(res: Response, status: number, step: WithdrawalStep, opt
   res.status(status).set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }).type('html').send(page);
 }
 
-function languageOf(res: Response): Language {
+function readPageLanguage(res: Response): Language {
   return res.locals['language'] as Language; // set by the route
 }
 
 const statuses: Record<WithdrawalStep['step'], number> = { enter: 200, check: 200, received: 201, refused: 429 };
 
 /** Returns the status of a step: 400 for refused input. */
-function statusOf(step: WithdrawalStep): number {
+function findStepStatus(step: WithdrawalStep): number {
   return step.step === 'enter' && Object.keys(step.problems).length > 0 ? 400 : statuses[step.step];
 }
 
@@ -153,8 +153,8 @@ export function withdrawalPage(options: WithdrawalPageOptions): Router {
   const limitSent: RequestHandler = (req, res, next) =>
     readFields(req.body).act === 'confirm' ? options.limit(req, res, next) : next();
   const answerStep = async (req: Request, res: Response): Promise<void> => {
-    const step = await takeStep(req.body, languageOf(res), options.now());
-    await sendStep(res, statusOf(step), step, options);
+    const step = await takeStep(req.body, readPageLanguage(res), options.now());
+    await sendStep(res, findStepStatus(step), step, options);
   };
   // Returned to Express, which answers for a rejected promise.
   const answer: RequestHandler = (req, res) => answerStep(req, res);

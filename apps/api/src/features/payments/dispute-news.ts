@@ -15,7 +15,7 @@ const facts = [
   'isRefundable',
 ] as const satisfies readonly (keyof StoredDispute)[];
 
-const factsOf = (dispute: StoredDispute) => JSON.stringify(facts.map((fact) => dispute[fact] ?? null));
+const serializeDisputeFacts = (dispute: StoredDispute) => JSON.stringify(facts.map((fact) => dispute[fact] ?? null));
 
 const settlingMs = 86_400_000;
 
@@ -102,7 +102,7 @@ export function findDisputeNews(
   if (!current) return { dispute, isNewStatus: true };
   if (isOlder(dispute, current, known)) return undefined;
   const isSame = isSameDispute(current, dispute);
-  if (isSame && factsOf(dispute) === factsOf(current)) return undefined;
+  if (isSame && serializeDisputeFacts(dispute) === serializeDisputeFacts(current)) return undefined;
   const becomesDispute = Boolean(current.isInquiry) && !dispute.isInquiry;
   return { dispute, isNewStatus: !isSame || dispute.status !== current.status || becomesDispute };
 }

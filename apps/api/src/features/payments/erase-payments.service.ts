@@ -23,7 +23,7 @@ export async function hasOpenMoney(orders: readonly string[]): Promise<boolean> 
 }
 
 /** Returns all payments that were begun for these orders. */
-export function findPaymentsOf(orders: readonly string[]): Promise<StoredPayment[]> {
+export function findPaymentsByOrders(orders: readonly string[]): Promise<StoredPayment[]> {
   return PaymentModel.find({ order: { $in: orders } })
     .sort({ createdAt: 1 })
     .lean<StoredPayment[]>();

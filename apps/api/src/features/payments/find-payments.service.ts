@@ -1,6 +1,6 @@
 import { limits } from '@kontor/shared/rules/access/limits';
 import type { Cents } from '@kontor/shared/rules/prices/money';
-import { refundableOf } from '@kontor/shared/rules/order/dispute-money';
+import { computeRefundable } from '@kontor/shared/rules/order/dispute-money';
 import type { PaymentProviderName } from '@kontor/shared/rules/providers/providers';
 import * as filters from './payment-filters.ts';
 import { PaymentModel, type StoredDispute, type StoredPayment, noOrder } from './payment.model.ts';
@@ -156,7 +156,7 @@ export async function findRefundsDue(
     PaymentModel.countDocuments(filters.isRefundDue).limit(limits.counted),
     PaymentModel.find(filters.isRefundDue).sort({ capturedAt: 1 }).limit(shown).lean<StoredPayment[]>(),
   ]);
-  return { count, oldest: oldest.map((payment) => ({ order: payment.order, cents: refundableOf(payment) })) };
+  return { count, oldest: oldest.map((payment) => ({ order: payment.order, cents: computeRefundable(payment) })) };
 }
 
 /** A payment in dispute: its order, the amount, and its state. */

@@ -11,12 +11,12 @@ function wholeCents(amount: Cents): Cents {
 }
 
 /** Returns the time of the capture: later refunds have changed the payment's own time. */
-export function capturedAtOf({ createdAt, updatedAt, refundedCents }: ProviderPayment): Date {
+export function readCaptureTime({ createdAt, updatedAt, refundedCents }: ProviderPayment): Date {
   return refundedCents > 0 ? (createdAt ?? updatedAt) : updatedAt;
 }
 
 /** Returns the fields of a record from the provider's answer. */
-export function fieldsOf(payment: ProviderPayment, status: StoredPayment['status']) {
+export function makePaymentFields(payment: ProviderPayment, status: StoredPayment['status']) {
   return {
     status,
     amountCents: wholeCents(payment.amountCents),
@@ -24,7 +24,7 @@ export function fieldsOf(payment: ProviderPayment, status: StoredPayment['status
     ...(payment.paidWith && { paidWith: payment.paidWith }),
     ...(payment.payerEmail && { payerEmail: payment.payerEmail }),
     ...(status === 'captured' && {
-      capturedAt: capturedAtOf(payment),
+      capturedAt: readCaptureTime(payment),
       ...(payment.transactionId !== undefined && { transactionId: payment.transactionId }),
       refundedCents: wholeCents(payment.refundedCents),
       allocation: 'open' as const,

@@ -11,7 +11,7 @@ import { appendCapture, appendDispute } from './movements/movements.service.ts';
 import * as filters from './payment-filters.ts';
 import { PaymentModel, type StoredPayment, noOrder } from './payment.model.ts';
 import type { ProviderDispute, ProviderPayment } from './providers/payment-provider.ts';
-import { capturedAtOf, fieldsOf } from './payment-fields.ts';
+import { readCaptureTime, makePaymentFields } from './payment-fields.ts';
 import type { PaymentRef } from './payment-ref.ts';
 import { adoptUnassigned } from './unassigned-records.service.ts';
 
@@ -82,12 +82,12 @@ export async function recordPayment(
   status: 'pending' | 'captured' | 'failed',
 ): Promise<void> {
   const undecided = { provider, providerId, order: orderId, ...filters.isUndecided };
-  const update = { $set: fieldsOf(payment, status), $setOnInsert: { method }, ...noMoreAsking };
+  const update = { $set: makePaymentFields(payment, status), $setOnInsert: { method }, ...noMoreAsking };
   const write = (upsert: boolean) =>
     inTransaction(async (session) => {
       const options = { upsert, session, returnDocument: 'after' } as const;
       const record = await PaymentModel.findOneAndUpdate(undecided, update, options).lean<StoredPayment>();
-      const days = { at: capturedAtOf(payment), refundedAt: payment.refundedAt };
+      const days = { at: readCaptureTime(payment), refundedAt: payment.refundedAt };
       if (record && status === 'captured') await appendCapture(record, days, session);
     });
   try {

@@ -1,5 +1,5 @@
 import type { Cents } from '@kontor/shared/rules/prices/money';
-import { refundedOf } from '@kontor/shared/rules/order/order-state';
+import { readRefundedCents } from '@kontor/shared/rules/order/order-state';
 import type { ClientSession } from 'mongoose';
 import type { RefundingPayment } from './find-payments.service.ts';
 import { settlesDispute } from './dispute-news.ts';
@@ -82,7 +82,7 @@ export async function recordRefund(
 ): Promise<RefundOutcome | undefined> {
   const { _id, refund } = payment;
   const { cause } = seen;
-  const refundedCents = Math.max(seen.refundedCents, refundedOf(payment) + refund.amountCents);
+  const refundedCents = Math.max(seen.refundedCents, readRefundedCents(payment) + refund.amountCents);
   const update = refundedTo(payment, refundedCents);
   const before = await PaymentModel.findOneAndUpdate(
     { _id, 'refund.key': refund.key },
@@ -116,10 +116,10 @@ export async function recordForeignRefund(
   const update = refundedTo(payment, refundedCents);
   const before = await PaymentModel.findOneAndUpdate(same, { $set: update }, { session }).lean<StoredPayment>();
   if (!before) return undefined;
-  const isMore = refundedCents > refundedOf(before);
+  const isMore = refundedCents > readRefundedCents(before);
   const at = (isMore ? refundedAt : undefined) ?? new Date();
   const isBeside = before.dispute && refundedAt && !settlesDispute(refundedAt, before.dispute);
-  const dispute = isBeside ? await countBeside(before, refundedCents - refundedOf(before), session) : {};
+  const dispute = isBeside ? await countBeside(before, refundedCents - readRefundedCents(before), session) : {};
   await appendChange({ ...before, ...update, ...dispute }, before, { kind: 'refund', at, cause }, session);
   return { refundedCents, isAll: update.status === 'refunded' };
 }

@@ -1,10 +1,10 @@
-import { withdrawnOf } from '@kontor/shared/rules/order/dispute-money';
+import { computeWithdrawn } from '@kontor/shared/rules/order/dispute-money';
 import { toEuros } from '@kontor/shared/rules/prices/money';
 import type { DisputeState, TakenPayment } from '@kontor/shared/schemas/order/payments';
 import type { StoredDispute, StoredPayment } from './payment.model.ts';
 
 /** Returns a dispute's state where its status alone does not show it. */
-export function disputeStateOf(dispute: StoredDispute): { state?: DisputeState } {
+export function readDisputeState(dispute: StoredDispute): { state?: DisputeState } {
   const { isInquiry, isPrevented, unknownState } = dispute;
   if (typeof unknownState === 'string') return { state: 'unknown' };
   if (isPrevented) return { state: 'prevented' };
@@ -19,9 +19,9 @@ export function showDispute(payment: StoredPayment, dispute: StoredDispute): Tak
     amount: toEuros(amountCents),
     since: since.toISOString(),
     ...(until && { until: until.toISOString() }),
-    ...disputeStateOf(dispute),
+    ...readDisputeState(dispute),
     ...(unknownState && { providerState: unknownState }),
-    withdrawn: toEuros(withdrawnOf(payment)),
+    withdrawn: toEuros(computeWithdrawn(payment)),
     ...(feeCents && { fee: toEuros(feeCents) }),
   };
 }

@@ -4,7 +4,7 @@ import { type Counted, type Slice, countedTo10000 } from '../../lib/lists/page.t
 import { limits } from '@kontor/shared/rules/access/limits';
 import { appendCapture, appendDispute } from './movements/movements.service.ts';
 import * as filters from './payment-filters.ts';
-import { fieldsOf } from './payment-fields.ts';
+import { makePaymentFields } from './payment-fields.ts';
 import { PaymentModel, type StoredPayment, noOrder } from './payment.model.ts';
 import type { PaymentRef } from './payment-ref.ts';
 import type { ProviderPayment } from './providers/payment-provider.ts';
@@ -25,7 +25,7 @@ export async function recordUnassigned(
   begunFor: string = noOrder,
 ): Promise<void> {
   const undecided = { provider, providerId, order: begunFor, ...filters.isUndecided };
-  const money = { ...fieldsOf(seen, 'captured'), order: noOrder, allocation: 'unassigned' as const };
+  const money = { ...makePaymentFields(seen, 'captured'), order: noOrder, allocation: 'unassigned' as const };
   const $set = { ...money, ...(seen.reference && { reference: seen.reference }) };
   const update = { $set, $setOnInsert: { method }, $unset: { askAt: 1, endDue: 1 } } as const;
   await PaymentModel.updateOne(undecided, update, { upsert: true }).catch((error: unknown) => {

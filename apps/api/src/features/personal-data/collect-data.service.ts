@@ -1,20 +1,20 @@
 import { limits } from '@kontor/shared/rules/access/limits';
 import { toEuros } from '@kontor/shared/rules/prices/money';
 import type { PersonalData } from '@kontor/shared/wire/personal-data';
-import { findReviewsOf, findWithheldOf } from '../catalogue/reviews/forget-reviewer.service.ts';
+import { findReviewsByUser, findWithheldReviewsByUser } from '../catalogue/reviews/forget-reviewer.service.ts';
 import { toReview } from '../catalogue/reviews/read-reviews.service.ts';
-import { findDocumentsOf } from '../documents/erase-documents.service.ts';
-import { findMailsOf, readMailText } from '../mails/erasing/erase-mails.service.ts';
+import { findDocumentsByOrders } from '../documents/erase-documents.service.ts';
+import { findBuyerMails, readMailText } from '../mails/erasing/erase-mails.service.ts';
 import type { StoredOrder } from '../orders/order.model.ts';
-import { findNotesOf, findOrdersOf } from '../orders/personal/person-orders.service.ts';
+import { findNotesByOrders, findPersonOrders } from '../orders/personal/person-orders.service.ts';
 import { showCancelled, showToBuyer } from '../orders/answers/show-orders.service.ts';
-import { findPaymentsOf } from '../payments/erase-payments.service.ts';
-import { findReportsOf } from '../reviews/erase-reports.service.ts';
-import { findNoticesOf } from '../stock-notices/erase-notices.service.ts';
+import { findPaymentsByOrders } from '../payments/erase-payments.service.ts';
+import { findReportsByEmail } from '../reviews/erase-reports.service.ts';
+import { findNoticesByEmail } from '../stock-notices/erase-notices.service.ts';
 import { readAccount } from '../users/personal/read-account.service.ts';
-import { findWithdrawalsOf } from '../withdrawals/erase-withdrawals.service.ts';
+import { findDeclaredWithdrawals } from '../withdrawals/erase-withdrawals.service.ts';
 import { findErasure } from './request-erasure.service.ts';
-import { type Subject, declaredBy, mailsOf, personsOf } from './subject.ts';
+import { type Subject, declaredBy, makeSubjectMailFilter, listOrderOwners } from './subject.ts';
 
 /** Number of mails included with their text; for older ones subject and day. */
 const mostTexts = 300;
@@ -22,7 +22,7 @@ const mostTexts = 300;
 type Numbers = ReadonlyMap<string, string>;
 
 async function collectOrders(subject: Subject): Promise<StoredOrder[]> {
-  const found = await Promise.all(personsOf(subject).map(findOrdersOf));
+  const found = await Promise.all(listOrderOwners(subject).map(findPersonOrders));
   return found.flat().slice(0, limits.list);
 }
 
@@ -35,7 +35,7 @@ async function showOrders(orders: readonly StoredOrder[]): Promise<PersonalData[
 }
 
 async function collectPayments(orders: readonly string[], numbers: Numbers): Promise<PersonalData['payments']> {
-  return (await findPaymentsOf(orders)).map(
+  return (await findPaymentsByOrders(orders)).map(
     ({ order, method, status, amountCents, providerId, payerEmail, createdAt }) => ({
       orderNumber: numbers.get(order) ?? '',
       method,
@@ -49,7 +49,7 @@ async function collectPayments(orders: readonly string[], numbers: Numbers): Pro
 }
 
 async function collectDocuments(orders: readonly string[], numbers: Numbers): Promise<PersonalData['documents']> {
-  return (await findDocumentsOf(orders)).map(({ _id, kind, issuedAt, order }) => ({
+  return (await findDocumentsByOrders(orders)).map(({ _id, kind, issuedAt, order }) => ({
     number: _id,
     kind,
     issuedAt: issuedAt.toISOString(),
@@ -59,8 +59,8 @@ async function collectDocuments(orders: readonly string[], numbers: Numbers): Pr
 
 async function collectReviews(user: string | undefined): Promise<PersonalData['reviews']> {
   if (!user) return [];
-  const shown = await findReviewsOf(user);
-  const withheld = await findWithheldOf(user);
+  const shown = await findReviewsByUser(user);
+  const withheld = await findWithheldReviewsByUser(user);
   return [
     ...shown.map((review) => ({ ...toReview(review), product: String(review.product) })),
     ...withheld.map((review) => ({
@@ -73,7 +73,7 @@ async function collectReviews(user: string | undefined): Promise<PersonalData['r
 
 async function collectReports({ email, isVerified }: Subject): Promise<PersonalData['reviewReports']> {
   if (!isVerified) return [];
-  return (await findReportsOf(email)).map(({ reference, receivedAt, name, reason, explanation, status }) => ({
+  return (await findReportsByEmail(email)).map(({ reference, receivedAt, name, reason, explanation, status }) => ({
     reference,
     receivedAt: receivedAt.toISOString(),
     name: name ?? '',
@@ -85,7 +85,7 @@ async function collectReports({ email, isVerified }: Subject): Promise<PersonalD
 }
 
 async function collectWithdrawals(subject: Subject, orders: readonly string[]): Promise<PersonalData['withdrawals']> {
-  const found = await findWithdrawalsOf(declaredBy(subject, orders));
+  const found = await findDeclaredWithdrawals(declaredBy(subject, orders));
   return found.map(({ reference, receivedAt, name, email, orderText, message, status }) => ({
     reference,
     receivedAt: receivedAt.toISOString(),
@@ -98,14 +98,14 @@ async function collectWithdrawals(subject: Subject, orders: readonly string[]): 
 }
 
 async function collectNotes(orders: readonly string[], numbers: Numbers): Promise<PersonalData['notes']> {
-  const found = await findNotesOf(orders);
+  const found = await findNotesByOrders(orders);
   return [...found].flatMap(([order, notes]) =>
     notes.map(({ at, text }) => ({ orderNumber: numbers.get(order) ?? '', at: at.toISOString(), text })),
   );
 }
 
 async function collectMails(subject: Subject, orders: readonly string[]): Promise<PersonalData['mails']> {
-  const found = await findMailsOf(mailsOf(subject, orders), limits.list);
+  const found = await findBuyerMails(makeSubjectMailFilter(subject, orders), limits.list);
   return found.map((mail, index) => {
     const text = index < mostTexts ? readMailText(mail) : undefined;
     return {
@@ -142,7 +142,7 @@ export async function collectData(subject: Subject, now: Date): Promise<Personal
     withdrawals: await collectWithdrawals(subject, ids),
     notes: await collectNotes(ids, numbers),
     mails,
-    stockNotices: isVerified ? await findNoticesOf(email, limits.list) : [],
+    stockNotices: isVerified ? await findNoticesByEmail(email, limits.list) : [],
     ...(erasure && { erasesAt: erasure.dueAt.toISOString() }),
     isWhole: orders.length < limits.list && mails.length <= mostTexts,
   };

@@ -1,18 +1,18 @@
 import { forgetReviewer } from '../catalogue/reviews/forget-reviewer.service.ts';
 import { hasDocuments } from '../documents/erase-documents.service.ts';
-import { deleteMailsOf } from '../mails/erasing/erase-mails.service.ts';
+import { deleteMatchingMails } from '../mails/erasing/erase-mails.service.ts';
 import { removeLinkRequests } from '../mails/guest-link/guest-link.service.ts';
 import type { StoredOrder } from '../orders/order.model.ts';
 import { deleteOrder, forgetContacts } from '../orders/personal/erase-orders.service.ts';
 import { isOpenOrder } from '../orders/personal/person-orders.service.ts';
 import { deletePayments, forgetPayers, hasMovedMoney } from '../payments/erase-payments.service.ts';
 import { forgetReporter, forgetWriter } from '../reviews/erase-reports.service.ts';
-import { deleteNoticesOf } from '../stock-notices/erase-notices.service.ts';
+import { deleteNoticesByEmail } from '../stock-notices/erase-notices.service.ts';
 import { eraseAccount } from '../users/personal/erase-account.service.ts';
-import { deleteVisitorsOf } from '../users/visitors/visitors.service.ts';
+import { deleteVisitorsByEmail } from '../users/visitors/visitors.service.ts';
 import { deleteWithdrawals, forgetDeclarers } from '../withdrawals/erase-withdrawals.service.ts';
 import { eachBatchOf } from './find-obstacles.service.ts';
-import { type Subject, declaredBy, mailsOf, personsOf } from './subject.ts';
+import { type Subject, declaredBy, makeSubjectMailFilter, listOrderOwners } from './subject.ts';
 
 /** Whether the books need an order: money has moved for it, or there is an invoice. */
 export async function isNeededByBooks({ _id, isPaid }: Pick<StoredOrder, '_id' | 'isPaid'>): Promise<boolean> {
@@ -36,7 +36,7 @@ const mustWait = (order: StoredOrder): boolean => isOpenOrder(order) || (order.o
 async function eraseOrders(orders: readonly StoredOrder[]): Promise<boolean> {
   const ready = orders.filter((order) => !mustWait(order));
   // Mails first: they are found through the order.
-  if (!(await deleteMailsOf({ orders: ready.map(({ _id }) => _id) }))) return false;
+  if (!(await deleteMatchingMails({ orders: ready.map(({ _id }) => _id) }))) return false;
   const kept: StoredOrder[] = [];
   for (const order of ready) {
     if (!order.isCancelled || (await isNeededByBooks(order))) kept.push(order);
@@ -64,7 +64,7 @@ export async function erasePerson(subject: Subject, signal: AbortSignal): Promis
     await forgetReviewer(user);
   }
   let isDone = true;
-  for (const person of personsOf(subject)) {
+  for (const person of listOrderOwners(subject)) {
     for await (const orders of eachBatchOf(person)) {
       if (signal.aborted) return false;
       isDone = (await eraseOrders(orders)) && isDone;
@@ -74,10 +74,10 @@ export async function erasePerson(subject: Subject, signal: AbortSignal): Promis
   await forgetDeclarers(declaredBy(subject, []));
   // Identities and requests of an unconfirmed address stay: they may belong to another person.
   if (isVerified) {
-    await deleteVisitorsOf(email);
-    await deleteNoticesOf(email);
+    await deleteVisitorsByEmail(email);
+    await deleteNoticesByEmail(email);
     await forgetReporter(email);
     await removeLinkRequests(email);
   }
-  return deleteMailsOf(mailsOf(subject, []));
+  return deleteMatchingMails(makeSubjectMailFilter(subject, []));
 }

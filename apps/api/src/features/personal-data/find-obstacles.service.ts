@@ -1,15 +1,15 @@
 import { type ErasureObstacle, erasureObstacles } from '@kontor/shared/rules/order/erasure-rules';
 import type { StoredOrder } from '../orders/order.model.ts';
-import { type Person, findBatchOf, isOpenOrder } from '../orders/personal/person-orders.service.ts';
+import { type Person, findOrderBatch, isOpenOrder } from '../orders/personal/person-orders.service.ts';
 import { hasOpenMoney } from '../payments/erase-payments.service.ts';
 import { isLastOwner } from '../users/personal/erase-account.service.ts';
 import { hasOpenWithdrawals } from '../withdrawals/erase-withdrawals.service.ts';
-import { type Subject, declaredBy, personsOf } from './subject.ts';
+import { type Subject, declaredBy, listOrderOwners } from './subject.ts';
 
 /** Returns a person's orders, a hundred at a time. */
 export async function* eachBatchOf(person: Person): AsyncGenerator<StoredOrder[]> {
   for (let after = ''; ;) {
-    const orders = await findBatchOf(person, after);
+    const orders = await findOrderBatch(person, after);
     const last = orders.at(-1);
     if (!last) return;
     yield orders;
@@ -21,7 +21,7 @@ export async function* eachBatchOf(person: Person): AsyncGenerator<StoredOrder[]
 export async function findObstacles(subject: Subject): Promise<ErasureObstacle[]> {
   const found = new Set<ErasureObstacle>();
   if (await hasOpenWithdrawals(declaredBy(subject, []))) found.add('withdrawals');
-  for (const person of personsOf(subject)) {
+  for (const person of listOrderOwners(subject)) {
     for await (const orders of eachBatchOf(person)) {
       const ids = orders.map(({ _id }) => _id);
       if (orders.some(isOpenOrder)) found.add('orders');

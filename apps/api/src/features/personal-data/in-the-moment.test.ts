@@ -40,11 +40,11 @@ vi.mock(import('../orders/transition.ts'), async (original) => {
 });
 vi.mock(import('../users/visitors/visitors.service.ts'), async (original) => {
   const real = await original();
-  const deleteVisitorsOf: typeof real.deleteVisitorsOf = async (...args) => {
+  const deleteVisitorsByEmail: typeof real.deleteVisitorsByEmail = async (...args) => {
     await moments.meet('erasure, after the orders');
-    return real.deleteVisitorsOf(...args);
+    return real.deleteVisitorsByEmail(...args);
   };
-  return { ...real, deleteVisitorsOf };
+  return { ...real, deleteVisitorsByEmail };
 });
 vi.mock(import('./find-obstacles.service.ts'), async (original) => {
   const real = await original();

@@ -1,4 +1,4 @@
-import { deleteMailsOf } from '../mails/erasing/erase-mails.service.ts';
+import { deleteMatchingMails } from '../mails/erasing/erase-mails.service.ts';
 import { forgetBuyers } from '../orders/personal/erase-orders.service.ts';
 import { findCancelledUnpaid, findPastOrders } from '../orders/personal/past-orders.service.ts';
 import { forgetPayers, mayStillBePaid } from '../payments/erase-payments.service.ts';
@@ -11,7 +11,7 @@ type PastOrder = Awaited<ReturnType<typeof findPastOrders>>[number];
 
 /** @returns false while another process makes mails: then the rest waits for the next round */
 async function deleteMails(orders: readonly PastOrder[]): Promise<boolean> {
-  return deleteMailsOf({ orders: orders.map(({ _id }) => _id) });
+  return deleteMatchingMails({ orders: orders.map(({ _id }) => _id) });
 }
 
 /**

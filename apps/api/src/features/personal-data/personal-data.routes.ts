@@ -12,8 +12,8 @@ import { findObstacles } from './find-obstacles.service.ts';
 import { findErasure, refuseWhileOpen, storeErasure, withdrawErasure } from './request-erasure.service.ts';
 import type { Subject } from './subject.ts';
 
-const accountOf = ({ _id, email, isVerified }: Caller): Subject => ({ user: _id, email, isVerified });
-const guestOf = ({ email }: { email: string }): Subject => ({ email, isVerified: true });
+const makeAccountSubject = ({ _id, email, isVerified }: Caller): Subject => ({ user: _id, email, isVerified });
+const makeGuestSubject = ({ email }: { email: string }): Subject => ({ email, isVerified: true });
 
 interface PersonalDataOptions {
   now: () => Date;
@@ -30,17 +30,17 @@ export function personalDataRoutes(tools: HttpTools, { now, failures, hashNetwor
       await requirePassword(caller, body.password, failures);
       const subject = { kind: 'account', id: caller._id } as const;
       await recordAudit({ actor: caller, action: 'export_asked', subject });
-      return collectData(accountOf(caller), now());
+      return collectData(makeAccountSubject(caller), now());
     },
     erasure: async ({ caller }) => {
-      const subject = accountOf(caller);
+      const subject = makeAccountSubject(caller);
       const erasure = await findErasure(subject);
       const obstacles = await findObstacles(subject);
       return { ...(erasure && { erasesAt: erasure.dueAt.toISOString() }), obstacles };
     },
     erase: async ({ body: { password, language }, caller }) => {
       await requirePassword(caller, password, failures);
-      const subject = accountOf(caller);
+      const subject = makeAccountSubject(caller);
       await refuseWhileOpen(subject);
       const erasesAt = await inTransaction((session) =>
         storeErasure(subject, { language, now: now(), actor: caller }, session),
@@ -48,7 +48,7 @@ export function personalDataRoutes(tools: HttpTools, { now, failures, hashNetwor
       return { erasesAt: erasesAt.toISOString() };
     },
     keep: async ({ caller }) => {
-      await inTransaction((session) => withdrawErasure(accountOf(caller), caller, session));
+      await inTransaction((session) => withdrawErasure(makeAccountSubject(caller), caller, session));
       return kept;
     },
     requestGuestData: async ({ body }) => {
@@ -56,21 +56,21 @@ export function personalDataRoutes(tools: HttpTools, { now, failures, hashNetwor
       return { message: 'If anything is kept under this address, a link is on its way' };
     },
     exportGuest: async ({ body, network }) => {
-      const guest = guestOf(await readAccountLink('guest_data', body.token, now()));
+      const guest = makeGuestSubject(await readAccountLink('guest_data', body.token, now()));
       await recordAudit({ actor: guestAt(network), action: 'export_asked', subject: { kind: 'account' } });
       return collectData(guest, now());
     },
     eraseGuest: async ({ body: { token, language }, network }) => {
       // Checked before the link is used up: it stays valid for another try.
-      await refuseWhileOpen(guestOf(await readAccountLink('guest_data', token, now())));
+      await refuseWhileOpen(makeGuestSubject(await readAccountLink('guest_data', token, now())));
       const erasesAt = await redeemAccountLink('guest_data', { token, now: now() }, (link, session) =>
-        storeErasure(guestOf(link), { language, now: now(), actor: guestAt(network) }, session),
+        storeErasure(makeGuestSubject(link), { language, now: now(), actor: guestAt(network) }, session),
       );
       return { erasesAt: erasesAt.toISOString() };
     },
     keepGuest: async ({ body: { token }, network }) => {
       await redeemAccountLink('guest_data', { token, now: now() }, (link, session) =>
-        withdrawErasure(guestOf(link), guestAt(network), session),
+        withdrawErasure(makeGuestSubject(link), guestAt(network), session),
       );
       return kept;
     },

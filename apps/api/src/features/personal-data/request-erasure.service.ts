@@ -9,7 +9,7 @@ import { findObstacles } from './find-obstacles.service.ts';
 import type { Subject } from './subject.ts';
 
 /** Returns an account as subject of the audit log; a guest has no subject there. */
-const auditSubjectOf = ({ user }: Subject) => ({ kind: 'account', ...(user && { id: user }) }) as const;
+const makeAuditSubject = ({ user }: Subject) => ({ kind: 'account', ...(user && { id: user }) }) as const;
 
 /** Returns the requested erasure of a person. */
 export async function findErasure(subject: Subject): Promise<StoredErasure | undefined> {
@@ -38,7 +38,7 @@ export async function storeErasure(
   const known = await ErasureModel.findById(_id, {}, { session }).lean<StoredErasure>();
   if (known) return known.dueAt;
   const dueAt = await storeErasureRecord({ user, email, isVerified, language }, now, session);
-  await recordAudit({ actor, action: 'erasure_asked', subject: auditSubjectOf(subject) }, session);
+  await recordAudit({ actor, action: 'erasure_asked', subject: makeAuditSubject(subject) }, session);
   const data = { erasesAt: dueAt.toISOString(), ...(user && { isAccount: 'yes' }) };
   await requestAccountMail({ kind: 'erasure_requested', email, user, language, data }, now, session);
   return dueAt;
@@ -49,5 +49,5 @@ export async function withdrawErasure(subject: Subject, actor: AuditActor, sessi
   const ended = await dropErasureRecord(erasureId(subject), session);
   if (ended === 'begun') throw new ApiError('conflict', 'The erasure has begun');
   if (ended === 'none') return;
-  await recordAudit({ actor, action: 'erasure_withdrawn', subject: auditSubjectOf(subject) }, session);
+  await recordAudit({ actor, action: 'erasure_withdrawn', subject: makeAuditSubject(subject) }, session);
 }

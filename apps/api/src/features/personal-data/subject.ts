@@ -16,7 +16,7 @@ export interface Subject {
 }
 
 /** Returns the owners of this person's orders: an address only if it is confirmed, because anybody may register with it. */
-export function personsOf({ user, email, isVerified }: Subject): Person[] {
+export function listOrderOwners({ user, email, isVerified }: Subject): Person[] {
   return [...(user ? [{ user }] : []), ...(isVerified ? [{ guest: email }] : [])];
 }
 
@@ -29,6 +29,6 @@ export function declaredBy({ email, isVerified }: Subject, orders: readonly stri
  * Returns the mails of these orders, those about the account, and those to the address; for an unconfirmed address those about
  * the account alone.
  */
-export function mailsOf({ user, email, isVerified }: Subject, orders: readonly string[]): MailsOf {
+export function makeSubjectMailFilter({ user, email, isVerified }: Subject, orders: readonly string[]): MailsOf {
   return { orders, account: user, to: { email, ...(!isVerified && { kinds: aboutAccount }) } };
 }

@@ -82,7 +82,7 @@ function countUntaxed({ settings: { tax, shipping } }: ReadinessFacts): number {
 /** Numbers of the demo's invented seller, which were never assigned. */
 const inventedNumbers = new Set(['DE999999999', 'DE37999999990123456789', 'DE0000000000000', 'DE 00000000']);
 
-function realOf(number: string | undefined): string | undefined {
+function dropInventedNumber(number: string | undefined): string | undefined {
   return number === undefined || inventedNumbers.has(number) ? undefined : number;
 }
 
@@ -163,13 +163,13 @@ export const readinessRules: Record<ReadinessKey, Rule> = {
   taxId: {
     isRequired: true,
     where: section('seller'),
-    isOk: ({ settings: { seller } }) => Boolean(realOf(seller.vatId) ?? seller.taxNumber),
+    isOk: ({ settings: { seller } }) => Boolean(dropInventedNumber(seller.vatId) ?? seller.taxNumber),
   },
   // § 5 (1) no. 6 DDG: required if there is no VAT id, and an economic id was assigned.
   economicId: {
     isRequired: false,
     where: section('seller'),
-    isOk: ({ settings: { seller } }) => Boolean(realOf(seller.vatId) ?? seller.economicId),
+    isOk: ({ settings: { seller } }) => Boolean(dropInventedNumber(seller.vatId) ?? seller.economicId),
     answers: notApplicable,
   },
   contactEmail: {
@@ -180,19 +180,19 @@ export const readinessRules: Record<ReadinessKey, Rule> = {
   bankAccount: {
     isRequired: false,
     where: section('seller'),
-    isOk: ({ settings: { seller } }) => realOf(seller.bank?.iban) !== undefined,
+    isOk: ({ settings: { seller } }) => dropInventedNumber(seller.bank?.iban) !== undefined,
     answers: notApplicable,
   },
   lucid: {
     isRequired: true,
     where: section('seller'),
-    isOk: ({ settings: { seller } }) => Boolean(realOf(seller.lucid)),
+    isOk: ({ settings: { seller } }) => Boolean(dropInventedNumber(seller.lucid)),
     answers: notApplicable,
   },
   weee: {
     isRequired: true,
     where: section('seller'),
-    isOk: ({ settings: { seller } }) => Boolean(realOf(seller.weee)),
+    isOk: ({ settings: { seller } }) => Boolean(dropInventedNumber(seller.weee)),
     answers: notApplicable,
   },
   // § 16b VVO: a seller who delivers to consumers in Austria needs an authorised representative for packaging there.
@@ -226,7 +226,7 @@ export const readinessRules: Record<ReadinessKey, Rule> = {
     isRequired: true,
     where: section('payment'),
     isOk: ({ offered, settings: { seller } }) =>
-      offered.some(({ method }) => method !== 'Vorkasse' || realOf(seller.bank?.iban) !== undefined),
+      offered.some(({ method }) => method !== 'Vorkasse' || dropInventedNumber(seller.bank?.iban) !== undefined),
   },
   product: { isRequired: true, where: products, isOk: ({ products: { published } }) => published > 0 },
   pictures: {

@@ -5,7 +5,7 @@ import { ReviewReportModel, type StoredReport } from './review-report.model.ts';
 const batch = 500;
 
 /** Returns reports from an address, the newest first, at most 1,000. */
-export async function findReportsOf(email: string): Promise<StoredReport[]> {
+export async function findReportsByEmail(email: string): Promise<StoredReport[]> {
   return ReviewReportModel.find({ email }).sort({ receivedAt: -1 }).limit(limits.list).lean<StoredReport[]>();
 }
 

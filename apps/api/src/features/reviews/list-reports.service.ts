@@ -35,7 +35,7 @@ export async function listReports(query: ReportQuery): Promise<ReportPage> {
 }
 
 /** Returns the filter for reviews in a state, and the index with the newest first. */
-function placeOf(state: ReviewState) {
+function chooseReviewCollection(state: ReviewState) {
   if (state === 'shown') return { collection: ReviewModel.collection, filter: {}, hint: newestReviewsIndex };
   return { collection: WithheldReviewModel.collection, filter: { 'withheld.state': state }, hint: withheldIndex };
 }
@@ -43,7 +43,7 @@ function placeOf(state: ReviewState) {
 /** Returns a page of the reviews of all products, newest first: public or withheld ones; counted to 10,000. */
 export async function listAllReviews({ state = 'shown', ...query }: ModeratedQuery): Promise<ModeratedPage> {
   const slice = readSlice(query, orderPageSize);
-  const { collection, filter, hint } = placeOf(state);
+  const { collection, filter, hint } = chooseReviewCollection(state);
   const counted = await countOnIndex(collection, filter, hint);
   const found = await collection
     .find<AnyReview>(filter, { hint })

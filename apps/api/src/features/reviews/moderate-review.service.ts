@@ -21,7 +21,7 @@ import { type StoredWithheldReview, WithheldReviewModel } from '../catalogue/rev
 import { findStock } from '../catalogue/stock.service.ts';
 import { ReviewDecisionModel } from './review-decision.model.ts';
 import { ReviewReportModel, type StoredReport } from './review-report.model.ts';
-import { type AnyReview, findAnyReviews, showReports, showReviews, stateOf } from './show-reviews.service.ts';
+import { type AnyReview, findAnyReviews, showReports, showReviews, readReviewState } from './show-reviews.service.ts';
 
 /** Highest number of a review's reports that are answered at once; further ones stay open. */
 const mostAtOnce = 100;
@@ -39,9 +39,9 @@ interface Decision {
 const actions = { shown: 'review_shown', hidden: 'review_hidden', removed: 'review_removed' } as const;
 
 /** Returns the status of a report for the new state of its review. */
-const statusOf = (state: ReviewState): Exclude<ReportStatus, 'open'> => (state === 'shown' ? 'kept' : state);
+const computeReportStatus = (state: ReviewState): Exclude<ReportStatus, 'open'> => (state === 'shown' ? 'kept' : state);
 
-function given({ ground, basis, facts }: Reasons) {
+function pickReasons({ ground, basis, facts }: Reasons) {
   return { ...(ground && { ground }), ...(basis && { basis }), ...(facts && { facts }) };
 }
 
@@ -50,7 +50,7 @@ function given({ ground, basis, facts }: Reasons) {
  * written again.
  */
 function toWithheld({ answer, ...review }: AnyReview, { state, reasons, by, at }: Decision & { state: WithheldState }) {
-  const withheld = { state, at, ...given(reasons), by: { _id: by._id, name: by.name } };
+  const withheld = { state, at, ...pickReasons(reasons), by: { _id: by._id, name: by.name } };
   if (state === 'removed') return { ...review, withheld, name: '', comment: '' };
   return { ...review, ...(answer && { answer }), withheld };
 }
@@ -85,7 +85,7 @@ async function logDecision(
     product: review.product,
     productName: productName || String(review.product),
     state,
-    ...given(reasons),
+    ...pickReasons(reasons),
     isReported,
     by: { _id: by._id, name: by.name },
     writer: String(review.user),
@@ -109,7 +109,7 @@ async function changeState(
   isReported: boolean,
   session: ClientSession,
 ): Promise<void> {
-  const before = stateOf(review);
+  const before = readReviewState(review);
   if (!mayTurn(before, decision.state)) throw new ApiError('conflict', `The review is ${before} already`);
   if (!(await move(review, decision, session)))
     throw new ApiError('edit_conflict', 'Somebody else has decided it meanwhile');
@@ -119,12 +119,12 @@ async function changeState(
 }
 
 function closing({ state, reasons, by, at }: Decision) {
-  const status = statusOf(state);
+  const status = computeReportStatus(state);
   return {
     $set: { status, isOpen: false, decidedAt: at },
     $inc: { version: 1 },
     $push: {
-      history: { at, status, by: { _id: by._id, name: by.name }, ...given(reasons) },
+      history: { at, status, by: { _id: by._id, name: by.name }, ...pickReasons(reasons) },
       outbox: outboxRow('mails', { kind: status, at }),
     },
   };
@@ -156,7 +156,7 @@ async function showOne(id: string): Promise<ModeratedReview> {
 }
 
 /** Returns the product of a review, under whose key its changes queue. @throws 404 */
-async function findProductOf(id: string): Promise<string> {
+async function findReviewedProduct(id: string): Promise<string> {
   const [review] = await findAnyReviews([new mongoose.Types.ObjectId(id)]);
   if (!review) throw notFound('Review');
   return String(review.product);
@@ -173,13 +173,14 @@ export async function moderateReview(
   by: Caller,
   at: Date,
 ): Promise<ModeratedReview> {
-  const product = await findProductOf(id);
+  const product = await findReviewedProduct(id);
   const decision = { state, reasons, by, at };
   await queueForLock(product, () =>
     inTransaction(async (session) => {
       const review = await readReview(id, session);
       if (!review) throw notFound('Review');
-      if (stateOf(review) !== seen) throw new ApiError('edit_conflict', 'Somebody else has decided it meanwhile');
+      if (readReviewState(review) !== seen)
+        throw new ApiError('edit_conflict', 'Somebody else has decided it meanwhile');
       const isReported = (await closeReports(review._id, decision, session)) > 0;
       await changeState(review, decision, isReported, session);
     }),
@@ -212,7 +213,7 @@ export async function decideReport(
     inTransaction(async (session) => {
       const report = await readOpenReport(id, version, session);
       const review = await readReview(report.review, session);
-      const now: ReviewState = review ? stateOf(review) : 'removed';
+      const now: ReviewState = review ? readReviewState(review) : 'removed';
       // The review already has this state, or is gone with its product: nothing to do.
       if (review && now !== state) await changeState(review, decision, true, session);
       else if (now !== state) throw new ApiError('conflict', 'The review is gone');
@@ -234,7 +235,7 @@ export async function answerReview(
   by: Caller,
   at: Date,
 ): Promise<ModeratedReview> {
-  const product = await findProductOf(id);
+  const product = await findReviewedProduct(id);
   const answer = text && { text, at, ...(language && { language }) };
   await inTransaction(async (session) => {
     const change = answer ? { $set: { answer } } : { $unset: { answer: 1 } };

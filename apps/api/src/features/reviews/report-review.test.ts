@@ -2,7 +2,7 @@ import type { MailKind } from '@kontor/shared/rules/access/mail-kinds';
 import type { Product } from '@kontor/shared/wire/products';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { countersOf, sendReview } from '../../testing/calls/review-calls.ts';
+import { readReviewCounters, sendReview } from '../../testing/calls/review-calls.ts';
 import { errorCode } from '../../testing/calls/shop-calls.ts';
 import { aProduct, aUser } from '../../testing/factories.ts';
 import { testMaking } from '../../testing/mail-making.ts';
@@ -128,7 +128,7 @@ describe('a decision on a report (Art. 16 (5), 17 DSA)', () => {
     const { body } = await decide(_id, { outcome: 'hidden', ...reasons, version }).expect(200);
     expect(body).toMatchObject({ status: 'hidden', review: { state: 'hidden', openReports: 0 } });
 
-    expect(await countersOf(product)).toEqual({ rating: 4, ratingSum: 4, numReviews: 1, shopReviews: 0 });
+    expect(await readReviewCounters(product)).toEqual({ rating: 4, ratingSum: 4, numReviews: 1, shopReviews: 0 });
     const answer = await shown();
     expect([answer.rating, answer.numReviews, answer.reviews.map(({ comment }) => comment)]).toEqual([4, 1, ['Gut.']]);
     const list = await request(app).get(`/api/products/${String(product._id)}/reviews?sort=worst`);
@@ -157,7 +157,7 @@ describe('a decision on a report (Art. 16 (5), 17 DSA)', () => {
     const { _id, version } = await first();
     await decide(_id, { outcome: 'kept', version }).expect(200);
     await makeMails(testMaking());
-    expect(await countersOf(product)).toMatchObject({ numReviews: 2, rating: 2.5 });
+    expect(await readReviewCounters(product)).toMatchObject({ numReviews: 2, rating: 2.5 });
     expect(await mails('report_decided', email)).toEqual([expect.stringContaining('bleibt sichtbar')]);
     expect(await mails('review_withheld')).toEqual([]);
   });
@@ -167,7 +167,7 @@ describe('a decision on a report (Art. 16 (5), 17 DSA)', () => {
     const { _id, version } = await first();
     await decide(_id, { outcome: 'hidden', ...reasons, version }).expect(200);
     await moderate({ state: 'shown', seen: 'hidden' }).expect(200);
-    expect(await countersOf(product)).toEqual({ rating: 2.5, ratingSum: 5, numReviews: 2, shopReviews: 0 });
+    expect(await readReviewCounters(product)).toEqual({ rating: 2.5, ratingSum: 5, numReviews: 2, shopReviews: 0 });
     expect((await shown()).reviews).toHaveLength(2);
     await makeMails(testMaking());
     expect(await mails('review_restored', writer.email)).toHaveLength(1);
@@ -176,7 +176,7 @@ describe('a decision on a report (Art. 16 (5), 17 DSA)', () => {
 
   it('removes it for good: its text is deleted, and its writer cannot write it again', async () => {
     await moderate({ state: 'removed', seen: 'shown', ...reasons }).expect(200);
-    expect(await countersOf(product)).toMatchObject({ numReviews: 1, rating: 4 });
+    expect(await readReviewCounters(product)).toMatchObject({ numReviews: 1, rating: 4 });
     expect(errorCode(await moderate({ state: 'shown', seen: 'removed' }).expect(409))).toBe('conflict');
     expect(errorCode(await sendReview(app, product, writer, { rating: 1 }).expect(409))).toBe('already_reviewed');
     const { body } = await request(app).get('/api/reviews?state=removed').auth(staff.token, { type: 'bearer' });
@@ -196,7 +196,7 @@ describe('a decision on a report (Art. 16 (5), 17 DSA)', () => {
     const body = { state: 'hidden', seen: 'shown', ...reasons };
     const both = await Promise.all([moderate(body), moderate(body)]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    expect(await countersOf(product)).toEqual({ rating: 4, ratingSum: 4, numReviews: 1, shopReviews: 0 });
+    expect(await readReviewCounters(product)).toEqual({ rating: 4, ratingSum: 4, numReviews: 1, shopReviews: 0 });
     expect(await ReviewDecisionModel.countDocuments()).toBe(1);
   });
 
@@ -207,7 +207,7 @@ describe('a decision on a report (Art. 16 (5), 17 DSA)', () => {
     const own = ours.body.reviews.find(({ byShop }: { byShop?: boolean }) => byShop);
     await moderate({ state: 'hidden', seen: 'shown', ...reasons }, String(body.reviews[0]._id)).expect(200);
     await moderate({ state: 'hidden', seen: 'shown', ...reasons }, String(own._id)).expect(200);
-    expect(await countersOf(other)).toEqual({ rating: 0, ratingSum: 0, numReviews: 0, shopReviews: 0 });
+    expect(await readReviewCounters(other)).toEqual({ rating: 0, ratingSum: 0, numReviews: 0, shopReviews: 0 });
     await makeMails(testMaking());
     expect(await MailModel.countDocuments({ kind: 'review_withheld' })).toBe(1);
   });

@@ -15,7 +15,7 @@ import { ReviewReportModel, type StoredReport } from './review-report.model.ts';
 export type AnyReview = StoredReview & Partial<Pick<StoredWithheldReview, 'withheld'>>;
 
 /** Returns the state of a review. */
-export function stateOf({ withheld }: AnyReview): ReviewState {
+export function readReviewState({ withheld }: AnyReview): ReviewState {
   return withheld?.state ?? 'shown';
 }
 
@@ -34,12 +34,12 @@ interface Person {
   name?: string | null | undefined;
 }
 
-function actorOf(by: Person | null | undefined) {
+function showActor(by: Person | null | undefined) {
   return by && { by: { _id: by._id ?? '', name: by.name ?? '' } };
 }
 
 /** Returns why a review is withheld, without the author of the decision, for its writer. */
-function statementOf({ withheld }: AnyReview): ReviewStatement | undefined {
+function makeReviewStatement({ withheld }: AnyReview): ReviewStatement | undefined {
   if (!withheld) return undefined;
   const { at, state, ground, basis, facts } = withheld;
   return {
@@ -53,8 +53,8 @@ function statementOf({ withheld }: AnyReview): ReviewStatement | undefined {
 
 /** Returns a review as its writer reads it. */
 export function showToWriter(review: AnyReview): NonNullable<OwnReviewAnswer['review']> {
-  const statement = statementOf(review);
-  return { ...toReview(review), state: stateOf(review), ...(statement && { statement }) };
+  const statement = makeReviewStatement(review);
+  return { ...toReview(review), state: readReviewState(review), ...(statement && { statement }) };
 }
 
 async function countOpen(reviews: readonly AnyReview[]): Promise<Map<string, number>> {
@@ -71,13 +71,13 @@ export async function showReviews(reviews: readonly AnyReview[]): Promise<Modera
   return reviews.flatMap((review) => {
     const product = products.get(String(review.product));
     if (!product) return [];
-    const statement = statementOf(review);
+    const statement = makeReviewStatement(review);
     return [
       {
         ...toReview(review),
         product,
-        state: stateOf(review),
-        ...(statement && { statement: { ...statement, ...actorOf(review.withheld?.by) } }),
+        state: readReviewState(review),
+        ...(statement && { statement: { ...statement, ...showActor(review.withheld?.by) } }),
         openReports: open.get(String(review._id)) ?? 0,
       },
     ];
@@ -101,7 +101,7 @@ function showReport(report: StoredReport, review: ModeratedReview | undefined): 
     history: report.history.map(({ at, status: made, by, ground, basis, facts }) => ({
       at: at.toISOString(),
       status: made,
-      ...actorOf(by),
+      ...showActor(by),
       ...(ground && { ground }),
       ...(basis && { basis }),
       ...(facts && { facts }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aProduct, aUser } from '../../testing/factories.ts';
-import { countersOf, sendReview } from '../../testing/calls/review-calls.ts';
+import { readReviewCounters, sendReview } from '../../testing/calls/review-calls.ts';
 import { errorCode, listening } from '../../testing/calls/shop-calls.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { ProductModel } from '../catalogue/product.model.ts';
@@ -23,7 +23,12 @@ describe('simultaneous reviews', () => {
 
     expect(statusesOf(answers)).toEqual(times(300, () => 201));
     const ratingSum = stars.reduce((sum, rating) => sum + rating, 0);
-    expect(await countersOf(product)).toEqual({ rating: ratingSum / 300, ratingSum, numReviews: 300, shopReviews: 0 });
+    expect(await readReviewCounters(product)).toEqual({
+      rating: ratingSum / 300,
+      ratingSum,
+      numReviews: 300,
+      shopReviews: 0,
+    });
     expect(await ReviewModel.countDocuments({ product: product._id })).toBe(300);
     const counts = answers.map(({ body }) => Number(body.numReviews)).toSorted((a, b) => a - b);
     expect(counts, 'each answer tells of one review more').toEqual(times(300, (i) => i + 1));
@@ -43,7 +48,7 @@ describe('simultaneous reviews', () => {
     }
     const reviews = await ReviewModel.find({ product: product._id }).lean();
     expect(reviews).toHaveLength(1);
-    expect(await countersOf(product)).toMatchObject({ ratingSum: reviews[0]?.rating, numReviews: 1 });
+    expect(await readReviewCounters(product)).toMatchObject({ ratingSum: reviews[0]?.rating, numReviews: 1 });
   });
 
   it('a product is deleted while it is reviewed: no review is stored without being counted', async () => {

@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { aProduct, aUser, anOrderBody } from '../../testing/factories.ts';
-import { countersOf, sendReview } from '../../testing/calls/review-calls.ts';
+import { readReviewCounters, sendReview } from '../../testing/calls/review-calls.ts';
 import { aVisitorOrder, errorCode } from '../../testing/calls/shop-calls.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { OrderModel } from '../orders/order.model.ts';
@@ -41,7 +41,7 @@ describe('a customer reviews a product', () => {
     };
     expect(body).toEqual({ rating: 5, numReviews: 1, reviews: [review] });
     expect(await storedReviews(product)).toMatchObject([{ name: 'Karla Petersen', rating: 5, byShop: false }]);
-    expect(await countersOf(product)).toEqual({ rating: 5, ratingSum: 5, numReviews: 1, shopReviews: 0 });
+    expect(await readReviewCounters(product)).toEqual({ rating: 5, ratingSum: 5, numReviews: 1, shopReviews: 0 });
   });
 
   it('a review has the language that it was sent with; without one it has none', async () => {
@@ -86,7 +86,7 @@ describe('a customer reviews a product', () => {
     const again = await sendReview(app, product, user, { rating: 1 });
 
     expect([again.status, errorCode(again)]).toEqual([409, 'already_reviewed']);
-    expect(await countersOf(product)).toMatchObject({ rating: 5, numReviews: 1 });
+    expect(await readReviewCounters(product)).toMatchObject({ rating: 5, numReviews: 1 });
     expect(await storedReviews(product)).toHaveLength(1);
     await sendReview(app, other, user).expect(201);
     await sendReview(app, product, await aUser()).expect(201);
@@ -120,7 +120,7 @@ describe('an admin reviews a product for the shop', () => {
     expect(status).toBe(201);
     expect(body).toMatchObject({ rating: 2, numReviews: 1, reviews: [{ name: 'Die Werkstatt', byShop: true }, {}] });
     expect(body.reviews[1]).not.toHaveProperty('byShop');
-    expect(await countersOf(product)).toEqual({ rating: 2, ratingSum: 2, numReviews: 1, shopReviews: 1 });
+    expect(await readReviewCounters(product)).toEqual({ rating: 2, ratingSum: 2, numReviews: 1, shopReviews: 1 });
   });
 
   it.each([undefined, '', '   '])('under the admin’s own name with mockCommentName %j', async (mockCommentName) => {
@@ -137,7 +137,7 @@ describe('an admin reviews a product for the shop', () => {
     await sendReview(app, product, admin, { rating: 3 }).expect(201);
     await sendReview(app, product, admin).expect(409);
 
-    expect(await countersOf(product)).toEqual({ rating: 3, ratingSum: 3, numReviews: 1, shopReviews: 3 });
+    expect(await readReviewCounters(product)).toEqual({ rating: 3, ratingSum: 3, numReviews: 1, shopReviews: 3 });
   });
 
   it('is shown even without customers’ reviews', async () => {
@@ -207,7 +207,7 @@ describe('refused reviews, which are not stored', () => {
     expect([response.status, errorCode(response)]).toEqual([400, 'invalid_input']);
     expect(response.body.issues).toMatchObject([{ path, code }]);
     expect(await storedReviews(product)).toEqual([]);
-    expect(await countersOf(product)).toMatchObject({ numReviews: 0 });
+    expect(await readReviewCounters(product)).toMatchObject({ numReviews: 0 });
   });
 
   it('a rating as digits and a comment of 5,000 characters with line breaks are accepted', async () => {

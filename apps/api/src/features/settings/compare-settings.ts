@@ -10,14 +10,14 @@ export interface FieldChange {
 }
 
 const isValue = (value: unknown): value is Value => ['string', 'number', 'boolean'].includes(typeof value);
-const countryOf = (row: unknown) =>
+const readRowCountry = (row: unknown) =>
   typeof row === 'object' && row !== null && 'country' in row ? String(row.country) : undefined;
 
 /** Splits a table of countries into its order and one row per country. Other lists stay whole. */
 function listRows(rows: readonly unknown[], path: string): [string, Value][] {
-  const order = rows.map((row) => countryOf(row) ?? String(row)).join(', ');
+  const order = rows.map((row) => readRowCountry(row) ?? String(row)).join(', ');
   const cells = rows.flatMap((row): [string, Value][] => {
-    const country = countryOf(row);
+    const country = readRowCountry(row);
     if (country === undefined) return [];
     return listFields(row, `${path}.${country}`).filter(([field]) => field !== `${path}.${country}.country`);
   });

@@ -1,6 +1,6 @@
 import { freeShipping, usualTax } from '@kontor/shared/schemas/settings-sections';
 import { describe, expect, it } from 'vitest';
-import { priceNoteOf } from './price-note.ts';
+import { choosePriceNote } from './price-note.ts';
 
 const free = { tax: usualTax, shipping: freeShipping(['DE', 'AT']) };
 const dear = { ...free, shipping: { rates: [...free.shipping.rates, { country: 'BE', price: 12 }] } };
@@ -20,20 +20,23 @@ describe('the note beside prices', () => {
     ['there is no VAT', small, 'zzgl. Versandkosten', 'plus shipping costs'],
     ['there is neither', { ...small, shipping: free.shipping }, 'kostenloser Versand', 'free shipping'],
   ])('follows the settings where %s', (_where, settings, de, en) => {
-    expect(priceNoteOf(settings)).toEqual({ de, en });
+    expect(choosePriceNote(settings)).toEqual({ de, en });
   });
 
   it("is the merchant's own; the English page shows a note that exists in German alone", () => {
-    expect(priceNoteOf(dear, { de: 'Endpreis', en: 'final price' })).toEqual({ de: 'Endpreis', en: 'final price' });
-    expect(priceNoteOf(dear, { de: 'Endpreis' })).toStrictEqual({ de: 'Endpreis' });
-    expect(priceNoteOf(dear, { en: 'incl. German VAT' })).toEqual({
+    expect(choosePriceNote(dear, { de: 'Endpreis', en: 'final price' })).toEqual({ de: 'Endpreis', en: 'final price' });
+    expect(choosePriceNote(dear, { de: 'Endpreis' })).toStrictEqual({ de: 'Endpreis' });
+    expect(choosePriceNote(dear, { en: 'incl. German VAT' })).toEqual({
       de: 'inkl. MwSt., zzgl. Versandkosten',
       en: 'incl. German VAT',
     });
   });
 
   it('never mentions VAT where none is charged, whatever the merchant has set before', () => {
-    expect(priceNoteOf(small, { de: 'inkl. MwSt.' })).toEqual({ de: 'zzgl. Versandkosten', en: 'plus shipping costs' });
-    expect(priceNoteOf(small, { de: 'Endpreis nach § 19 UStG' })).toEqual({ de: 'Endpreis nach § 19 UStG' });
+    expect(choosePriceNote(small, { de: 'inkl. MwSt.' })).toEqual({
+      de: 'zzgl. Versandkosten',
+      en: 'plus shipping costs',
+    });
+    expect(choosePriceNote(small, { de: 'Endpreis nach § 19 UStG' })).toEqual({ de: 'Endpreis nach § 19 UStG' });
   });
 });

@@ -31,7 +31,7 @@ function namesVat(own: OwnPriceNote): boolean {
  * Returns the note beside prices: the merchant's own, otherwise one that follows from the settings. A note about VAT does not
  * count in a shop that shows none. If only German is set, other pages show it; a generated note could contradict it.
  */
-export function priceNoteOf(settings: PriceSettings, own: OwnPriceNote = {}): TextByLanguage {
+export function choosePriceNote(settings: PriceSettings, own: OwnPriceNote = {}): TextByLanguage {
   const isRefused = settings.tax.mode === 'small_business' && namesVat(own);
   const kept = languages.filter((language) => !isRefused && own[language] !== undefined);
   if (kept.length === 0) return forEachLanguage((language) => makePriceNote(settings, language));

@@ -12,7 +12,7 @@ import type { ClientSession } from 'mongoose';
 import { ApiError } from '../../http/answers/api-error.ts';
 import { makeProofError } from '../../http/guards/auth.ts';
 import { inTransaction } from '../../lib/database/mongo.ts';
-import { keepValue } from '../../lib/kept-value.ts';
+import { cacheValue } from '../../lib/kept-value.ts';
 import { compareSettings } from './compare-settings.ts';
 import { changePicture, type PictureChange, type ShopPictures } from './shop-pictures.service.ts';
 import { logChange, type SettingsEditor } from './settings-log.service.ts';
@@ -69,7 +69,7 @@ export function makeSettingsStore(
   tellOfBank: TellOfBank = async () => {},
 ): SettingsStore {
   const atStart = settingsAtStart(start);
-  const { read, readKept, forget } = keepValue(() => readSettings(start), keptMs, atStart);
+  const { read, readKept, forget } = cacheValue(() => readSettings(start), keptMs, atStart);
   return {
     read,
     readKept,

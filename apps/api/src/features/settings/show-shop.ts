@@ -4,7 +4,7 @@ import type { ProviderOffer } from '@kontor/shared/rules/providers/description';
 import type { LegalKind } from '@kontor/shared/rules/legal/legal-kinds';
 import type { Settings } from '@kontor/shared/wire/settings';
 import { announcePause } from './holiday-pause.ts';
-import { type OwnPriceNote, priceNoteOf } from './price-note.ts';
+import { type OwnPriceNote, choosePriceNote } from './price-note.ts';
 import type { SettingsStart } from './settings.service.ts';
 
 /** Shop data from the environment. */
@@ -39,7 +39,7 @@ export function showShop(
     ...(notices.guarantee && { guaranteeNotice: notices.guarantee }),
     opening: { state: opening.state, ...(pause && { pause }) },
     legal: [...legal],
-    priceNote: priceNoteOf({ shipping, tax }, priceNote),
+    priceNote: choosePriceNote({ shipping, tax }, priceNote),
     ...(demo && { demo }),
     paymentSandbox,
     ...(suppliesTaxFree(tax, seller) && { firmsTaxFree: true as const }),

@@ -1,5 +1,5 @@
 // asvs 2.3.3
-import { historyOf } from '../../testing/calls/order-calls.ts';
+import { listHistoryActions } from '../../testing/calls/order-calls.ts';
 import request from 'supertest';
 import { expect, it, vi } from 'vitest';
 import { makeTokens } from '../../lib/secrets/jwt.ts';
@@ -7,7 +7,7 @@ import { aProduct, aUser } from '../../testing/factories.ts';
 import type { FakePayPal } from '../../testing/fakes/fake-paypal.ts';
 import { fakePayPal } from '../../testing/fakes/fake-providers.ts';
 import { aStartedPayment, aVisitorOrder } from '../../testing/calls/shop-calls.ts';
-import { aPayPalServer, shopOf } from '../../testing/payments/paypal-server.ts';
+import { aPayPalServer, makeShopAddress } from '../../testing/payments/paypal-server.ts';
 import { chooseForRun } from '../../testing/choose-for-run.ts';
 import { aTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { OrderModel } from '../orders/order.model.ts';
@@ -58,7 +58,7 @@ async function expectPaid(order: { _id: string }, paypal: FakePayPal, id: string
   const stored = await OrderModel.findById(order._id).lean();
   expect(stored).toMatchObject({ isPaid: true, payment: { providerId: id, status: 'captured' } });
   // Its invoice may have been made already.
-  expect(historyOf(stored).filter((kind) => kind !== 'invoiced')).toEqual(['paid']);
+  expect(listHistoryActions(stored).filter((kind) => kind !== 'invoiced')).toEqual(['paid']);
   expect(paypal.order(id).purchase_units[0].payments?.captures).toHaveLength(1);
 }
 
@@ -76,8 +76,8 @@ it(
       if (server.port === 0) throw new Error(await server.complaint);
       if (left) await expectPaid(left.order, paypal, left.id);
       if (round < kills) {
-        const order = await aVisitorOrder(shopOf(server), { products });
-        const id = await aStartedPayment(shopOf(server), order);
+        const order = await aVisitorOrder(makeShopAddress(server), { products });
+        const id = await aStartedPayment(makeShopAddress(server), order);
         paypal.approve(id);
         if (round % 3 === 0) paypal.disturb(/capture$/, 'unanswered', 'unheard', 'unheard');
         sendIntoTheDark(server, 'PUT', `/orders/${order._id}/pay`, { id });
@@ -100,10 +100,10 @@ it('a server killed while it refunds, 5 times: each refund is made once, and on 
   const token = makeTokens(secret, 7).issue({ sub: admin._id, tokenVersion: 0 });
   const product = await aProduct({ countInStock: 1000 });
   let server = await aServer(paypal, dataDir);
-  const order = await aVisitorOrder(shopOf(server), { products: [product] });
-  const id = await aStartedPayment(shopOf(server), order);
+  const order = await aVisitorOrder(makeShopAddress(server), { products: [product] });
+  const id = await aStartedPayment(makeShopAddress(server), order);
   paypal.approve(id);
-  await request(shopOf(server)).put(`/api/orders/${order._id}/pay`).send({ id }).expect(200);
+  await request(makeShopAddress(server)).put(`/api/orders/${order._id}/pay`).send({ id }).expect(200);
   for (let round = 1; round <= 5; round += 1) {
     if (round % 2 === 0) paypal.disturb(/refund$/, 'unanswered');
     sendIntoTheDark(server, 'POST', `/orders/${order._id}/refunds`, { amount: 1 + round / 100 }, token);

@@ -10,7 +10,7 @@ import type { ProviderNotification, ProviderPayment } from '../payments/provider
 const kinds = { open: 'disputed', won: 'dispute_won', lost: 'dispute_lost' } as const;
 
 /** Returns the dispute of a payment, from the payment itself and a notification. */
-export function disputeOf(
+export function mergeDispute(
   payment: Pick<ProviderPayment, 'dispute'>,
   { dispute = payment.dispute, disputeEndedAt: endedAt }: ProviderNotification,
 ): Pick<ProviderPayment, 'dispute'> {
@@ -21,12 +21,12 @@ export function disputeOf(
 }
 
 /** Returns the days for the books: since when the money is disputed, and when it has come back. */
-function daysOf({ status, since, asOf }: StoredDispute): { since: Date; wonAt?: Date } {
+function readDisputeDays({ status, since, asOf }: StoredDispute): { since: Date; wonAt?: Date } {
   return { since, ...(status === 'won' && { wonAt: asOf ?? new Date() }) };
 }
 
 /** Returns the amount for the history: for a lost dispute the buyer's share, if reported. */
-function centsOf({ status, amountCents, withdrawnCents }: StoredDispute): Cents {
+function readDisputedCents({ status, amountCents, withdrawnCents }: StoredDispute): Cents {
   return status === 'lost' && withdrawnCents ? withdrawnCents : amountCents;
 }
 
@@ -45,8 +45,11 @@ export async function followDispute(record: StoredPayment, { dispute: seen }: Pr
     const order = await readOrder(record.order, session);
     const isPrice = !dispute.isInquiry && isPriceFrom(order, providerId);
     // Later figures do not change the day on which it was won.
-    const days = { ...daysOf(dispute), ...(!isNewStatus && order.dispute?.wonAt && { wonAt: order.dispute.wonAt }) };
-    const about = { payment, cents: centsOf(dispute), isOpen, isRepeated: !isNewStatus };
+    const days = {
+      ...readDisputeDays(dispute),
+      ...(!isNewStatus && order.dispute?.wonAt && { wonAt: order.dispute.wonAt }),
+    };
+    const about = { payment, cents: readDisputedCents(dispute), isOpen, isRepeated: !isNewStatus };
     const change = { kind: kinds[dispute.status], ...about, ...(isPrice && { ofPrice: days }) };
     await transition(record.order, change, { at: new Date(), session });
   });

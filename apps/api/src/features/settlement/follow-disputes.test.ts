@@ -4,7 +4,7 @@ import { aCapturedPayment } from '../../testing/payments/payment-records.ts';
 import { OrderModel } from '../orders/order.model.ts';
 import { PaymentModel, type StoredPayment } from '../payments/payment.model.ts';
 import type { ProviderDispute, ProviderPayment } from '../payments/providers/payment-provider.ts';
-import { disputeOf, followDispute } from './follow-disputes.service.ts';
+import { mergeDispute, followDispute } from './follow-disputes.service.ts';
 
 const day = (number: number) => new Date(Date.UTC(2026, 9, number, 12));
 const open: ProviderDispute = { status: 'open', amountCents: 4900, since: day(5) };
@@ -33,9 +33,9 @@ const kinds = async () => ((await order())?.events ?? []).map(({ kind }) => kind
 describe('the dispute of a payment', () => {
   it('is the one of the notification, else of the payment, else none', () => {
     const lost = { ...open, status: 'lost' } as const;
-    expect(disputeOf({ dispute: open }, { payment: 'p1', dispute: lost })).toEqual({ dispute: lost });
-    expect(disputeOf({ dispute: open }, { payment: 'p1' })).toEqual({ dispute: open });
-    expect(disputeOf({}, { payment: 'p1', disputeEndedAt: day(9) })).toEqual({});
+    expect(mergeDispute({ dispute: open }, { payment: 'p1', dispute: lost })).toEqual({ dispute: lost });
+    expect(mergeDispute({ dispute: open }, { payment: 'p1' })).toEqual({ dispute: open });
+    expect(mergeDispute({}, { payment: 'p1', disputeEndedAt: day(9) })).toEqual({});
   });
 
   it.each([
@@ -45,7 +45,7 @@ describe('the dispute of a payment', () => {
     ['an end while it is open', 'open', day(9), false],
   ] as const)('has the day of a notification only for its own end: %s', (_what, status, disputeEndedAt, isDated) => {
     const dispute = { ...open, status };
-    expect(disputeOf({ dispute }, { payment: 'p1', disputeEndedAt })).toEqual({
+    expect(mergeDispute({ dispute }, { payment: 'p1', disputeEndedAt })).toEqual({
       dispute: { ...dispute, ...(isDated && { asOf: disputeEndedAt }) },
     });
   });

@@ -12,7 +12,7 @@ import {
   pay,
 } from '../../testing/calls/shop-calls.ts';
 import { type StubProvider, stubProvider } from '../../testing/fakes/stub-provider.ts';
-import { historyOf } from '../../testing/calls/order-calls.ts';
+import { listHistoryActions } from '../../testing/calls/order-calls.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { OrderModel } from '../orders/order.model.ts';
 import { PaymentModel } from '../payments/payment.model.ts';
@@ -106,7 +106,7 @@ describe('an admin’s marks beside a provider’s payments', () => {
       const [marked, paid] = await Promise.all([mark('pay-admin'), pay(shop, order, id)]);
 
       const now = await stored(order);
-      const done = historyOf(now);
+      const done = listHistoryActions(now);
       const byProvider = now?.payment?.status === 'captured';
       expect([now?.isPaid, done]).toEqual([true, [byProvider ? 'paid' : 'marked_paid']]);
       expect([provider.captures.length, await captured(order)]).toEqual(byProvider ? [1, 1] : [0, 0]);
@@ -131,6 +131,6 @@ describe('an admin’s marks beside a provider’s payments', () => {
       ]);
     }
     await cancel(shop, order, admin).expect(200);
-    expect(historyOf(await stored(order)).at(0)).toBe('delivered');
+    expect(listHistoryActions(await stored(order)).at(0)).toBe('delivered');
   });
 });

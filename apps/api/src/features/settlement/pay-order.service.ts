@@ -12,7 +12,7 @@ import { followDispute } from './follow-disputes.service.ts';
 import { followRefunds } from './refunding/refund-payment.service.ts';
 import type { SeenPayment } from './seen-payment.ts';
 import { type SettledNotification, releaseReservation, settlePayment } from './settle-payment.service.ts';
-import { keepUnassigned } from './unassigned/keep-unassigned.service.ts';
+import { trackUnassigned } from './unassigned/keep-unassigned.service.ts';
 import { claimUnnamed, trustName } from './verify-payment.ts';
 
 /** Looks a payment up at its provider on record, or otherwise at each of them: a browser may have created it itself. */
@@ -52,7 +52,7 @@ async function settleNamed(
     return await settlePayment(order, { ...payment, seen, isClaimed: seen !== payment.seen });
   } catch (error) {
     const isRefused = error instanceof ApiError && error.status === 409;
-    if (isRefused && payment.seen?.isUnnamed) await keepUnassigned(payment);
+    if (isRefused && payment.seen?.isUnnamed) await trackUnassigned(payment);
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { expect, it } from 'vitest';
 import { aStartedPayment, aVisitorOrder, pay } from '../../testing/calls/shop-calls.ts';
 import { fakePayPal } from '../../testing/fakes/fake-providers.ts';
-import { aPayPalServer, shopOf } from '../../testing/payments/paypal-server.ts';
+import { aPayPalServer, makeShopAddress } from '../../testing/payments/paypal-server.ts';
 import { aTemporaryFolder } from '../../testing/temporary-folder.ts';
 
 it('the server’s log says what a provider refuses, once', async () => {
@@ -12,7 +12,7 @@ it('the server’s log says what a provider refuses, once', async () => {
   if (port === 0 || !child.stdout) throw new Error(await complaint);
   const lines: object[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => lines.push(JSON.parse(line)));
-  const shop = shopOf({ port });
+  const shop = makeShopAddress({ port });
   const order = await aVisitorOrder(shop);
   const id = await aStartedPayment(shop, order);
   paypal.approve(id);

@@ -3,7 +3,7 @@ import {
   allocatePayment,
   isOpenPayment,
   isPaidBy,
-  refundedOf,
+  readRefundedCents,
   wasPaidByProvider,
 } from '@kontor/shared/rules/order/order-state';
 import type { ClientSession } from 'mongoose';
@@ -25,10 +25,10 @@ import {
 import { hasNoOrder } from '../payments/unassigned-records.service.ts';
 import { findPart } from '../payments/bank-records.service.ts';
 import type { PaymentProvider, ProviderNotification, ProviderPayment } from '../payments/providers/payment-provider.ts';
-import { disputeOf } from './follow-disputes.service.ts';
+import { mergeDispute } from './follow-disputes.service.ts';
 import type { SeenPayment } from './seen-payment.ts';
-import { keepUnassigned } from './unassigned/keep-unassigned.service.ts';
-import { isMeantFor, isPriceOf, nameByRecord, trustName } from './verify-payment.ts';
+import { trackUnassigned } from './unassigned/keep-unassigned.service.ts';
+import { isMeantFor, isExactPayment, nameByRecord, trustName } from './verify-payment.ts';
 
 /** Creates a 409: the order is paid already. */
 export function alreadyPaid(): ApiError {
@@ -66,14 +66,14 @@ export async function settleNotification(
   const known = await findPayment([provider.name], paymentId);
   const record = known && !hasNoOrder(known) ? known : undefined;
   const found = trustName(await provider.find(paymentId), record);
-  const seen = found && { ...found, ...disputeOf(found, notification) };
+  const seen = found && { ...found, ...mergeDispute(found, notification) };
   if (!seen) return undefined;
   const order = await findNamedOrder(record ? { _id: record.order } : { number: seen.reference });
   const method = record?.method ?? provider.methods[0] ?? order?.paymentMethod ?? 'PayPal';
   const ref = { provider: provider.name, method, providerId: paymentId };
   const payment = { provider, ref, seen, record, unassigned: record ? undefined : known };
   if (!order) {
-    await keepUnassigned(payment);
+    await trackUnassigned(payment);
     return undefined;
   }
   try {
@@ -81,7 +81,7 @@ export async function settleNotification(
   } catch (error) {
     if (!(error instanceof ApiError && (error.status === 409 || error.code === 'order_cancelled'))) throw error;
     // Refused, but perhaps money for the shop: in another currency, or with contradicting numbers.
-    await keepUnassigned(payment);
+    await trackUnassigned(payment);
     return { ...payment, orderId: order._id, isDecided: false };
   }
 }
@@ -98,7 +98,7 @@ export async function settlePayment(order: StoredOrder, payment: SeenPayment): P
   if (isPaidBy(order, ref.providerId)) return true;
   if (seen?.status === 'captured' && isMeantFor(seen, order, provider)) return settleCaptured(order, seen, ref);
   if (order.isPaid) throw alreadyPaid();
-  const isOurs = seen !== undefined && isPriceOf(seen, order, provider);
+  const isOurs = seen !== undefined && isExactPayment(seen, order, provider);
   if (!isOurs || seen.status === 'created' || seen.status === 'refunded') {
     // An order reserved for a payment that has expired at the provider would never become free.
     if (!seen || isOurs) await releaseReservation(order, ref);
@@ -139,7 +139,7 @@ async function settleUndecided(
   const payment = seen.status === 'approved' ? await provider.capture(ref.providerId) : seen;
   // The captured amount may differ from the approved one: it must not get lost.
   if (payment.status === 'captured' && isMeantFor(payment, order, provider)) return settleCaptured(order, payment, ref);
-  if (!isPriceOf(payment, order, provider) || payment.status === 'failed') return refuse(order, payment, ref);
+  if (!isExactPayment(payment, order, provider) || payment.status === 'failed') return refuse(order, payment, ref);
   if (payment.status !== 'pending') throw notVerified();
   await recordPayment(order._id, payment, ref, 'pending').catch(async (error: unknown) => {
     // Another order has claimed the payment faster.
@@ -158,7 +158,7 @@ async function settleCaptured(order: StoredOrder, payment: ProviderPayment, ref:
 
 /** Whether it covers the whole price: a part of it pays no order. */
 function isWhole(payment: StoredPayment, { totalCents }: StoredOrder): boolean {
-  return payment.amountCents === totalCents && refundedOf(payment) === 0 && payment.currency === shopCurrency;
+  return payment.amountCents === totalCents && readRefundedCents(payment) === 0 && payment.currency === shopCurrency;
 }
 
 /**

@@ -46,7 +46,7 @@ function asConflictWhenCancelled(error: unknown): never {
 }
 
 /** Records with the order why its provider would not begin a payment. @throws the error, whatever it is */
-async function keepRefusal(orderId: string, provider: PaymentProviderName, error: unknown): Promise<never> {
+async function recordRefusal(orderId: string, provider: PaymentProviderName, error: unknown): Promise<never> {
   if (error instanceof ProviderRefusal) {
     await transition(orderId, { kind: 'payment_refused', provider, reason: error.refusal.code });
   }
@@ -72,7 +72,7 @@ export async function startPayment(
   const returnUrl = new URL(`/payments/return/${returnToken}`, publicUrl).href;
   const { id, action } = await provider
     .start({ method, reference, amountCents, returnUrl })
-    .catch((error: unknown) => keepRefusal(_id, provider.name, error));
+    .catch((error: unknown) => recordRefusal(_id, provider.name, error));
   const payment = { provider: provider.name, method, providerId: id };
   await recordStarted(_id, payment, { amountCents, currency: shopCurrency, returnToken });
   if (!(await transition(_id, { kind: 'payment_started', payment }))) await payableOrder(orderId, caller);

@@ -20,7 +20,7 @@ import {
   pay,
 } from '../../testing/calls/shop-calls.ts';
 import { stubProvider } from '../../testing/fakes/stub-provider.ts';
-import { historyOf } from '../../testing/calls/order-calls.ts';
+import { listHistoryActions } from '../../testing/calls/order-calls.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { ProductModel } from '../catalogue/product.model.ts';
 import { OrderModel } from '../orders/order.model.ts';
@@ -38,7 +38,7 @@ const allocations = async ({ _id }: { _id: string }) =>
       ({ providerId, allocation }) => [providerId, allocation] as const,
     ),
   );
-const actions = async (order: { _id: string }) => historyOf(await stored(order));
+const actions = async (order: { _id: string }) => listHistoryActions(await stored(order));
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 const settling = (...providers: PaymentProvider[]) => ({
   providers,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProviderPayment } from '../payments/providers/payment-provider.ts';
-import { claimUnnamed, isMeantFor, isPriceOf, trustName } from './verify-payment.ts';
+import { claimUnnamed, isMeantFor, isExactPayment, trustName } from './verify-payment.ts';
 
 const provider = { payee: 'shop' };
 const placed = new Date('2026-11-22T12:00:00.700Z');
@@ -19,7 +19,7 @@ const payment: ProviderPayment = {
 
 describe('a payment for an order', () => {
   it('names it, in euros, and goes to the shop', () => {
-    expect([isMeantFor(payment, order, provider), isPriceOf(payment, order, provider)]).toEqual([true, true]);
+    expect([isMeantFor(payment, order, provider), isExactPayment(payment, order, provider)]).toEqual([true, true]);
   });
 
   it.each<[string, Partial<ProviderPayment>]>([
@@ -28,12 +28,12 @@ describe('a payment for an order', () => {
     ['goes to somebody else', { payee: 'other' }],
   ])('does not count if it %s', (_what, changed) => {
     const other = { ...payment, ...changed };
-    expect([isMeantFor(other, order, provider), isPriceOf(other, order, provider)]).toEqual([false, false]);
+    expect([isMeantFor(other, order, provider), isExactPayment(other, order, provider)]).toEqual([false, false]);
   });
 
   it.each([4899, 4901])('differs from its price with %i cents', (amountCents) => {
     const other = { ...payment, amountCents };
-    expect([isMeantFor(other, order, provider), isPriceOf(other, order, provider)]).toEqual([true, false]);
+    expect([isMeantFor(other, order, provider), isExactPayment(other, order, provider)]).toEqual([true, false]);
   });
 });
 

@@ -12,7 +12,7 @@ export function isMeantFor(payment: ProviderPayment, order: Named, { payee }: Pa
 }
 
 /** Checks for money received for this order, of exactly its price. */
-export function isPriceOf(
+export function isExactPayment(
   payment: ProviderPayment,
   order: Named & Pick<StoredOrder, 'totalCents'>,
   provider: Payee,

@@ -7,7 +7,7 @@ import { StockNoticeModel, type StoredStockNotice } from './stock-notice.model.t
 const batch = 500;
 
 /** Finds the stock notices of an address, for its owner. */
-export async function findNoticesOf(email: string, limit: number): Promise<PersonalData['stockNotices']> {
+export async function findNoticesByEmail(email: string, limit: number): Promise<PersonalData['stockNotices']> {
   const notices = await StockNoticeModel.find({ email }).limit(limit).lean<StoredStockNotice[]>();
   const products = await findStock(notices.map(({ product }) => String(product)));
   const names = new Map(products.map(({ _id, nameIn }) => [_id, nameIn]));
@@ -24,7 +24,7 @@ export async function hasNotices(email: string): Promise<boolean> {
 }
 
 /** Deletes all stock notices of an address, with unconfirmed requests and owed mails. */
-export async function deleteNoticesOf(email: string): Promise<void> {
+export async function deleteNoticesByEmail(email: string): Promise<void> {
   await removeAccountLinks({ email, purpose: 'stock_confirm' });
   await removeMailRequests({ email, kind: { $in: ['stock_confirm', 'stock_back'] } });
   await StockNoticeModel.deleteMany({ email });

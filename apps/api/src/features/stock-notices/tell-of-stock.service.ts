@@ -18,7 +18,7 @@ const batch = 100;
 const turnMs = 86_400_000;
 
 /** Returns a product's stock; 0 while it is not published. */
-const piecesOf = (product: FoundStock | undefined): number => (product?.published ? product.countInStock : 0);
+const readPublishedStock = (product: FoundStock | undefined): number => (product?.published ? product.countInStock : 0);
 
 /** Returns units that have come since the last notice, or that the notified buyers have left. */
 function countFresh({ seen, toldAt }: StoredStockWatch, pieces: number, now: Date): number {
@@ -30,8 +30,12 @@ function countFresh({ seen, toldAt }: StoredStockWatch, pieces: number, now: Dat
  * Notifies as many waiting addresses as units have come, in the order of their requests. Each gets one mail: the transaction
  * that deletes a notice also queues its mail. When two processes do it at once, one alone finds the watch unchanged.
  */
-async function tellOf(watch: StoredStockWatch, product: FoundStock | undefined, now: Date): Promise<void> {
-  const pieces = piecesOf(product);
+async function notifyWaitingAddresses(
+  watch: StoredStockWatch,
+  product: FoundStock | undefined,
+  now: Date,
+): Promise<void> {
+  const pieces = readPublishedStock(product);
   const fresh = countFresh(watch, pieces, now);
   if (product && fresh === 0 && pieces === watch.seen) return;
   const { _id, seen, toldAt } = watch;
@@ -88,7 +92,7 @@ export async function tellOfStock(
       );
       for (const watch of watches) {
         if (end.aborted) return;
-        await tellOf(watch, products.get(String(watch._id)), now).catch(onError);
+        await notifyWaitingAddresses(watch, products.get(String(watch._id)), now).catch(onError);
       }
       after = watches.at(-1)?._id;
       isMore = watches.length === mostProducts;

@@ -10,7 +10,7 @@ import { describeEdit } from './account-records.ts';
 import { requestAccountMail } from './links/mail-requests.service.ts';
 import { refuseReservedEmail } from './links/reserved-addresses.ts';
 import { nameTerms } from './lists/name-terms.ts';
-import { keepAnOwner } from './people/keep-an-owner.service.ts';
+import { ensureOwnerRemains } from './people/keep-an-owner.service.ts';
 import { holdMs } from './people/mailed-addresses.ts';
 import { tellOfRole } from './people/tell-of-role.service.ts';
 import { endInvitations } from './returning/end-requests.service.ts';
@@ -94,7 +94,7 @@ export async function changeUser(id: string, change: UserChange, caller: Caller,
     if (!before) throw notFound('User');
     const had = before.role ?? undefined;
     const isOther = email !== before.email;
-    if (had || role) await keepAnOwner(had === 'owner' && role !== 'owner' ? id : undefined, caller, session);
+    if (had || role) await ensureOwnerRemains(had === 'owner' && role !== 'owner' ? id : undefined, caller, session);
     if ((had || role) && !isProved) throw makeProofError();
     if (isOther) await refuseReservedEmail(email, now, id, session);
     const address = setAddress(before, email, now);

@@ -28,7 +28,7 @@ async function findProtected(id: string, caller: Caller): Promise<StoredUser> {
 }
 
 /** Ends all of a user's sessions. @throws 404, 403 `not_permitted` */
-export async function endSessionsOf(id: string, caller: Caller): Promise<{ ended: number }> {
+export async function endUserSessions(id: string, caller: Caller): Promise<{ ended: number }> {
   await findProtected(id, caller);
   return inTransaction(async (session) => {
     const ended = await endSessions(id, session);

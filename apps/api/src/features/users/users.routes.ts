@@ -8,14 +8,14 @@ import { readAgent } from '../../lib/text/agent.ts';
 import type { AccountTools } from './account-tools.ts';
 import { checkedFirmRoutes } from './checked-firms/checked-firms.routes.ts';
 import { changeUser } from './edit-users.service.ts';
-import { endSessionsOf, sendResetLink } from './help-user.service.ts';
+import { endUserSessions, sendResetLink } from './help-user.service.ts';
 import { invitationRoutes } from './invitations/invitations.routes.ts';
 import { getUser, listUserPage, listUsers } from './lists/list-users.service.ts';
 import { removeUser } from './removal/remove-account.service.ts';
 import { endOtherSessions, endReplaced, endSession, listSessions } from './sessions/sessions.service.ts';
 import { provenForMs } from './sessions/session-rules.ts';
 import { demandProof, prove } from './sign-ins/prove-password.ts';
-import { login, profileOf, register, registerVisitor, updateProfile } from './users.service.ts';
+import { login, readProfile, register, registerVisitor, updateProfile } from './users.service.ts';
 
 interface UserOptions extends AccountTools {
   /** Hashes the network of a call before it is stored. */
@@ -57,7 +57,7 @@ export function userRoutes(tools: HttpTools, { hashNetwork, now, ...accounts }: 
       register(body, { ...accounts, agent: readAgent(headers), now: now(), network: hashNetwork(network) }),
     registerVisitor: ({ body }) => registerVisitor(body),
     profile: async ({ caller }) => ({
-      ...profileOf(caller),
+      ...readProfile(caller),
       ...(caller.hasSecondFactor && { hasSecondFactor: true as const }),
     }),
     updateProfile: ({ body, caller, headers }) =>
@@ -69,7 +69,7 @@ export function userRoutes(tools: HttpTools, { hashNetwork, now, ...accounts }: 
     remove: ({ params, caller }) => removeUser(params.id, caller, now()),
   });
   implement(tools, userHelpEndpoints, {
-    endSessions: ({ params, caller }) => endSessionsOf(params.id, caller),
+    endSessions: ({ params, caller }) => endUserSessions(params.id, caller),
     sendResetLink: async ({ params, caller }) => {
       await sendResetLink(params.id, caller, now());
       return { message: 'A link is on its way to the account' };

@@ -43,7 +43,7 @@ export interface SignIn extends AccountTools {
 }
 
 /** Returns an account as actor of the audit log. */
-function actorOf({ _id, name, role }: StoredUser) {
+function makeAuditActor({ _id, name, role }: StoredUser) {
   return { _id: String(_id), name, isAdmin: Boolean(role) };
 }
 
@@ -77,8 +77,8 @@ export async function login(
   const token = await startSession(user, agent, tokens).catch((error: unknown) => {
     throw error instanceof ApiError ? makeCredentialsError() : error;
   });
-  await recordAudit({ actor: { ...actorOf(user), network }, action: 'signed_in', subject, after: factor });
-  await keepLanguage(user, language);
+  await recordAudit({ actor: { ...makeAuditActor(user), network }, action: 'signed_in', subject, after: factor });
+  await storeLanguage(user, language);
   const failedSignIns = await failures.tell(email);
   return { ...toSessionUser(user, token), ...(failedSignIns !== undefined && { failedSignIns }) };
 }
@@ -125,12 +125,12 @@ export async function findCaller(token: string, tokens: Tokens): Promise<Caller 
 }
 
 /** Returns the caller's own account. */
-export function profileOf({ _id, name, email, isAdmin, role }: Caller): Profile {
+export function readProfile({ _id, name, email, isAdmin, role }: Caller): Profile {
   return { _id, name, email, isAdmin, ...(role && { role }) };
 }
 
 /** Stores the language that an account's owner used or chose last; mails to it are in that language. */
-export async function keepLanguage(
+export async function storeLanguage(
   { _id, language: kept }: { _id: Types.ObjectId | string; language?: Language | undefined },
   language: Language | undefined,
 ): Promise<void> {

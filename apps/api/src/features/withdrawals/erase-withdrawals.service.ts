@@ -16,7 +16,7 @@ function declaredBy({ orders, email }: Declared) {
 }
 
 /** Finds declared withdrawals, the newest first, at most 1,000. */
-export async function findWithdrawalsOf(declared: Declared): Promise<StoredWithdrawal[]> {
+export async function findDeclaredWithdrawals(declared: Declared): Promise<StoredWithdrawal[]> {
   const filter = declaredBy(declared);
   if (!filter) return [];
   return WithdrawalModel.find(filter).sort({ receivedAt: -1 }).limit(limits.list).lean<StoredWithdrawal[]>();

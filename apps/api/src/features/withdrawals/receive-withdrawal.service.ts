@@ -25,7 +25,7 @@ function hashKey(input: NewWithdrawal, key: string): Idempotency {
   return { key: sha256(key), body: sha256(JSON.stringify({ ...input, language: undefined })) };
 }
 
-function documentOf({ order, lines, message, ...declared }: NewWithdrawal, at: Date) {
+function makeWithdrawal({ order, lines, message, ...declared }: NewWithdrawal, at: Date) {
   return {
     ...declared,
     _id: randomHex(12),
@@ -50,7 +50,7 @@ async function findRepeated({ key, body }: Idempotency): Promise<StoredWithdrawa
   return held ?? undefined;
 }
 
-function receiptOf({ reference, receivedAt }: Pick<StoredWithdrawal, 'reference' | 'receivedAt'>): WithdrawalReceipt {
+function makeReceipt({ reference, receivedAt }: Pick<StoredWithdrawal, 'reference' | 'receivedAt'>): WithdrawalReceipt {
   return { reference, receivedAt: receivedAt.toISOString() };
 }
 
@@ -68,13 +68,13 @@ export async function receiveWithdrawal(
 ): Promise<{ receipt: WithdrawalReceipt; isRepeated: boolean }> {
   const idempotency = idempotencyKey === undefined ? undefined : hashKey(input, idempotencyKey);
   for (;;) {
-    const document = documentOf(input, at);
+    const document = makeWithdrawal(input, at);
     try {
       await WithdrawalModel.create({ ...document, ...(idempotency && { idempotency }) });
-      return { receipt: receiptOf(document), isRepeated: false };
+      return { receipt: makeReceipt(document), isRepeated: false };
     } catch (error) {
       const held = idempotency && isDuplicate(error, 'idempotency.key') ? await findRepeated(idempotency) : undefined;
-      if (held) return { receipt: receiptOf(held), isRepeated: true };
+      if (held) return { receipt: makeReceipt(held), isRepeated: true };
       // A collision, one in 850 thousand million: draw another reference.
       if (!isDuplicate(error, 'reference')) throw error;
     }

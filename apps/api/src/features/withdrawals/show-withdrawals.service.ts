@@ -61,7 +61,7 @@ function findSent(order: StoredOrder, arrivalDays: number): Withdrawal['sent'] {
   return { at: at.toISOString(), isAll, ...(presumedEnd && { presumedEnd }) };
 }
 
-function flagsOf(
+function listWithdrawalFlags(
   withdrawal: StoredWithdrawal,
   order: StoredOrder | undefined,
   { firsts, arrivalDays }: Beside,
@@ -100,7 +100,7 @@ function showLine({ product, name, qty }: DeclaredLine, order: StoredOrder | und
   return { ...(product && { _id: String(product) }), ...(words && { name: words }), ...(qty && { qty }) };
 }
 
-function answerOf(withdrawal: StoredWithdrawal, beside: Beside): Withdrawal {
+function showWithdrawal(withdrawal: StoredWithdrawal, beside: Beside): Withdrawal {
   const { _id, reference, receivedAt, name, email, language, orderText, lines, message } = withdrawal;
   const order = withdrawal.order ? beside.orders.get(withdrawal.order) : undefined;
   return {
@@ -115,7 +115,7 @@ function answerOf(withdrawal: StoredWithdrawal, beside: Beside): Withdrawal {
     ...(lines && { lines: lines.map((line) => showLine(line, order)) }),
     ...(message && { message }),
     status: withdrawal.status,
-    flags: flagsOf(withdrawal, order, beside),
+    flags: listWithdrawalFlags(withdrawal, order, beside),
     ...aboutOrder(order, beside),
     refundBy: findRefundDay(receivedAt),
     version: withdrawal.version,
@@ -137,5 +137,5 @@ export async function showWithdrawals(
   arrivalDays: number,
 ): Promise<Withdrawal[]> {
   const beside = await readBeside(withdrawals, arrivalDays);
-  return withdrawals.map((withdrawal) => answerOf(withdrawal, beside));
+  return withdrawals.map((withdrawal) => showWithdrawal(withdrawal, beside));
 }

@@ -9,7 +9,7 @@ import { aProduct, aUser } from '../../testing/factories.ts';
 import { testMaking } from '../../testing/mail-making.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { testShop } from '../../testing/test-shop.ts';
-import { limitsOf } from '../../testing/rate-limits.ts';
+import { makeUniformLimits } from '../../testing/rate-limits.ts';
 import { unpackContent } from '../mails/store/mail-content.ts';
 import { MailModel, type StoredMail } from '../mails/store/mail.model.ts';
 import { makeMails } from '../mails/making/make-mails.service.ts';
@@ -98,7 +98,7 @@ describe('a person who withdraws', () => {
   });
 
   it('gets an address to write to beyond the limit', async () => {
-    const limited = testApp({ rateLimits: { ...limitsOf(9), withdrawal: 1 } });
+    const limited = testApp({ rateLimits: { ...makeUniformLimits(9), withdrawal: 1 } });
     await send(aWithdrawalBody(), {}, limited).expect(201);
     const { status, body, headers } = await send(aWithdrawalBody(), {}, limited);
     expect([status, body.code, body.contact]).toEqual([429, 'too_many_attempts', 'post@kontor.example']);

@@ -12,7 +12,7 @@ export type RateLimits = Record<RateLimitName, number> | undefined;
 const unlimited: RequestHandler = (_req, _res, next) => next();
 
 /** Returns the account that a body names; undefined for none, which is refused by the schema. */
-function accountOf(req: Request): string | undefined {
+function readBodyEmail(req: Request): string | undefined {
   const sent: unknown = req.body;
   const email = typeof sent === 'object' && sent !== null && 'email' in sent ? sent.email : undefined;
   return z.safeParse(emailField, email).data;
@@ -23,8 +23,8 @@ function accountOf(req: Request): string | undefined {
  * the account's owner out.
  */
 const byAccount: Partial<Options> = {
-  keyGenerator: (req) => `${clientNetwork(req)} ${accountOf(req) ?? ''}`,
-  skip: (req) => accountOf(req) === undefined,
+  keyGenerator: (req) => `${clientNetwork(req)} ${readBodyEmail(req) ?? ''}`,
+  skip: (req) => readBodyEmail(req) === undefined,
 };
 
 /** Counts each call at its start and uncounts it after a successful answer, so that simultaneous guesses all count. */

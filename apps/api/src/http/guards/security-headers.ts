@@ -40,7 +40,7 @@ const permissionsPolicy = [
   .join(', ');
 
 /** Returns a policy that upgrades insecure requests only if the shop is served over https. */
-function policyOf(publicUrl: string, directives: Record<string, string[]>) {
+function makeContentSecurityPolicy(publicUrl: string, directives: Record<string, string[]>) {
   const upgrade = publicUrl.startsWith('https:') && { upgradeInsecureRequests: [] };
   return { useDefaults: false, directives: { ...directives, ...upgrade } };
 }
@@ -54,7 +54,7 @@ export function securityHeaders(
   { hstsSubdomains = false }: { hstsSubdomains?: boolean } = {},
 ): RequestHandler {
   const setHeaders = helmet({
-    contentSecurityPolicy: policyOf(publicUrl, ownDirectives),
+    contentSecurityPolicy: makeContentSecurityPolicy(publicUrl, ownDirectives),
     strictTransportSecurity: publicUrl.startsWith('https:') && {
       maxAge: 31_536_000,
       includeSubDomains: hstsSubdomains,
@@ -79,7 +79,7 @@ export function orderPageHeaders(publicUrl: string): RequestHandler {
   return (req, res, next) => {
     const nonce = randomBytes(16).toString('base64');
     const elements = [self, `'nonce-${nonce}'`, ...paypal];
-    const policy = policyOf(publicUrl, {
+    const policy = makeContentSecurityPolicy(publicUrl, {
       ...ownDirectives,
       childSrc: paypal,
       connectSrc: [self, ...paypal],

@@ -9,7 +9,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteImage, imagePath, newImageName, writeImage } from '../../lib/images/image-files.ts';
 import { type EncodedImage, encodeImage } from '../../lib/images/images.ts';
 import { makeMissingFile } from '../../lib/images/missing-files.ts';
-import { avifSize, filesIn, filesOf, plainPicture } from '../../testing/calls/picture-calls.ts';
+import { avifSize, filesIn, listPictureFiles, plainPicture } from '../../testing/calls/picture-calls.ts';
 import { aTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { eventually } from '../../testing/eventually.ts';
@@ -53,7 +53,7 @@ describe('a width that is missing for a picture', () => {
       'public, max-age=31536000, immutable',
     ]);
     expect(await sharp(body).metadata()).toMatchObject({ format: 'webp', width: 600, height: 400 });
-    expect(await everyFile()).toEqual(filesOf(name).toSorted());
+    expect(await everyFile()).toEqual(listPictureFiles(name).toSorted());
     expect(await readFile(join(folder, widthOf(name, 600)))).toEqual(body);
   });
 
@@ -61,7 +61,7 @@ describe('a width that is missing for a picture', () => {
     const name = await anOldPicture();
     const answers = await Promise.all(Array.from({ length: 6 }, () => open(widthOf(name, 600))));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
-    expect(await everyFile()).toEqual(filesOf(name).toSorted());
+    expect(await everyFile()).toEqual(listPictureFiles(name).toSorted());
   });
 
   it('redirects to the width that every browser shows while many are being made', async () => {
@@ -81,7 +81,7 @@ describe('a width that is missing for a picture', () => {
     await writeFile(join(folder, widthOf(name, 1200)), 'no picture');
     await open(widthOf(name, 600)).expect(302).expect('Location', imagePath(name)).expect('Cache-Control', 'no-store');
     expect(await everyFile()).toEqual(
-      filesOf(name)
+      listPictureFiles(name)
         .filter((file) => !file.includes('-600'))
         .toSorted(),
     );
@@ -142,7 +142,7 @@ describe('AVIF of a picture', () => {
       'public, max-age=31536000, immutable',
     ]);
     expect(avifSize(body)).toEqual({ width, height: Math.round((width * 2) / 3) });
-    expect(await everyFile()).toEqual([...filesOf(name), avifOf(name, width)].toSorted());
+    expect(await everyFile()).toEqual([...listPictureFiles(name), avifOf(name, width)].toSorted());
   });
 
   it('is made after the request alone', async () => {
@@ -166,7 +166,7 @@ describe('AVIF of a picture', () => {
       .expect(302)
       .expect('Location', imagePath(widthOf(name, 600)));
     await expect(finish(name)).rejects.toThrow('unsupported image format');
-    expect(await everyFile()).toEqual(filesOf(name).toSorted());
+    expect(await everyFile()).toEqual(listPictureFiles(name).toSorted());
   });
 
   it('is deleted with its picture', async () => {
@@ -189,6 +189,6 @@ describe('AVIF of a picture', () => {
     await open(avifOf(newImageName())).expect(404);
     const name = await aPicture();
     for (const width of [0, 601, 1600]) await open(avifOf(name, width)).expect(404);
-    expect(await everyFile()).toEqual(filesOf(name).toSorted());
+    expect(await everyFile()).toEqual(listPictureFiles(name).toSorted());
   });
 });

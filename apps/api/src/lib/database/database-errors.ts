@@ -54,12 +54,12 @@ const maxDepth = 5;
 const socketCodes: ReadonlySet<unknown> = new Set(['EPIPE', 'ECONNRESET', 'ECONNABORTED', 'ETIMEDOUT']);
 
 /** Returns an error and its wrapped ones, outermost first. */
-function layersOf(error: unknown, names: readonly string[] = inner, depth = 0): object[] {
+function listWrappedErrors(error: unknown, names: readonly string[] = inner, depth = 0): object[] {
   if (typeof error !== 'object' || error === null || depth > maxDepth) return [];
-  if (Array.isArray(error)) return error.flatMap((one) => layersOf(one, names, depth + 1));
+  if (Array.isArray(error)) return error.flatMap((one) => listWrappedErrors(one, names, depth + 1));
   const fields: Readonly<Record<string, unknown>> = { ...error };
   const wrapped = names.map((name) => fields[name] ?? Reflect.get(error, name));
-  return [error, ...wrapped.flatMap((one) => layersOf(one, names, depth + 1))];
+  return [error, ...wrapped.flatMap((one) => listWrappedErrors(one, names, depth + 1))];
 }
 
 function isRetryable(layer: object): boolean {
@@ -74,7 +74,7 @@ export function isDatabaseAway(error: Error): boolean {
   if (!(error instanceof MongoError)) {
     return awayNames.has(error.name) || ('code' in error && socketCodes.has(error.code));
   }
-  return layersOf(error).some(isRetryable);
+  return listWrappedErrors(error).some(isRetryable);
 }
 
 /** Whether the server ended the transaction because it was older than `transactionLifetimeLimitSeconds`. */
@@ -91,5 +91,5 @@ function isTransient(layer: object): boolean {
  * write may hide it), otherwise the thrown one. A label of its cause belongs to another call.
  */
 export function unwrapTransient(error: unknown): unknown {
-  return layersOf(error, own).find(isTransient) ?? error;
+  return listWrappedErrors(error, own).find(isTransient) ?? error;
 }

@@ -7,7 +7,7 @@ import { startSession } from '../../features/users/sessions/sessions.service.ts'
 import { UserModel } from '../../features/users/user.model.ts';
 import { aVisitorOrder, errorCode, sendVisitorOrder } from '../../testing/calls/shop-calls.ts';
 import { aProduct, aUser, aVisitorOrderBody } from '../../testing/factories.ts';
-import { countersOf, sendReview } from '../../testing/calls/review-calls.ts';
+import { readReviewCounters, sendReview } from '../../testing/calls/review-calls.ts';
 import { anAddedProduct, editProduct } from '../../testing/calls/product-calls.ts';
 import { hurriedApp } from '../../testing/hurried-app.ts';
 import { onOwnMongo } from '../../testing/own-mongo.ts';
@@ -165,7 +165,7 @@ describe('calls that queue for one product', () => {
     expect(refused.map((answer) => [answer.status, errorCode(answer)])).toEqual(sends.map(() => [503, 'unavailable']));
     for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     expect(waits, 'each in its turn would wait seven times').toBeLessThan(4);
-    expect([after, await countersOf(product)]).toEqual([before, expect.objectContaining({ numReviews: 0 })]);
+    expect([after, await readReviewCounters(product)]).toEqual([before, expect.objectContaining({ numReviews: 0 })]);
     for (const send of sends) expect([200, 201]).toContain((await send()).status);
   });
 

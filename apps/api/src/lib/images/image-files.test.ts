@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { filesIn, filesOf, plainPicture } from '../../testing/calls/picture-calls.ts';
+import { filesIn, listPictureFiles, plainPicture } from '../../testing/calls/picture-calls.ts';
 import { aTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { deleteImage, newImageName, writeImage } from './image-files.ts';
 import { encodeImage } from './images.ts';
@@ -15,11 +15,11 @@ it('a stored picture has a file of every width, complete, under an unguessable n
   expect(two).not.toBe(one);
 
   for (const name of [one, two]) await writeImage(name, encoded, folder);
-  expect(await filesIn(folder)).toEqual([one, two].flatMap(filesOf).toSorted());
+  expect(await filesIn(folder)).toEqual([one, two].flatMap(listPictureFiles).toSorted());
   expect(await readFile(join(folder, one))).toEqual(encoded.get(800));
 
   await writeFile(join(folder, `${one}.part`), 'cut off');
   await deleteImage(one, folder);
   await deleteImage(one, folder);
-  expect(await filesIn(folder)).toEqual(filesOf(two).toSorted());
+  expect(await filesIn(folder)).toEqual(listPictureFiles(two).toSorted());
 });

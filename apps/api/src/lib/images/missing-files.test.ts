@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { filesIn, filesOf, plainPicture } from '../../testing/calls/picture-calls.ts';
+import { filesIn, listPictureFiles, plainPicture } from '../../testing/calls/picture-calls.ts';
 import { aTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { fileOfWidth, newImageName, writeImage } from './image-files.ts';
 import { type EncodedImage, encodeImage } from './images.ts';
@@ -35,6 +35,6 @@ it('counts a file once, however many requests need it', async () => {
   expect(new Set(made)).toEqual(new Set(names.map((name) => fileOfWidth(name, 600, folder, 'avif'))));
   const avif = names.map((name) => name.replace('-800.webp', '-600.avif'));
   expect((await filesIn(folder)).filter((file) => file !== '.parts')).toEqual(
-    [...names.flatMap(filesOf), ...avif].toSorted(),
+    [...names.flatMap(listPictureFiles), ...avif].toSorted(),
   );
 });

@@ -58,19 +58,19 @@ export function asciiAddress(address: string): string {
   return `${address.slice(0, at)}@${domainToASCII(domain) || domain}`;
 }
 
-function fieldOf(error: unknown, name: string): unknown {
+function readErrorField(error: unknown, name: string): unknown {
   return typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
 }
 
 /** Describes a failure. Only a refusal of the recipient is permanent; one of sender, password or content may change. */
 function describeFailure(error: unknown): Delivery {
   const message = oneLine(error instanceof Error ? error.message : String(error)).slice(0, maxErrorLength);
-  const isOfRecipient = fieldOf(error, 'command') === 'RCPT TO';
-  const code = Number(fieldOf(error, 'responseCode') ?? 0);
+  const isOfRecipient = readErrorField(error, 'command') === 'RCPT TO';
+  const code = Number(readErrorField(error, 'responseCode') ?? 0);
   return { error: message || 'unknown', isRefused: isOfRecipient && code >= 500 && code < 600 };
 }
 
-function connectionOf(url: string) {
+function parseSmtpUrl(url: string) {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
   return {
@@ -90,7 +90,7 @@ export function makeMailTransport(
   { url, from, fromName: ownName }: MailServer,
   timeouts = usualTimeouts,
 ): MailTransport {
-  const transport = createTransport({ pool: true, maxConnections: 3, ...connectionOf(url), ...timeouts });
+  const transport = createTransport({ pool: true, maxConnections: 3, ...parseSmtpUrl(url), ...timeouts });
   return {
     send: async ({ fromName, to, replyTo, subject, attachments, ...mail }) => {
       try {

@@ -67,7 +67,7 @@ function canWrite(face: PdfFace, character: string): boolean {
 }
 
 /** Removes the invisible characters that the face lacks, which would be printed as unknown ones. */
-function keepKnown(face: PdfFace, character: string): string {
+function removeMissingGlyphs(face: PdfFace, character: string): string {
   const { font } = readFace(face);
   const parts = Array.from(character);
   return parts.filter((part) => font.hasGlyphForCodePoint(part.codePointAt(0) ?? 0) || isSpace(part)).join('');
@@ -76,7 +76,7 @@ function keepKnown(face: PdfFace, character: string): string {
 function writeCharacter(character: string, face: PdfFace): { text: string; face: PdfFace } {
   const chosen = ([face, 'other', 'emoji'] as const).find((one) => canWrite(one, character));
   if (chosen === undefined) return { text: placeholder, face: 'other' };
-  return { text: keepKnown(chosen, character), face: chosen };
+  return { text: removeMissingGlyphs(chosen, character), face: chosen };
 }
 
 /** Whether the faces can write all of a text: in a document any other character becomes a box. */

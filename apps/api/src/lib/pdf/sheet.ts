@@ -13,7 +13,8 @@ export const inks = { ink: '#17191f', soft: '#55575e', hairline: '#dcd9d2' } as 
 const ascent = 0.95;
 const leading = 1.3;
 
-export const heightOf = (lines: readonly TextLine[], { size }: TextStyle): number => lines.length * size * leading;
+export const computeTextHeight = (lines: readonly TextLine[], { size }: TextStyle): number =>
+  lines.length * size * leading;
 
 export interface Box {
   /** Upper left corner, in points. */
@@ -30,7 +31,7 @@ export function writeLines(pdf: Pdf, lines: readonly TextLine[], style: TextStyl
     const left = align === 'right' ? x + width - line.width : x;
     writeLine(pdf, line, left, y + (index * leading + ascent) * style.size, style);
   }
-  return y + heightOf(lines, style);
+  return y + computeTextHeight(lines, style);
 }
 
 /** Options of a structure element, including some that pdfkit's types lack. */
@@ -50,7 +51,7 @@ export function addPart(pdf: Pdf, parent: Structure, type: string, options: Part
 export function addText(pdf: Pdf, parent: Structure, type: string, text: string, style: TextStyle, box: Box): number {
   const lines = breakLines(pdf, text, style, box.width);
   addPart(pdf, parent, type, {}, () => void writeLines(pdf, lines, style, box));
-  return box.y + heightOf(lines, style);
+  return box.y + computeTextHeight(lines, style);
 }
 
 /** Draws decoration that is not part of the content. */

@@ -70,21 +70,21 @@ function measure(pdf: Pdf, text: string, face: PdfFace, size: number): number {
 }
 
 /** Splits a run into faces; a right-to-left run has one face, because its marks would otherwise be on the wrong side. */
-function partsOf({ text, isRightToLeft }: Run, face: PdfFace): { text: string; face: PdfFace }[] {
+function splitRun({ text, isRightToLeft }: Run, face: PdfFace): { text: string; face: PdfFace }[] {
   const parts = splitByFace(text, isRightToLeft ? 'other' : face);
   return isRightToLeft ? parts.toReversed() : parts;
 }
 
 function makeLine(pdf: Pdf, text: string, { face, size }: TextStyle): TextLine {
   const parts = orderRuns(text.replaceAll('\u200B', '').trimEnd())
-    .flatMap((run) => partsOf(run, face))
+    .flatMap((run) => splitRun(run, face))
     .map((part) => ({ ...part, width: measure(pdf, part.text, part.face, size) }));
   return { parts, width: parts.reduce((sum, { width }) => sum + width, 0) };
 }
 
 /** Returns the width of a part of a line, including trailing spaces. */
-function advanceOf(pdf: Pdf, text: string, { face, size }: TextStyle): number {
-  const parts = partsOf({ text, isRightToLeft: rightToLeft.test(text) }, face);
+function measureText(pdf: Pdf, text: string, { face, size }: TextStyle): number {
+  const parts = splitRun({ text, isRightToLeft: rightToLeft.test(text) }, face);
   return parts.reduce((sum, part) => sum + measure(pdf, part.text, part.face, size), 0);
 }
 
@@ -93,7 +93,7 @@ function breakWord(pdf: Pdf, word: string, style: TextStyle, width: number): str
   const pieces = [''];
   let used = 0;
   for (const { segment } of characters.segment(word)) {
-    const wide = advanceOf(pdf, segment, style);
+    const wide = measureText(pdf, segment, style);
     if (used + wide > width && pieces.at(-1) !== '') {
       pieces.push('');
       used = 0;
@@ -105,17 +105,17 @@ function breakWord(pdf: Pdf, word: string, style: TextStyle, width: number): str
 }
 
 function breakParagraph(pdf: Pdf, paragraph: string, style: TextStyle, width: number): string[] {
-  const space = advanceOf(pdf, ' ', style);
+  const space = measureText(pdf, ' ', style);
   // Trailing spaces of a line may exceed the column.
   const isTooWide = (piece: string, advance: number) =>
     advance - space * (piece.length - piece.trimEnd().length) > width;
   const pieces = (paragraph.match(words) ?? []).flatMap((word) =>
-    isTooWide(word, advanceOf(pdf, word, style)) ? breakWord(pdf, word, style, width) : [word],
+    isTooWide(word, measureText(pdf, word, style)) ? breakWord(pdf, word, style, width) : [word],
   );
   const lines = [''];
   let used = 0;
   for (const piece of pieces) {
-    const advance = advanceOf(pdf, piece, style);
+    const advance = measureText(pdf, piece, style);
     if (lines.at(-1) !== '' && isTooWide(piece, used + advance)) {
       lines.push('');
       used = 0;

@@ -40,7 +40,7 @@ const inSeconds = (date: Date) => Math.floor(date.getTime() / 1000);
  * Returns a secret as a key object: given a text, the library would try to parse it as PEM for each token, which costs more
  * than the signature.
  */
-const keyOf = (secret: string): KeyObject => createSecretKey(secret, 'utf8');
+const makeSecretKey = (secret: string): KeyObject => createSecretKey(secret, 'utf8');
 
 /** Returns the claims of a token if this key has signed it. */
 function verify(token: string, key: KeyObject): z.output<typeof claimsSchema> | undefined {
@@ -60,8 +60,8 @@ function verify(token: string, key: KeyObject): z.output<typeof claimsSchema> | 
  * @param days lifetime of a token
  */
 export function makeTokens(secret: string, days: number, { audience, previousSecret }: TokenOptions = {}): Tokens {
-  const key = keyOf(secret);
-  const keys = previousSecret ? [key, keyOf(previousSecret)] : [key];
+  const key = makeSecretKey(secret);
+  const keys = previousSecret ? [key, makeSecretKey(previousSecret)] : [key];
   const findExpiry = () => new Date(Date.now() + days * 86_400_000);
   return {
     findExpiry,

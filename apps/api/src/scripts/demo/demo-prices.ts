@@ -14,7 +14,7 @@ interface PricedProduct {
 const dayMs = 86_400_000;
 
 /** Returns the price changes of a product since its creation, the oldest first. */
-function changesOf({ product: { _id, createdAt }, prices: { price, earlierPrices = [] } }: PricedProduct) {
+function listPriceChanges({ product: { _id, createdAt }, prices: { price, earlierPrices = [] } }: PricedProduct) {
   const starts = [createdAt, ...earlierPrices.map(({ untilDaysAgo }) => new Date(Date.now() - untilDaysAgo * dayMs))];
   const asked = [...earlierPrices.map((earlier) => earlier.price), price];
   return asked.map((euros, index) => {
@@ -43,7 +43,7 @@ async function logFurther(
  * @returns the present price of each, and the resulting reference price
  */
 export async function storeDemoPrices(products: readonly PricedProduct[], session: ClientSession) {
-  const changes = products.map(changesOf);
+  const changes = products.map(listPriceChanges);
   await logFirstPrices(
     changes.flatMap((of) => of.slice(0, 1)),
     session,

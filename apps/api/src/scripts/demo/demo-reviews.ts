@@ -28,7 +28,7 @@ export async function readDemoReviews(folder: string): Promise<Map<string, DemoR
 }
 
 /** Computes the rating of a product with these reviews. */
-export function ratingOf(reviews: readonly DemoReview[]) {
+export function computeDemoRating(reviews: readonly DemoReview[]) {
   const ratingSum = reviews.reduce((sum, { rating }) => sum + rating, 0);
   const numReviews = reviews.length;
   return { ratingSum, numReviews, rating: numReviews > 0 ? ratingSum / numReviews : 0 };

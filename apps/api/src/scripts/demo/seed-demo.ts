@@ -14,7 +14,7 @@ import { ProductModel } from '../../features/catalogue/product.model.ts';
 import { ReviewModel } from '../../features/catalogue/reviews/review.model.ts';
 import {
   type PictureStore,
-  claimPicturesOf,
+  claimPicturesInBulk,
   storePictures,
 } from '../../features/catalogue/pictures/pictures.service.ts';
 import type { DraftFacts } from '../../features/legal/draft-facts.ts';
@@ -30,7 +30,7 @@ import { publishDemoLegalTexts, writeDemoLegalTexts } from './demo-legal-texts.t
 import { encodeDemoPhotos, removeKeptPhotos } from './demo-photos.ts';
 import { earlierPricesSchema, storeDemoPrices } from './demo-prices.ts';
 import { findRelated } from './demo-related.ts';
-import { type DemoReview, ratingOf, readDemoReviews, reviewDocuments } from './demo-reviews.ts';
+import { type DemoReview, computeDemoRating, readDemoReviews, reviewDocuments } from './demo-reviews.ts';
 
 const demoProductSchema = z.object({
   slug: z.string(),
@@ -59,12 +59,12 @@ export const demoAccounts = [
   { name: 'Karla Petersen', email: 'karla@kontor.example', password: 'Kunde1234', role: undefined },
 ] as const;
 
-const categoryOf = ({ texts }: DemoProduct): string => texts[baseLanguage].category;
+const readDemoCategory = ({ texts }: DemoProduct): string => texts[baseLanguage].category;
 
 /** Takes one product of every category in turn, so that the newest products show the whole range. */
 function mixCategories(products: readonly DemoProduct[]): DemoProduct[] {
-  const categories = [...new Set(products.map(categoryOf))];
-  const byCategory = categories.map((name) => products.filter((product) => categoryOf(product) === name));
+  const categories = [...new Set(products.map(readDemoCategory))];
+  const byCategory = categories.map((name) => products.filter((product) => readDemoCategory(product) === name));
   const longest = Math.max(...byCategory.map(({ length }) => length));
   return Array.from({ length: longest }, (_, i) => byCategory.flatMap((group) => group.slice(i, i + 1))).flat();
 }
@@ -91,7 +91,7 @@ async function toDocument(
   return {
     _id: new mongoose.Types.ObjectId(),
     ...rest,
-    ...ratingOf(reviews),
+    ...computeDemoRating(reviews),
     images,
     createdAt,
   };
@@ -157,7 +157,7 @@ export async function seedDemo(
       { session },
     );
     await storeDemoCategories(folder, ids, session);
-    await claimPicturesOf(
+    await claimPicturesInBulk(
       documents.map(({ product }) => product),
       session,
     );

@@ -1,6 +1,6 @@
 import { EnvError } from '../../env/env.ts';
 
-function codeOf(error: Error): unknown {
+function readErrorCode(error: Error): unknown {
   return 'code' in error ? error.code : undefined;
 }
 
@@ -10,7 +10,7 @@ export function startFailure(error: unknown): string {
   if (error instanceof EnvError) return `The settings are not right:\n${error.message}\nSee .env.example.`;
   // Both messages are written for the person who starts the shop.
   if (error.name === 'LocalMongoError' || error.name === 'ApiError') return error.message;
-  const code = codeOf(error);
+  const code = readErrorCode(error);
   if (code === 'EADDRINUSE')
     return `The port is taken (${error.message}). Stop the other program or choose another: PORT=3001`;
   if (code === 'EADDRNOTAVAIL')

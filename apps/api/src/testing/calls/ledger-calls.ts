@@ -19,7 +19,7 @@ export function askLedger(shop: Shop, { token }: { token: string }, query: Recor
 }
 
 /** Returns the movements of a period. */
-export async function ledgerOf(shop: Shop, admin: { token: string }, from: string, to: string) {
+export async function readPeriodMovements(shop: Shop, admin: { token: string }, from: string, to: string) {
   const { body } = await askLedger(shop, admin, { from, to }).expect(200);
   const { movements } = body as { movements: LedgerMovement[] }; // as the contract says
   return movements;

@@ -47,7 +47,7 @@ export const adminCan = {
 };
 
 /** Returns the actions in an order's history. */
-export function historyOf(order: Pick<StoredOrder, 'events'> | null): string[] {
+export function listHistoryActions(order: Pick<StoredOrder, 'events'> | null): string[] {
   const kinds = (order?.events ?? []).map(({ kind }) => kind);
   return kinds.filter((kind) => shownEventKinds.some((shown) => shown === kind));
 }
@@ -58,11 +58,15 @@ export async function storeOrders(documents: readonly ReturnType<typeof anOrderD
 }
 
 /** Returns the admin's list of orders. */
-export function listOf(shop: Shop, { token }: { token: string }, query: Record<string, string | number> = {}) {
+export function requestOrderList(
+  shop: Shop,
+  { token }: { token: string },
+  query: Record<string, string | number> = {},
+) {
   return request(shop).get('/api/orders').auth(token, { type: 'bearer' }).query(query);
 }
 
 /** Returns the order numbers in one of an answer's lists. */
-export function numbersOf(response: Response, list: 'userOrders' | 'visitorOrders' = 'visitorOrders'): string[] {
+export function readOrderNumbers(response: Response, list: 'userOrders' | 'visitorOrders' = 'visitorOrders'): string[] {
   return (response.body as OrderList)[list].map(({ number }) => number); // the server has checked it
 }

@@ -78,7 +78,7 @@ export async function usedPicture({ _id }: Pick<StoredProduct, '_id'>): Promise<
 }
 
 /** Returns the files of a picture, one for each width. */
-export function filesOf(name: string): string[] {
+export function listPictureFiles(name: string): string[] {
   return [400, 600, 800, 1200].map((width) => name.replace('-800.', `-${width}.`));
 }
 

@@ -19,6 +19,6 @@ export function sendReview(
 }
 
 /** Reads the stored counters of a product's reviews. */
-export async function countersOf({ _id }: Product) {
+export async function readReviewCounters({ _id }: Product) {
   return ProductModel.findById(_id, { _id: 0, rating: 1, ratingSum: 1, numReviews: 1, shopReviews: 1 }).lean();
 }

@@ -17,14 +17,14 @@ export const declaredEndpoints: readonly EndpointShape[] = Object.values(allEndp
   Object.values<EndpointShape>(group),
 );
 
-export function keyOf({ method, path }: EndpointShape): string {
+export function nameEndpoint({ method, path }: EndpointShape): string {
   return `${method} ${path}`;
 }
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /** Returns the fields of an object schema. */
-export function fieldsOf(schema: z.ZodMiniType | undefined): Record<string, JsonSchema> {
+export function listSchemaFields(schema: z.ZodMiniType | undefined): Record<string, JsonSchema> {
   if (!schema) return {};
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return Object.fromEntries(
@@ -74,7 +74,7 @@ export async function aShelf(shop: Shop): Promise<Shelf> {
     order: order._id,
     orderNumber: order.number,
     payment: await aStartedPayment(shop, order),
-    ...(await picturesOf(product)),
+    ...(await makePictureValues(product)),
     mail: await aMail(),
     withdrawal: (await aWithdrawal())._id,
     document: await storeInvoice(order),
@@ -85,12 +85,12 @@ export async function aShelf(shop: Shop): Promise<Shelf> {
 /**
  * Returns values for picture fields: one of the product, one that may be saved with another, and one that may become the logo.
  */
-export async function picturesOf(product: StoredProduct): Promise<Pick<Shelf, 'picture' | 'upload' | 'logo'>> {
+export async function makePictureValues(product: StoredProduct): Promise<Pick<Shelf, 'picture' | 'upload' | 'logo'>> {
   const [upload = '', logo = ''] = await waitingPictures(2);
   return { picture: await usedPicture(product), upload, logo };
 }
 
-function named(shelf: Shelf): Readonly<Record<string, unknown>> {
+function makeFieldValues(shelf: Shelf): Readonly<Record<string, unknown>> {
   return {
     _id: shelf.product,
     ids: shelf.product,
@@ -129,7 +129,7 @@ function named(shelf: Shelf): Readonly<Record<string, unknown>> {
 }
 
 function sample(name: string, schema: JsonSchema, shelf: Shelf): unknown {
-  if (name in named(shelf)) return named(shelf)[name];
+  if (name in makeFieldValues(shelf)) return makeFieldValues(shelf)[name];
   if (schema.enum) return schema.enum[0];
   const choice = schema.anyOf?.find((option): option is JsonSchema => typeof option === 'object');
   if (choice) return sample(name, choice, shelf);
@@ -177,7 +177,7 @@ export function sampleBody(endpoint: EndpointShape, shelf: Shelf): object | unde
   if (schema.type === 'array') return [sample('', (schema.items ?? {}) as JsonSchema, shelf)]; // one kind of item
   // A new product takes an uploaded picture, the others have theirs.
   const picture = method === 'POST' ? shelf.upload : shelf.picture;
-  return { ...sampleObject(fieldsOf(body), { ...shelf, picture }), ...namedIn(shelf)[keyOf(endpoint)] };
+  return { ...sampleObject(listSchemaFields(body), { ...shelf, picture }), ...namedIn(shelf)[nameEndpoint(endpoint)] };
 }
 
 /** Valid id without a document. */
@@ -210,7 +210,7 @@ export function sampleParams({ path, params }: EndpointShape, shelf: Shelf): Rec
     key: 'backup',
     fingerprint: 'f'.repeat(64),
   };
-  return Object.fromEntries(Object.keys(fieldsOf(params)).map((name) => [name, known[name] ?? '']));
+  return Object.fromEntries(Object.keys(listSchemaFields(params)).map((name) => [name, known[name] ?? '']));
 }
 
 /** Required query parameters other than days. */
@@ -231,7 +231,7 @@ function requiredQuery({ query }: EndpointShape): string {
 }
 
 /** Returns the address of a call. `params` are inserted unchanged. */
-export function addressOf(endpoint: EndpointShape, params: Record<string, string>): string {
+export function makeCallAddress(endpoint: EndpointShape, params: Record<string, string>): string {
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_all, name: string) => params[name] ?? '');
   return `/api${path}${requiredQuery(endpoint)}`;
 }

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Shop } from './shop-calls.ts';
 
 /** Returns the code of an authenticator app. @param steps half minutes after (or before) `at` */
-export function codeOf(secret: string, at = new Date(), steps = 0): string {
+export function computeTotpCode(secret: string, at = new Date(), steps = 0): string {
   return generateSync({ secret, epoch: Math.floor(at.getTime() / 1000) + steps * 30 });
 }
 
@@ -30,6 +30,6 @@ export async function aTotpSecret(shop: Shop, user: { token: string }, password:
 /** Switches an admin's second factor on, with the code of the step before `at`, or before now. */
 export async function aSecondFactor(shop: Shop, user: { token: string }, password: string, at?: Date) {
   const secret = await aTotpSecret(shop, user, password);
-  const { body } = await enableTotp(shop, user, codeOf(secret, at ?? new Date(), -1)).expect(200);
+  const { body } = await enableTotp(shop, user, computeTotpCode(secret, at ?? new Date(), -1)).expect(200);
   return { secret, ...z.parse(enabledSchema, body) };
 }

@@ -13,7 +13,7 @@ export interface PayPalNotification {
 }
 
 /** Returns the signature over the data that PayPal signs: id, time, webhook and the exact bytes of the event. */
-function signatureOf(id: unknown, time: unknown, webhook: unknown, event: string): string {
+function computeSignature(id: unknown, time: unknown, webhook: unknown, event: string): string {
   return createHmac('sha256', signingKey).update([id, time, webhook, event].join('|')).digest('base64');
 }
 
@@ -23,7 +23,8 @@ export function verify(webhookId: string, { body }: FakeRequest): FakeAnswer {
   const { transmission_id: id, transmission_time: time, ...rest } = z.parse(z.record(z.string(), z.unknown()), sent);
   // The event is the last member, and its exact bytes count.
   const event = body.slice(body.indexOf('"webhook_event":') + '"webhook_event":'.length, -1);
-  const fits = rest['webhook_id'] === webhookId && rest['transmission_sig'] === signatureOf(id, time, webhookId, event);
+  const fits =
+    rest['webhook_id'] === webhookId && rest['transmission_sig'] === computeSignature(id, time, webhookId, event);
   return { status: 200, body: { verification_status: fits ? 'SUCCESS' : 'FAILURE' } };
 }
 
@@ -36,7 +37,7 @@ interface Known extends FakeClaims {
  * Returns the resource of an event: the order itself, a capture that names its order, a refund or reversal that names its
  * capture only, or a dispute, which names captures too.
  */
-function resourceOf(type: string, id: string, { order, disputes, reversals }: Known): object {
+function findEventResource(type: string, id: string, { order, disputes, reversals }: Known): object {
   if (type.startsWith('CHECKOUT.')) return { id, status: 'APPROVED' };
   if (type.startsWith('CUSTOMER.DISPUTE.')) return disputes[0] ?? { dispute_id: 'PP-D-1', status: 'OPEN' };
   const { captures = [], refunds = [] } = order?.purchase_units[0].payments ?? {};
@@ -52,8 +53,8 @@ function resourceOf(type: string, id: string, { order, disputes, reversals }: Kn
 }
 
 /** Returns a signed notification about an order. */
-export function notificationOf(webhookId: string, type: string, id: string, known: Known): PayPalNotification {
-  const resource = JSON.stringify(resourceOf(type, id, known));
+export function makeNotification(webhookId: string, type: string, id: string, known: Known): PayPalNotification {
+  const resource = JSON.stringify(findEventResource(type, id, known));
   // Spaces and escapes that JSON.stringify would not write: only the exact bytes match the signature.
   const body = `{ "id":"WH-${newId()}", "summary":"Gr\\u00fc\\u00dfe", "create_time":"${now()}", "event_type" : "${type}",\n "resource":${resource} }`;
   return sign(webhookId, body);
@@ -69,7 +70,7 @@ export function sign(webhookId: string, body: string): PayPalNotification {
       'paypal-cert-url': 'https://api.paypal.com/v1/notifications/certs/CERT-1',
       'paypal-transmission-id': transmission,
       'paypal-transmission-time': time,
-      'paypal-transmission-sig': signatureOf(transmission, time, webhookId, body),
+      'paypal-transmission-sig': computeSignature(transmission, time, webhookId, body),
     },
   };
 }

@@ -133,7 +133,7 @@ export function capture(order: FakeOrder, result: string, { headers }: FakeReque
 }
 
 /** Returns the order and the unit that a capture belongs to. */
-function unitOf(orders: Map<string, FakeOrder>, captureId: string) {
+function findCapturedUnit(orders: Map<string, FakeOrder>, captureId: string) {
   for (const { id, purchase_units: units } of orders.values()) {
     for (const { payments } of units) {
       const taken = payments?.captures?.find((kept) => kept.id === captureId);
@@ -153,7 +153,7 @@ export function refund(
   { body }: Pick<FakeRequest, 'body'>,
 ): FakeAnswer {
   const { amount, ...named } = z.parse(refundRequestSchema, JSON.parse(body));
-  const found = unitOf(orders, captureId);
+  const found = findCapturedUnit(orders, captureId);
   if (!found) return missing();
   const { payments, taken } = found;
   const refunds = (payments.refunds ??= []);
@@ -171,7 +171,7 @@ export function refund(
 
 /** `GET /v2/payments/captures/{id}` */
 export function showCapture(orders: Map<string, FakeOrder>, captureId: string): FakeAnswer {
-  const found = unitOf(orders, captureId);
+  const found = findCapturedUnit(orders, captureId);
   if (!found) return missing();
   const related = { supplementary_data: { related_ids: { order_id: found.orderId } } };
   return { status: 200, body: { ...found.taken, ...related } };

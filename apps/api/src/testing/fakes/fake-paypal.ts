@@ -1,7 +1,7 @@
 import type { PayPalSettings } from '../../features/payments/providers/paypal/paypal-settings.ts';
 import { type FakeAnswer, type FakeHttp, type FakeRequest, startFakeHttp } from './fake-http.ts';
 import { type FakeClaims, type OpenDispute, openDispute, reverse, showClaim } from './fake-paypal-disputes.ts';
-import { type PayPalNotification, notificationOf, sign, verify } from './fake-paypal-events.ts';
+import { type PayPalNotification, makeNotification, sign, verify } from './fake-paypal-events.ts';
 import { type FakeOrder, capture, create, missing, newId, refund, showCapture } from './fake-paypal-orders.ts';
 
 export interface FakePayPal extends FakeHttp {
@@ -38,7 +38,7 @@ const clientId = 'client-of-the-tests';
 const clientSecret = 'secret-of-the-tests';
 
 /** Checks the token of requests, and answers repeated ones from memory. */
-function doorOf(act: (request: FakeRequest) => FakeAnswer) {
+function guardPayPalRequests(act: (request: FakeRequest) => FakeAnswer) {
   const tokens = new Set<string>();
   /** Answers by `PayPal-Request-Id`: a successful request is not processed twice. */
   const done = new Map<string, FakeAnswer>();
@@ -77,7 +77,7 @@ export async function startFakePayPal(): Promise<FakePayPal> {
     return kept;
   };
 
-  const { serve, revokeTokens, forgetKeys } = doorOf((request) => {
+  const { serve, revokeTokens, forgetKeys } = guardPayPalRequests((request) => {
     const [, id = '', deed] = /^\/v2\/checkout\/orders\/(\w+)(\/capture)?$/.exec(request.path) ?? [];
     const [, captureId, refunding] = /^\/v2\/payments\/captures\/(\w+)(\/refund)?$/.exec(request.path) ?? [];
     if (request.path === '/v1/notifications/verify-webhook-signature') return verify(webhookId, request);
@@ -114,7 +114,7 @@ export async function startFakePayPal(): Promise<FakePayPal> {
     reverse: (id, shown, value) => void reverse(claims, order(id), shown, value),
     revokeTokens,
     forgetKeys,
-    notification: (type, id) => notificationOf(webhookId, type, id, { order: orders.get(id), ...claims }),
+    notification: (type, id) => makeNotification(webhookId, type, id, { order: orders.get(id), ...claims }),
     signed: (body) => sign(webhookId, body),
   };
 }

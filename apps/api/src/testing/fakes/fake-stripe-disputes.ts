@@ -26,7 +26,7 @@ export function moveDisputed(dispute: FakeDispute, amount: number, fee = 0): Fak
   return made;
 }
 
-const withdrawnOf = ({ balance_transactions: entries }: FakeDispute): number =>
+const sumWithdrawn = ({ balance_transactions: entries }: FakeDispute): number =>
   entries.reduce((sum, { amount }) => sum - amount, 0);
 
 /** Sets a status, and moves money as Stripe does with it: an unknown status moves nothing. */
@@ -37,9 +37,9 @@ function become(dispute: FakeDispute, status: string, { fee = 2000, withoutMoves
   dispute.is_charge_refundable = !isHeld && !status.startsWith('appeal_');
   if (withoutMoves) return;
   const isOver = status === 'won' || status === 'warning_closed';
-  if ((isHeld || (isNew && status === 'won')) && withdrawnOf(dispute) === 0)
+  if ((isHeld || (isNew && status === 'won')) && sumWithdrawn(dispute) === 0)
     moveDisputed(dispute, -dispute.amount, fee);
-  if (isOver && withdrawnOf(dispute) > 0) moveDisputed(dispute, withdrawnOf(dispute));
+  if (isOver && sumWithdrawn(dispute) > 0) moveDisputed(dispute, sumWithdrawn(dispute));
 }
 
 /** Opens a bank's dispute of a payment, or changes the newest one's status. */

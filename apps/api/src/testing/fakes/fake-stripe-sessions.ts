@@ -142,7 +142,7 @@ export function expire(session: FakeSession): FakeAnswer {
 }
 
 /** Returns an object with the parts named in `expand`; others are ids. */
-export function shown(session: FakeSession, path: string): object {
+export function expandSession(session: FakeSession, path: string): object {
   const { payment_intent: intent } = session;
   const expand = new URL(path, 'http://stripe').searchParams.get('expand[0]') ?? '';
   if (!intent || expand === 'payment_intent.latest_charge') return session;

@@ -12,7 +12,7 @@ import {
   newId,
   payOn,
   refusal,
-  shown,
+  expandSession,
 } from './fake-stripe-sessions.ts';
 
 /** State of Stripe, with `sessions` and `refunds`, which tests may change. */
@@ -64,7 +64,7 @@ interface FakeSettings {
 }
 
 /** Checks the key of requests, and answers repeated ones from memory. */
-function doorOf(act: (request: FakeRequest) => FakeAnswer) {
+function guardStripeRequests(act: (request: FakeRequest) => FakeAnswer) {
   /** Requests and answers by idempotency key; malformed requests are not stored. */
   const done = new Map<string, { sent: string; answer: FakeAnswer }>();
   const serve = (request: FakeRequest): FakeAnswer => {
@@ -115,17 +115,17 @@ function answerTo(state: StripeState, { result, switchedOn }: FakeSettings, requ
     if (posted) return create(state, request);
     const intent = searchParams.get('payment_intent');
     const data = [...state.sessions.values()].filter((session) => session.payment_intent?.id === intent);
-    const seen = data.map((session) => shown(session, path));
+    const seen = data.map((session) => expandSession(session, path));
     return { status: 200, body: { object: 'list', url: pathname, has_more: false, data: seen } };
   }
   const [, id = '', expiring] = /^\/v1\/checkout\/sessions\/(\w+)(\/expire)?$/.exec(pathname) ?? [];
   const kept = state.sessions.get(id);
   if (!kept) return refusal(404, 'resource_missing');
-  return expiring ? expire(kept) : { status: 200, body: shown(kept, path) };
+  return expiring ? expire(kept) : { status: 200, body: expandSession(kept, path) };
 }
 
 /** Returns the object of an event. Charges and refunds contain their payment intent, but not their session. */
-function objectOf({ sessions, refunds, disputes }: StripeState, type: string, id: string): object {
+function findEventObject({ sessions, refunds, disputes }: StripeState, type: string, id: string): object {
   const session = sessions.get(id);
   if (!/refund|dispute/.test(type)) return session ?? { id, object: 'checkout.session' };
   if (type.startsWith('charge.dispute')) {
@@ -157,7 +157,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     if (!kept) throw new Error(`the fake has no session ${id}`);
     return kept;
   };
-  const { serve, forgetKeys } = doorOf((request) => answerTo(state, { ...onRefund, switchedOn }, request));
+  const { serve, forgetKeys } = guardStripeRequests((request) => answerTo(state, { ...onRefund, switchedOn }, request));
   const http = await startFakeHttp(serve);
   return {
     ...http,
@@ -179,7 +179,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     notification: (type, id, signing = {}) => {
       const { livemode = false, created = new Date() } = signing;
       const about = { livemode, created: Math.floor(created.getTime() / 1000), type };
-      const data = { object: objectOf(state, type, id) };
+      const data = { object: findEventObject(state, type, id) };
       return signed(JSON.stringify({ id: newId('evt'), object: 'event', ...about, data }), signing);
     },
     signed,

@@ -29,7 +29,7 @@ export async function anAttempt(): Promise<Attempt> {
 }
 
 /** Returns the first capture of a unit. */
-export function captureOf({ payments }: Unit) {
+export function readFirstCapture({ payments }: Unit) {
   const [capture] = payments?.captures ?? [];
   if (!capture) throw new Error('nothing was captured');
   return capture;

@@ -19,4 +19,4 @@ export function aPayPalServer(paypal: FakePayPal, dataDir: string, env: NodeJS.P
 }
 
 /** Returns the shop of a process, for supertest. */
-export const shopOf = ({ port }: { port: number }) => `http://127.0.0.1:${port}` as never; // supertest takes an address as well
+export const makeShopAddress = ({ port }: { port: number }) => `http://127.0.0.1:${port}` as never; // supertest takes an address as well

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { keepFocus } from '../../ui/page/keep-focus.ts';
+import { restoreLostFocus } from '../../ui/page/keep-focus.ts';
 import { lazyPage } from '../routes/lazy-page.ts';
 
 /** Notice that the page comes from the cache; empty while there is a connection. */
@@ -12,7 +12,7 @@ const canKeepPages = (): boolean => import.meta.env.PROD && 'serviceWorker' in n
 export function AfterFirstUse() {
   useEffect(() => {
     const page = new AbortController();
-    keepFocus(page.signal);
+    restoreLostFocus(page.signal);
     return () => page.abort();
   }, []);
   return canKeepPages() && <KeptNotice />;

@@ -25,7 +25,7 @@ function savesData(): boolean {
  * Makes the browser cache viewed pages of the shop (service-worker.ts), from this page on.
  * @param loadCode loads code that has to work offline although it may not have been used yet
  */
-export async function keepPages(loadCode: () => Promise<unknown>): Promise<void> {
+export async function cacheViewedPages(loadCode: () => Promise<unknown>): Promise<void> {
   if (savesData()) return;
   const workers = navigator.serviceWorker;
   const isFirst = workers.controller === null;

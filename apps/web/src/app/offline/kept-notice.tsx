@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { CartPage } from '../routes/further-routes.tsx';
 import { forgetPages } from './forget-pages.ts';
-import { keepPages } from './keep-pages.ts';
+import { cacheViewedPages } from './keep-pages.ts';
 import { followAnswers } from './kept-since.ts';
 import './kept-notice.css';
 
@@ -40,7 +40,7 @@ export function KeptNotice() {
   const isWanted = useSelector(selectIsSeenKept);
   useEffect(() => {
     // If the browser forbids it, or the disk is full, pages are not cached, and nothing else is lost.
-    (isWanted ? keepPages(loadForLater) : forgetPages()).catch(() => {});
+    (isWanted ? cacheViewedPages(loadForLater) : forgetPages()).catch(() => {});
   }, [isWanted]);
   useEffect(
     () =>

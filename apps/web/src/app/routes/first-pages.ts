@@ -7,7 +7,7 @@ import {
 import { readReviewSort, reviewSortName } from '@kontor/shared/rules/product/review-sorts';
 import { findLegalKind, withdrawalPath, type LegalKind } from '@kontor/shared/rules/legal/legal-kinds';
 import { matchPath } from 'react-router-dom';
-import { problemOf } from '../../api/problem.ts';
+import { readProblem } from '../../api/problem.ts';
 import { legalApi } from '../../entities/legal/legal-api.ts';
 import { paymentApi } from '../../entities/payment/payment-api.ts';
 import { described, productApi, someProducts } from '../../entities/product/product-api.ts';
@@ -68,7 +68,7 @@ function findProductPage(id: string, pathname: string, search: string): FirstPag
         sort !== 'newest' && dispatch(reviewsApi.endpoints.sortedReviews.initiate({ productId: id, sort }, how)),
       ]);
       // The page of a deleted product shows other products.
-      if (problemOf(error)?.status !== 404) return;
+      if (readProblem(error)?.status !== 404) return;
       await Promise.all([
         dispatch(productPage.initiate(someProducts, how)),
         dispatch(categories.initiate(undefined, how)),

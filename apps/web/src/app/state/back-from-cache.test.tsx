@@ -5,7 +5,7 @@ import { safeStorage } from '../../lib/browser/storage/safe-storage.ts';
 import { fingerprintCart } from '../../features/checkout/placing/order-attempt.ts';
 import { aCheckout, asUser } from '../../testing/checkout-states.ts';
 import { aCartItem, anAddress, anId, aSessionUser, aVisitor } from '../../testing/factories.ts';
-import { keepLanguage } from './keep-language.ts';
+import { syncLanguage } from './keep-language.ts';
 import { startPersistence } from './persistence.ts';
 import { makeStore, type PreloadedShop, type RootState } from './store.ts';
 
@@ -49,7 +49,7 @@ test.each<[what: string, key: string, stored: unknown, pick: (state: RootState) 
 test('the language is read from storage again', async () => {
   leavePage({});
   const i18n = await startI18n('de');
-  onTestFinished(keepLanguage(i18n, local));
+  onTestFinished(syncLanguage(i18n, local));
   window.localStorage.setItem('language', '"en"');
   comeBack();
   await waitFor(() => expect(i18n.language).toBe('en'));

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { startI18n, switchLanguage } from '../../i18n/i18n.ts';
 import { safeStorage } from '../../lib/browser/storage/safe-storage.ts';
-import { keepLanguage } from './keep-language.ts';
+import { syncLanguage } from './keep-language.ts';
 import { readLanguage } from './stored.ts';
 
 const local = safeStorage(() => window.localStorage);
@@ -15,7 +15,7 @@ function chooseElsewhere(language: string): void {
 
 test('the chosen language is stored for the next visit', async () => {
   const i18n = await startI18n('de');
-  const stop = keepLanguage(i18n, local);
+  const stop = syncLanguage(i18n, local);
   await switchLanguage(i18n, 'en');
   expect(readLanguage(local)).toBe('en');
   stop();
@@ -23,7 +23,7 @@ test('the chosen language is stored for the next visit', async () => {
 
 test('the page follows a language chosen in another tab, with texts and lang attribute; an unknown one is ignored', async () => {
   const i18n = await startI18n('de');
-  const stop = keepLanguage(i18n, local);
+  const stop = syncLanguage(i18n, local);
   chooseElsewhere('en');
   await waitFor(() => expect(document.documentElement.lang).toBe('en'));
   expect(i18n.t('header.login')).toBe('Sign in');

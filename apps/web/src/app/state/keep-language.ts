@@ -8,7 +8,7 @@ import { readStoredLanguage, writeLanguage } from './stored.ts';
  * Stores the chosen language for the next visit, and follows a choice in another tab.
  * @returns a function that stops following other tabs
  */
-export function keepLanguage(i18n: I18n, local: SafeStorage): () => void {
+export function syncLanguage(i18n: I18n, local: SafeStorage): () => void {
   i18n.on('languageChanged', (language) => {
     if (isLanguage(language)) writeLanguage(local, language);
   });

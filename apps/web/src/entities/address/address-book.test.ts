@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aSavedAddress } from '../../testing/factories.ts';
-import { knownOf, putAddress, removeAddress } from './address-book.ts';
+import { listKnownIds, putAddress, removeAddress } from './address-book.ts';
 
 const home = aSavedAddress({ isDefault: true });
 const office = aSavedAddress({ city: 'Kiel' });
@@ -24,6 +24,6 @@ test('there is one default address', () => {
 
 test('an address can be removed, and the call names the ids that were shown', () => {
   expect(removeAddress(book, home._id)).toEqual([office]);
-  expect(knownOf(book)).toEqual({ known: `${home._id},${office._id}` });
-  expect(knownOf([])).toEqual({ known: '' });
+  expect(listKnownIds(book)).toEqual({ known: `${home._id},${office._id}` });
+  expect(listKnownIds([])).toEqual({ known: '' });
 });

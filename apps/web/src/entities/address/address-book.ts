@@ -9,7 +9,7 @@ type SentAddress = SentBook[number];
  * Returns the ids of the known addresses. They are sent with a changed book, so that addresses added by another device are
  * kept.
  */
-export function knownOf(book: readonly SavedAddress[]): { known: string } {
+export function listKnownIds(book: readonly SavedAddress[]): { known: string } {
   return { known: book.map(({ _id }) => _id).join(',') };
 }
 

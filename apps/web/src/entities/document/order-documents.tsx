@@ -2,7 +2,7 @@ import type { OrderDocument } from '@kontor/shared/wire/documents';
 import type { Order } from '@kontor/shared/wire/orders';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemOf } from '../../api/problem.ts';
+import { readProblem } from '../../api/problem.ts';
 import { useShopSettings } from '../../lib/shop-settings.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useProblemText } from '../../i18n/problem-text.ts';
@@ -89,7 +89,7 @@ function DocumentLink({ order, document }: { order: string; document: OrderDocum
   const format = useFormat();
   const findProblemText = useProblemText();
   const [save, { error, isLoading }] = useSaveDocumentMutation();
-  const problem = problemOf(error);
+  const problem = readProblem(error);
   const name = t(`documents.kinds.${kind}`, { number });
   return (
     <>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { problemOf } from '../../api/problem.ts';
+import { readProblem } from '../../api/problem.ts';
 import type { PdfFile } from '../../lib/pdf/pdf-file.ts';
 import { usePdfReader } from '../../lib/pdf/pdf-reader.ts';
 import type { Problem } from '../../lib/problem.ts';
@@ -37,7 +37,7 @@ export function useDocumentView(order: string, number: string) {
     const open = async (): Promise<DocumentView> => {
       // Loads both at once. A lost connection also explains why the reader failed to load.
       const [reader, { error }] = await Promise.all([loadReader().catch(() => undefined), asking]);
-      if (error) return { step: 'failed', problem: problemOf(error) };
+      if (error) return { step: 'failed', problem: readProblem(error) };
       const bytes = await takeBytes();
       if (isLeft || !reader || !bytes) return { step: 'failed', problem: undefined };
       file = await reader(bytes);

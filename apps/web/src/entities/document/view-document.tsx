@@ -1,7 +1,7 @@
 import type { OrderDocument } from '@kontor/shared/wire/documents';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemOf } from '../../api/problem.ts';
+import { readProblem } from '../../api/problem.ts';
 import { useProblemText } from '../../i18n/problem-text.ts';
 import type { Problem } from '../../lib/problem.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -51,7 +51,7 @@ function OpenDocument({ order, number, name, titleId, onClose }: OpenDocumentPro
   const heading = useRef<HTMLHeadingElement>(null);
   const [tries, setTries] = useState(0);
   const [save, { error, isLoading }] = useSaveDocumentMutation();
-  const notSaved = isLoading ? undefined : problemOf(error);
+  const notSaved = isLoading ? undefined : readProblem(error);
   return (
     <>
       <div className="document-head">

@@ -1,5 +1,5 @@
 import type { LegalBlock, LegalInline, LegalTree } from '@kontor/shared/rules/legal/legal-tree';
-import { slugOf } from '@kontor/shared/rules/product/slugs';
+import { makeSlug } from '@kontor/shared/rules/product/slugs';
 
 /** Section of a legal text, linked from the table of contents. */
 export interface Section {
@@ -11,11 +11,11 @@ export interface Section {
 /** Number of sections up to which a text needs no table of contents. */
 const FEW = 3;
 
-function wordsOf(nodes: readonly LegalInline[]): string {
+function readHeadingText(nodes: readonly LegalInline[]): string {
   return nodes
     .map((node) => {
       if (node.type === 'text') return node.value;
-      return node.type === 'break' ? ' ' : wordsOf(node.children);
+      return node.type === 'break' ? ' ' : readHeadingText(node.children);
     })
     .join('');
 }
@@ -29,8 +29,8 @@ export function findSections(tree: LegalTree): ReadonlyMap<LegalBlock, Section> 
   const times = new Map<string, number>();
   return new Map(
     chief.map((heading) => {
-      const title = wordsOf(heading.children);
-      const slug = `text-${slugOf(title)}`;
+      const title = readHeadingText(heading.children);
+      const slug = `text-${makeSlug(title)}`;
       const time = (times.get(slug) ?? 0) + 1;
       times.set(slug, time);
       return [heading, { id: time === 1 ? slug : `${slug}-${time}`, title }];

@@ -79,13 +79,15 @@ function showInlines(nodes: readonly LegalInline[]): ReactNode {
 const withoutScheme = (address: string): string =>
   address.replace(/^(?:https?:\/\/|mailto:|tel:)/i, '').replace(/\/$/, '');
 
-const wordsOf = (nodes: readonly LegalInline[]): string =>
-  nodes.map((node) => (node.type === 'text' ? node.value : 'children' in node ? wordsOf(node.children) : '')).join('');
+const readLinkText = (nodes: readonly LegalInline[]): string =>
+  nodes
+    .map((node) => (node.type === 'text' ? node.value : 'children' in node ? readLinkText(node.children) : ''))
+    .join('');
 
 /** Returns the address of a link to print (layout.css); undefined if its text already contains it. */
 function findHiddenAddress({ href, children }: Extract<LegalInline, { type: 'link' }>): string | undefined {
   const address = withoutScheme(href);
-  return withoutScheme(wordsOf(children).trim()) === address ? undefined : address;
+  return withoutScheme(readLinkText(children).trim()) === address ? undefined : address;
 }
 
 function Inline({ node }: { node: LegalInline }) {

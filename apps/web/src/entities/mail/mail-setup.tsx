@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { problemOf } from '../../api/problem.ts';
+import { readProblem } from '../../api/problem.ts';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useShowToast } from '../../ui/feedback/toasts.tsx';
@@ -12,7 +12,7 @@ export function MailSetup() {
   const showToast = useShowToast();
   const { data, error: unread, isFetching, refetch } = useMailSetupQuery({});
   const [sendTest, { isLoading, error }] = useTestMailMutation();
-  const problem = problemOf(unread);
+  const problem = readProblem(unread);
   if (problem) return <LoadFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />;
   if (!data) return null;
   const test = async (): Promise<void> => {
@@ -26,7 +26,7 @@ export function MailSetup() {
       <Button variant="link" busy={isLoading} onClick={() => void test()}>
         <Breakable text={t('adminMails.test', { to: data.merchant })} />
       </Button>
-      {problemOf(error) && <span role="alert"> {t('adminMails.notSent')}</span>}
+      {readProblem(error) && <span role="alert"> {t('adminMails.notSent')}</span>}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import type { OfferedMethod } from '@kontor/shared/schemas/order/payments';
 import { phraseMethod } from '@kontor/shared/rules/providers/provider-texts';
-import { stepOf } from '@kontor/shared/rules/providers/providers';
+import { readMethodStep } from '@kontor/shared/rules/providers/providers';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useShopSettings } from '../../lib/shop-settings.ts';
@@ -13,7 +13,7 @@ export function usePayLabel(): (offered: OfferedMethod) => string {
   return ({ method, demo }) => {
     const name = phraseMethod(method, language, shop);
     // No button starts a transfer: the order's page shows the account.
-    if (stepOf(method) === 'transfer') return name;
+    if (readMethodStep(method) === 'transfer') return name;
     return t(demo ? 'pay.withDemo' : 'pay.with', { method: name });
   };
 }

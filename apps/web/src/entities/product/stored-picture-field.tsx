@@ -1,6 +1,6 @@
 import { useState, type ChangeEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemOf } from '../../api/problem.ts';
+import { readProblem } from '../../api/problem.ts';
 import { useProblemText } from '../../i18n/problem-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
@@ -86,7 +86,7 @@ function useSingleUpload(onChange: (name: string) => void) {
     if (!file) return;
     const { data, error } = await send({ file, onProgress: () => {} });
     if (data?.[0]) onChange(data[0].name);
-    const problem = problemOf(error);
+    const problem = readProblem(error);
     if (!problem) return;
     const reason = findFinalReason(problem);
     setRefusal(reason ? t(`adminProducts.${reason}`, { file: file.name }) : findProblemText(problem));

@@ -2,7 +2,7 @@ import { credentialsSchema } from '@kontor/shared/wire/users';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { problemOf } from '../../api/problem.ts';
+import { readProblem } from '../../api/problem.ts';
 import { useProblemText } from '../../i18n/problem-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useZodForm } from '../../components/use-zod-form.ts';
@@ -41,12 +41,12 @@ export function LoginForm({ email = '', isOverPage = false }: LoginFormProps) {
     initial: { email, password: '', code: '' },
     onSubmit: async ({ code, ...credentials }) => {
       const { data, error: refusal } = await login({ body: { ...credentials, language, ...(code && { code }) } });
-      if (problemOf(refusal)?.code === CODE_WANTED) setCodeWanted(true);
+      if (readProblem(refusal)?.code === CODE_WANTED) setCodeWanted(true);
       // A toast stays visible on the next page.
       if (data?.failedSignIns) showToast(t('login.failedSignIns', { number: data.failedSignIns }));
     },
   });
-  const problem = problemOf(error);
+  const problem = readProblem(error);
   return (
     <form {...form} className="flow flow-6">
       {problem && problem.code !== CODE_WANTED && !isLoading && <Alert tone="danger">{findProblemText(problem)}</Alert>}

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { aSessionUser } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { fillAccount, karlasAccount } from '../../testing/fill-account.ts';
-import { notesOf } from '../../testing/notes-of.ts';
+import { readFieldNotes } from '../../testing/notes-of.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { RegisterForm } from './register-form.tsx';
 
@@ -19,7 +19,7 @@ const open = (language: 'de' | 'en' = 'de') =>
 const send = (user: Awaited<ReturnType<typeof open>>['user']) =>
   user.click(screen.getByRole('button', { name: 'Konto anlegen' }));
 
-const notesAt = (label: string) => notesOf(screen.getByLabelText(label));
+const notesAt = (label: string) => readFieldNotes(screen.getByLabelText(label));
 const spoken = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 const attributesOf = (label: string) => {
   const control = screen.getByLabelText(label);

@@ -3,7 +3,7 @@ import type { Registration } from '@kontor/shared/wire/users';
 import { holdsOwnWord } from '@kontor/shared/rules/access/weak-passwords';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemOf, type CallError } from '../../api/problem.ts';
+import { readProblem, type CallError } from '../../api/problem.ts';
 import { useProblemText } from '../../i18n/problem-text.ts';
 import { useShopSettings } from '../../lib/shop-settings.ts';
 import { useZodForm } from '../../components/use-zod-form.ts';
@@ -48,13 +48,13 @@ export function useAccountForm({ schema, initial, emailTaken, send, error }: Acc
         showProblems([{ path: 'password', code: 'password_own_word', message: '' }]);
         return;
       }
-      const refused = problemOf((await send({ name, email, password }, values.currentPassword)).error);
+      const refused = readProblem((await send({ name, email, password }, values.currentPassword)).error);
       if (refused) showProblems(listRefusedFields(refused));
     },
   });
 
   const isMissing = (name: 'name' | 'email') => field(name).error !== undefined && isBlankText(values[name]);
-  const problem = problemOf(error);
+  const problem = readProblem(error);
   const isPlaced = problem && listRefusedFields(problem).length > 0 && otherProblems.length === 0;
   const message = (): string | undefined => {
     if (isMissing('name') || isMissing('email')) return t('account.nameOrEmailMissing');

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { alwaysFresh } from '../../api/always-fresh.ts';
-import { problemOf } from '../../api/problem.ts';
+import { readProblem } from '../../api/problem.ts';
 import { DaySpanFields } from '../../components/list/day-span-fields.tsx';
 import { ChoiceFilter, ListFilters } from '../../components/list/list-filters.tsx';
 import { PagedList } from '../../components/list/paged-list.tsx';
@@ -118,7 +118,7 @@ export function AuditList() {
       <Filters list={list} people={people} />
       <PagedList
         {...entries}
-        problem={problemOf(entries.error)}
+        problem={readProblem(entries.error)}
         name={t('adminAudit.title')}
         list={list}
         empty={<NoEntries isFiltered={list.isFiltered} />}

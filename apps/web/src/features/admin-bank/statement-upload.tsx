@@ -1,7 +1,7 @@
 import type { Statement } from '@kontor/shared/wire/bank';
 import { type ChangeEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemOf } from '../../api/problem.ts';
+import { readProblem } from '../../api/problem.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { type ReadingAnswers, useReadStatementMutation } from './bank-api.ts';
 import { findQuestion } from './question/find-question.ts';
@@ -17,7 +17,7 @@ export function StatementUpload({ onRead }: { onRead: (statement: Statement | un
   const { t } = useTranslation();
   const findRefusalText = useRefusalText();
   const [send, { error, isLoading }] = useReadStatementMutation();
-  const problem = isLoading ? undefined : problemOf(error);
+  const problem = isLoading ? undefined : readProblem(error);
   const [asked, setAsked] = useState<{ file: File; answers: ReadingAnswers }>();
   const question = isLoading ? undefined : findQuestion(error);
   const sendAs = async (file: File, answers: ReadingAnswers): Promise<void> => {

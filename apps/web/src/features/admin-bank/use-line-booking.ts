@@ -1,7 +1,7 @@
 import type { StatementLine } from '@kontor/shared/wire/bank';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemOf } from '../../api/problem.ts';
+import { readProblem } from '../../api/problem.ts';
 import { useBookTransferMutation } from '../../entities/order/api/mark-order-api.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useShowToast } from '../../ui/feedback/toasts.tsx';
@@ -51,11 +51,11 @@ export function useLineBooking(isOther: boolean) {
     showToast(t('adminBank.bookedTogether', { amount: format.price(amount), numbers }));
   };
   const runningTogether = together.isLoading ? together.originalArgs : undefined;
-  const refused = isLoading || !error ? undefined : { key: originalArgs?.body.line, problem: problemOf(error) };
+  const refused = isLoading || !error ? undefined : { key: originalArgs?.body.line, problem: readProblem(error) };
   const refusedTogether =
     together.isLoading || !together.error
       ? undefined
-      : { key: together.originalArgs?.body.line, problem: problemOf(together.error) };
+      : { key: together.originalArgs?.body.line, problem: readProblem(together.error) };
   return {
     book: (line: StatementLine, order: Order) => ask(line, () => book(line, order)),
     bookTogether: (line: StatementLine, orders: readonly Order[]) => ask(line, () => bookTogether(line, orders)),

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { alwaysFresh } from '../../api/always-fresh.ts';
-import { problemOf } from '../../api/problem.ts';
+import { readProblem } from '../../api/problem.ts';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -12,7 +12,7 @@ export function EuSales({ year }: { year: number }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { data, error, isFetching, refetch } = useEuSalesQuery({ query: { year } }, alwaysFresh);
-  const problem = problemOf(error);
+  const problem = readProblem(error);
   const title = t('adminBooks.euSales', { year });
   if (problem) return <LoadFailed title={title} problem={problem} busy={isFetching} onRetry={() => void refetch()} />;
   if (!data || (data.net === 0 && data.previous === 0)) return null;

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { alwaysFresh } from '../../api/always-fresh.ts';
-import { problemOf } from '../../api/problem.ts';
+import { readProblem } from '../../api/problem.ts';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { SaveFailed } from '../../components/save-failed.tsx';
 import { useFormat } from '../../i18n/format.ts';
@@ -12,7 +12,7 @@ import { useShowToast } from '../../ui/feedback/toasts.tsx';
 import { SelectField } from '../../ui/form/field.tsx';
 import { Table } from '../../ui/list/table.tsx';
 import { useEuSuppliesQuery, useSaveEuSuppliesMutation, useUnprovenOrdersQuery } from './admin-books-api.ts';
-import { quarterOf, useMonthName } from './months.ts';
+import { computeQuarter, useMonthName } from './months.ts';
 
 /**
  * VAT-free deliveries to firms of other EU countries: sums for the recapitulative statement, and orders without proof of
@@ -23,7 +23,7 @@ export function EuSupplies({ month }: { month: string }) {
   const titleId = useId();
   const [isMonthly, setMonthly] = useState(false);
   const monthName = useMonthName();
-  const quarter = quarterOf(month);
+  const quarter = computeQuarter(month);
   const period = isMonthly ? month : quarter;
   const ofQuarter = useEuSuppliesQuery({ query: { period: quarter } }, alwaysFresh);
   const { data } = ofQuarter;
@@ -31,7 +31,7 @@ export function EuSupplies({ month }: { month: string }) {
   const arrivals = useUnprovenOrdersQuery({}, alwaysFresh);
   const { data: unproven } = arrivals;
   const failed = [ofQuarter, ofMonth, arrivals].find(({ error }) => error !== undefined);
-  const problem = problemOf(failed?.error);
+  const problem = readProblem(failed?.error);
   if (failed && problem) {
     return (
       <LoadFailed
@@ -106,7 +106,7 @@ function SuppliesFile({ period }: { period: string }) {
   const { t } = useTranslation();
   const showToast = useShowToast();
   const [save, { error, isLoading }] = useSaveEuSuppliesMutation();
-  const problem = isLoading ? undefined : problemOf(error);
+  const problem = isLoading ? undefined : readProblem(error);
   const press = async (): Promise<void> => {
     const fileName = `${t('adminBooks.supplies.file', { period })}.csv`;
     const { data } = await save({ period, fileName });

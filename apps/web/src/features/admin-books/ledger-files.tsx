@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { problemOf } from '../../api/problem.ts';
+import { readProblem } from '../../api/problem.ts';
 import { SaveFailed } from '../../components/save-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useShowToast } from '../../ui/feedback/toasts.tsx';
@@ -12,7 +12,7 @@ export function LedgerFiles({ month }: { month: string }) {
   const { t } = useTranslation();
   const showToast = useShowToast();
   const [save, { error, isLoading, originalArgs }] = useSaveLedgerMutation();
-  const problem = problemOf(error);
+  const problem = readProblem(error);
   const saveAs = async (format: 'csv' | 'datev') => {
     const name = format === 'csv' ? t('adminBooks.file', { month }) : `EXTF_Buchungsstapel_${month}`;
     const fileName = `${name}.csv`;

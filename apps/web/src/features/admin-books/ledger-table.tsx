@@ -2,7 +2,7 @@ import type { LedgerMovement } from '@kontor/shared/wire/ledger';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { alwaysFresh } from '../../api/always-fresh.ts';
-import { problemOf } from '../../api/problem.ts';
+import { readProblem } from '../../api/problem.ts';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { type Column, Table } from '../../ui/list/table.tsx';
@@ -64,7 +64,7 @@ function useColumns(): Column<LedgerMovement>[] {
 export function AssumedDocuments() {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useAssumedDocumentsQuery(undefined, alwaysFresh);
-  const problem = problemOf(error);
+  const problem = readProblem(error);
   const columns = useColumns();
   if (problem) return <LoadFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />;
   if (!data || data.movements.length === 0) return null;

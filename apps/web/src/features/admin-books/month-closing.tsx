@@ -2,7 +2,7 @@ import type { ClosedMonth } from '@kontor/shared/wire/ledger';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { alwaysFresh } from '../../api/always-fresh.ts';
-import { problemOf } from '../../api/problem.ts';
+import { readProblem } from '../../api/problem.ts';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useProblemText } from '../../i18n/problem-text.ts';
@@ -38,7 +38,7 @@ function CloseButton({ month }: { month: string }) {
   const name = useMonthName()(month);
   const [asked, setAsked] = useState(false);
   const [close, { error, isLoading, reset }] = useCloseMonthMutation();
-  const problem = problemOf(error);
+  const problem = readProblem(error);
   const confirm = async () => {
     const { data } = await close({ body: { month } });
     if (!data) return;
@@ -84,7 +84,7 @@ export function useClosedMonths(month: string) {
 export function MonthClosing({ month }: { month: string }) {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useClosedMonths(month);
-  const problem = problemOf(error);
+  const problem = readProblem(error);
   if (problem) return <LoadFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />;
   const closed = data?.months.find((one) => one.month === month);
   if (closed) return <Closed closed={closed} />;

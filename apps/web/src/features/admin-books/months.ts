@@ -24,7 +24,7 @@ export function spanOfMonth(month: string): { from: string; to: string } {
 }
 
 /** Returns the quarter of a month, as `2026-Q4`. */
-export function quarterOf(month: string): string {
+export function computeQuarter(month: string): string {
   return `${month.slice(0, 4)}-Q${Math.ceil(Number(month.slice(5)) / 3)}`;
 }
 

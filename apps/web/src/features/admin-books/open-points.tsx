@@ -2,7 +2,7 @@ import { type UnassignedPayment, unassignedPaymentEndpoints } from '@kontor/shar
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { alwaysFresh } from '../../api/always-fresh.ts';
-import { problemOf } from '../../api/problem.ts';
+import { readProblem } from '../../api/problem.ts';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { useZodForm } from '../../components/use-zod-form.ts';
 import { useFormat } from '../../i18n/format.ts';
@@ -31,7 +31,7 @@ function AssignForm({ payment }: { payment: UnassignedPayment }) {
   const findProblemText = useProblemText();
   const showToast = useShowToast();
   const [assign, { error, isLoading }] = useAssignPaymentMutation();
-  const problem = isLoading ? undefined : problemOf(error);
+  const problem = isLoading ? undefined : readProblem(error);
   const { form, field } = useZodForm({
     schema: unassignedPaymentEndpoints.assign.body,
     initial: { order: '' },
@@ -68,7 +68,7 @@ function ReturnButton({ payment }: { payment: UnassignedPayment }) {
   const amount = useAmount()(payment);
   const [asked, setAsked] = useState(false);
   const [giveBack, { error, isLoading, reset }] = useReturnPaymentMutation();
-  const problem = problemOf(error);
+  const problem = readProblem(error);
   const confirm = async (): Promise<void> => {
     const { data } = await giveBack({ params: { id: payment._id }, idempotencyKey: `return-${payment._id}` });
     if (!data) return;
@@ -144,7 +144,7 @@ export function OpenPoints() {
   const { t } = useTranslation();
   const titleId = useId();
   const { data, error, isFetching, refetch } = useUnassignedPaymentsQuery({ query: { pageSize: SHOWN } }, alwaysFresh);
-  const problem = problemOf(error);
+  const problem = readProblem(error);
   if (problem) return <LoadFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />;
   if (!data || data.total === 0) return null;
   return (

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { problemOf } from '../../api/problem.ts';
+import { readProblem } from '../../api/problem.ts';
 import { SaveFailed } from '../../components/save-failed.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +12,7 @@ export function ProcedureFile() {
   const { language } = useLanguage();
   const showToast = useShowToast();
   const [save, { error, isLoading }] = useSaveProcedureMutation();
-  const problem = isLoading ? undefined : problemOf(error);
+  const problem = isLoading ? undefined : readProblem(error);
   const press = async (): Promise<void> => {
     const fileName = `${t('adminBooks.procedureFile')}.pdf`;
     const { data } = await save({ language, fileName });

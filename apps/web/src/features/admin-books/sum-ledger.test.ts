@@ -1,6 +1,6 @@
 import type { LedgerMovement } from '@kontor/shared/wire/ledger';
 import { expect, test } from 'vitest';
-import { sumByProvider, sumByRate, sumOf } from './sum-ledger.ts';
+import { sumByProvider, sumByRate, sumLedgerMovements } from './sum-ledger.ts';
 
 const movement = (amount: number, overrides: Partial<LedgerMovement> = {}): LedgerMovement => ({
   at: '2026-11-01T08:00:00.000Z',
@@ -31,5 +31,5 @@ test('received and paid out amounts are summed up by provider', () => {
     { provider: 'paypal', in: 110, out: -30 },
     { provider: 'bank', in: 200, out: 0 },
   ]);
-  expect(sumOf(all)).toBe(280);
+  expect(sumLedgerMovements(all)).toBe(280);
 });

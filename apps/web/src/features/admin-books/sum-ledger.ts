@@ -16,7 +16,7 @@ export interface ProviderSum {
   out: Cents;
 }
 
-function partsOf({ split, amount }: LedgerMovement): RateSum[] {
+function listRateParts({ split, amount }: LedgerMovement): RateSum[] {
   if (split.length === 0) return [{ percent: undefined, net: toCents(amount), tax: 0 }];
   return split.map(({ percent, net, tax }) => ({ percent, net: toCents(net), tax: toCents(tax) }));
 }
@@ -24,7 +24,7 @@ function partsOf({ split, amount }: LedgerMovement): RateSum[] {
 /** Sums movements by VAT rate, the highest first. */
 export function sumByRate(movements: readonly LedgerMovement[]): RateSum[] {
   const sums = new Map<number | undefined, RateSum>();
-  for (const { percent, net, tax } of movements.flatMap(partsOf)) {
+  for (const { percent, net, tax } of movements.flatMap(listRateParts)) {
     const sum = sums.get(percent) ?? { percent, net: 0, tax: 0 };
     sums.set(percent, { percent, net: sum.net + net, tax: sum.tax + tax });
   }
@@ -43,6 +43,6 @@ export function sumByProvider(movements: readonly LedgerMovement[]): ProviderSum
 }
 
 /** Sums movements, in cents. */
-export function sumOf(movements: readonly LedgerMovement[]): Cents {
+export function sumLedgerMovements(movements: readonly LedgerMovement[]): Cents {
   return movements.reduce((sum, { amount }) => sum + toCents(amount), 0);
 }

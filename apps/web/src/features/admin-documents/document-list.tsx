@@ -1,7 +1,7 @@
 import type { DocumentQuery } from '@kontor/shared/wire/documents';
 import { useTranslation } from 'react-i18next';
 import { alwaysFresh } from '../../api/always-fresh.ts';
-import { problemOf } from '../../api/problem.ts';
+import { readProblem } from '../../api/problem.ts';
 import { ChoiceFilter, ListFilters } from '../../components/list/list-filters.tsx';
 import { PagedList } from '../../components/list/paged-list.tsx';
 import { SearchField } from '../../components/list/search-field.tsx';
@@ -63,7 +63,7 @@ export function DocumentList() {
       <Filters list={list} />
       <PagedList
         {...documents}
-        problem={problemOf(documents.error)}
+        problem={readProblem(documents.error)}
         name={t('admin.documents')}
         list={list}
         empty={<EmptyState title={t('adminDocuments.empty')}>{t('adminDocuments.emptyHint')}</EmptyState>}

@@ -1,6 +1,6 @@
 import type { DocumentEntry } from '@kontor/shared/wire/documents';
 import { useTranslation } from 'react-i18next';
-import { problemOf } from '../../api/problem.ts';
+import { readProblem } from '../../api/problem.ts';
 import { useSaveDocumentMutation } from '../../entities/document/documents-api.ts';
 import { ViewDocument } from '../../entities/document/view-document.tsx';
 import { OrderLink } from '../../entities/order/order-link.tsx';
@@ -18,7 +18,7 @@ function SaveButton({ document: { order, number } }: { document: DocumentEntry }
   const [save, { isLoading }] = useSaveDocumentMutation();
   const press = async (): Promise<void> => {
     const { error } = await save({ kind: 'document', order, number, fileName: `${number}.pdf` });
-    if (error) showToast(`${t('admin.notSaved')} ${findProblemText(problemOf(error))}`);
+    if (error) showToast(`${t('admin.notSaved')} ${findProblemText(readProblem(error))}`);
   };
   return (
     <Button

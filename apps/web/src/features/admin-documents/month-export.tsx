@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemOf } from '../../api/problem.ts';
+import { readProblem } from '../../api/problem.ts';
 import { useSaveDocumentMutation } from '../../entities/document/documents-api.ts';
 import { findToday } from '../../lib/shop-day.ts';
 import { SaveFailed } from '../../components/save-failed.tsx';
@@ -31,7 +31,7 @@ function MonthForm({ onClose }: { onClose: () => void }) {
   const showToast = useShowToast();
   const [month, setMonth] = useState(lastMonth);
   const [save, { error, isLoading }] = useSaveDocumentMutation();
-  const problem = problemOf(error);
+  const problem = readProblem(error);
   const send = async (): Promise<void> => {
     const fileName = `${t('adminDocuments.exportFile', { month })}.zip`;
     const { data } = await save({ kind: 'month', month, fileName });

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { problemOf } from '../../api/problem.ts';
+import { readProblem } from '../../api/problem.ts';
 import { useSaveDocumentMutation } from '../../entities/document/documents-api.ts';
 import { SaveFailed } from '../../components/save-failed.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +10,7 @@ export function SlipsExport({ orders }: { orders: string[] }) {
   const { t } = useTranslation();
   const showToast = useShowToast();
   const [save, { error, isLoading }] = useSaveDocumentMutation();
-  const problem = isLoading ? undefined : problemOf(error);
+  const problem = isLoading ? undefined : readProblem(error);
   const press = async (): Promise<void> => {
     const fileName = `${t('adminDocuments.slipsFile')}.pdf`;
     const { data } = await save({ kind: 'slips', orders, fileName });

@@ -3,7 +3,7 @@ import { legalPaths } from '@kontor/shared/rules/legal/legal-kinds';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { alwaysFresh } from '../../api/always-fresh.ts';
-import { problemOf } from '../../api/problem.ts';
+import { readProblem } from '../../api/problem.ts';
 import { ListTable } from '../../components/list/list-table.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { useLegalTextsQuery } from '../../entities/legal/admin-legal-api.ts';
@@ -58,7 +58,7 @@ export function TextList() {
   const { t } = useTranslation();
   const columns = useColumns();
   const { data, error, isFetching, refetch } = useLegalTextsQuery(undefined, alwaysFresh);
-  const problem = problemOf(error);
+  const problem = readProblem(error);
   if (!data && problem) return <LoadFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />;
   return <ListTable caption={t('adminLegal.texts')} columns={columns} rows={data} rowKey={({ kind }) => kind} />;
 }

@@ -2,7 +2,7 @@ import { mailKinds, mailStatuses } from '@kontor/shared/rules/access/mail-kinds'
 import type { MailQuery } from '@kontor/shared/wire/mails';
 import { useTranslation } from 'react-i18next';
 import { alwaysFresh } from '../../api/always-fresh.ts';
-import { problemOf } from '../../api/problem.ts';
+import { readProblem } from '../../api/problem.ts';
 import { ChoiceFilter, ListFilters } from '../../components/list/list-filters.tsx';
 import { PagedList } from '../../components/list/paged-list.tsx';
 import { SearchField } from '../../components/list/search-field.tsx';
@@ -61,7 +61,7 @@ export function MailList() {
       <Filters list={list} />
       <PagedList
         {...mails}
-        problem={problemOf(mails.error)}
+        problem={readProblem(mails.error)}
         name={t('admin.mails')}
         list={list}
         empty={<EmptyState title={t('adminMails.empty')}>{t('adminMails.emptyHint')}</EmptyState>}

@@ -1,7 +1,7 @@
 import type { Mail } from '@kontor/shared/wire/mails';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { problemOf } from '../../api/problem.ts';
+import { readProblem } from '../../api/problem.ts';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { MailParts } from '../../entities/mail/mail-parts.tsx';
 import { useFormat } from '../../i18n/format.ts';
@@ -64,7 +64,7 @@ function Actions({ mail: { _id, text } }: { mail: Mail }) {
       <Button variant="link" onClick={() => void copy()}>
         {t('adminMails.copy')}
       </Button>
-      {problemOf(error) && <span role="alert">{t('adminMails.notSent')}</span>}
+      {readProblem(error) && <span role="alert">{t('adminMails.notSent')}</span>}
     </p>
   );
 }
@@ -73,7 +73,7 @@ function Actions({ mail: { _id, text } }: { mail: Mail }) {
 export function MailView({ id }: { id: string }) {
   const { t } = useTranslation();
   const { data: mail, error, isFetching, refetch } = useMailQuery({ params: { id } });
-  const problem = problemOf(error);
+  const problem = readProblem(error);
   if (problem) return <LoadFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />;
   if (!mail) return <p role="status">{t('common.loading')}</p>;
   return (

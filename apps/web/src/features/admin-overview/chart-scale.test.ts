@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scaleOf } from './chart-scale.ts';
+import { computeChartScale } from './chart-scale.ts';
 
 test.each<[number[], number[]]>([
   [
@@ -23,7 +23,7 @@ test.each<[number[], number[]]>([
     [-50, -25, 0, 25, 50, 75, 100],
   ],
 ])('the lines of a chart of %j are at round amounts', (amounts, lines) => {
-  const scale = scaleOf(amounts);
+  const scale = computeChartScale(amounts);
   expect(scale.lines).toEqual(lines);
   expect([scale.lowest, scale.highest]).toEqual([lines[0], lines.at(-1)]);
 });

@@ -16,7 +16,7 @@ function findRoundStep(wanted: number): number {
 }
 
 /** Returns the scale for these amounts. A day can be negative: more may have been refunded than paid. */
-export function scaleOf(amounts: readonly number[]): Scale {
+export function computeChartScale(amounts: readonly number[]): Scale {
   const [min, max] = [Math.min(0, ...amounts), Math.max(0, ...amounts)];
   const step = findRoundStep(Math.max(max, -min) / PARTS);
   const [below, above] = [Math.ceil(-min / step), Math.max(Math.ceil(max / step), min < 0 ? 0 : 1)];

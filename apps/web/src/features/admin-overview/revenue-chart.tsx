@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { Table } from '../../ui/list/table.tsx';
-import { scaleOf, type Scale } from './chart-scale.ts';
+import { computeChartScale, type Scale } from './chart-scale.ts';
 import { useDayNames } from './day-names.ts';
 
 type Days = Overview['days'];
@@ -49,7 +49,7 @@ function Bars({ days }: { days: Days }) {
   const format = useFormat();
   const { long, short } = useDayNames();
   const amounts = days.map(({ revenue }) => revenue);
-  const scale = scaleOf(amounts);
+  const scale = computeChartScale(amounts);
   const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
   const bars = amounts.map((amount, index) => drawBar(index, amount, scale));
   const across = `h${days.length * WIDTH}`;

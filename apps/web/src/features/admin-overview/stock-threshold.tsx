@@ -1,7 +1,7 @@
 import { limits } from '@kontor/shared/rules/access/limits';
 import { thresholdChangeSchema } from '@kontor/shared/wire/settings';
 import { useTranslation } from 'react-i18next';
-import { problemOf } from '../../api/problem.ts';
+import { readProblem } from '../../api/problem.ts';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { useShowToast } from '../../ui/feedback/toasts.tsx';
 import { useZodForm } from '../../components/use-zod-form.ts';
@@ -15,7 +15,7 @@ import { useSettingsQuery, useUpdateSettingsMutation } from '../../entities/sett
 /** Setting of the stock from which a product counts as running out. */
 export function StockThreshold() {
   const { data, error, isFetching, refetch } = useSettingsQuery();
-  const problem = problemOf(error);
+  const problem = readProblem(error);
   if (data) return <ThresholdForm key={data.lowStockThreshold} saved={String(data.lowStockThreshold)} />;
   if (problem) return <LoadFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />;
   return <TextSkeleton lines={2} />;
@@ -33,7 +33,7 @@ function ThresholdForm({ saved }: { saved: string }) {
       if (data) showToast(t('adminSettings.saved'));
     },
   });
-  const problem = problemOf(error);
+  const problem = readProblem(error);
   return (
     <form {...form} className="flow flow-3 compact mt-4">
       <UnsavedGuard when={values.lowStockThreshold !== saved} />

@@ -3,7 +3,7 @@ import type { ReadinessCheck } from '@kontor/shared/wire/readiness';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { problemOf } from '../../api/problem.ts';
+import { readProblem } from '../../api/problem.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useProblemText } from '../../i18n/problem-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -79,7 +79,7 @@ function Answers({ check: { key, ok, answers, answered } }: { check: ReadinessCh
   const format = useFormat();
   const findProblemText = useProblemText();
   const [answer, { isLoading, error }] = useAnswerCheckMutation();
-  const problem = problemOf(error);
+  const problem = readProblem(error);
   const give = (given: (typeof answers)[number] | null) => void answer({ params: { key }, body: { answer: given } });
   return (
     <>

@@ -2,7 +2,7 @@ import { SaveFailed } from '../../components/save-failed.tsx';
 import type { Settings } from '@kontor/shared/wire/settings';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemOf } from '../../api/problem.ts';
+import { readProblem } from '../../api/problem.ts';
 import { useUpdateSettingsMutation } from '../../entities/settings/settings-api.ts';
 import { useLoadPage } from '../../lib/browser/loading/load-page.ts';
 import { Choice } from '../../ui/form/choice.tsx';
@@ -21,7 +21,7 @@ export function OpeningSwitch({ settings: { opening, version }, missing }: Openi
   const [asking, setAsking] = useState(false);
   const [update, { error, isLoading }] = useUpdateSettingsMutation();
   const isOpen = opening.state === 'open';
-  const problem = problemOf(error);
+  const problem = readProblem(error);
   const save = async (state: 'open' | 'closed'): Promise<void> => {
     const { data } = await update({ body: { opening: { ...opening, state }, version } });
     setAsking(false);

@@ -1,7 +1,7 @@
 import { type ReportOutcome, reportOutcomes } from '@kontor/shared/rules/product/review-rules';
 import type { ReviewReport } from '@kontor/shared/wire/review-reports';
 import { useTranslation } from 'react-i18next';
-import { problemOf } from '../../api/problem.ts';
+import { readProblem } from '../../api/problem.ts';
 import { useProblemText } from '../../i18n/problem-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -29,7 +29,7 @@ export function ReportDecision({ report, onClose }: ReportDecisionProps) {
     showToast(t('adminReviews.decided', { reference }));
     onClose();
   };
-  const problem = isLoading ? undefined : problemOf(error);
+  const problem = isLoading ? undefined : readProblem(error);
   return (
     <>
       {isOpen && <ReasonFields reasons={reasons} />}

@@ -2,7 +2,7 @@ import { reportStatuses } from '@kontor/shared/rules/product/review-rules';
 import type { ReviewReport } from '@kontor/shared/wire/review-reports';
 import { useTranslation } from 'react-i18next';
 import { alwaysFresh } from '../../api/always-fresh.ts';
-import { problemOf } from '../../api/problem.ts';
+import { readProblem } from '../../api/problem.ts';
 import { ChoiceFilter, ListFilters } from '../../components/list/list-filters.tsx';
 import { ListTable } from '../../components/list/list-table.tsx';
 import { PagedList } from '../../components/list/paged-list.tsx';
@@ -60,7 +60,7 @@ export function ReportList() {
       </ListFilters>
       <PagedList
         {...reports}
-        problem={problemOf(reports.error)}
+        problem={readProblem(reports.error)}
         name={title}
         list={list}
         empty={<EmptyState title={t('adminReviews.noReports')}>{t('adminReviews.noReportsHint')}</EmptyState>}

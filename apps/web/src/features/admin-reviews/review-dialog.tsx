@@ -3,7 +3,7 @@ import { type ReviewState, mayTurn, reviewStates } from '@kontor/shared/rules/pr
 import type { ModeratedReview } from '@kontor/shared/wire/review-reports';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemOf } from '../../api/problem.ts';
+import { readProblem } from '../../api/problem.ts';
 import { RowDialog } from '../../components/list/row-dialog.tsx';
 import { useProblemText } from '../../i18n/problem-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -49,7 +49,7 @@ function Answer({ review, onClose }: { review: ModeratedReview; onClose: () => v
     showToast(t('adminReviews.answered'));
     onClose();
   };
-  const problem = isLoading ? undefined : problemOf(error);
+  const problem = isLoading ? undefined : readProblem(error);
   return (
     <>
       <TextArea
@@ -82,7 +82,7 @@ function Moderation({ review, onClose }: { review: ModeratedReview; onClose: () 
     showToast(t(`adminReviews.turned.${state}`));
     onClose();
   };
-  const problem = isLoading ? undefined : problemOf(error);
+  const problem = isLoading ? undefined : readProblem(error);
   return (
     <>
       {statement && (

@@ -2,7 +2,7 @@ import { reviewStates } from '@kontor/shared/rules/product/review-rules';
 import type { ModeratedReview } from '@kontor/shared/wire/review-reports';
 import { useTranslation } from 'react-i18next';
 import { alwaysFresh } from '../../api/always-fresh.ts';
-import { problemOf } from '../../api/problem.ts';
+import { readProblem } from '../../api/problem.ts';
 import { ChoiceFilter, ListFilters } from '../../components/list/list-filters.tsx';
 import { ListTable } from '../../components/list/list-table.tsx';
 import { PagedList } from '../../components/list/paged-list.tsx';
@@ -71,7 +71,7 @@ export function AllReviews() {
       </ListFilters>
       <PagedList
         {...reviews}
-        problem={problemOf(reviews.error)}
+        problem={readProblem(reviews.error)}
         name={title}
         list={list}
         empty={<EmptyState title={t('adminReviews.noReviews')} />}

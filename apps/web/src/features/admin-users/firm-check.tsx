@@ -2,7 +2,7 @@ import { type AccountFirm, sentCheckSchema } from '@kontor/shared/wire/checked-f
 import { isCheckedFirm } from '@kontor/shared/rules/prices/eu-firms';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemOf } from '../../api/problem.ts';
+import { readProblem } from '../../api/problem.ts';
 import { useFarPastQuestion } from '../../components/far-past-question.tsx';
 import { SaveFailed } from '../../components/save-failed.tsx';
 import { useZodForm } from '../../components/use-zod-form.ts';
@@ -77,7 +77,7 @@ function Checked({ user, check, onRemoved }: CheckedProps) {
   const format = useFormat();
   const showToast = useShowToast();
   const [remove, { error, isLoading }] = useRemoveFirmCheckMutation();
-  const problem = isLoading ? undefined : problemOf(error);
+  const problem = isLoading ? undefined : readProblem(error);
   const press = async (): Promise<void> => {
     if (!(await remove({ params: { id: user } })).data) return;
     showToast(t('adminUsers.firm.removed'));
@@ -115,7 +115,7 @@ function useCheckForm({ user, known, onClose }: CheckFormProps) {
   const { t } = useTranslation();
   const showToast = useShowToast();
   const [save, { error, isLoading }] = useCheckFirmMutation();
-  const problem = isLoading ? undefined : problemOf(error);
+  const problem = isLoading ? undefined : readProblem(error);
   const [typed] = known.typed;
   const begin = typed ?? known.check;
   const zodForm = useZodForm({
@@ -127,7 +127,7 @@ function useCheckForm({ user, known, onClose }: CheckFormProps) {
       const sent = { ...body, ...(dayConfirmed && { dayConfirmed }) };
       const { data, error: refused } = await save({ params: { id: user }, body: sent });
       if (!data) {
-        zodForm.showProblems(problemOf(refused)?.issues ?? []);
+        zodForm.showProblems(readProblem(refused)?.issues ?? []);
         return;
       }
       showToast(t('adminUsers.firm.saved'));

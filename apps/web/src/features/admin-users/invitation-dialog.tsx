@@ -1,6 +1,6 @@
 import { invitationSchema } from '@kontor/shared/wire/invitations';
 import { useTranslation } from 'react-i18next';
-import { problemOf } from '../../api/problem.ts';
+import { readProblem } from '../../api/problem.ts';
 import { useZodForm } from '../../components/use-zod-form.ts';
 import { useProblemText } from '../../i18n/problem-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -35,14 +35,14 @@ function InvitationForm({ onClose }: { onClose: () => void }) {
     describe: ({ code }) => (code === 'email_taken' ? t('adminUsers.inviteTaken') : undefined),
     onSubmit: async (body) => {
       const { data, error: refused } = await invite({ body });
-      const problem = problemOf(refused);
+      const problem = readProblem(refused);
       if (problem) showProblems(problem.code === 'email_taken' ? [{ path: 'email', ...problem }] : problem.issues);
       if (!data) return;
       onClose();
       showToast(t('adminUsers.invited', { email: body.email }));
     },
   });
-  const problem = problemOf(error);
+  const problem = readProblem(error);
   const isPlaced = problem?.code === 'email_taken' || problem?.issues.length;
   return (
     <form {...form} className="flow mt-4">

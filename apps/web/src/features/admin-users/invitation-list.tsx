@@ -1,6 +1,6 @@
 import type { WaitingInvitation } from '@kontor/shared/wire/invitations';
 import { useTranslation } from 'react-i18next';
-import { problemOf } from '../../api/problem.ts';
+import { readProblem } from '../../api/problem.ts';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useProblemText } from '../../i18n/problem-text.ts';
@@ -14,7 +14,7 @@ import { Breakable } from '../../ui/breakable.tsx';
 export function InvitationList() {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useInvitationsQuery(undefined, { refetchOnMountOrArgChange: true });
-  const problem = problemOf(error);
+  const problem = readProblem(error);
   if (problem) {
     return (
       <LoadFailed
@@ -34,7 +34,7 @@ function Waiting({ invitations }: { invitations: readonly WaitingInvitation[] })
   const showToast = useShowToast();
   const [invite, inviting] = useInviteMutation();
   const [withdraw, withdrawing] = useWithdrawInvitationMutation();
-  const problem = problemOf(inviting.error ?? withdrawing.error);
+  const problem = readProblem(inviting.error ?? withdrawing.error);
   const sendAgain = async ({ email, role, language }: WaitingInvitation): Promise<void> => {
     withdrawing.reset();
     if ((await invite({ body: { email, role, language } })).data) showToast(t('adminUsers.invited', { email }));

@@ -4,7 +4,7 @@ import { userChangeSchema, type User, type UserChange } from '@kontor/shared/wir
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { problemOf } from '../../api/problem.ts';
+import { readProblem } from '../../api/problem.ts';
 import { useShowToast } from '../../ui/feedback/toasts.tsx';
 import { useZodForm } from '../../components/use-zod-form.ts';
 import type { Problem } from '../../lib/problem.ts';
@@ -52,14 +52,14 @@ function useEditing({ _id, role }: User, listPath: string) {
   const [update, { isLoading, error }] = useUpdateUserMutation();
   const send = async (body: UserChange) => {
     const { data, error: refused } = await update({ params: { id: _id }, body });
-    if (!data) return problemOf(refused);
+    if (!data) return readProblem(refused);
     showToast(t('adminUsers.edited'));
     // A change of role ends the account's tokens on the server (contract).
     if (_id === self?._id && data.role !== role) dispatch(sessionExpired());
     else void navigate(listPath);
     return undefined;
   };
-  return { send, busy: isLoading, problem: problemOf(error), isSelf: _id === self?._id };
+  return { send, busy: isLoading, problem: readProblem(error), isSelf: _id === self?._id };
 }
 
 interface UserFormProps {

@@ -1,7 +1,7 @@
 import type { User } from '@kontor/shared/wire/users';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemOf } from '../../api/problem.ts';
+import { readProblem } from '../../api/problem.ts';
 import { useProblemText } from '../../i18n/problem-text.ts';
 import { useShowToast } from '../../ui/feedback/toasts.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -16,7 +16,7 @@ export function UserHelp({ user }: { user: User }) {
   const titleId = useId();
   const [endSessions, ending] = useEndSessionsOfMutation();
   const [sendLink, sending] = useSendResetLinkMutation();
-  const problem = problemOf(ending.error ?? sending.error);
+  const problem = readProblem(ending.error ?? sending.error);
   const params = { id: user._id };
   const end = async (): Promise<void> => {
     sending.reset();

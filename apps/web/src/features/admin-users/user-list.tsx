@@ -1,7 +1,7 @@
 import type { User } from '@kontor/shared/wire/users';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemOf } from '../../api/problem.ts';
+import { readProblem } from '../../api/problem.ts';
 import { ListFilters } from '../../components/list/list-filters.tsx';
 import { PagedList } from '../../components/list/paged-list.tsx';
 import { SearchField } from '../../components/list/search-field.tsx';
@@ -18,7 +18,7 @@ export function UserList() {
   const list = useListQuery();
   const users = useUserPageQuery(list.query, { refetchOnMountOrArgChange: true });
   const [toDelete, setToDelete] = useState<User>();
-  const problem = problemOf(users.error);
+  const problem = readProblem(users.error);
   return (
     <>
       <ListFilters>

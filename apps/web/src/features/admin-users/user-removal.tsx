@@ -1,7 +1,7 @@
 import type { User } from '@kontor/shared/wire/users';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { problemOf } from '../../api/problem.ts';
+import { readProblem } from '../../api/problem.ts';
 import { useShowToast } from '../../ui/feedback/toasts.tsx';
 import { homeSought } from '../../session/session-slice.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -43,7 +43,7 @@ export function UserRemoval({ user, onClose }: UserRemovalProps) {
       confirmLabel={t('adminUsers.deleteYes')}
       cancelLabel={t('adminUsers.deleteNo')}
       busy={isLoading}
-      problem={problemOf(error)}
+      problem={readProblem(error)}
       onConfirm={() => user && void remove(user)}
       onCancel={close}
     >

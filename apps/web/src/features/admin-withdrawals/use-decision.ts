@@ -1,7 +1,7 @@
 import type { DecidedStatus } from '@kontor/shared/rules/order/withdrawal-rules';
 import type { Withdrawal } from '@kontor/shared/wire/withdrawals';
 import { useTranslation } from 'react-i18next';
-import { problemOf } from '../../api/problem.ts';
+import { readProblem } from '../../api/problem.ts';
 import { useShowToast } from '../../ui/feedback/toasts.tsx';
 import { useDecideWithdrawalMutation } from './admin-withdrawals-api.ts';
 
@@ -18,7 +18,7 @@ export function useDecision({ _id, status, version, reference }: Withdrawal, onD
     send({ params: { id: _id }, body: { status: next, note, version: seen } });
   return {
     busy: isLoading,
-    problem: isLoading ? undefined : problemOf(error),
+    problem: isLoading ? undefined : readProblem(error),
     decide: async (next: DecidedStatus, note: string): Promise<void> => {
       if ((await put(next, note, version)).data) tell(next);
     },

@@ -5,14 +5,14 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
 import { alwaysFresh } from '../../api/always-fresh.ts';
 import { readErrorBody } from '../../api/error-body.ts';
-import { problemOf } from '../../api/problem.ts';
+import { readProblem } from '../../api/problem.ts';
 import { useOrderQuery } from '../../entities/order/api/order-api.ts';
 import { useRefundOrderMutation } from '../../entities/payment/refund-api.ts';
 import { findPaymentOfGoods, toRefund } from '../../entities/payment/refund-terms.ts';
 import { useRefundLines } from '../../entities/payment/use-refund-lines.ts';
 import { useFarPastQuestion } from '../../components/far-past-question.tsx';
 import { makeRandomKey } from '../../lib/browser/random-key.ts';
-import { dayOf, findToday } from '../../lib/shop-day.ts';
+import { findShopDay, findToday } from '../../lib/shop-day.ts';
 import { findWithdrawn } from './find-withdrawn.ts';
 
 /** Loads the order of a withdrawal as staff see it, also if it is cancelled. */
@@ -34,7 +34,7 @@ export function useWithdrawalRefund(order: Order, withdrawal: Withdrawal) {
   const [day, setDay] = useState(findToday);
   const byLines = useRefundLines(order, (line, most) => findWithdrawn(withdrawal, line, most));
   const { lines, amount, terms, isReadable } = byLines;
-  const paidOn = dayOf(payment?.capturedAt ?? order.createdAt);
+  const paidOn = findShopDay(payment?.capturedAt ?? order.createdAt);
   const { question, dayConfirmed, isOpen } = useFarPastQuestion(day, paidOn);
   const isInOrder = dayField.safeParse(day).success && day <= findToday() && day >= paidOn;
   const isDayPossible = !isByHand || (isInOrder && !isOpen);
@@ -55,7 +55,7 @@ export function useWithdrawalRefund(order: Order, withdrawal: Withdrawal) {
     isPossible: payment !== undefined && isReadable && amount > 0 && isDayPossible,
     isRefundable: payment !== undefined && lines.some(({ most }) => most > 0),
     busy: isLoading,
-    problem: isLoading ? undefined : problemOf(error),
+    problem: isLoading ? undefined : readProblem(error),
     /** Refunds, once however often it is called. @param reason of a reduction @returns whether it succeeded */
     refund: async (reason: string | undefined): Promise<boolean> => {
       if (!payment) return false;

@@ -1,7 +1,7 @@
 import { withdrawalStatuses } from '@kontor/shared/rules/order/withdrawal-rules';
 import { useTranslation } from 'react-i18next';
 import { alwaysFresh } from '../../api/always-fresh.ts';
-import { problemOf } from '../../api/problem.ts';
+import { readProblem } from '../../api/problem.ts';
 import { ChoiceFilter, ListFilters } from '../../components/list/list-filters.tsx';
 import { PagedList } from '../../components/list/paged-list.tsx';
 import { useOpenRow } from '../../components/list/row-dialog.tsx';
@@ -33,7 +33,7 @@ export function WithdrawalList() {
       </ListFilters>
       <PagedList
         {...withdrawals}
-        problem={problemOf(withdrawals.error)}
+        problem={readProblem(withdrawals.error)}
         name={t('admin.withdrawals')}
         list={list}
         empty={<EmptyState title={t('adminWithdrawals.empty')}>{t('adminWithdrawals.emptyHint')}</EmptyState>}

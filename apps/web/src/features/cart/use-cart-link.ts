@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { problemOf } from '../../api/problem.ts';
+import { readProblem } from '../../api/problem.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { localize } from '@kontor/shared/rules/text/localize';
 import type { Problem } from '../../lib/problem.ts';
@@ -52,7 +52,7 @@ export function useCartLink(): { adding: boolean; failed: Problem | 'gone' | 'so
 
   if (id === undefined) return { adding: false, failed: undefined };
   if (!known) return { adding: false, failed: 'gone' };
-  const problem = problemOf(error);
+  const problem = readProblem(error);
   if (problem) return { adding: false, failed: problem.code === 'not_found' ? 'gone' : problem };
   if (inStock && !addable) return { adding: false, failed: 'full' };
   return product && !addable ? { adding: false, failed: 'soldOut' } : { adding: true, failed: undefined };

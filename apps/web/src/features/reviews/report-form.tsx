@@ -2,7 +2,7 @@ import { type ReportReceipt, newReportSchema } from '@kontor/shared/wire/review-
 import { mayStayAnonymous, reportReasons } from '@kontor/shared/rules/product/review-rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemOf } from '../../api/problem.ts';
+import { readProblem } from '../../api/problem.ts';
 import { useZodForm } from '../../components/use-zod-form.ts';
 import { useProblemText } from '../../i18n/problem-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -38,7 +38,7 @@ export function ReportForm({ productId, reviewId, onReported }: ReportFormProps)
       if (data) onReported(data);
     },
   });
-  const problem = problemOf(error);
+  const problem = readProblem(error);
   const unnamed = mayStayAnonymous(values.reason);
   const optional = unnamed && { optional: t('onward.optional') };
   return (

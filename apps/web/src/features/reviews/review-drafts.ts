@@ -10,7 +10,7 @@ const empty: ReviewDraft = { rating: '', comment: '', mockCommentName: '' };
 const drafts = new Map<string, ReviewDraft>();
 
 /** Returns functions that read and store a user's draft about a product. */
-export function draftOf(userId: string, productId: string) {
+export function openReviewDraft(userId: string, productId: string) {
   const key = `${userId} ${productId}`;
   return {
     read: (): ReviewDraft => drafts.get(key) ?? empty,

@@ -8,7 +8,7 @@ import { useZodForm } from '../../components/use-zod-form.ts';
 import { useAnnounce } from '../../ui/feedback/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/form/field.tsx';
-import { draftOf, type ReviewDraft } from './review-drafts.ts';
+import { openReviewDraft, type ReviewDraft } from './review-drafts.ts';
 import { useOwnReviewQuery } from './report-api.ts';
 import { ReviewProblem } from './review-problem.tsx';
 import type { Reviewed } from './reviews-api.ts';
@@ -88,7 +88,7 @@ function useReviewFields(user: SessionUser, productId: string, send: FieldsProps
   const { t } = useTranslation();
   const findProblemText = useProblemText();
   const announce = useAnnounce();
-  const [draft] = useState(() => draftOf(user._id, productId));
+  const [draft] = useState(() => openReviewDraft(user._id, productId));
   const fields = useZodForm({
     schema: newReviewSchema,
     initial: draft.read(),

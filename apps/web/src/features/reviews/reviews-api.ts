@@ -4,7 +4,7 @@ import type { ReviewSort } from '@kontor/shared/rules/product/review-sorts';
 import type { reviewEndpoints } from '@kontor/shared/wire/reviews';
 import { api } from '../../api/api.ts';
 import { call } from '../../api/call.ts';
-import { problemOf } from '../../api/problem.ts';
+import { readProblem } from '../../api/problem.ts';
 
 type Reviews = typeof reviewEndpoints;
 
@@ -48,7 +48,7 @@ export const reviewsApi = api.injectEndpoints({
     createReview: build.mutation({
       ...call<Reviews['create']>('POST /products/:id/reviews'),
       // After a lost answer, a reviewer learns only now that the first attempt had arrived.
-      invalidatesTags: (_, error) => (problemOf(error)?.code === 'already_reviewed' ? ['Product'] : ['Review']),
+      invalidatesTags: (_, error) => (readProblem(error)?.code === 'already_reviewed' ? ['Product'] : ['Review']),
     }),
   }),
 });

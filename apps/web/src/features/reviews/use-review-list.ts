@@ -1,7 +1,7 @@
 import type { ReviewSort } from '@kontor/shared/rules/product/review-sorts';
 import type { Review } from '@kontor/shared/wire/reviews';
 import { useState } from 'react';
-import { problemOf } from '../../api/problem.ts';
+import { readProblem } from '../../api/problem.ts';
 import { NEWEST, useFurtherReviewsInfiniteQuery, useSortedReviewsQuery } from './reviews-api.ts';
 
 /** Number of reviews shown at first; below, the number that each press of 'show more' adds. */
@@ -42,8 +42,8 @@ export function useReviewList(productId: string, newest: readonly Review[], sort
     if (further.isFetching) return;
     if (further.isError || (further.hasNextPage && wanted + 2 * STEP > all.length)) showOn();
   };
-  const furtherProblem = missing && !further.isFetching ? problemOf(further.error) : undefined;
-  const firstProblem = first.isFetching ? undefined : problemOf(first.error);
+  const furtherProblem = missing && !further.isFetching ? readProblem(further.error) : undefined;
+  const firstProblem = first.isFetching ? undefined : readProblem(first.error);
   return {
     reviews: all.slice(0, wanted),
     hasMore: wanted < all.length || further.isFetching || further.isError || further.hasNextPage,

@@ -2,7 +2,7 @@ import type { NewReview } from '@kontor/shared/wire/reviews';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { problemOf } from '../../api/problem.ts';
+import { readProblem } from '../../api/problem.ts';
 import type { Problem } from '../../lib/problem.ts';
 import { useShowToast } from '../../ui/feedback/toasts.tsx';
 import { useAnnounce } from '../../ui/feedback/announcer.tsx';
@@ -21,7 +21,7 @@ export function useSendReview(productId: string, onReviewed: (reviewed: Reviewed
   const send = async (body: NewReview): Promise<Problem | undefined> => {
     setTried(true);
     const result = await create({ params: { id: productId }, body: { ...body, language } });
-    const problem = problemOf(result.error);
+    const problem = readProblem(result.error);
     if (result.data) {
       announce(t('reviews.sent'));
       onReviewed(result.data);
@@ -30,7 +30,7 @@ export function useSendReview(productId: string, onReviewed: (reviewed: Reviewed
     if (problem?.code === 'not_authenticated') showToast(t('reviews.signedOut'));
     return problem;
   };
-  const problem = problemOf(error);
+  const problem = readProblem(error);
   return {
     send,
     busy: isLoading,

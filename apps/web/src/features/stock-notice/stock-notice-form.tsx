@@ -1,6 +1,6 @@
 import { stockNoticeSchema } from '@kontor/shared/wire/stock-notices';
 import { useTranslation } from 'react-i18next';
-import { problemOf } from '../../api/problem.ts';
+import { readProblem } from '../../api/problem.ts';
 import { useZodForm } from '../../components/use-zod-form.ts';
 import { useProblemText } from '../../i18n/problem-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -31,7 +31,7 @@ export function StockNoticeForm({ productId, onAsked }: StockNoticeFormProps) {
       if ((await ask({ params: { id: productId }, body })).data) onAsked(body.email);
     },
   });
-  const problem = problemOf(error);
+  const problem = readProblem(error);
   return (
     <form {...form} className="flow flow-6">
       {problem && !isLoading && <Alert tone="danger">{findProblemText(problem)}</Alert>}

@@ -1,4 +1,9 @@
-import { boxOf, findChosen, piecesOf, readArticles } from '@kontor/shared/rules/order/withdrawal-articles';
+import {
+  nameArticleBox,
+  findChosen,
+  nameQuantityField,
+  readArticles,
+} from '@kontor/shared/rules/order/withdrawal-articles';
 import type { WithdrawalValues } from '@kontor/shared/wire/withdrawal-page';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,7 +33,7 @@ export function ArticleBoxes({ values, isMissing }: ArticleBoxesProps) {
           <div className="article-box" key={index}>
             <Choice
               type="checkbox"
-              name={boxOf(index)}
+              name={nameArticleBox(index)}
               label={<span className="wrap-anywhere">{name}</span>}
               defaultChecked={pieces > 0}
               aria-describedby={hintId}
@@ -39,7 +44,7 @@ export function ArticleBoxes({ values, isMissing }: ArticleBoxesProps) {
                   className="input"
                   type="number"
                   inputMode="numeric"
-                  name={piecesOf(index)}
+                  name={nameQuantityField(index)}
                   aria-label={t('withdrawal.piecesOf', { name })}
                   min={1}
                   max={qty}

@@ -24,7 +24,7 @@ async function measurePages(pdf: PDFDocumentProxy): Promise<number[]> {
   return ratios;
 }
 
-function drawPagesOf(pdf: PDFDocumentProxy): PdfFile['drawPage'] {
+function makePageDrawer(pdf: PDFDocumentProxy): PdfFile['drawPage'] {
   return async (index, canvas, width, signal) => {
     const page = await pdf.getPage(index + 1);
     if (signal.aborted) return;
@@ -55,7 +55,7 @@ export async function readPdf(bytes: ArrayBuffer): Promise<PdfFile> {
   };
   try {
     const pdf = await Promise.race([task.promise, broken]);
-    return { ratios: await Promise.race([measurePages(pdf), broken]), drawPage: drawPagesOf(pdf), close };
+    return { ratios: await Promise.race([measurePages(pdf), broken]), drawPage: makePageDrawer(pdf), close };
   } catch (error) {
     close();
     throw error;

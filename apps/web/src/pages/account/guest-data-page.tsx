@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { problemOf } from '../../api/problem.ts';
+import { readProblem } from '../../api/problem.ts';
 import { InvalidLink } from '../../features/account/links/invalid-link.tsx';
 import { LinkPage } from '../../features/account/links/link-page.tsx';
 import { useLinkToken } from '../../features/account/links/use-link-token.ts';
@@ -29,7 +29,7 @@ function ByLink({ token }: { token: string }) {
   const { t } = useTranslation();
   const findProblemText = useProblemText();
   const [exportData, { data, error, isLoading }] = useExportGuestDataMutation();
-  const problem = problemOf(error);
+  const problem = readProblem(error);
   if (data) return <GuestDataView data={data} token={token} />;
   if (problem?.code === 'invalid_link') {
     return (

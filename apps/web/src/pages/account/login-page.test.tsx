@@ -5,7 +5,7 @@ import type { PreloadedShop } from '../../app/state/store.ts';
 import { asUser, withCart } from '../../testing/checkout-states.ts';
 import { aCartItem, aSessionUser } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
-import { notesOf } from '../../testing/notes-of.ts';
+import { readFieldNotes } from '../../testing/notes-of.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { LoginPage } from './login-page.tsx';
 
@@ -59,7 +59,7 @@ test('an account with a second factor needs its code, and a wrong one can be cor
   const code = await screen.findByLabelText('Code des zweiten Faktors');
   expect(screen.queryByRole('alert')).toBeNull();
   expect(document.activeElement).toBe(code);
-  expect(notesOf(code)).toContain('aus Ihrer Authenticator-App');
+  expect(readFieldNotes(code)).toContain('aus Ihrer Authenticator-App');
   server.fail(userEndpoints.login, 'second_factor_wrong');
   await user.type(code, '000000');
   await user.click(screen.getByRole('button', { name: 'Anmelden' }));

@@ -6,7 +6,7 @@ import { Layout } from '../../app/frame/layout.tsx';
 import { asUser } from '../../testing/checkout-states.ts';
 import { aSessionUser } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
-import { notesOf } from '../../testing/notes-of.ts';
+import { readFieldNotes } from '../../testing/notes-of.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
@@ -86,7 +86,7 @@ test('a new password is saved, its fields are cleared, and the next update uses 
   await retype(user, 'Name', 'Karla Petersen');
   await user.type(screen.getByLabelText(PASSWORD), 'Elbe2026x');
   await user.type(screen.getByLabelText(CONFIRM), 'Elbe2026x');
-  expect(notesOf(screen.getByLabelText(CONFIRM))).toBe('Die Passwörter stimmen überein.');
+  expect(readFieldNotes(screen.getByLabelText(CONFIRM))).toBe('Die Passwörter stimmen überein.');
   await user.type(screen.getByLabelText(PRESENT), 'Weser2025y');
   await update(user);
   await waitFor(() => expect(screen.getByLabelText(PASSWORD)).toHaveProperty('value', ''));
@@ -120,7 +120,7 @@ describe('an update is refused', () => {
     await user.type(screen.getByLabelText(PASSWORD), password);
     if (confirm) await user.type(screen.getByLabelText(CONFIRM), confirm);
     await update(user);
-    expect(notesOf(screen.getByLabelText(field))).toContain(text);
+    expect(readFieldNotes(screen.getByLabelText(field))).toContain(text);
     expect(document.activeElement).toBe(screen.getByLabelText(field));
     expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Karla Hansen');
     expect(server.requests(userEndpoints.updateProfile)).toHaveLength(0);
@@ -133,7 +133,7 @@ describe('an update is refused', () => {
     await user.type(screen.getByLabelText(PASSWORD), 'Elbe2026x');
     await user.type(screen.getByLabelText(CONFIRM), 'Elbe2026x');
     await update(user);
-    expect(notesOf(screen.getByLabelText(PRESENT))).toContain('Bitte füllen Sie dieses Feld aus.');
+    expect(readFieldNotes(screen.getByLabelText(PRESENT))).toContain('Bitte füllen Sie dieses Feld aus.');
     expect(server.requests(userEndpoints.updateProfile)).toHaveLength(0);
   });
 
@@ -146,7 +146,7 @@ describe('an update is refused', () => {
     await retype(user, 'E-Mail-Adresse', 'k@post.example');
     await user.type(screen.getByLabelText(PRESENT), 'Weser2025y');
     await update(user);
-    await waitFor(() => expect(notesOf(screen.getByLabelText(PRESENT))).toContain(text));
+    await waitFor(() => expect(readFieldNotes(screen.getByLabelText(PRESENT))).toContain(text));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -159,7 +159,7 @@ describe('an update is refused', () => {
     await user.type(screen.getByLabelText(CONFIRM), 'Password1');
     await user.type(await screen.findByLabelText(PRESENT), 'Weser2025y');
     await update(user);
-    await waitFor(() => expect(notesOf(screen.getByLabelText(PASSWORD))).toContain('gehört zu den häufigsten'));
+    await waitFor(() => expect(readFieldNotes(screen.getByLabelText(PASSWORD))).toContain('gehört zu den häufigsten'));
   });
 
   test("for a password that contains the user's name, before it is sent", async () => {
@@ -168,7 +168,9 @@ describe('an update is refused', () => {
     for (const field of [PASSWORD, CONFIRM]) await user.type(screen.getByLabelText(field), 'Petersen1');
     await user.type(screen.getByLabelText(PRESENT), 'Weser2025y');
     await update(user);
-    await waitFor(() => expect(notesOf(screen.getByLabelText(PASSWORD))).toContain('ist deshalb leicht zu erraten'));
+    await waitFor(() =>
+      expect(readFieldNotes(screen.getByLabelText(PASSWORD))).toContain('ist deshalb leicht zu erraten'),
+    );
     expect(server.requests(userEndpoints.updateProfile)).toHaveLength(0);
   });
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { problemOf } from '../../api/problem.ts';
+import { readProblem } from '../../api/problem.ts';
 import { useProfileQuery } from '../../features/account/account-api.ts';
 import { newPasswordId } from '../../features/account/account-schemas.ts';
 import { AccountFrame } from '../../features/account/frame/account-frame.tsx';
@@ -41,7 +41,7 @@ function useFocusOnPassword(isLoaded: boolean): void {
 function LoadedForm() {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useProfileQuery();
-  const problem = problemOf(error);
+  const problem = readProblem(error);
   if (data) return <ProfileForm profile={data} />;
   if (!problem) return <TextSkeleton lines={6} />;
   return <LoadFailed problem={problem} title={t('profile.failed')} busy={isFetching} onRetry={() => void refetch()} />;

@@ -2,7 +2,7 @@ import type { LedgerMovement } from '@kontor/shared/wire/ledger';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { alwaysFresh } from '../../api/always-fresh.ts';
-import { problemOf } from '../../api/problem.ts';
+import { readProblem } from '../../api/problem.ts';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { useLedgerQuery } from '../../features/admin-books/admin-books-api.ts';
 import { EuSales } from '../../features/admin-books/eu-sales.tsx';
@@ -53,7 +53,7 @@ function Month({ month }: { month: string }) {
   const { t } = useTranslation();
   const { currentData: ledger, error, isFetching, refetch } = useLedgerQuery(spanOfMonth(month), alwaysFresh);
   const closed = useClosedMonths(month);
-  const problem = problemOf(error);
+  const problem = readProblem(error);
   // After a failure the part below reloads, and stays meanwhile.
   const isFirstLoad = closed.isLoading && closed.error === undefined;
   if (isFirstLoad || !(ledger || problem)) {

@@ -3,7 +3,7 @@ import type { EditedText } from '@kontor/shared/wire/legal';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { alwaysFresh } from '../../api/always-fresh.ts';
-import { problemOf } from '../../api/problem.ts';
+import { readProblem } from '../../api/problem.ts';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { useLegalTextsQuery } from '../../entities/legal/admin-legal-api.ts';
 import { useOutdatedWords } from '../../entities/legal/outdated-note.tsx';
@@ -26,7 +26,7 @@ export function LegalTextPage() {
 function LegalTextPageOf({ kind }: { kind: LegalKind }) {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useLegalTextsQuery(undefined, alwaysFresh);
-  const problem = problemOf(error);
+  const problem = readProblem(error);
   const text = data?.find((one) => one.kind === kind);
   return (
     <AdminFrame

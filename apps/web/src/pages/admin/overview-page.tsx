@@ -4,7 +4,7 @@ import type { Overview } from '@kontor/shared/wire/overview';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { alwaysFresh } from '../../api/always-fresh.ts';
-import { problemOf } from '../../api/problem.ts';
+import { readProblem } from '../../api/problem.ts';
 import { AdminFrame } from '../../features/admin-frame/admin-frame.tsx';
 import { useLookedUp } from '../../features/admin-overview/day-names.ts';
 import { useOverviewQuery } from '../../features/admin-overview/overview-api.ts';
@@ -26,7 +26,7 @@ export function OverviewPage() {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch, fulfilledTimeStamp } = useOverviewQuery(undefined, alwaysFresh);
   const { day, time } = useLookedUp();
-  const problem = problemOf(error);
+  const problem = readProblem(error);
   const asOf = fulfilledTimeStamp && (
     <p className="note">{t('adminOverview.asOf', { day: day(fulfilledTimeStamp), time: time(fulfilledTimeStamp) })}</p>
   );

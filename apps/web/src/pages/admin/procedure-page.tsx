@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { alwaysFresh } from '../../api/always-fresh.ts';
-import { problemOf } from '../../api/problem.ts';
+import { readProblem } from '../../api/problem.ts';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { LegalText } from '../../entities/legal/legal-text.tsx';
 import { useProcedureQuery } from '../../features/admin-books/admin-books-api.ts';
@@ -15,7 +15,7 @@ export function ProcedurePage() {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { data, error, isFetching, refetch } = useProcedureQuery(language, alwaysFresh);
-  const problem = problemOf(error);
+  const problem = readProblem(error);
   return (
     <AdminFrame title={t('adminBooks.procedure')}>
       <p className="note mb-4">{t('adminBooks.procedureHint')}</p>

@@ -9,7 +9,7 @@ import { Layout } from '../../app/frame/layout.tsx';
 import { asUser } from '../../testing/checkout-states.ts';
 import { anAdminProduct, aProduct, aSessionUser } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
-import { notesOf } from '../../testing/notes-of.ts';
+import { readFieldNotes } from '../../testing/notes-of.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { ProductAddPage } from './product-add-page.tsx';
 
@@ -137,7 +137,7 @@ describe('nothing is sent', () => {
   ] as const)('from an empty form, and each field says so in %s', async (language, labels, text) => {
     const { user } = await open(language);
     await submit(user);
-    for (const label of labels) expect(notesOf(control(label))).toContain(text);
+    for (const label of labels) expect(readFieldNotes(control(label))).toContain(text);
     expect(document.activeElement).toBe(control('Name'));
     expect(server.requests(productEndpoints.create)).toHaveLength(0);
   });
@@ -152,7 +152,7 @@ describe('nothing is sent', () => {
     const { user } = await open();
     await fill(user, { 'Preis in Euro': price });
     await submit(user);
-    expect(notesOf(control('Preis in Euro'))).toContain(text);
+    expect(readFieldNotes(control('Preis in Euro'))).toContain(text);
     expect(document.activeElement).toBe(control('Preis in Euro'));
     expect(control('Preis in Euro')).toHaveProperty('value', price);
     expect(control('Name')).toHaveProperty('value', 'Vase Föhr');
@@ -164,7 +164,7 @@ describe('nothing is sent', () => {
     const { user } = await open('en');
     await user.type(control('Price in euros'), '-1');
     await submit(user);
-    expect(notesOf(control('Price in euros'))).toContain('Please enter a positive number');
+    expect(readFieldNotes(control('Price in euros'))).toContain('Please enter a positive number');
   });
 });
 
@@ -193,7 +193,7 @@ test('a field that the server refuses shows the reason', async () => {
   const { user } = await open();
   await fill(user);
   await submit(user);
-  await waitFor(() => expect(notesOf(control('Marke'))).toContain('Das ist zu lang.'));
+  await waitFor(() => expect(readFieldNotes(control('Marke'))).toContain('Das ist zu lang.'));
   await waitFor(() => expect(document.activeElement).toBe(control('Marke')));
 });
 

@@ -4,13 +4,13 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { problemOf } from '../../api/problem.ts';
+import { readProblem } from '../../api/problem.ts';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { AdminFrame } from '../../features/admin-frame/admin-frame.tsx';
 import { useCreateProductMutation, useProductToEditQuery } from '../../entities/product/admin-product-api.ts';
 import { copyValues, nextValues } from '../../features/admin-products/form/values/copy-values.ts';
 import { ProductForm } from '../../features/admin-products/form/product-form.tsx';
-import { valuesOf } from '../../features/admin-products/form/values/product-values.ts';
+import { readProductValues } from '../../features/admin-products/form/values/product-values.ts';
 import type { ProductInput } from '../../features/admin-products/form/use-product-form.ts';
 import { useCategories } from '../../entities/product/product-api.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -26,7 +26,7 @@ export function ProductAddPage() {
   const id = params.get('copyOf');
   const query = useProductToEditQuery(id === null ? skipToken : { params: { id } });
   const { currentData: template, error, isFetching, refetch } = query;
-  const problem = problemOf(error);
+  const problem = readProblem(error);
   /** Last product of a batch, from which the next one starts; a copy can be the first. */
   const [last, setLast] = useState<Product>();
   return (
@@ -65,7 +65,7 @@ function Adding({ template, last, onAdded, listPath }: AddingProps) {
   const [create] = useCreateProductMutation();
   const save = async (body: ProductInput, another: boolean) => {
     const { data, error } = await create({ body });
-    if (error) return problemOf(error);
+    if (error) return readProblem(error);
     // A draft has no public page.
     const shown = { label: t('adminProducts.show'), to: productPath(data) };
     showToast(t('adminProducts.generated'), data.published ? shown : undefined);
@@ -76,7 +76,7 @@ function Adding({ template, last, onAdded, listPath }: AddingProps) {
     return data;
   };
   const initial =
-    template && copyValues(valuesOf(template, language), t('adminProducts.copyName', { name: template.name }));
+    template && copyValues(readProductValues(template, language), t('adminProducts.copyName', { name: template.name }));
   const blank = !template && last ? nextValues(last, language) : undefined;
   return (
     <>

@@ -8,7 +8,7 @@ import { Layout } from '../../app/frame/layout.tsx';
 import { asUser } from '../../testing/checkout-states.ts';
 import { aProduct, aSessionUser } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer, type SeenRequest } from '../../testing/fake-server.ts';
-import { notesOf } from '../../testing/notes-of.ts';
+import { readFieldNotes } from '../../testing/notes-of.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { ProductEditPage } from './product-edit-page.tsx';
 
@@ -166,7 +166,7 @@ test('an empty name is refused, and an empty English name is saved', async () =>
   await retype(user, 'Name', '');
   await retype(user, 'Name auf Englisch (freiwillig)', '');
   await submit(user);
-  expect(notesOf(control('Name'))).toContain('Dieses Feld darf nicht leer sein');
+  expect(readFieldNotes(control('Name'))).toContain('Dieses Feld darf nicht leer sein');
   expect(document.activeElement).toBe(control('Name'));
   await user.type(control('Name'), 'Vase');
   await submit(user);
@@ -180,7 +180,7 @@ describe('sales meanwhile', () => {
     stored = { ...stored, countInStock: 10 };
     await lookAgain(store);
     await waitFor(() => expect(control('Lagerbestand')).toHaveProperty('value', '10'));
-    expect(notesOf(control('Lagerbestand'))).toContain('Seit dem Öffnen wurden 2 verkauft.');
+    expect(readFieldNotes(control('Lagerbestand'))).toContain('Seit dem Öffnen wurden 2 verkauft.');
     expect(screen.queryByText('Nicht gespeicherte Änderungen')).toBeNull();
     await submit(user);
     await saved();
@@ -194,7 +194,7 @@ describe('sales meanwhile', () => {
     stored = { ...stored, countInStock: 10 };
     await lookAgain(store);
     await waitFor(() =>
-      expect(notesOf(control('Lagerbestand'))).toContain(
+      expect(readFieldNotes(control('Lagerbestand'))).toContain(
         'Seit dem Öffnen wurden 2 verkauft. Gespeichert wird deshalb 13.',
       ),
     );

@@ -2,7 +2,7 @@ import type { Product } from '@kontor/shared/wire/products';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
-import { problemOf } from '../../api/problem.ts';
+import { readProblem } from '../../api/problem.ts';
 import { AdminFrame } from '../../features/admin-frame/admin-frame.tsx';
 import { useProductToEditQuery, useUpdateProductMutation } from '../../entities/product/admin-product-api.ts';
 import { ProductForm } from '../../features/admin-products/form/product-form.tsx';
@@ -30,7 +30,7 @@ export function ProductEditPage() {
   const { language } = useLanguage();
   const listPath = useListPath('/admin/productlist');
   const { currentData: product, error, isFetching, refetch } = useProductToEditQuery({ params: { id } }, watched);
-  const problem = problemOf(error);
+  const problem = readProblem(error);
   return (
     <AdminFrame
       title={product ? localize(product, 'name', language) : t('adminProducts.editTitle')}
@@ -64,7 +64,7 @@ function Editing({ product, listPath, onConflict }: PartProps & { onConflict: ()
   const [update] = useUpdateProductMutation();
   const save = async (body: ProductInput) => {
     const { data, error } = await update({ params: { id: product._id }, body });
-    if (error) return problemOf(error);
+    if (error) return readProblem(error);
     showToast(t('adminProducts.updated'));
     return data;
   };

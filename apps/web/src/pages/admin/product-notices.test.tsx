@@ -9,7 +9,7 @@ import { asUser } from '../../testing/checkout-states.ts';
 import { aProduct, aSessionUser } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { fakeXhr } from '../../testing/fake-xhr.ts';
-import { notesOf } from '../../testing/notes-of.ts';
+import { readFieldNotes } from '../../testing/notes-of.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { ProductEditPage } from './product-edit-page.tsx';
 
@@ -66,7 +66,7 @@ test('a file that is too large is not sent, and a message says so', async () => 
   const large = file('garan.png');
   Object.defineProperty(large, 'size', { value: 11 * 1024 * 1024 });
   await user.upload(label(), large);
-  expect(notesOf(label())).toContain('garan.png ist zu groß');
+  expect(readFieldNotes(label())).toContain('garan.png ist zu groß');
   expect(server.requests(uploadEndpoints.create)).toHaveLength(0);
 });
 
@@ -74,7 +74,7 @@ test('a file that the server refuses as no picture says so at its field', async 
   server.fail(uploadEndpoints.create, 'unsupported_type');
   const user = await open();
   await user.upload(label(), file('garan.png'));
-  await waitFor(() => expect(notesOf(label())).toContain('garan.png ist keine Bilddatei'));
+  await waitFor(() => expect(readFieldNotes(label())).toContain('garan.png ist keine Bilddatei'));
 });
 
 test("an address with a field's name focuses it", async () => {

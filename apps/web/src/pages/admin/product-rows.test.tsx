@@ -6,7 +6,7 @@ import { Layout } from '../../app/frame/layout.tsx';
 import { asUser } from '../../testing/checkout-states.ts';
 import { anAdminProduct, aSessionUser } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer, type SeenRequest } from '../../testing/fake-server.ts';
-import { notesOf } from '../../testing/notes-of.ts';
+import { readFieldNotes } from '../../testing/notes-of.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { ProductListPage } from './product-list-page.tsx';
 
@@ -123,7 +123,7 @@ describe('price and stock in the list', () => {
   ])('the price %j is not sent, and the field shows the reason', async (text, words) => {
     const { user } = await open();
     await type(user, await price(), `${text}{Enter}`);
-    expect(notesOf(await price())).toContain(words);
+    expect(readFieldNotes(await price())).toContain(words);
     expect(sent()).toEqual([]);
   });
 

@@ -7,7 +7,7 @@ import { provideProductForm } from '../../testing/admin-pages.ts';
 import { asUser } from '../../testing/checkout-states.ts';
 import { aProduct, aSessionUser } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
-import { notesOf } from '../../testing/notes-of.ts';
+import { readFieldNotes } from '../../testing/notes-of.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { ProductAddPage } from './product-add-page.tsx';
 import { ProductEditPage } from './product-edit-page.tsx';
@@ -57,7 +57,7 @@ describe.each(pages)('the stock of a product to %s', (_, path, button, endpoint)
     await user.paste('-5');
     expect(stock).toHaveProperty('value', '-5');
     await user.click(screen.getByRole('button', { name: button }));
-    expect(notesOf(stock)).toContain('Please enter a positive number');
+    expect(readFieldNotes(stock)).toContain('Please enter a positive number');
     expect(server.requests(endpoint)).toHaveLength(0);
   });
 });

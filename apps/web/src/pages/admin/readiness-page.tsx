@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { alwaysFresh } from '../../api/always-fresh.ts';
-import { problemOf } from '../../api/problem.ts';
+import { readProblem } from '../../api/problem.ts';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { useSettingsQuery } from '../../entities/settings/settings-api.ts';
 import { AdminFrame } from '../../features/admin-frame/admin-frame.tsx';
@@ -14,7 +14,7 @@ export function ReadinessPage() {
   const { t } = useTranslation();
   const readiness = useReadinessQuery(undefined, alwaysFresh);
   const settings = useSettingsQuery(undefined, alwaysFresh);
-  const problem = problemOf(readiness.error ?? settings.error);
+  const problem = readProblem(readiness.error ?? settings.error);
   const checks = readiness.data?.checks ?? [];
   const required = checks.filter((check) => check.required);
   const retry = (): void => {

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { problemOf } from '../../api/problem.ts';
+import { readProblem } from '../../api/problem.ts';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { useChosenOrdersQuery } from '../../entities/order/api/sending-api.ts';
 import { SlipsExport } from '../../features/admin-documents/slips-export.tsx';
@@ -23,7 +23,7 @@ export function SendingPage() {
   const numbers = readSendingNumbers(useSearchParams()[0]);
   const asked = numbers.length > 0 ? { query: { numbers: numbers.join(',') } } : skipToken;
   const { data, error, isFetching, refetch } = useChosenOrdersQuery(asked, { refetchOnMountOrArgChange: true });
-  const problem = problemOf(error);
+  const problem = readProblem(error);
   const orders = data?.orders ?? [];
   const waiting = { to: '/admin/sending', label: t('adminSending.backToWaiting') };
   const may = usePermission();

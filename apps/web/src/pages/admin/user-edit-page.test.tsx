@@ -8,7 +8,7 @@ import { Layout } from '../../app/frame/layout.tsx';
 import { asUser } from '../../testing/checkout-states.ts';
 import { aSessionUser, aUser } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
-import { notesOf } from '../../testing/notes-of.ts';
+import { readFieldNotes } from '../../testing/notes-of.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { UserEditPage } from './user-edit-page.tsx';
 
@@ -123,8 +123,8 @@ describe('an edit is refused', () => {
     await user.clear(email());
     await user.type(email(), 'ole@');
     await user.click(save());
-    expect(notesOf(screen.getByLabelText('Name'))).toBe('Bitte füllen Sie dieses Feld aus.');
-    expect(notesOf(email())).toContain('Bitte prüfen Sie die E-Mail-Adresse.');
+    expect(readFieldNotes(screen.getByLabelText('Name'))).toBe('Bitte füllen Sie dieses Feld aus.');
+    expect(readFieldNotes(email())).toContain('Bitte prüfen Sie die E-Mail-Adresse.');
     expect(document.activeElement).toBe(screen.getByLabelText('Name'));
     expect(server.requests(userEndpoints.update)).toEqual([]);
   });
@@ -136,7 +136,9 @@ describe('an edit is refused', () => {
     await user.clear(email());
     await user.type(email(), 'karla@post.example');
     await user.click(save());
-    await waitFor(() => expect(notesOf(email())).toBe('Zu dieser E-Mail-Adresse gibt es schon ein anderes Konto.'));
+    await waitFor(() =>
+      expect(readFieldNotes(email())).toBe('Zu dieser E-Mail-Adresse gibt es schon ein anderes Konto.'),
+    );
     expect(email().value).toBe('karla@post.example');
     expect(screen.queryByRole('alert')).toBeNull();
     expect(address()).toBe(`/admin/useredit/${ole._id}/edit`);

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { problemOf } from '../../api/problem.ts';
+import { readProblem } from '../../api/problem.ts';
 import { AdminFrame } from '../../features/admin-frame/admin-frame.tsx';
 import { useUserQuery } from '../../features/admin-users/admin-users-api.ts';
 import { FirmCheck } from '../../features/admin-users/firm-check.tsx';
@@ -36,7 +36,7 @@ function LoadedForm({ listPath }: { listPath: string }) {
   const { user: self } = useSession();
   const { firmsTaxFree } = useShopSettings();
   const { currentData, error, isFetching, refetch } = useUserQuery({ params: { id } });
-  const problem = problemOf(error);
+  const problem = readProblem(error);
   if (currentData?.role && !may('people')) {
     return <Alert tone="warning">{t('adminUsers.ownersOnly', { name: currentData.name })}</Alert>;
   }

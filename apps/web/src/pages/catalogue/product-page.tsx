@@ -1,6 +1,6 @@
 import type { Product } from '@kontor/shared/wire/products';
 import { useParams } from 'react-router-dom';
-import { problemOf } from '../../api/problem.ts';
+import { readProblem } from '../../api/problem.ts';
 import { LazyProductControls } from '../../features/admin-products/list/lazy-product-controls.tsx';
 import { AddToCart } from '../../features/cart/adding/add-to-cart.tsx';
 import { LazyWishButton } from '../../entities/wishlist/lazy-wish-button.tsx';
@@ -40,7 +40,7 @@ export function ProductPage() {
 
 function LoadedProduct({ id }: { id: string }) {
   const { currentData: product, error, isFetching, refetch } = useProduct(id);
-  const problem = problemOf(error);
+  const problem = readProblem(error);
   const isGone = problem?.status === 404;
   return (
     <>

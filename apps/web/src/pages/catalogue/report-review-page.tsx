@@ -4,7 +4,7 @@ import { productPath } from '@kontor/shared/rules/product/slugs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import { problemOf } from '../../api/problem.ts';
+import { readProblem } from '../../api/problem.ts';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { useProduct } from '../../entities/product/product-api.ts';
 import { LinkPage, Outcome } from '../../features/account/links/link-page.tsx';
@@ -30,7 +30,7 @@ function Reporting({ productId, reviewId }: { productId: string; reviewId: strin
   const { language } = useLanguage();
   const [receipt, setReceipt] = useState<ReportReceipt>();
   const { currentData: product, error, isFetching, refetch } = useProduct(productId);
-  const problem = problemOf(error);
+  const problem = readProblem(error);
   if (problem?.status === 404) return <Navigate to={`/products/${productId}`} replace />;
   if (problem) return <LoadFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />;
   if (!product) return <TextSkeleton lines={4} />;

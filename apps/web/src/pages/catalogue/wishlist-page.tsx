@@ -1,7 +1,7 @@
 import type { ListedProduct } from '@kontor/shared/wire/products';
 import { localize } from '@kontor/shared/rules/text/localize';
 import { useTranslation } from 'react-i18next';
-import { problemOf } from '../../api/problem.ts';
+import { readProblem } from '../../api/problem.ts';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { useHandOver } from '../../entities/wishlist/use-hand-over.ts';
 import { useWishlist } from '../../entities/wishlist/use-wishlist.ts';
@@ -50,7 +50,7 @@ function Wishes() {
   const { t } = useTranslation();
   const { ids, remove, error, isFetching, refetch } = useWishlist();
   useHandOver();
-  const problem = problemOf(error);
+  const problem = readProblem(error);
   if (problem) return <LoadFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />;
   if (!ids) return <LoadingCards />;
   if (ids.length === 0) {
@@ -66,7 +66,7 @@ function Wishes() {
 function Products({ ids, onRemove }: { ids: readonly string[]; onRemove: (ids: readonly string[]) => void }) {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useWishedProductsQuery(ids);
-  const problem = problemOf(error);
+  const problem = readProblem(error);
   if (!data && problem) return <LoadFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />;
   if (!data) return <LoadingCards />;
   // While the shorter list loads, the former one is shown without the removed products.

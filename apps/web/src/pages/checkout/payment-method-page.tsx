@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
-import { problemOf } from '../../api/problem.ts';
+import { readProblem } from '../../api/problem.ts';
 import {
   paymentMethodSaved,
   selectPaymentMethod,
@@ -53,7 +53,7 @@ function MethodChoice() {
   const navigate = useNavigate();
   const chosen = useSelector(selectPaymentMethod);
   const { data, error, isLoading, isFetching, refetch } = usePaymentMethodsQuery();
-  const problem = problemOf(error);
+  const problem = readProblem(error);
   if (isLoading) return <TextSkeleton lines={2} />;
   if (problem && !data) {
     return (

@@ -5,7 +5,7 @@ import { pickLanguage } from '@kontor/shared/rules/text/localize';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
-import { problemOf } from '../../api/problem.ts';
+import { readProblem } from '../../api/problem.ts';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { legalApi } from '../../entities/legal/legal-api.ts';
 import { LegalText } from '../../entities/legal/legal-text.tsx';
@@ -30,7 +30,7 @@ function LegalPageOf({ kind }: { kind: LegalKind }) {
   const title = t(`legal.${kind}`);
   usePageTitle(title, useShopSettings().name);
   const call = legalApi.endpoints.legalText.useQuery({ params: { kind } }, { refetchOnMountOrArgChange: FRESH_FOR });
-  const problem = problemOf(call.error);
+  const problem = readProblem(call.error);
   if (problem?.status === 404) return <NotPublished title={title} />;
   return (
     <Page title={title}>

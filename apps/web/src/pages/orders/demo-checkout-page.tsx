@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { problemOf } from '../../api/problem.ts';
+import { readProblem } from '../../api/problem.ts';
 import { DemoWindow } from '../../features/payments/demo/demo-window.tsx';
 import { useDemoPaymentQuery } from '../../entities/payment/payment-api.ts';
 import { toReturnAddress } from '../../features/payments/demo/return-address.ts';
@@ -32,7 +32,7 @@ function DemoCheckout() {
   const findProblemText = useProblemText();
   const loadPage = useLoadPage();
   const { data: payment, error, isFetching, refetch } = useDemoPaymentQuery({ params: { id } });
-  const problem = problemOf(error);
+  const problem = readProblem(error);
   if (problem?.code === 'not_found') {
     return (
       <EmptyState

@@ -8,7 +8,7 @@ import { findToday } from '../../lib/shop-day.ts';
 import { asUser } from '../../testing/checkout-states.ts';
 import { anId, anOrder, aSessionUser, aTakenPayment } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
-import { drawnOf, squaresOf } from '../../testing/qr-squares.tsx';
+import { drawQrSquares, readQrSquares } from '../../testing/qr-squares.tsx';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { provideAdminOrder } from '../../testing/shop-pages.ts';
 // Imported before the tests: building the lazy chunks would take longer than a test waits.
@@ -61,7 +61,7 @@ describe('a buyer who has ordered by bank transfer', () => {
   test('reads account, amount and purpose, has a code to scan, and can pay by another method', async () => {
     await openAsGuest(order);
     const code = await screen.findByRole('img', { name: /GiroCode/ });
-    expect(squaresOf(code)).toBe(drawnOf(bank.giroCode));
+    expect(readQrSquares(code)).toBe(drawQrSquares(bank.giroCode));
     const details = screen.getByRole('heading', { name: 'Bitte überweisen Sie' }).parentElement;
     for (const text of ['Kontor GmbH', 'DE37 9999 9999 0123 4567 89', 'MUSTDEHHXXX', '49,00 €', '2026-00418']) {
       expect(plain(details?.textContent)).toContain(text);

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { panelOf, TabList } from './tab-list.tsx';
+import { makePanelProps, TabList } from './tab-list.tsx';
 
 const tabs = [
   { key: 'one', label: 'Eins' },
@@ -16,7 +16,7 @@ function Tabbed() {
     <>
       <TabList id="t" label="Teile" tabs={tabs} current={current} onChoose={setCurrent} />
       {tabs.map(({ key, label }) => (
-        <div key={key} {...panelOf('t', key, current)}>
+        <div key={key} {...makePanelProps('t', key, current)}>
           Inhalt {label}
         </div>
       ))}

@@ -3,7 +3,7 @@ import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 interface TabListProps<Key extends string> {
   /** Label of the tabs for screen readers. */
   label: string;
-  /** Prefix for the ids of tabs and panels; `panelOf` connects a panel to its tab. */
+  /** Prefix for the ids of tabs and panels; `makePanelProps` connects a panel to its tab. */
   id: string;
   tabs: readonly { key: Key; label: ReactNode }[];
   current: Key;
@@ -47,7 +47,7 @@ export function TabList<Key extends string>({ label, id, tabs, current, onChoose
 }
 
 /** Returns the props of a tab's panel; panels of other tabs stay mounted and hidden. */
-export function panelOf<Key extends string>(id: string, key: Key, current: Key) {
+export function makePanelProps<Key extends string>(id: string, key: Key, current: Key) {
   return {
     role: 'tabpanel',
     id: `${id}-panel-${key}`,

@@ -36,12 +36,12 @@ export function useStrip<Element extends HTMLElement>(count: number) {
 
 function findSlide(strip: HTMLElement | null, index: number): HTMLElement | undefined {
   const child = strip?.children[index];
-  const slide = child && boxOf(child);
+  const slide = child && findSlideBox(child);
   return slide instanceof HTMLElement ? slide : undefined;
 }
 
 /** Returns the element of a slide that has a box: a `picture` has none, its image has. */
-function boxOf(slide: Element): Element {
+function findSlideBox(slide: Element): Element {
   return slide.querySelector('img') ?? slide;
 }
 
@@ -50,7 +50,7 @@ function findRestingSlide(strip: HTMLElement | null, chosen: number): number {
   if (!strip) return chosen;
   const frame = strip.getBoundingClientRect();
   const inSight = Array.from(strip.children, (slide) => {
-    const box = boxOf(slide).getBoundingClientRect();
+    const box = findSlideBox(slide).getBoundingClientRect();
     return box.left >= frame.left - 2 && box.right <= frame.right + 2;
   });
   if (inSight[chosen]) return chosen;

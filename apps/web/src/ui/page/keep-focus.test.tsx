@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { keepFocus } from './keep-focus.ts';
+import { restoreLostFocus } from './keep-focus.ts';
 
 /** Issue 39, item 18: the focus never falls back to the start of the document. */
 
@@ -85,7 +85,7 @@ const cases: Case[] = [
 
 it.each(cases)('the focus goes to $to where $loss', async ({ html, from, change, to }) => {
   document.body.innerHTML = html;
-  keepFocus(page.signal);
+  restoreLostFocus(page.signal);
   if (to === '#pay') find('#pay').focus();
   find(from).focus();
   change();
@@ -95,7 +95,7 @@ it.each(cases)('the focus goes to $to where $loss', async ({ html, from, change,
 
 it('the focus goes near the opener of a dialog, if that was removed meanwhile', async () => {
   document.body.innerHTML = `${list}<dialog open><h2>Sicher?</h2><button id="yes">Ja</button></dialog>`;
-  keepFocus(page.signal);
+  restoreLostFocus(page.signal);
   find('#remove-a').focus();
   find('#yes').focus();
   find('li').remove();
@@ -108,7 +108,7 @@ it('the focus goes near the opener of a dialog, if that was removed meanwhile', 
 
 it('the focus returns to a control that was disabled for a moment', async () => {
   document.body.innerHTML = '<main><h1>Bilder</h1><input id="file" type="file" /></main>';
-  keepFocus(page.signal);
+  restoreLostFocus(page.signal);
   find('#file').focus();
   find('#file').setAttribute('disabled', '');
   await settle();
@@ -120,7 +120,7 @@ it('the focus returns to a control that was disabled for a moment', async () => 
 
 it('the focus stays where the page has put it, and is not restored after a press beside all controls', async () => {
   document.body.innerHTML = list;
-  keepFocus(page.signal);
+  restoreLostFocus(page.signal);
   find('#remove-a').focus();
   find('li').remove();
   find('h1').tabIndex = -1;

@@ -122,7 +122,7 @@ function watchChanges(signal: AbortSignal, onChanged: () => void): void {
  * focus, it moves to the replacement, the next row, the element focused before, or the heading above.
  * @param signal stops it
  */
-export function keepFocus(signal: AbortSignal): void {
+export function restoreLostFocus(signal: AbortSignal): void {
   const begun = document.activeElement;
   let trail: Step[][] = begun && begun !== document.body ? [listSteps(begun)] : [];
   let paused: Paused | undefined;

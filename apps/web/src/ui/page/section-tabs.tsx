@@ -29,7 +29,7 @@ export function SectionTabs({ label, tabs, wraps = false }: SectionTabsProps) {
       <ul className={wraps ? 'tabs wrap-tabs' : 'tabs'} ref={strip}>
         {tabs.map((tab) => (
           <li key={tab.path}>
-            <Link to={tab.to ?? tab.path} aria-current={currentOf(pathname, tab)}>
+            <Link to={tab.to ?? tab.path} aria-current={computeAriaCurrent(pathname, tab)}>
               {tab.label}
             </Link>
           </li>
@@ -49,7 +49,7 @@ function showCurrent(strip: HTMLElement | null): void {
 }
 
 /** Returns `page` on the section's own page, `true` on another page of it. */
-function currentOf(pathname: string, { path, below }: SectionTab): 'page' | true | undefined {
+function computeAriaCurrent(pathname: string, { path, below }: SectionTab): 'page' | true | undefined {
   if (pathname === path) return 'page';
   return below.some((start) => pathname.startsWith(start)) ? true : undefined;
 }

@@ -11,7 +11,7 @@ const shortestWord = 4;
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 /** Returns the words that a password of this account must not contain, in lower case. */
-function wordsOf({ name, email }: PasswordOwner, shopName: string): string[] {
+function listOwnWords({ name, email }: PasswordOwner, shopName: string): string[] {
   const [localPart = ''] = email.split('@');
   const names = name.normalize('NFKC').split(/[^\p{L}\p{N}]+/u);
   return [shopName, localPart, ...names].map((word) => fold(word).trim());
@@ -20,5 +20,5 @@ function wordsOf({ name, email }: PasswordOwner, shopName: string): string[] {
 /** Whether a password holds, in any case, the shop's name, the e-mail address before the @ or a word of the owner's name. */
 export function holdsOwnWord(password: string, owner: PasswordOwner, shopName: string): boolean {
   const typed = fold(password);
-  return wordsOf(owner, shopName).some((word) => Array.from(word).length >= shortestWord && typed.includes(word));
+  return listOwnWords(owner, shopName).some((word) => Array.from(word).length >= shortestWord && typed.includes(word));
 }

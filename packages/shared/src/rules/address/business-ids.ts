@@ -79,7 +79,7 @@ export function isVatId(id: string): boolean {
 }
 
 /** Returns the check digit of eight digits (ISO 7064, MOD 11,10), as the Federal Central Tax Office uses it. */
-function checkDigitOf(digits: string): number {
+function computeCheckDigit(digits: string): number {
   const product = Array.from(digits).reduce((carried, digit) => {
     const sum = (carried + Number(digit)) % 10 || 10;
     return (sum * 2) % 11;
@@ -94,5 +94,5 @@ function checkDigitOf(digits: string): number {
  */
 export function isEconomicId(id: string): boolean {
   const [, digits = '', check = ''] = /^DE(\d{8})(\d)-\d{5}$/.exec(id) ?? [];
-  return digits !== '' && !id.endsWith('-00000') && checkDigitOf(digits) === Number(check);
+  return digits !== '' && !id.endsWith('-00000') && computeCheckDigit(digits) === Number(check);
 }

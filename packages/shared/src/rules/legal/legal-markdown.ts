@@ -33,14 +33,14 @@ const emptyLines = /\n(?:[ \t]*\n){2,}/g;
 const keptTrees = new Map<string, LegalTree>();
 const mostKept = 24;
 
-const childrenOf = (node: Nodes): readonly Nodes[] => ('children' in node ? node.children : []);
+const listChildNodes = (node: Nodes): readonly Nodes[] => ('children' in node ? node.children : []);
 
 /** Step by step and not by itself: a text may be nested 30,000 deep. */
 function isTooDeep(root: Nodes): boolean {
   let level: readonly Nodes[] = [root];
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > deepest) return true;
-    level = level.flatMap(childrenOf);
+    level = level.flatMap(listChildNodes);
   }
   return false;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { goneWithDispute, isDisputeInTheWay, refundableOf, withdrawnOf } from './dispute-money.ts';
+import { goneWithDispute, isDisputeInTheWay, computeRefundable, computeWithdrawn } from './dispute-money.ts';
 import type { DisputeFacts } from './payment-facts.ts';
 
 const payment = (refundedCents: number, dispute: DisputeFacts) => ({ amountCents: 4900, refundedCents, dispute });
@@ -54,7 +54,7 @@ const cases: [string, number, DisputeFacts, [gone: number, withdrawn: number, re
 
 it.each(cases)('the money of a payment in dispute: %s', (_what, refunded, dispute, expected) => {
   const disputed = payment(refunded, dispute);
-  expect([goneWithDispute(disputed), withdrawnOf(disputed), refundableOf(disputed)]).toEqual(expected);
+  expect([goneWithDispute(disputed), computeWithdrawn(disputed), computeRefundable(disputed)]).toEqual(expected);
 });
 
 it.each<[string, DisputeFacts | undefined, boolean]>([

@@ -27,12 +27,12 @@ export function goneWithDispute({ amountCents, refundedCents, dispute }: Dispute
 }
 
 /** Returns the part of a payment that a dispute withholds or has taken, without refunds. */
-export function withdrawnOf(payment: DisputedMoney): Cents {
+export function computeWithdrawn(payment: DisputedMoney): Cents {
   return goneWithDispute(payment) - Math.min(payment.amountCents, payment.refundedCents ?? 0);
 }
 
 /** Returns the refundable part of a payment: neither refunded nor disputed. */
-export function refundableOf(payment: DisputedMoney): Cents {
+export function computeRefundable(payment: DisputedMoney): Cents {
   return Math.max(0, payment.amountCents - goneWithDispute(payment));
 }
 

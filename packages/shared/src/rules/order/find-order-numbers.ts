@@ -99,7 +99,7 @@ const monthBefore =
 const isDayNumber = (digits: string): boolean => /^(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{2,3}$/.test(digits);
 
 const pad = (digits: string): string => digits.replace(/^0+(?=\d)/, '').padStart(5, '0');
-const blanksOf = (text: string): number => text.split(' ').length - 1;
+const countBlanks = (text: string): number => text.split(' ').length - 1;
 
 /** The counters that digits may be, where a blank may end them or be the end of a line within them. */
 function readCounters(digits: string): string[] {
@@ -115,7 +115,7 @@ const oldestYears = 10;
 
 const readWhole: Read = ([, years = '', between = '', digits = ''], before) => {
   const isPlain = between.trim() === '';
-  if (blanksOf(years) + blanksOf(digits) > 1 || dateBefore.test(before)) return undefined;
+  if (countBlanks(years) + countBlanks(digits) > 1 || dateBefore.test(before)) return undefined;
   if (isPlain && (looseDateBefore.test(before) || monthBefore.test(before))) return undefined;
   if (between === '' && isDayNumber(digits.replaceAll(' ', ''))) return undefined;
   return readCounters(digits).map((one) => `${years.replaceAll(' ', '')}-${one}`);
@@ -129,7 +129,7 @@ function makeReaders(year: number): [RegExp, Read][] {
   const ofYears = (digits: string): OrderMention => [year, year - 1].map((one) => `${one}-${pad(digits)}`);
   const readShortYear: Read = ([, years = '', digits = '']) => {
     const full = 2000 + Number(years);
-    const isPlausible = full <= year && full > year - oldestYears && blanksOf(digits) < 2;
+    const isPlausible = full <= year && full > year - oldestYears && countBlanks(digits) < 2;
     return isPlausible ? [`${full}-${digits.replaceAll(' ', '')}`] : undefined;
   };
   const readYearless: Read = ([, digits = '']) => (Number(digits) > 0 ? ofYears(digits) : undefined);

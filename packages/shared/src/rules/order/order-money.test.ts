@@ -10,10 +10,10 @@ const dispute = (status: DisputeStatus) => ({ ...taken, dispute: { status } });
 
 describe('a captured payment', () => {
   it('has a refunded and a remaining amount', () => {
-    expect([rules.refundedOf(taken), rules.leftOf(taken)]).toEqual([0, 4900]);
+    expect([rules.readRefundedCents(taken), rules.computeUnrefunded(taken)]).toEqual([0, 4900]);
     const partly = { ...taken, refundedCents: 900 };
-    expect([rules.refundedOf(partly), rules.leftOf(partly)]).toEqual([900, 4000]);
-    expect(rules.refundedOf({ ...taken, refundedCents: null })).toBe(0);
+    expect([rules.readRefundedCents(partly), rules.computeUnrefunded(partly)]).toEqual([900, 4000]);
+    expect(rules.readRefundedCents({ ...taken, refundedCents: null })).toBe(0);
   });
 
   it.each<[string, PaymentFacts, boolean]>([

@@ -1,4 +1,4 @@
-import { isDisputeInTheWay, refundableOf } from './dispute-money.ts';
+import { isDisputeInTheWay, computeRefundable } from './dispute-money.ts';
 import type { Cents } from '../prices/money.ts';
 import type { PaymentAllocation, PaymentFacts, PaymentStatus } from './payment-facts.ts';
 
@@ -213,13 +213,13 @@ export function isRestockable(order: OrderFacts, { allocation }: Pick<PaymentFac
 }
 
 /** Returns the refunded part of a payment. */
-export function refundedOf({ refundedCents }: PaymentFacts): Cents {
+export function readRefundedCents({ refundedCents }: PaymentFacts): Cents {
   return refundedCents ?? 0;
 }
 
 /** Returns the part of a payment that has not been refunded. */
-export function leftOf(payment: PaymentFacts): Cents {
-  return payment.amountCents - refundedOf(payment);
+export function computeUnrefunded(payment: PaymentFacts): Cents {
+  return payment.amountCents - readRefundedCents(payment);
 }
 
 /** Whether money was taken by it that has not all gone back. */
@@ -239,13 +239,13 @@ export function paysOrder({ status, allocation }: PaymentFacts): boolean {
 
 /** Whether something of it can be given back now: one refund at a time, and nothing that a dispute holds or has taken. */
 export function isRefundable(payment: PaymentFacts): boolean {
-  return hasMoney(payment) && refundableOf(payment) > 0 && !payment.refund && !isDisputeInTheWay(payment);
+  return hasMoney(payment) && computeRefundable(payment) > 0 && !payment.refund && !isDisputeInTheWay(payment);
 }
 
 /** Whether it pays for nothing, and something of it is neither back, nor on its way, nor with a dispute. */
 export function isRefundDue(payment: PaymentFacts): boolean {
   const isUseless = hasMoney(payment) && payment.allocation === 'refund_due';
-  return isUseless && refundableOf(payment) > (payment.refund?.amountCents ?? 0);
+  return isUseless && computeRefundable(payment) > (payment.refund?.amountCents ?? 0);
 }
 
 /** Returns the refunded amount of an order. A cancelled order counts the sum over its payments, which never became its price. */
@@ -254,13 +254,13 @@ export function refundedOfOrder(
   payments: readonly PaymentFacts[],
 ): Cents {
   if (!isCancelled) return refundedCents ?? 0;
-  return payments.reduce((sum, payment) => sum + refundedOf(payment), 0);
+  return payments.reduce((sum, payment) => sum + readRefundedCents(payment), 0);
 }
 
 /** Whether it belongs to no order, and something of it is neither back nor on its way. */
 export function isUnassigned(payment: PaymentFacts): boolean {
   const isNobodys = hasMoney(payment) && payment.allocation === 'unassigned';
-  return isNobodys && leftOf(payment) > 0;
+  return isNobodys && computeUnrefunded(payment) > 0;
 }
 
 /** Where an order stands, the first that holds (contract-trade.md). */

@@ -27,8 +27,8 @@ export function readArticles(text: string): Pieces[] {
 }
 
 /** Names of the nth article's checkbox and of its quantity field. */
-export const boxOf = (index: number) => `article-${index}`;
-export const piecesOf = (index: number) => `pieces-${index}`;
+export const nameArticleBox = (index: number) => `article-${index}`;
+export const nameQuantityField = (index: number) => `pieces-${index}`;
 
 /**
  * Writes the chosen articles of an order, one per line. An invalid or too large quantity means all units.
@@ -36,8 +36,8 @@ export const piecesOf = (index: number) => `pieces-${index}`;
  */
 export function writeChosen(articles: readonly Pieces[], read: (name: string) => string): string {
   const chosen = articles.flatMap(({ name, qty }, index) => {
-    if (!read(boxOf(index))) return [];
-    const typed = read(piecesOf(index)).trim();
+    if (!read(nameArticleBox(index))) return [];
+    const typed = read(nameQuantityField(index)).trim();
     const pieces = /^\d{1,5}$/.test(typed) ? Math.min(Number(typed), qty) : qty;
     return pieces > 0 ? [{ name, qty: pieces }] : [];
   });

@@ -22,13 +22,13 @@ export function otherMemberState(country: string | undefined): string | undefine
 }
 
 /** Returns how VAT ids, DATEV and VIES write a member state: Greece is `EL`. @param state ISO code */
-export function vatPrefixOf(state: string): string {
+export function findVatPrefix(state: string): string {
   return state === 'GR' ? 'EL' : state;
 }
 
 /** Returns the member state that has given out a VAT id. @param vatId in capitals @returns ISO code; undefined for other countries' */
 export function stateOfVatId(vatId: string): string | undefined {
-  return [...memberStates].find((state) => vatPrefixOf(state) === vatId.slice(0, 2));
+  return [...memberStates].find((state) => findVatPrefix(state) === vatId.slice(0, 2));
 }
 
 /** Whether a VAT id tells a firm from a consumer where goods stay in the Union: VIES has it, Northern Ireland's too (Art. 8 Windsor Framework). */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isUnionVatId, stateOfVatId } from './eu-countries.ts';
-import { type PricedDestination, isTaxFreeSupply, orderTermsOf, suppliesTaxFree } from './eu-firms.ts';
+import { type PricedDestination, isTaxFreeSupply, computeOrderTerms, suppliesTaxFree } from './eu-firms.ts';
 import { piecePrice, totalsOf } from './pricing.ts';
 import type { Seller, TaxSection } from '../../schemas/settings-sections.ts';
 
@@ -35,7 +35,7 @@ describe('a delivery free of VAT to a firm', () => {
     ['of Greece, whose ids begin with EL', greek('EL123456789')],
   ])('is one %s', (_what, given) => {
     expect(isTaxFreeSupply(shop, { ...checked, ...given })).toBe(true);
-    expect(orderTermsOf(shop, { ...checked, ...given })).toMatchObject({ exempt: true, tax: germanRates });
+    expect(computeOrderTerms(shop, { ...checked, ...given })).toMatchObject({ exempt: true, tax: germanRates });
   });
 
   it.each<[string, Partial<PricedDestination>]>([
@@ -60,7 +60,7 @@ describe('a delivery free of VAT to a firm', () => {
     ['with one that begins as no Greek one does', withId('GR123456789')],
   ])('is none %s', (_what, given) => {
     expect(isTaxFreeSupply(shop, { ...checked, ...given })).toBe(false);
-    expect(orderTermsOf(shop, { ...checked, ...given }).exempt).toBeUndefined();
+    expect(computeOrderTerms(shop, { ...checked, ...given }).exempt).toBeUndefined();
   });
 
   it.each([
@@ -103,20 +103,20 @@ it.each([
 ])('%s pays in France at', (_what, vatId, rates) => {
   for (const foreign of ['opted', 'above'] as const) {
     const settings = { ...shop, tax: { ...tax, foreign } };
-    expect(orderTermsOf(settings, { country: 'FR', billing: { company: 'X', ...(vatId && { vatId }) } }).tax).toEqual(
-      rates,
-    );
+    expect(
+      computeOrderTerms(settings, { country: 'FR', billing: { company: 'X', ...(vatId && { vatId }) } }).tax,
+    ).toEqual(rates);
   }
 });
 
 it('outside the Union a firm pays as entered', () => {
   const rates = [...tax.rates, { country: 'CH', standard: 8.1, reduced: 2.6 }];
   const order = { country: 'CH', billing: { company: 'X', vatId: 'FR40303265045' } };
-  expect(orderTermsOf({ ...shop, tax: { ...tax, rates } }, order).tax).toMatchObject({ standard: 8.1 });
+  expect(computeOrderTerms({ ...shop, tax: { ...tax, rates } }, order).tax).toMatchObject({ standard: 8.1 });
 });
 
 describe('amounts without VAT', () => {
-  const terms = orderTermsOf(shop, checked);
+  const terms = computeOrderTerms(shop, checked);
   const vase = { priceCents: 1990, qty: 3, taxClass: 'standard' } as const;
   const book = { priceCents: 1070, qty: 1, taxClass: 'reduced' } as const;
 

@@ -87,7 +87,7 @@ export function isTaxFreeSupply(settings: OrderPriceSettings, { firm, billing, .
  * Returns the price terms of an order, for cart and server alike. A firm with a VAT id of the Union is no consumer: it pays
  * Germany's rates, or none if staff have checked it.
  */
-export function orderTermsOf(settings: OrderPriceSettings, order: PricedDestination): PriceTerms {
+export function computeOrderTerms(settings: OrderPriceSettings, order: PricedDestination): PriceTerms {
   const terms = priceTermsOf(settings, order.country, isUnionVatId(order.billing?.vatId));
   return isTaxFreeSupply(settings, order) ? { ...terms, exempt: true } : terms;
 }

@@ -64,7 +64,7 @@ export function shareShipping(goods: readonly TaxedAmount[], shipping: Cents, al
  * cost nothing too. Nets and taxes add up to goods and shipping to the cent, whatever the goods' order.
  * @param shipping cents @param alone percent of a delivery whose goods cost nothing: the standard rate (§ 12 (1) UStG)
  */
-export function includedTaxOf(goods: readonly TaxedAmount[], shipping: Cents, alone: number): IncludedTax[] {
+export function computeIncludedTax(goods: readonly TaxedAmount[], shipping: Cents, alone: number): IncludedTax[] {
   const summed = sumByRate(goods);
   return sumByRate([...summed, ...shareShipping(summed, shipping, alone)]).map((amount) => {
     const tax = taxIn(amount);

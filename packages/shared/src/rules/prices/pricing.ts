@@ -1,5 +1,5 @@
 import { otherMemberState } from './eu-countries.ts';
-import { type IncludedTax, includedTaxOf, shareShipping, taxIn } from './included-tax.ts';
+import { type IncludedTax, computeIncludedTax, shareShipping, taxIn } from './included-tax.ts';
 import { type Cents, toCents } from './money.ts';
 import type { ShippingSection, TaxSection } from '../../schemas/settings-sections.ts';
 import type { TaxClass } from './tax-classes.ts';
@@ -52,7 +52,7 @@ const germanRates = { country: 'DE', standard: 19, reduced: 7 };
  * (§ 3c (4) UStG): also where the row that would count is another member state's because the table begins with it. Firms are no consumers,
  * so that theirs are Germany's whatever the merchant has declared (§ 3c (1), § 3 (6) UStG).
  */
-export function taxTermsOf({ foreign, rates }: TaxSection, country: string | undefined, isFirm = false): TaxTerms {
+export function findTaxTerms({ foreign, rates }: TaxSection, country: string | undefined, isFirm = false): TaxTerms {
   const state = otherMemberState(country);
   const row = rates.find((one) => one.country === country) ?? pickRow(rates, state);
   const isAbroad = state ?? otherMemberState(row?.country);
@@ -71,14 +71,14 @@ export function priceTermsOf(
   isFirm = false,
 ): PriceTerms {
   const { price = 0, freeFrom } = pickRow(shipping.rates, country) ?? {};
-  const { standard, reduced } = taxTermsOf(tax, country, isFirm);
+  const { standard, reduced } = findTaxTerms(tax, country, isFirm);
   return {
     shipping: { price: toCents(price), ...(freeFrom !== undefined && { freeFrom: toCents(freeFrom) }) },
     tax: tax.mode === 'small_business' ? undefined : { standard, reduced, zero: 0 },
   };
 }
 
-function shippingOf(items: Cents, { price, freeFrom }: PriceTerms['shipping']): Cents {
+function computeShipping(items: Cents, { price, freeFrom }: PriceTerms['shipping']): Cents {
   return freeFrom !== undefined && items >= freeFrom ? 0 : price;
 }
 
@@ -109,13 +109,13 @@ export function totalsOf(lines: readonly PricedLine[], terms: PriceTerms): Total
   const { shipping: rate, tax, exempt } = terms;
   if (exempt && tax) return exemptTotals(lines, terms, tax);
   const items = lines.reduce((sum, { priceCents, qty }) => sum + priceCents * qty, 0);
-  const shipping = lines.length > 0 ? shippingOf(items, rate) : 0;
+  const shipping = lines.length > 0 ? computeShipping(items, rate) : 0;
   const goods = tax ? lines.map((line) => ({ percent: tax[line.taxClass], gross: line.priceCents * line.qty })) : [];
   return {
     items,
     shipping,
     tax: 0,
     total: items + shipping,
-    taxIncluded: tax ? includedTaxOf(goods, shipping, tax.standard) : [],
+    taxIncluded: tax ? computeIncludedTax(goods, shipping, tax.standard) : [],
   };
 }

@@ -26,7 +26,7 @@ const highReducedRates: Readonly<Partial<Record<string, number>>> = { SK: 19, HU
  * @param destination ISO code of the destination, if it is known
  * @returns undefined if the order has no VAT on record
  */
-export function taxCountryOf(
+export function findTaxCountry(
   { taxTerms, taxIncluded }: TaxedOrder,
   destination: string | undefined,
 ): string | undefined {
@@ -39,7 +39,7 @@ export function taxCountryOf(
 }
 
 /** Returns the kind that an OSS return gives a rate of an order. @param country of the VAT */
-export function rateTypeOf(percent: number, country: string, terms?: TaxTerms | null): TaxClass {
+export function findRateType(percent: number, country: string, terms?: TaxTerms | null): TaxClass {
   if (percent === 0) return 'zero';
   if (terms) return percent === terms.standard ? 'standard' : 'reduced';
   return percent >= 15 && percent !== highReducedRates[country] ? 'standard' : 'reduced';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type ContentUnit, sentContentSchema } from '../../schemas/product/content.ts';
-import { computeUnitPrice, unitPriceOf } from './unit-price.ts';
+import { computeUnitPrice, computeUnitPriceEuros } from './unit-price.ts';
 
 describe('the price of one kg, l, m or m²', () => {
   it.each<[number, number, ContentUnit, number, string]>([
@@ -29,8 +29,8 @@ describe('the price of one kg, l, m or m²', () => {
 
   it('goods sold by number or without a content have none', () => {
     expect(computeUnitPrice(500, { amount: 6, unit: 'piece' })).toBeUndefined();
-    expect(unitPriceOf({ price: 5 })).toBeUndefined();
-    expect(unitPriceOf({ price: 6.25, content: { amount: 250, unit: 'g' } })).toEqual({
+    expect(computeUnitPriceEuros({ price: 5 })).toBeUndefined();
+    expect(computeUnitPriceEuros({ price: 6.25, content: { amount: 250, unit: 'g' } })).toEqual({
       price: 25,
       amount: 1,
       unit: 'kg',

@@ -40,7 +40,7 @@ export function computeUnitPrice(
 }
 
 /** Returns the unit price in euros for a price in euros, as answers and lines have it. */
-export function unitPriceOf({
+export function computeUnitPriceEuros({
   price,
   content,
 }: {

@@ -20,14 +20,13 @@ type DetailTextKind = Omit<TextKind, 'lists' | 'required' | 'searched'> & {
   searched: false;
 };
 
-function kindOf({ lines, max }: (typeof typedDetails)[DetailText]): DetailTextKind {
+function makeDetailTextKind({ lines, max }: (typeof typedDetails)[DetailText]): DetailTextKind {
   return { lines, max, lists: 'none', required: false, searched: false };
 }
 
-const detailTexts = Object.fromEntries(detailTextNames.map((name) => [name, kindOf(typedDetails[name])])) as Record<
-  DetailText,
-  DetailTextKind
->; // an entry for each of them
+const detailTexts = Object.fromEntries(
+  detailTextNames.map((name) => [name, makeDetailTextKind(typedDetails[name])]),
+) as Record<DetailText, DetailTextKind>; // an entry for each of them
 
 /** Texts of a product, each by language. A further text is an entry here; store, wire and search follow. */
 export const productTexts = {

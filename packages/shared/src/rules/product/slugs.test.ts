@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { productPath, slugOf } from './slugs.ts';
+import { productPath, makeSlug } from './slugs.ts';
 
 it.each([
   ['Vase „Düne“', 'vase-duene'],
@@ -12,7 +12,7 @@ it.each([
   ['../../../../etc/passwd?x=1#y', 'etc-passwd-x-1-y'],
   ['lang '.repeat(30), Array.from({ length: 16 }, () => 'lang').join('-')],
 ])('the slug of %j is %j', (name, slug) => {
-  expect(slugOf(name)).toBe(slug);
+  expect(makeSlug(name)).toBe(slug);
 });
 
 it('a product without letters in its name has its id alone', () => {

@@ -4,7 +4,7 @@ const maxLength = 80;
 const spelled: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
 /** A name as a part of an address: `Vase „Düne“` is `vase-duene`; empty where nothing of it can be. */
-export function slugOf(name: string): string {
+export function makeSlug(name: string): string {
   return name
     .normalize('NFC')
     .toLowerCase()
@@ -18,6 +18,6 @@ export function slugOf(name: string): string {
 
 /** The canonical path of a product's page. */
 export function productPath({ _id, name }: { _id: string; name: string }): string {
-  const slug = slugOf(name);
+  const slug = makeSlug(name);
   return `/products/${_id}${slug && `/${slug}`}`;
 }

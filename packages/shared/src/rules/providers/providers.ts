@@ -39,7 +39,7 @@ export function nameMethod(method: PaymentMethod, language: Language, offer: Pro
 }
 
 /** How one pays with a method: in the provider's window on the order's page, on the provider's own page, or by bank transfer. */
-export function stepOf(method: PaymentMethod): MethodDescription['step'] {
+export function readMethodStep(method: PaymentMethod): MethodDescription['step'] {
   return methods[method].step;
 }
 

@@ -40,13 +40,13 @@ export const sitePaths = [
   '/admin/*',
 ] as const;
 
-function patternOf(path: string): RegExp {
+function makeSitePattern(path: string): RegExp {
   const parts = path.replaceAll(/\/:\w+(\??)/g, '(?:/[^/]+)$1').replace('/*', '(?:/.*)?');
   return new RegExp(`^${parts}${path === '/' ? '' : '/?'}$`);
 }
 
 // Marked as free of effects: the browser takes other parts of this file and needs no patterns.
-const patterns = /* @__PURE__ */ sitePaths.map(patternOf);
+const patterns = /* @__PURE__ */ sitePaths.map(makeSitePattern);
 
 /** Whether the site has a page at this path without prefix; the admin area knows its own. */
 export function isSitePath(path: string): boolean {

@@ -10,7 +10,7 @@ export const farPastDays = 31;
 export type DayFault = 'too_late' | 'too_early' | 'far_past';
 
 const dayMs = 86_400_000;
-const numberOf = (day: string): number => Math.round(Date.parse(`${day}T00:00:00Z`) / dayMs);
+const computeDayNumber = (day: string): number => Math.round(Date.parse(`${day}T00:00:00Z`) / dayMs);
 
 /**
  * Judges a typed day; today is one too.
@@ -19,5 +19,5 @@ const numberOf = (day: string): number => Math.round(Date.parse(`${day}T00:00:00
 export function judgeDay(day: string, { earliest, today }: { earliest: string; today: string }): DayFault | undefined {
   if (day > today) return 'too_late';
   if (day < earliest) return 'too_early';
-  return numberOf(today) - numberOf(day) > farPastDays ? 'far_past' : undefined;
+  return computeDayNumber(today) - computeDayNumber(day) > farPastDays ? 'far_past' : undefined;
 }

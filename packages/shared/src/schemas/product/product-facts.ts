@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { optionalText, requiredText } from '../fields.ts';
 import { limits } from '../../rules/access/limits.ts';
-import { shapeOf, textAnswers } from '../text-schemas.ts';
+import { makeTextShape, textAnswers } from '../text-schemas.ts';
 import { wireTexts } from '../../rules/text/texts.ts';
 
 /** An attribute by name and value, such as colour and blue. A name may occur again with another value. */
@@ -15,7 +15,7 @@ export type Fact = z.output<typeof factSchema>;
 
 /** Trimmed; names and values in the base language are needed, those of others may be empty. */
 const sentFact = z.object(
-  shapeOf<FactText, FactText>(
+  makeTextShape<FactText, FactText>(
     factTexts,
     () => true,
     (field, mustBeThere) => (mustBeThere ? requiredText : optionalText)(maxLengths[field]),

@@ -8,7 +8,7 @@ import {
   type ProductText,
   type RequiredProductText,
 } from '../../rules/product/product-texts.ts';
-import { answered, shapeOf, type TextShape } from '../text-schemas.ts';
+import { answered, makeTextShape, type TextShape } from '../text-schemas.ts';
 import { wireTexts, type WireName } from '../../rules/text/texts.ts';
 
 const isRequiredText = (field: ProductText) => productTexts[field].required;
@@ -17,7 +17,7 @@ const isRequiredText = (field: ProductText) => productTexts[field].required;
 export function productTextAnswers<Field extends ProductText>(
   fields: readonly Field[],
 ): TextShape<Field, Extract<Field, RequiredProductText>> {
-  return shapeOf<Field, Extract<Field, RequiredProductText>>(fields, isRequiredText, answered);
+  return makeTextShape<Field, Extract<Field, RequiredProductText>>(fields, isRequiredText, answered);
 }
 
 type NeededText = z.ZodMiniString<string>;
@@ -43,7 +43,7 @@ export const sentProductTexts = Object.fromEntries(
   Record<Exclude<WireName<ProductText>, RequiredProductText>, RemovableText>; // an entry for each name that the type has
 
 /** The alternative texts of a picture as sent. Not given: as they are; empty: none. */
-export const sentAlts = shapeOf<'alt', never>(
+export const sentAlts = makeTextShape<'alt', never>(
   ['alt'],
   () => false,
   () => optionalText(limits.name),

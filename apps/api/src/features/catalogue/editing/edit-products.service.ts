@@ -23,7 +23,7 @@ import { changePictureDetails, claimImages, findKeptNames, listNames } from './p
 import type { Undated } from '../product-answer.ts';
 import { gatherFacts } from './gather-facts.ts';
 import { refuseUnknownRelated } from './related-products.ts';
-import { recordEdit, subjectOf } from './record-edit.ts';
+import { recordEdit, makeProductSubject } from './record-edit.ts';
 import { ProductModel, type StoredProduct } from '../product.model.ts';
 import { productAnswer } from '../products.service.ts';
 
@@ -52,7 +52,11 @@ function omitNull<Fields extends object>(fields: Fields): Partial<Fields> {
 }
 
 /** Returns the fields an edit sets: texts that were not sent stay as they are, empty ones are gone. */
-async function fieldsOf(input: NewProduct, current: StoredProduct | undefined, session: mongoose.ClientSession) {
+async function makeProductFields(
+  input: NewProduct,
+  current: StoredProduct | undefined,
+  session: mongoose.ClientSession,
+) {
   const { brand, price, taxClass, onSale = current?.onSale ?? false, published = current?.published ?? true } = input;
   const named = { ...input, category: await chooseSpelling(input.category, current, session) };
   const texts = gatherTexts<RequiredProductText, OptionalProductText>(named, productTextNames, current?.texts);
@@ -68,14 +72,15 @@ function refuseTakenSku(error: unknown): never {
 
 async function insert(_id: mongoose.Types.ObjectId, input: NewProduct, editor?: AuditActor): Promise<StoredProduct> {
   return inTransaction(async (session) => {
-    const fields = await fieldsOf(input, undefined, session);
+    const fields = await makeProductFields(input, undefined, session);
     const images = await claimImages(input.image, { _id, images: [] }, session);
     await changePictureDetails(input, { _id }, session);
     await refuseUnknownRelated(input.related, _id, session);
     const created = new ProductModel({ ...omitNull(fields), _id, countInStock: input.countInStock, images });
     await created.save({ session });
     await logPrice({ product: _id, before: undefined, after: fields, at: created.createdAt }, session);
-    if (editor) await recordAudit({ actor: editor, action: 'product_added', subject: subjectOf(created) }, session);
+    if (editor)
+      await recordAudit({ actor: editor, action: 'product_added', subject: makeProductSubject(created) }, session);
     return created.toObject();
   }).catch(refuseTakenSku);
 }
@@ -106,7 +111,7 @@ async function save(current: StoredProduct, input: ProductChange, editor?: Audit
   const updatedAt = new Date();
   const dropped = current.images.map(({ name }) => name).filter((name) => !kept.includes(name));
   return inTransaction(async (session) => {
-    const fields = await fieldsOf(input, current, session);
+    const fields = await makeProductFields(input, current, session);
     const images = await claimImages(input.image, current, session);
     const priceBefore = await logPrice({ product: _id, before: current, after: fields, at: updatedAt }, session);
     await changePictureDetails(input, current, session);
@@ -190,7 +195,7 @@ export async function deleteProduct(
     await deleteReviews(id, session);
     const names = listNames(deleted);
     await releasePictures(names, session);
-    await recordAudit({ actor: editor, action: 'product_deleted', subject: subjectOf(deleted) }, session);
+    await recordAudit({ actor: editor, action: 'product_deleted', subject: makeProductSubject(deleted) }, session);
     return { name: deleted.texts[baseLanguage].name, names };
   });
   await renewListVersion('products', [id]);

@@ -16,7 +16,7 @@ interface Edit {
 }
 
 /** Returns a product's name and id for the audit log. */
-export function subjectOf({ _id, texts }: Pick<StoredProduct, '_id' | 'texts'>) {
+export function makeProductSubject({ _id, texts }: Pick<StoredProduct, '_id' | 'texts'>) {
   return { kind: 'product', id: String(_id), name: texts[baseLanguage].name } as const;
 }
 
@@ -36,13 +36,13 @@ function isOtherwiseChanged({ current, fields, input }: Edit): boolean {
 function stockRecords({ current, input, editor }: Edit): AuditRecord[] {
   const { countInStockSeen: before = current.countInStock, countInStock: after } = input;
   if (before === after) return [];
-  return [{ actor: editor, action: 'stock_changed', subject: subjectOf(current), before, after }];
+  return [{ actor: editor, action: 'stock_changed', subject: makeProductSubject(current), before, after }];
 }
 
 /** Logs who has changed price, stock or another field of a product, in the transaction that saves it. */
 export function recordEdit(edit: Edit, session: ClientSession): Promise<void> {
   const { current, fields, editor } = edit;
-  const who = { actor: editor, subject: subjectOf(current) };
+  const who = { actor: editor, subject: makeProductSubject(current) };
   const price = {
     action: 'price_changed',
     before: toEuros(current.priceCents),

@@ -55,7 +55,7 @@ function priceBounds({ minPrice, maxPrice }: ProductQuery) {
 }
 
 /** Returns the query's conditions for MongoDB, without `q`, `ids` and the published state. */
-export function filterOf(query: ProductQuery) {
+export function makeProductFilter(query: ProductQuery) {
   return {
     ...(query.category && { [categoryPath]: query.category }),
     ...(query.brand && { brand: { $in: query.brand } }),

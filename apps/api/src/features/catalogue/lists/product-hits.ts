@@ -43,7 +43,7 @@ function findHits(table: CatalogueTable, { query, slice: { skip, size }, search,
 }
 
 /** Returns a cache key that ignores the order of a query's fields. */
-function keyOf({ query, slice: { skip, size }, search, isBrief }: Asked): string {
+function makeHitsCacheKey({ query, slice: { skip, size }, search, isBrief }: Asked): string {
   const { page: _page, pageSize: _pageSize, ...narrowing } = query;
   const fields = Object.entries(narrowing).filter(([, value]) => value !== undefined);
   return JSON.stringify([fields.toSorted(([a], [b]) => (a < b ? -1 : 1)), skip, size, search, isBrief]);
@@ -53,7 +53,7 @@ function keyOf({ query, slice: { skip, size }, search, isBrief }: Asked): string
  * Returns the products on a page of a query. Counts to 10,000 without `q`; with `q` lists the best 1,000.
  * @param options.isBrief whether categories are the only narrowing options needed
  */
-export async function hitsOf(
+export async function findProductHits(
   query: ProductQuery,
   slice: Slice,
   search: SearchSection,
@@ -61,5 +61,7 @@ export async function hitsOf(
 ): Promise<Hits> {
   const cached = await readListCache();
   const asked = { query, slice, search, isBrief };
-  return cached(keyOf(asked), dependencies(query), async (versions) => findHits(await openTable(versions), asked));
+  return cached(makeHitsCacheKey(asked), dependencies(query), async (versions) =>
+    findHits(await openTable(versions), asked),
+  );
 }

@@ -2,7 +2,7 @@ import { type ProductPage, productPageSchema } from '@kontor/shared/wire/product
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { aProduct, productTextsOf } from '../../../testing/factories.ts';
+import { aProduct, makeProductTexts } from '../../../testing/factories.ts';
 import { errorCode } from '../../../testing/calls/shop-calls.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { ProductModel } from '../product.model.ts';
@@ -63,7 +63,7 @@ describe('product query: pages', () => {
   it('returns 24 per page by default, at most 100', async () => {
     await ProductModel.insertMany(
       Array.from({ length: 101 }, (_, i) => ({
-        texts: productTextsOf({ name: `P${i}` }),
+        texts: makeProductTexts({ name: `P${i}` }),
         brand: 'B',
         priceCents: i,
         countInStock: 1,
@@ -88,7 +88,7 @@ describe('product query: pages', () => {
   it('total counts to 1,000 with a search, and `more` says that there are more', async () => {
     const one = { brand: 'B', priceCents: 1, countInStock: 1 };
     await ProductModel.insertMany(
-      Array.from({ length: 1001 }, (_, i) => ({ texts: productTextsOf({ name: `P${i}`, category: 'C' }), ...one })),
+      Array.from({ length: 1001 }, (_, i) => ({ texts: makeProductTexts({ name: `P${i}`, category: 'C' }), ...one })),
     );
 
     expect(await ask({ q: 'vase', pageSize: '1' })).toMatchObject({ total: 1000, more: true });

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { makeTokens } from '../../../lib/secrets/jwt.ts';
 import { aUser } from '../../../testing/factories.ts';
 import { seededRandom } from '../../../testing/odd-json.ts';
-import { filesIn, filesOf, pictureStates, plainPicture } from '../../../testing/calls/picture-calls.ts';
+import { filesIn, listPictureFiles, pictureStates, plainPicture } from '../../../testing/calls/picture-calls.ts';
 import { aTemporaryFolder } from '../../../testing/temporary-folder.ts';
 import { aProductBody } from '../../../testing/calls/product-calls.ts';
 import { databaseOfTheTest, startProcess } from '../../../testing/server-process.ts';
@@ -77,7 +77,7 @@ function someChange(folder: string, hasBegun: () => boolean): { happened: Promis
 async function filesAndDatabaseAgree(folder: string): Promise<void> {
   const states = await pictureStates();
   expect(Object.values(states).filter((state) => state !== 'stored' && state !== 'used')).toEqual([]);
-  expect(await filesIn(folder)).toEqual(Object.keys(states).flatMap(filesOf).toSorted());
+  expect(await filesIn(folder)).toEqual(Object.keys(states).flatMap(listPictureFiles).toSorted());
   const products = await ProductModel.find({ published: { $in: [true, false] } }).lean();
   const shown = products.flatMap(({ images }) => images.map(({ name }) => name));
   expect(shown.toSorted()).toEqual(

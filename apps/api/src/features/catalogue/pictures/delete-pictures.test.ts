@@ -6,7 +6,7 @@ import {
   type PictureShop,
   aPictureShop,
   filesIn,
-  filesOf,
+  listPictureFiles,
   pictureStates,
   uploaded,
 } from '../../../testing/calls/picture-calls.ts';
@@ -33,7 +33,7 @@ async function aProductWithPictures() {
 }
 
 async function onlyThesePictures(names: readonly string[], state = 'used') {
-  expect(await filesIn(folder)).toEqual(names.flatMap(filesOf).toSorted());
+  expect(await filesIn(folder)).toEqual(names.flatMap(listPictureFiles).toSorted());
   expect(await pictureStates()).toEqual(Object.fromEntries(names.map((name) => [name, state])));
 }
 

@@ -75,7 +75,7 @@ export async function claimPictures(
 }
 
 /** Assigns waiting pictures to many new products at once, in the transaction that stores them all. */
-export async function claimPicturesOf(
+export async function claimPicturesInBulk(
   products: readonly { _id: Types.ObjectId; images: readonly { name: string }[] }[],
   session: ClientSession,
 ): Promise<void> {

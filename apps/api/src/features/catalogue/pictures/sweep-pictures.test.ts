@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aUser } from '../../../testing/factories.ts';
-import { filesIn, filesOf, pictureStates, uploaded } from '../../../testing/calls/picture-calls.ts';
+import { filesIn, listPictureFiles, pictureStates, uploaded } from '../../../testing/calls/picture-calls.ts';
 import { aTemporaryFolder } from '../../../testing/temporary-folder.ts';
 import { anAddedProduct, editProduct } from '../../../testing/calls/product-calls.ts';
 import type { Shop } from '../../../testing/calls/shop-calls.ts';
@@ -48,7 +48,7 @@ describe('the sweep', () => {
     expect(await pictureStates()).toEqual({ [String(used)]: 'used', [String(waiting)]: 'stored' });
     await sweepPictures(store, hours(25));
     expect(await pictureStates()).toEqual({ [String(used)]: 'used' });
-    expect(await filesIn(store.folder)).toEqual(filesOf(String(used)).toSorted());
+    expect(await filesIn(store.folder)).toEqual(listPictureFiles(String(used)).toSorted());
   });
 
   it.each([

@@ -8,7 +8,13 @@ import sharp from 'sharp';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aUser } from '../../../testing/factories.ts';
-import { filesIn, filesOf, pictureStates, plainPicture, upload } from '../../../testing/calls/picture-calls.ts';
+import {
+  filesIn,
+  listPictureFiles,
+  pictureStates,
+  plainPicture,
+  upload,
+} from '../../../testing/calls/picture-calls.ts';
 import { aTemporaryFolder } from '../../../testing/temporary-folder.ts';
 import { type Shop, errorCode, listening } from '../../../testing/calls/shop-calls.ts';
 import { testApp } from '../../../testing/test-app.ts';
@@ -45,7 +51,7 @@ describe('uploading pictures', () => {
     expect(status).toBe(201);
     const names: string[] = body.map(({ name }: { name: string }) => name);
     expect(body).toEqual(names.map((name, i) => ({ name, originalname: files[i]?.name, path: `/uploads/${name}` })));
-    expect(await filesIn(folder)).toEqual(names.flatMap(filesOf).toSorted());
+    expect(await filesIn(folder)).toEqual(names.flatMap(listPictureFiles).toSorted());
     expect(await pictureStates()).toEqual(Object.fromEntries(names.map((name) => [name, 'stored'])));
     for (const name of names) {
       expect(name).toMatch(/^[0-9a-f]{32}-800\.webp$/);

@@ -7,12 +7,12 @@ import { type StoredWithheldReview, WithheldReviewModel } from './withheld-revie
 const forgottenName = 'Anonym';
 
 /** Returns the withheld reviews of an account, which only their writer may read. */
-export function findWithheldOf(user: string): Promise<StoredWithheldReview[]> {
+export function findWithheldReviewsByUser(user: string): Promise<StoredWithheldReview[]> {
   return WithheldReviewModel.find({ user }).sort({ createdAt: -1 }).lean<StoredWithheldReview[]>();
 }
 
 /** Returns all public reviews of an account. */
-export function findReviewsOf(user: string): Promise<StoredReview[]> {
+export function findReviewsByUser(user: string): Promise<StoredReview[]> {
   return ReviewModel.find({ user }).sort({ createdAt: -1 }).lean<StoredReview[]>();
 }
 

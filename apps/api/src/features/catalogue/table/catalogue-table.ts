@@ -2,7 +2,7 @@ import { baseLanguage, languages } from '@kontor/shared/rules/text/languages';
 import type { ProductSort } from '@kontor/shared/rules/product/product-list';
 import type { Category } from '@kontor/shared/wire/products';
 import { wireName } from '@kontor/shared/rules/text/texts';
-import { factsOf, type TabledFact } from './detail-facts.ts';
+import { listFilterFacts, type TabledFact } from './detail-facts.ts';
 import { pushTo } from './words/dictionary.ts';
 import { FactNames } from './fact-names.ts';
 import { NumberList } from './rows/number-list.ts';
@@ -135,7 +135,7 @@ export class CatalogueTable {
     const values = new Set([
       this.values.add('category', texts[baseLanguage].category),
       this.values.add('brand', brand),
-      ...factsOf(product).map((fact) => this.#addFact(fact)),
+      ...listFilterFacts(product).map((fact) => this.#addFact(fact)),
     ]);
     for (const value of values) {
       this.#values.push(value);

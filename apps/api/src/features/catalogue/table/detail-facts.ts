@@ -59,7 +59,7 @@ function toFact(product: TabledProduct, name: TypedDetail): TabledFact[] {
 }
 
 /** Returns the facts of a product for filters: the merchant's own, and its typed details that are filters. */
-export function factsOf(product: TabledProduct): TabledFact[] {
+export function listFilterFacts(product: TabledProduct): TabledFact[] {
   const details = filterable.filter((name) => isAsked(name, product)).flatMap((name) => toFact(product, name));
   return [...(product.facts ?? []), ...details];
 }

@@ -26,7 +26,12 @@ const propertyList = Object.entries(properties)
   .join('\n');
 
 /** Returns the description of a schema that PDF/A does not define (ISO 19005-3, 6.6.2.3.3). */
-const schemaOf = (name: string, uri: string, prefix: string, list: string): string => `<rdf:li rdf:parseType="Resource">
+const describeSchema = (
+  name: string,
+  uri: string,
+  prefix: string,
+  list: string,
+): string => `<rdf:li rdf:parseType="Resource">
 <pdfaSchema:schema>${name}</pdfaSchema:schema>
 <pdfaSchema:namespaceURI>${uri}</pdfaSchema:namespaceURI>
 <pdfaSchema:prefix>${prefix}</pdfaSchema:prefix>
@@ -48,8 +53,8 @@ xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/"
 xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#"
 xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">
 <pdfaExtension:schemas><rdf:Bag>
-${schemaOf('Factur-X PDFA Extension Schema', namespace, 'fx', propertyList)}
-${schemaOf('PDF/UA Universal Accessibility Schema', accessibleNamespace, 'pdfuaid', accessibleList)}
+${describeSchema('Factur-X PDFA Extension Schema', namespace, 'fx', propertyList)}
+${describeSchema('PDF/UA Universal Accessibility Schema', accessibleNamespace, 'pdfuaid', accessibleList)}
 </rdf:Bag></pdfaExtension:schemas>
 </rdf:Description>`;
 

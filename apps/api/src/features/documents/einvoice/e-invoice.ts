@@ -1,10 +1,10 @@
 import { XMLBuilder } from 'fast-xml-parser';
 import type { DocumentData, DocumentLine } from '../writing/document-data.ts';
 import { serverTexts } from '@kontor/languages/server-texts';
-import { netAmountsOf, type NetAmounts } from './net-amounts.ts';
+import { computeNetAmounts, type NetAmounts } from './net-amounts.ts';
 import { buyerParty, sellerParty, shipToParty } from './parties.ts';
-import { settlementOf } from './settlement.ts';
-import { amountOf, dateOf, textOf, type XmlElement } from './xml-values.ts';
+import { makeSettlement } from './settlement.ts';
+import { makeXmlAmount, makeXmlDate, cleanXmlText, type XmlElement } from './xml-values.ts';
 
 const namespaces = {
   '@xmlns:rsm': 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100',
@@ -37,9 +37,9 @@ function tradeLine(
   return {
     'ram:AssociatedDocumentLineDocument': { 'ram:LineID': String(index + 1) },
     'ram:SpecifiedTradeProduct': {
-      'ram:SellerAssignedID': textOf(line.sku),
-      'ram:Name': textOf(line.name) ?? '-',
-      'ram:Description': textOf(line.properties),
+      'ram:SellerAssignedID': cleanXmlText(line.sku),
+      'ram:Name': cleanXmlText(line.name) ?? '-',
+      'ram:Description': cleanXmlText(line.properties),
     },
     'ram:SpecifiedLineTradeAgreement': {
       'ram:NetPriceProductTradePrice': { 'ram:ChargeAmount': unitPrice(net, line.qty) },
@@ -51,13 +51,13 @@ function tradeLine(
         'ram:CategoryCode': category,
         'ram:RateApplicablePercent': String(percent),
       },
-      'ram:SpecifiedTradeSettlementLineMonetarySummation': { 'ram:LineTotalAmount': amountOf(net) },
+      'ram:SpecifiedTradeSettlementLineMonetarySummation': { 'ram:LineTotalAmount': makeXmlAmount(net) },
     },
   };
 }
 
 /** Returns notes with the same words as in the printed document. */
-function notesOf({ corrects, reason, taxMode, exemption, language }: DocumentData): XmlElement[] {
+function listDocumentNotes({ corrects, reason, taxMode, exemption, language }: DocumentData): XmlElement[] {
   const words = serverTexts[language].documents;
   const notes = [
     corrects && words.correctsNumber(corrects.number),
@@ -65,14 +65,14 @@ function notesOf({ corrects, reason, taxMode, exemption, language }: DocumentDat
     taxMode === 'small_business' ? words.smallBusiness : undefined,
     exemption && words.intraCommunity,
   ];
-  return notes.flatMap((note) => textOf(note) ?? []).map((note) => ({ 'ram:Content': note }));
+  return notes.flatMap((note) => cleanXmlText(note) ?? []).map((note) => ({ 'ram:Content': note }));
 }
 
 function tradeTransaction(data: DocumentData): XmlElement {
   const { seller, buyer, suppliedOn, order, exemption } = data;
   // An invoice without VAT must name the country of delivery (BR-IC-12).
   const deliveredTo = data.deliveredTo ?? (exemption && buyer);
-  const amounts = netAmountsOf(data);
+  const amounts = computeNetAmounts(data);
   const none = { category: 'Z', percent: 0, net: 0 } as const;
   return {
     'ram:IncludedSupplyChainTradeLineItem': data.lines.map((line, index) =>
@@ -81,13 +81,15 @@ function tradeTransaction(data: DocumentData): XmlElement {
     'ram:ApplicableHeaderTradeAgreement': {
       'ram:SellerTradeParty': sellerParty(seller, data.shopName),
       'ram:BuyerTradeParty': buyerParty(buyer, seller.country),
-      'ram:SellerOrderReferencedDocument': { 'ram:IssuerAssignedID': textOf(order.number) },
+      'ram:SellerOrderReferencedDocument': { 'ram:IssuerAssignedID': cleanXmlText(order.number) },
     },
     'ram:ApplicableHeaderTradeDelivery': {
       'ram:ShipToTradeParty': deliveredTo && shipToParty(deliveredTo, seller.country),
-      'ram:ActualDeliverySupplyChainEvent': suppliedOn ? { 'ram:OccurrenceDateTime': dateOf(suppliedOn) } : undefined,
+      'ram:ActualDeliverySupplyChainEvent': suppliedOn
+        ? { 'ram:OccurrenceDateTime': makeXmlDate(suppliedOn) }
+        : undefined,
     },
-    'ram:ApplicableHeaderTradeSettlement': settlementOf(data, amounts),
+    'ram:ApplicableHeaderTradeSettlement': makeSettlement(data, amounts),
   };
 }
 
@@ -103,8 +105,8 @@ export function writeEInvoice(data: DocumentData): string {
     'rsm:ExchangedDocument': {
       'ram:ID': data.number,
       'ram:TypeCode': typeCodes[data.kind],
-      'ram:IssueDateTime': dateOf(data.issuedAt),
-      'ram:IncludedNote': notesOf(data),
+      'ram:IssueDateTime': makeXmlDate(data.issuedAt),
+      'ram:IncludedNote': listDocumentNotes(data),
     },
     'rsm:SupplyChainTradeTransaction': tradeTransaction(data),
   };

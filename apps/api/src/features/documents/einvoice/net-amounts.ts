@@ -22,7 +22,7 @@ export interface NetAmounts {
   rates: RateNet[];
 }
 
-function categoryOf(percent: number, { exemption }: Pick<DocumentData, 'exemption'>): TaxCategory {
+function computeTaxCategory(percent: number, { exemption }: Pick<DocumentData, 'exemption'>): TaxCategory {
   if (exemption) return 'K';
   return percent > 0 ? 'S' : 'Z';
 }
@@ -65,7 +65,7 @@ function exemptAmounts({ lines, shippingCents, totalCents }: DocumentData): NetA
  * Takes the VAT out of lines and delivery by largest remainder, so that the net amounts of a rate add up to its row to the
  * cent. The rest of a row beyond its lines belongs to delivery (EN 16931, BR-S-08, BR-CO-10).
  */
-export function netAmountsOf(data: DocumentData): NetAmounts {
+export function computeNetAmounts(data: DocumentData): NetAmounts {
   if (data.taxMode === 'small_business') return exemptAmounts(data);
   const nets = data.lines.map(() => 0);
   const rates = data.taxIncluded.map(({ percent, netCents, taxCents }): RateNet => {
@@ -73,10 +73,16 @@ export function netAmountsOf(data: DocumentData): NetAmounts {
     const goods = own.reduce((sum, [, line]) => sum + line.totalCents, 0);
     const shares = splitSigned(netCents, [...own.map(([, line]) => line.totalCents), netCents + taxCents - goods]);
     for (const [place, [index]] of own.entries()) nets[index] = shares[place] ?? 0;
-    return { category: categoryOf(percent, data), percent, net: netCents, tax: taxCents, shipping: shares.at(-1) ?? 0 };
+    return {
+      category: computeTaxCategory(percent, data),
+      percent,
+      net: netCents,
+      tax: taxCents,
+      shipping: shares.at(-1) ?? 0,
+    };
   });
   const lines = data.lines.map(({ taxPercent = 0 }, index) => ({
-    category: categoryOf(taxPercent, data),
+    category: computeTaxCategory(taxPercent, data),
     percent: taxPercent,
     net: nets[index] ?? 0,
   }));

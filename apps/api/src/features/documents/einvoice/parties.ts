@@ -1,6 +1,6 @@
 import { findCountryCode } from '@kontor/shared/rules/address/country-codes';
 import type { DocumentAddress, DocumentBuyer, DocumentSeller } from '../writing/document-data.ts';
-import { textOf, type XmlElement } from './xml-values.ts';
+import { cleanXmlText, type XmlElement } from './xml-values.ts';
 
 /**
  * Builds a postal address. An unknown country's name becomes one of its lines; such an order was sold like one in the seller's
@@ -10,27 +10,29 @@ function postalAddress(address: Omit<DocumentAddress, 'name' | 'company'>, home:
   const { addition, street, number, zipcode, city, country } = address;
   const code = findCountryCode(country);
   return {
-    'ram:PostcodeCode': textOf(zipcode),
-    'ram:LineOne': textOf(`${street} ${number}`),
-    'ram:LineTwo': textOf(addition),
-    'ram:LineThree': code === undefined ? textOf(country) : undefined,
-    'ram:CityName': textOf(city),
+    'ram:PostcodeCode': cleanXmlText(zipcode),
+    'ram:LineOne': cleanXmlText(`${street} ${number}`),
+    'ram:LineTwo': cleanXmlText(addition),
+    'ram:LineThree': code === undefined ? cleanXmlText(country) : undefined,
+    'ram:CityName': cleanXmlText(city),
     'ram:CountryID': code ?? home,
   };
 }
 
-const emailOf = (email: string | undefined): XmlElement | undefined =>
-  textOf(email) ? { 'ram:URIID': { '@schemeID': 'EM', '#text': textOf(email) } } : undefined;
+const makeEmailElement = (email: string | undefined): XmlElement | undefined =>
+  cleanXmlText(email) ? { 'ram:URIID': { '@schemeID': 'EM', '#text': cleanXmlText(email) } } : undefined;
 
 /** `VA`: a VAT id, `FC`: the tax office's number. */
 const registration = (scheme: 'VA' | 'FC', id: string | undefined): XmlElement[] =>
-  textOf(id) ? [{ 'ram:ID': { '@schemeID': scheme, '#text': textOf(id) } }] : [];
+  cleanXmlText(id) ? [{ 'ram:ID': { '@schemeID': scheme, '#text': cleanXmlText(id) } }] : [];
 
-function contactOf({ owner, legalName, phone, email }: DocumentSeller): XmlElement {
+function makeContactElement({ owner, legalName, phone, email }: DocumentSeller): XmlElement {
   return {
-    'ram:PersonName': textOf(owner) ?? textOf(legalName),
-    'ram:TelephoneUniversalCommunication': textOf(phone) ? { 'ram:CompleteNumber': textOf(phone) } : undefined,
-    'ram:EmailURIUniversalCommunication': textOf(email) ? { 'ram:URIID': textOf(email) } : undefined,
+    'ram:PersonName': cleanXmlText(owner) ?? cleanXmlText(legalName),
+    'ram:TelephoneUniversalCommunication': cleanXmlText(phone)
+      ? { 'ram:CompleteNumber': cleanXmlText(phone) }
+      : undefined,
+    'ram:EmailURIUniversalCommunication': cleanXmlText(email) ? { 'ram:URIID': cleanXmlText(email) } : undefined,
   };
 }
 
@@ -39,38 +41,39 @@ function contactOf({ owner, legalName, phone, email }: DocumentSeller): XmlEleme
  */
 export function sellerParty(seller: DocumentSeller, shopName: string): XmlElement {
   const { legalName, registerCourt, registerNumber, vatId, taxNumber } = seller;
-  const register = textOf(registerNumber);
+  const register = cleanXmlText(registerNumber);
   return {
-    'ram:ID': vatId || register ? undefined : textOf(taxNumber),
-    'ram:Name': textOf(legalName) ?? textOf(shopName),
-    'ram:Description': register ? textOf([registerCourt, registerNumber].filter(Boolean).join(', ')) : undefined,
+    'ram:ID': vatId || register ? undefined : cleanXmlText(taxNumber),
+    'ram:Name': cleanXmlText(legalName) ?? cleanXmlText(shopName),
+    'ram:Description': register ? cleanXmlText([registerCourt, registerNumber].filter(Boolean).join(', ')) : undefined,
     'ram:SpecifiedLegalOrganization':
-      register || (textOf(legalName) && legalName !== shopName)
-        ? { 'ram:ID': register, 'ram:TradingBusinessName': legalName === shopName ? undefined : textOf(shopName) }
+      register || (cleanXmlText(legalName) && legalName !== shopName)
+        ? { 'ram:ID': register, 'ram:TradingBusinessName': legalName === shopName ? undefined : cleanXmlText(shopName) }
         : undefined,
-    'ram:DefinedTradeContact': contactOf(seller),
+    'ram:DefinedTradeContact': makeContactElement(seller),
     'ram:PostalTradeAddress': postalAddress(seller, seller.country),
-    'ram:URIUniversalCommunication': emailOf(seller.email),
+    'ram:URIUniversalCommunication': makeEmailElement(seller.email),
     'ram:SpecifiedTaxRegistration': [...registration('FC', taxNumber), ...registration('VA', vatId)],
   };
 }
 
-const nameOf = ({ company, name }: Pick<DocumentAddress, 'company' | 'name'>): string | undefined =>
-  textOf(company) ?? textOf(name);
+const readPartyName = ({ company, name }: Pick<DocumentAddress, 'company' | 'name'>): string | undefined =>
+  cleanXmlText(company) ?? cleanXmlText(name);
 
 /** Builds the buyer (BG-7); for a firm also the contact person. */
 export function buyerParty(buyer: DocumentBuyer, home: string): XmlElement {
   const { company, name, email, vatId } = buyer;
   return {
-    'ram:Name': nameOf(buyer) ?? textOf(email) ?? '-',
-    'ram:DefinedTradeContact': textOf(company) && textOf(name) ? { 'ram:PersonName': textOf(name) } : undefined,
+    'ram:Name': readPartyName(buyer) ?? cleanXmlText(email) ?? '-',
+    'ram:DefinedTradeContact':
+      cleanXmlText(company) && cleanXmlText(name) ? { 'ram:PersonName': cleanXmlText(name) } : undefined,
     'ram:PostalTradeAddress': postalAddress(buyer, home),
-    'ram:URIUniversalCommunication': emailOf(email),
+    'ram:URIUniversalCommunication': makeEmailElement(email),
     'ram:SpecifiedTaxRegistration': registration('VA', vatId),
   };
 }
 
 /** Builds the place of delivery (BG-13). */
 export function shipToParty(address: DocumentAddress, home: string): XmlElement {
-  return { 'ram:Name': nameOf(address), 'ram:PostalTradeAddress': postalAddress(address, home) };
+  return { 'ram:Name': readPartyName(address), 'ram:PostalTradeAddress': postalAddress(address, home) };
 }

@@ -1,10 +1,10 @@
 import { shopCurrency } from '@kontor/shared/rules/prices/money';
-import { type DocumentData, dueOf } from '../writing/document-data.ts';
+import { type DocumentData, computeAmountDue } from '../writing/document-data.ts';
 import type { DocumentWords } from '@kontor/languages/de/documents/documents';
 import { serverTexts } from '@kontor/languages/server-texts';
-import { methodNameOf } from '../writing/document-words.ts';
+import { nameDocumentMethod } from '../writing/document-words.ts';
 import type { NetAmounts, RateNet, TaxCategory } from './net-amounts.ts';
-import { amountOf, dateOf, textOf, type XmlElement } from './xml-values.ts';
+import { makeXmlAmount, makeXmlDate, cleanXmlText, type XmlElement } from './xml-values.ts';
 
 /** SEPA credit transfer, payment by a service on the internet, and an unnamed means (UNTDID 4461). */
 const meansCodes = { bank: '58', online: '68', unknown: '1' } as const;
@@ -13,18 +13,18 @@ const shippingCode = 'FC';
 
 function paymentMeans(data: DocumentData): XmlElement {
   const { bank } = data.payment;
-  const method = methodNameOf(data);
+  const method = nameDocumentMethod(data);
   if (method === undefined) return { 'ram:TypeCode': meansCodes.unknown };
-  if (!bank) return { 'ram:TypeCode': meansCodes.online, 'ram:Information': textOf(method) };
+  if (!bank) return { 'ram:TypeCode': meansCodes.online, 'ram:Information': cleanXmlText(method) };
   return {
     'ram:TypeCode': meansCodes.bank,
-    'ram:Information': textOf(method),
-    'ram:PayeePartyCreditorFinancialAccount': { 'ram:IBANID': bank.iban, 'ram:AccountName': textOf(bank.holder) },
+    'ram:Information': cleanXmlText(method),
+    'ram:PayeePartyCreditorFinancialAccount': { 'ram:IBANID': bank.iban, 'ram:AccountName': cleanXmlText(bank.holder) },
     'ram:PayeeSpecifiedCreditorFinancialInstitution': bank.bic ? { 'ram:BICID': bank.bic } : undefined,
   };
 }
 
-const taxOf = ({ category, percent }: RateNet): XmlElement => ({
+const makeCategoryTax = ({ category, percent }: RateNet): XmlElement => ({
   'ram:TypeCode': 'VAT',
   'ram:CategoryCode': category,
   'ram:RateApplicablePercent': String(percent),
@@ -34,7 +34,7 @@ const taxOf = ({ category, percent }: RateNet): XmlElement => ({
 const exemptionCodes: Readonly<Partial<Record<TaxCategory, string>>> = { K: 'VATEX-EU-IC' };
 
 /** Returns the reason of an exemption (BT-120); undefined for taxed goods. */
-function reasonOf({ category }: RateNet, words: DocumentWords): string | undefined {
+function findExemptionReason({ category }: RateNet, words: DocumentWords): string | undefined {
   if (category === 'K') return words.intraCommunity;
   return category === 'E' ? words.smallBusiness : undefined;
 }
@@ -42,10 +42,10 @@ function reasonOf({ category }: RateNet, words: DocumentWords): string | undefin
 /** Returns a row of VAT (BG-23). */
 function tradeTax(rate: RateNet, words: DocumentWords): XmlElement {
   return {
-    'ram:CalculatedAmount': amountOf(rate.tax),
+    'ram:CalculatedAmount': makeXmlAmount(rate.tax),
     'ram:TypeCode': 'VAT',
-    'ram:ExemptionReason': textOf(reasonOf(rate, words)),
-    'ram:BasisAmount': amountOf(rate.net),
+    'ram:ExemptionReason': cleanXmlText(findExemptionReason(rate, words)),
+    'ram:BasisAmount': makeXmlAmount(rate.net),
     'ram:CategoryCode': rate.category,
     'ram:ExemptionReasonCode': exemptionCodes[rate.category],
     'ram:RateApplicablePercent': String(rate.percent),
@@ -56,10 +56,10 @@ function tradeTax(rate: RateNet, words: DocumentWords): XmlElement {
 function shippingCharge(rate: RateNet, reason: string): XmlElement {
   return {
     'ram:ChargeIndicator': { 'udt:Indicator': 'true' },
-    'ram:ActualAmount': amountOf(rate.shipping),
+    'ram:ActualAmount': makeXmlAmount(rate.shipping),
     'ram:ReasonCode': shippingCode,
     'ram:Reason': reason,
-    'ram:CategoryTradeTax': taxOf(rate),
+    'ram:CategoryTradeTax': makeCategoryTax(rate),
   };
 }
 
@@ -70,36 +70,36 @@ function summation(data: DocumentData, { lines, rates }: NetAmounts): XmlElement
   const charges = sum(rates.map(({ shipping }) => shipping));
   const goods = sum(lines.map(({ net }) => net));
   const tax = sum(rates.map((rate) => rate.tax));
-  const due = dueOf(data);
+  const due = computeAmountDue(data);
   return {
-    'ram:LineTotalAmount': amountOf(goods),
-    'ram:ChargeTotalAmount': amountOf(charges),
-    'ram:AllowanceTotalAmount': amountOf(0),
-    'ram:TaxBasisTotalAmount': amountOf(goods + charges),
-    'ram:TaxTotalAmount': { '@currencyID': shopCurrency, '#text': amountOf(tax) },
-    'ram:GrandTotalAmount': amountOf(goods + charges + tax),
-    'ram:TotalPrepaidAmount': amountOf(data.totalCents - due),
-    'ram:DuePayableAmount': amountOf(due),
+    'ram:LineTotalAmount': makeXmlAmount(goods),
+    'ram:ChargeTotalAmount': makeXmlAmount(charges),
+    'ram:AllowanceTotalAmount': makeXmlAmount(0),
+    'ram:TaxBasisTotalAmount': makeXmlAmount(goods + charges),
+    'ram:TaxTotalAmount': { '@currencyID': shopCurrency, '#text': makeXmlAmount(tax) },
+    'ram:GrandTotalAmount': makeXmlAmount(goods + charges + tax),
+    'ram:TotalPrepaidAmount': makeXmlAmount(data.totalCents - due),
+    'ram:DuePayableAmount': makeXmlAmount(due),
   };
 }
 
 /** Returns the payment details and totals of a document. */
-export function settlementOf(data: DocumentData, amounts: NetAmounts): XmlElement {
+export function makeSettlement(data: DocumentData, amounts: NetAmounts): XmlElement {
   const words = serverTexts[data.language].documents;
   const { corrects, payment } = data;
   return {
-    'ram:PaymentReference': textOf(payment.bank?.reference),
+    'ram:PaymentReference': cleanXmlText(payment.bank?.reference),
     'ram:InvoiceCurrencyCode': shopCurrency,
     'ram:SpecifiedTradeSettlementPaymentMeans': paymentMeans(data),
     'ram:ApplicableTradeTax': amounts.rates.map((rate) => tradeTax(rate, words)),
     'ram:SpecifiedTradeAllowanceCharge': amounts.rates
       .filter(({ shipping }) => shipping !== 0)
       .map((rate) => shippingCharge(rate, words.shipping)),
-    'ram:SpecifiedTradePaymentTerms': dueOf(data) > 0 ? { 'ram:Description': words.payAtOnce } : undefined,
+    'ram:SpecifiedTradePaymentTerms': computeAmountDue(data) > 0 ? { 'ram:Description': words.payAtOnce } : undefined,
     'ram:SpecifiedTradeSettlementHeaderMonetarySummation': summation(data, amounts),
     'ram:InvoiceReferencedDocument': corrects && {
       'ram:IssuerAssignedID': corrects.number,
-      'ram:FormattedIssueDateTime': dateOf(corrects.issuedAt, 'qdt'),
+      'ram:FormattedIssueDateTime': makeXmlDate(corrects.issuedAt, 'qdt'),
     },
   };
 }

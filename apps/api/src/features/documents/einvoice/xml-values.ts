@@ -10,22 +10,22 @@ export interface XmlElement {
 const impossible = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 /** Returns typed text without forbidden characters. @returns undefined for an empty text: an empty element is an error */
-export function textOf(text: string | undefined): string | undefined {
+export function cleanXmlText(text: string | undefined): string | undefined {
   return text?.replaceAll(impossible, '').replaceAll(/\s+/g, ' ').trim() || undefined;
 }
 
 /** Returns cents as euros with two decimals. */
-export function amountOf(cents: number): string {
+export function makeXmlAmount(cents: number): string {
   const sign = cents < 0 ? '-' : '';
   const digits = String(Math.abs(cents)).padStart(3, '0');
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-const dayOf = (format: 'udt' | 'qdt', day: string): XmlElement => ({
+const makeDateTimeString = (format: 'udt' | 'qdt', day: string): XmlElement => ({
   [`${format}:DateTimeString`]: { '@format': '102', '#text': day.replaceAll('-', '') },
 });
 
 /** Returns a day of the calendar in Germany. @param at a moment, or a day as `2026-11-22` */
-export function dateOf(at: Date | string, format: 'udt' | 'qdt' = 'udt'): XmlElement {
-  return dayOf(format, typeof at === 'string' ? at : berlinDay(at));
+export function makeXmlDate(at: Date | string, format: 'udt' | 'qdt' = 'udt'): XmlElement {
+  return makeDateTimeString(format, typeof at === 'string' ? at : berlinDay(at));
 }

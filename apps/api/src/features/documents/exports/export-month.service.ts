@@ -24,7 +24,7 @@ const listedFields = {
 const head = ['Nummer', 'Art', 'Datum', 'Bestellung', 'Korrigiert', 'Käufer', 'Netto', 'Steuer', 'Brutto'];
 const kindNames = { invoice: 'Rechnung', correction: 'Rechnungskorrektur' };
 
-function cellsOf({ _id, kind, issuedAt, data }: Listed): string[] {
+function listDocumentCells({ _id, kind, issuedAt, data }: Listed): string[] {
   const tax = data.taxIncluded.reduce((sum, { taxCents }) => sum + taxCents, 0);
   const { company, name } = data.buyer;
   const named = [_id, kindNames[kind], berlinMinute(issuedAt), data.order.number, data.corrects?.number ?? ''];
@@ -50,7 +50,7 @@ async function* writeZip(month: string, files: DocumentFiles, now: Date): AsyncG
     .lean<Listed[]>()
     .cursor();
   for await (const document of found) {
-    list += csvLine(cellsOf(document));
+    list += csvLine(listDocumentCells(document));
     addLazily(zip, document._id, document.issuedAt, files);
   }
   zip.addBuffer(Buffer.from(list), `dokumente-${month}.csv`, { mtime: now });

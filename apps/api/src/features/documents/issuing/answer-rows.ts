@@ -11,7 +11,7 @@ import type { CauseAnswer } from '../document-causes.service.ts';
 import { type DraftDocument, composeInvoice } from './compose-invoice.ts';
 import { type Standing, correctBy, correctRefund, correctRest, findStanding } from './compose-correction.ts';
 import { type Reduction, composeRest } from './compose-rest.ts';
-import { leftOf, sharesOf } from './correction-shares.ts';
+import { sumInvoiceRest, computeInvoiceShares } from './correction-shares.ts';
 import { serverTexts } from '@kontor/languages/server-texts';
 
 /** Issues a document in the transaction of its order's row. */
@@ -38,7 +38,7 @@ export interface Answer extends CauseAnswer {
 }
 
 /** Returns the order's rows that lead to documents, the oldest first. */
-export function documentRowsOf({ outbox }: StoredOrder): OutboxRow[] {
+export function listDocumentRows({ outbox }: StoredOrder): OutboxRow[] {
   return outbox?.filter((row) => row.for === 'documents') ?? [];
 }
 
@@ -57,18 +57,18 @@ const isAtSending = ({ settings, order }: Pick<Cause, 'settings' | 'order'>): bo
 /** Whether the order is invoiced at shipping and nothing had been shipped when the row was written. */
 function waitsForSending({ settings, order }: Cause): boolean {
   if (!isAtSending({ settings, order })) return false;
-  return !isSent(order) || documentRowsOf(order).some(({ kind }) => sending.has(kind));
+  return !isSent(order) || listDocumentRows(order).some(({ kind }) => sending.has(kind));
 }
 
 /** Returns the amounts that refunds have taken from an invoice that is still to come. */
-const reductionsOf = ({ open }: Cause) => open.flatMap(({ reduces }) => reduces ?? []);
+const listReductions = ({ open }: Cause) => open.flatMap(({ reduces }) => reduces ?? []);
 
 const composeWhole = ({ order, settings, offer, receivedCents }: Cause): DraftDocument =>
   composeInvoice(order, settings, { offer, receivedCents });
 
 /** Issues an invoice of the order, less earlier refunds. */
 async function issueInvoice(cause: Cause, issue: Issue): Promise<Answer> {
-  const draft = composeRest(composeWhole(cause), reductionsOf(cause));
+  const draft = composeRest(composeWhole(cause), listReductions(cause));
   if (!draft) return { closes: true };
   const { number } = await issue(draft);
   return { document: number, closes: true };
@@ -85,7 +85,7 @@ async function invoicePaid(cause: Cause, issue: Issue): Promise<Answer> {
   const isInvoiced = standing?.shares.some(({ gross, correctedGross }) => gross > correctedGross);
   if (standing && isInvoiced) return { document: standing.invoice.number };
   // Earlier payments may all have been refunded: those refunds do not reduce the present payment.
-  const isAnew = composeRest(composeWhole(cause), reductionsOf(cause)) === undefined;
+  const isAnew = composeRest(composeWhole(cause), listReductions(cause)) === undefined;
   if (waitsForSending(cause)) return { isOpen: true, ...(isAnew && { closes: true }) };
   return issueInvoice(isAnew ? { ...cause, open: [] } : cause, issue);
 }
@@ -101,39 +101,39 @@ async function invoiceSent(cause: Cause, issue: Issue): Promise<Answer> {
 }
 
 /** Whether an event belongs to a row; rows of earlier versions name no cause. */
-function isEventOf({ kind, at, cents, cause }: StoredEvent, row: OutboxRow): boolean {
+function isRowEvent({ kind, at, cents, cause }: StoredEvent, row: OutboxRow): boolean {
   if (cause) return row.causes?.includes(cause) === true;
   return kind === row.kind && at.getTime() === row.at.getTime() && cents === row.cents;
 }
 
 /** Returns the parts refunded by the row's event, where it has any. */
-function partsOf({ order, row }: Cause): RefundParts | undefined {
-  return order.events?.findLast((event) => isEventOf(event, row))?.parts ?? undefined;
+function findRowParts({ order, row }: Cause): RefundParts | undefined {
+  return order.events?.findLast((event) => isRowEvent(event, row))?.parts ?? undefined;
 }
 
 const draftCorrection = (cause: Cause, standing: Standing): DraftDocument | undefined =>
-  correctRefund(standing, cause.order, { cents: cause.row.cents ?? 0, parts: partsOf(cause) });
+  correctRefund(standing, cause.order, { cents: cause.row.cents ?? 0, parts: findRowParts(cause) });
 
 /** Whether the whole payment is refunded, and no later row says so. */
 const isAllBack = ({ order, row }: Cause): boolean =>
-  isFullyRefunded(order) && documentRowsOf(order).findLast(({ kind }) => kind === 'refunded')?._id === row._id;
+  isFullyRefunded(order) && listDocumentRows(order).findLast(({ kind }) => kind === 'refunded')?._id === row._id;
 
 /** Records a refund before the invoice: it reduces the later invoice, and there is nothing to correct yet. */
 function reduceOpen(cause: Cause): Answer {
   const whole = composeWhole(cause);
   const invoice = { ...whole, number: '', issuedAt: cause.row.at };
-  const standing = { invoice, shares: sharesOf(whole, reductionsOf(cause)) };
+  const standing = { invoice, shares: computeInvoiceShares(whole, listReductions(cause)) };
   const draft = draftCorrection(cause, standing);
   if (!draft) return {};
-  const left = { invoice, shares: sharesOf(whole, [...reductionsOf(cause), draft]) };
+  const left = { invoice, shares: computeInvoiceShares(whole, [...listReductions(cause), draft]) };
   const waived =
-    isAllBack(cause) && leftOf(left.shares) > 0
+    isAllBack(cause) && sumInvoiceRest(left.shares) > 0
       ? correctRest(left, serverTexts[invoice.language].corrections.waived)
       : undefined;
-  return { isOpen: true, reduces: reductionOf(draft), ...(waived && { waives: reductionOf(waived) }) };
+  return { isOpen: true, reduces: makeReduction(draft), ...(waived && { waives: makeReduction(waived) }) };
 }
 
-const reductionOf = ({ lines, shippingCents, taxIncluded, totalCents }: DraftDocument): Reduction => ({
+const makeReduction = ({ lines, shippingCents, taxIncluded, totalCents }: DraftDocument): Reduction => ({
   lines,
   shippingCents,
   taxIncluded,
@@ -170,7 +170,7 @@ async function correctCancelled({ order, issued }: Cause, issue: Issue): Promise
 }
 
 /** Returns the addresses required on an invoice (§ 14 (4) UStG); a changed e-mail address alone does not make them wrong. */
-const addressesOf = ({ buyer: { email: _email, ...buyer }, deliveredTo }: DraftDocument): string =>
+const serializeAddresses = ({ buyer: { email: _email, ...buyer }, deliveredTo }: DraftDocument): string =>
   JSON.stringify([buyer, deliveredTo]);
 
 /** Corrects an invoice whose addresses have changed and issues a new one, with all its corrections so far. */
@@ -181,7 +181,8 @@ async function reissue({ order, issued, settings }: Cause, issue: Issue): Promis
   const { number: _number, issuedAt: _issuedAt, deliveredTo: _deliveredTo, ...same } = standing.invoice;
   const draft = { ...same, buyer, ...(deliveredTo && { deliveredTo }) };
   const reason = serverTexts[fresh.language].corrections.addressCorrected;
-  const rest = addressesOf(draft) === addressesOf(standing.invoice) ? undefined : correctRest(standing, reason);
+  const rest =
+    serializeAddresses(draft) === serializeAddresses(standing.invoice) ? undefined : correctRest(standing, reason);
   if (!rest) return {};
   await issue(rest);
   const again = findStanding([await issue(draft)]);

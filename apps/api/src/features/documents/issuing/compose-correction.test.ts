@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { includedTaxOf } from '@kontor/shared/rules/prices/included-tax';
+import { computeIncludedTax } from '@kontor/shared/rules/prices/included-tax';
 import { describe, expect, it } from 'vitest';
 import { aDocument } from '../../../testing/documents.ts';
 import { seededRandom } from '../../../testing/odd-json.ts';
@@ -32,7 +32,7 @@ function aRandomInvoice(round: number): DocumentData {
   });
   const shippingCents = draw(0, 1000);
   const goods = lines.map(({ totalCents, taxPercent = 0 }) => ({ percent: taxPercent, gross: totalCents }));
-  const taxes = isSmall ? [] : includedTaxOf(goods, shippingCents, 19);
+  const taxes = isSmall ? [] : computeIncludedTax(goods, shippingCents, 19);
   return aDocument({
     taxMode: isSmall ? 'small_business' : 'regular',
     lines,

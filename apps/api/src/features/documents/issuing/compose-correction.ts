@@ -5,7 +5,15 @@ import type { StoredOrder } from '../../orders/order.model.ts';
 import type { RefundParts } from '../../orders/changes/order-change.ts';
 import type { DocumentData, DocumentLine } from '../writing/document-data.ts';
 import type { DraftDocument } from './compose-invoice.ts';
-import { type Share, leftBy, leftOf, sharesOf, splitByParts, splitRefund, taxRowsOf } from './correction-shares.ts';
+import {
+  type Share,
+  leftBy,
+  sumInvoiceRest,
+  computeInvoiceShares,
+  splitByParts,
+  splitRefund,
+  computeTaxRows,
+} from './correction-shares.ts';
 
 /** An invoice with its corrections so far. */
 export interface Standing {
@@ -18,7 +26,7 @@ export function findStanding(issued: readonly DocumentData[]): Standing | undefi
   const invoice = issued.findLast(({ kind }) => kind === 'invoice');
   if (!invoice) return undefined;
   const corrections = issued.filter(({ corrects }) => corrects?.number === invoice.number);
-  return { invoice, shares: sharesOf(invoice, corrections) };
+  return { invoice, shares: computeInvoiceShares(invoice, corrections) };
 }
 
 const minus = (cents: Cents): Cents => 0 - cents;
@@ -49,7 +57,7 @@ function compose({ invoice, shares }: Standing, split: readonly Cents[], rest: R
     corrects: { number, issuedAt },
     reason,
     ...rest,
-    taxIncluded: taxRowsOf(shares, split),
+    taxIncluded: computeTaxRows(shares, split),
     totalCents: minus(split.reduce((sum, cents) => sum + cents, 0)),
   };
 }
@@ -68,7 +76,7 @@ const isUntouched = ({ correctedGross }: Share): boolean => correctedGross === 0
  */
 export function correctRest(standing: Standing, reason: string, name = reason): DraftDocument | undefined {
   const { invoice, shares } = standing;
-  if (leftOf(shares) === 0) return undefined;
+  if (sumInvoiceRest(shares) === 0) return undefined;
   if (!shares.every(isUntouched)) return correctBy(standing, leftBy(shares), reason, name);
   const rest = { lines: invoice.lines.map(turnAround), shippingCents: minus(invoice.shippingCents) };
   return compose(standing, leftBy(shares), rest, reason);
@@ -131,7 +139,7 @@ export function correctRefund(
 ): DraftDocument | undefined {
   const words = serverTexts[standing.invoice.language].corrections;
   const { shares } = standing;
-  if (cents > 0 && cents >= leftOf(shares)) return correctRest(standing, words.refunded);
+  if (cents > 0 && cents >= sumInvoiceRest(shares)) return correctRest(standing, words.refunded);
   if (cents > 0 && parts) return correctParts(standing, order, { cents, parts });
   const split = splitRefund(shares, cents);
   if (split.every((amount) => amount === 0)) return undefined;

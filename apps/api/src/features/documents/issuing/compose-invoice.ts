@@ -1,4 +1,4 @@
-import { includedTaxOf } from '@kontor/shared/rules/prices/included-tax';
+import { computeIncludedTax } from '@kontor/shared/rules/prices/included-tax';
 import { baseLanguage } from '@kontor/shared/rules/text/languages';
 import { wasPaidByProvider } from '@kontor/shared/rules/order/order-state';
 import { packstationStreet, writePostNumber } from '@kontor/shared/schemas/packstation';
@@ -7,7 +7,7 @@ import { nameMethod } from '@kontor/shared/rules/providers/providers';
 import type { ProviderOffer } from '@kontor/shared/rules/providers/description';
 import type { Settings } from '@kontor/shared/wire/settings';
 import { berlinDay } from '../../../lib/time/berlin-time.ts';
-import { billingAnswerOf } from '../../orders/answers/billing-answer.ts';
+import { readBillingAddress } from '../../orders/answers/billing-answer.ts';
 import type { StoredOrder } from '../../orders/order.model.ts';
 import type {
   DocumentAddress,
@@ -20,13 +20,13 @@ import type {
 /** A document before it has its number. */
 export type DraftDocument = Omit<DocumentData, 'number' | 'issuedAt'>;
 
-function sellerOf({ seller }: Settings): DocumentSeller {
+function readDocumentSeller({ seller }: Settings): DocumentSeller {
   const { lucid: _lucid, weee: _weee, returnAddress: _returnAddress, bank: _bank, ...printed } = seller;
   return printed;
 }
 
 /** Returns the address of delivery. */
-function receiverOf({ buyer, shippingAddress: to }: StoredOrder): DocumentAddress {
+function readDeliveryAddress({ buyer, shippingAddress: to }: StoredOrder): DocumentAddress {
   const addition = [to.addition, writePostNumber(to)].filter(Boolean).join(', ');
   return {
     ...(to.company && { company: to.company }),
@@ -47,14 +47,17 @@ function findPostNumber({ billing, shippingAddress: to }: StoredOrder): string |
 }
 
 /** Returns the addressee: the order's billing firm, otherwise the recipient of the goods. */
-function partiesOf(order: StoredOrder): Pick<DocumentData, 'buyer' | 'deliveredTo'> {
+function readParties(order: StoredOrder): Pick<DocumentData, 'buyer' | 'deliveredTo'> {
   const { name, email } = order.buyer;
   const reached = email ? { email } : {};
-  const billing = billingAnswerOf(order);
-  if (!billing) return { buyer: { ...receiverOf(order), ...reached } };
+  const billing = readBillingAddress(order);
+  if (!billing) return { buyer: { ...readDeliveryAddress(order), ...reached } };
   const named = billing.company || billing.name ? {} : { name: name ?? '' };
   const addition = findPostNumber(order);
-  return { buyer: { ...billing, ...named, ...(addition && { addition }), ...reached }, deliveredTo: receiverOf(order) };
+  return {
+    buyer: { ...billing, ...named, ...(addition && { addition }), ...reached },
+    deliveredTo: readDeliveryAddress(order),
+  };
 }
 
 /**
@@ -72,7 +75,7 @@ function usualRate({ shippingAddress }: StoredOrder, settings: Settings): number
   return priceTermsOf(settings, shippingAddress.country ?? undefined).tax?.standard;
 }
 
-function linesOf(order: StoredOrder, usual: number | undefined): DocumentLine[] {
+function makeDocumentLines(order: StoredOrder, usual: number | undefined): DocumentLine[] {
   const language = order.language ?? baseLanguage;
   return order.lines.map(({ texts, sku, qty, priceCents, taxPercent }, orderLine) => {
     const properties = texts[language]?.properties || texts[baseLanguage].properties;
@@ -91,13 +94,17 @@ function linesOf(order: StoredOrder, usual: number | undefined): DocumentLine[] 
 }
 
 /** VAT as shown when the order was placed. */
-function taxesOf(order: StoredOrder, lines: readonly DocumentLine[], usual: number | undefined): DocumentTax[] {
+function computeDocumentTaxes(
+  order: StoredOrder,
+  lines: readonly DocumentLine[],
+  usual: number | undefined,
+): DocumentTax[] {
   if (order.taxIncluded) {
     return order.taxIncluded.map(({ percent, netCents, taxCents }) => ({ percent, netCents, taxCents }));
   }
   if (usual === undefined) return [];
   const goods = lines.map(({ totalCents, taxPercent = usual }) => ({ percent: taxPercent, gross: totalCents }));
-  const taxes = includedTaxOf(goods, order.shippingCents, usual);
+  const taxes = computeIncludedTax(goods, order.shippingCents, usual);
   return taxes.map(({ percent, net, tax }) => ({ percent, netCents: net, taxCents: tax }));
 }
 
@@ -113,7 +120,7 @@ interface InvoiceContext {
  * Returns the actual payment, which may differ from the chosen method. A manual mark does not name one, except where a transfer
  * was agreed on.
  */
-function paymentOf(
+function readActualPayment(
   order: StoredOrder,
   settings: Settings,
   { offer, receivedCents = 0 }: InvoiceContext,
@@ -146,19 +153,19 @@ function paymentOf(
  */
 export function composeInvoice(order: StoredOrder, settings: Settings, context: InvoiceContext = {}): DraftDocument {
   const usual = order.taxIncluded ? undefined : usualRate(order, settings);
-  const lines = linesOf(order, usual);
-  const taxIncluded = taxesOf(order, lines, usual);
+  const lines = makeDocumentLines(order, usual);
+  const taxIncluded = computeDocumentTaxes(order, lines, usual);
   const day = suppliedOn(order);
   return {
     kind: 'invoice',
     ...(day && { suppliedOn: day }),
     language: order.language ?? baseLanguage,
     taxMode: taxIncluded.length > 0 ? 'regular' : 'small_business',
-    seller: sellerOf(settings),
+    seller: readDocumentSeller(settings),
     shopName: settings.shop.name,
-    ...partiesOf(order),
+    ...readParties(order),
     order: { number: order.number, orderedAt: order.createdAt },
-    payment: paymentOf(order, settings, context),
+    payment: readActualPayment(order, settings, context),
     lines,
     shippingCents: order.shippingCents,
     taxIncluded,

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { includedTaxOf } from '@kontor/shared/rules/prices/included-tax';
+import { computeIncludedTax } from '@kontor/shared/rules/prices/included-tax';
 import { expect, it } from 'vitest';
 import { aDocument } from '../../../testing/documents.ts';
 import { seededRandom } from '../../../testing/odd-json.ts';
-import { netAmountsOf } from '../einvoice/net-amounts.ts';
+import { computeNetAmounts } from '../einvoice/net-amounts.ts';
 import { correctRefund } from './compose-correction.ts';
 import { type Reduction, composeRest } from './compose-rest.ts';
-import { sharesOf } from './correction-shares.ts';
+import { computeInvoiceShares } from './correction-shares.ts';
 
 const seed = Number(process.env['REFUNDS_SEED'] ?? randomInt(1_000_000));
 const random = seededRandom(seed);
@@ -24,7 +24,7 @@ function aWhole(round: number) {
   });
   const shippingCents = draw(0, 1000);
   const goods = lines.map(({ totalCents, taxPercent = 0 }) => ({ percent: taxPercent, gross: totalCents }));
-  const taxes = isSmall ? [] : includedTaxOf(goods, shippingCents, 19);
+  const taxes = isSmall ? [] : computeIncludedTax(goods, shippingCents, 19);
   return aDocument({
     taxMode: isSmall ? 'small_business' : 'regular',
     lines,
@@ -44,7 +44,7 @@ it(`the invoice of the rest after any refunds adds up by lines, rates and in the
       const line = whole.lines[index];
       const parts = { lines: [{ product: `p${index}`, qty: 1, cents: line?.priceCents ?? 0 }], shippingCents: 0 };
       const given = draw(0, 2) === 0 ? { cents: line?.priceCents ?? 0, parts } : { cents: draw(1, 4000) };
-      const standing = { invoice: whole, shares: sharesOf(whole, reductions) };
+      const standing = { invoice: whole, shares: computeInvoiceShares(whole, reductions) };
       reductions.push(...[correctRefund(standing, order, given)].filter((draft) => draft !== undefined));
     }
     const rest = composeRest(whole, reductions);
@@ -55,7 +55,7 @@ it(`the invoice of the rest after any refunds adds up by lines, rates and in the
     const rows = rest.taxIncluded.map(({ netCents, taxCents }) => netCents + taxCents);
     // Without VAT there is no row at all.
     expect(rest.taxMode === 'regular' ? sum(rows) : left).toBe(left);
-    const { lines, rates } = netAmountsOf({ ...whole, ...rest });
+    const { lines, rates } = computeNetAmounts({ ...whole, ...rest });
     for (const { percent, net, shipping } of rates) {
       const own = lines.filter((line) => line.percent === percent || rest.taxMode === 'small_business');
       expect(sum(own.map((line) => line.net)) + shipping).toBe(net);

@@ -1,13 +1,13 @@
 import type { Cents } from '@kontor/shared/rules/prices/money';
 import type { DocumentData, DocumentLine, DocumentTax } from '../writing/document-data.ts';
 import type { DraftDocument } from './compose-invoice.ts';
-import { leftOf, sharesOf } from './correction-shares.ts';
+import { sumInvoiceRest, computeInvoiceShares } from './correction-shares.ts';
 
 /** Amounts that a refund subtracts from an order without an invoice, in the form of a correction: they are negative. */
 export type Reduction = Pick<DocumentData, 'lines' | 'shippingCents' | 'taxIncluded' | 'totalCents'>;
 
 /** Whether a refund returns whole units of a line. */
-const isPiecesOf = (line: DocumentLine, { orderLine, qty, priceCents, totalCents }: DocumentLine): boolean =>
+const isUnitRefund = (line: DocumentLine, { orderLine, qty, priceCents, totalCents }: DocumentLine): boolean =>
   orderLine !== undefined &&
   line.orderLine === orderLine &&
   line.priceCents === priceCents &&
@@ -16,7 +16,7 @@ const isPiecesOf = (line: DocumentLine, { orderLine, qty, priceCents, totalCents
 
 /** Subtracts a refund's units from their line; a refund that belongs to no line becomes a line of its own below. */
 function takeOff(lines: readonly DocumentLine[], back: DocumentLine): DocumentLine[] {
-  const index = lines.findIndex((line) => isPiecesOf(line, back));
+  const index = lines.findIndex((line) => isUnitRefund(line, back));
   const line = lines[index];
   if (!line) {
     const { orderLine: _orderLine, ...given } = back;
@@ -27,7 +27,7 @@ function takeOff(lines: readonly DocumentLine[], back: DocumentLine): DocumentLi
   return qty === 0 ? lines.toSpliced(index, 1) : lines.with(index, left);
 }
 
-const grossOf = ({ netCents, taxCents }: DocumentTax): Cents => netCents + taxCents;
+const computeGross = ({ netCents, taxCents }: DocumentTax): Cents => netCents + taxCents;
 
 /** Returns a row of VAT less its reductions. */
 function reduceRow(row: DocumentTax, reductions: readonly Reduction[]): DocumentTax {
@@ -49,9 +49,9 @@ function reduceRow(row: DocumentTax, reductions: readonly Reduction[]): Document
  */
 export function composeRest(whole: DraftDocument, reductions: readonly Reduction[]): DraftDocument | undefined {
   if (reductions.length === 0) return whole;
-  if (leftOf(sharesOf(whole, reductions)) === 0) return undefined;
+  if (sumInvoiceRest(computeInvoiceShares(whole, reductions)) === 0) return undefined;
   const rows = whole.taxIncluded.map((row) => ({ before: row, row: reduceRow(row, reductions) }));
-  const isGone = ({ before, row }: (typeof rows)[number]) => grossOf(before) !== 0 && grossOf(row) === 0;
+  const isGone = ({ before, row }: (typeof rows)[number]) => computeGross(before) !== 0 && computeGross(row) === 0;
   const gone = new Set(rows.filter(isGone).map(({ row }) => row.percent));
   const lines = reductions
     .flatMap((reduction) => reduction.lines)

@@ -20,7 +20,7 @@ function grossAndTax({ taxIncluded, totalCents }: Amounts): Pick<Share, 'percent
 }
 
 /** Returns an invoice by rate, with the amounts of its corrections. */
-export function sharesOf(invoice: Amounts, corrections: readonly Amounts[]): Share[] {
+export function computeInvoiceShares(invoice: Amounts, corrections: readonly Amounts[]): Share[] {
   const corrected = corrections.flatMap(grossAndTax);
   return grossAndTax(invoice).map((share) => {
     const same = corrected.filter(({ percent }) => percent === share.percent);
@@ -38,7 +38,7 @@ const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((all, amount) =
 export const leftBy = (shares: readonly Share[]): Cents[] => shares.map((share) => share.gross - share.correctedGross);
 
 /** Returns the uncorrected rest of an invoice. */
-export const leftOf = (shares: readonly Share[]): Cents => sum(leftBy(shares));
+export const sumInvoiceRest = (shares: readonly Share[]): Cents => sum(leftBy(shares));
 
 /** Splits an amount by weights, but never more than their sum; nothing where that is 0. */
 function splitAtMost(cents: Cents, weights: readonly Cents[]): Cents[] {
@@ -85,7 +85,7 @@ function taxInPart({ gross, tax }: Share, part: Cents): Cents {
  * corrections of a whole invoice add up to its VAT to the cent.
  * @param split amount from each share
  */
-export function taxRowsOf(shares: readonly Share[], split: readonly Cents[]): DocumentTax[] {
+export function computeTaxRows(shares: readonly Share[], split: readonly Cents[]): DocumentTax[] {
   return shares.flatMap((share, index) => {
     const gross = split[index] ?? 0;
     if (share.percent === undefined || gross === 0) return [];

@@ -7,14 +7,14 @@ import { DocumentCounterModel } from '../document.model.ts';
 /** Prefixes of the numbers of each kind (contract-trade.md). */
 const series = { invoice: 'RE', correction: 'RK' } as const;
 
-const counterOf = (kind: DocumentData['kind'], at: Date): string => `${series[kind]}-${berlinYear(at)}`;
+const nameCounter = (kind: DocumentData['kind'], at: Date): string => `${series[kind]}-${berlinYear(at)}`;
 
 /**
  * Makes sure that the counters of a year exist, before the transaction that counts: two transactions that create the same
  * counter would conflict.
  */
 export async function ensureCounters(at: Date): Promise<void> {
-  for (const _id of [counterOf('invoice', at), counterOf('correction', at)]) {
+  for (const _id of [nameCounter('invoice', at), nameCounter('correction', at)]) {
     try {
       await DocumentCounterModel.updateOne({ _id }, { $setOnInsert: { last: 0 } }, { upsert: true });
     } catch (error) {
@@ -34,7 +34,7 @@ export async function takeNumber(
   now: Date,
   session: ClientSession,
 ): Promise<{ number: string; issuedAt: Date }> {
-  const _id = counterOf(kind, now);
+  const _id = nameCounter(kind, now);
   const update = { $inc: { last: 1 }, $max: { at: now } };
   const counter = await DocumentCounterModel.findOneAndUpdate({ _id }, update, {
     session,

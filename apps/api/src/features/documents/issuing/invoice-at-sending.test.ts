@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ledgerOf } from '../../../testing/calls/ledger-calls.ts';
+import { readPeriodMovements } from '../../../testing/calls/ledger-calls.ts';
 import { aDecidedPayment, aVisitorOrder, cancel, pay } from '../../../testing/calls/shop-calls.ts';
 import { aProduct, aUser } from '../../../testing/factories.ts';
 import { testIssuing } from '../../../testing/issuing.ts';
@@ -66,7 +66,7 @@ const grossByRate = async (index = 0) =>
 
 const today = berlinDay(new Date());
 const ledger = async () =>
-  (await ledgerOf(app, admin, today, today)).map(({ kind, amount, documentNumber, split }) => ({
+  (await readPeriodMovements(app, admin, today, today)).map(({ kind, amount, documentNumber, split }) => ({
     kind,
     amount,
     documentNumber,

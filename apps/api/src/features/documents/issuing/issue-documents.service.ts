@@ -11,9 +11,9 @@ import { findPart } from '../../payments/bank-records.service.ts';
 import type { DocumentData } from '../writing/document-data.ts';
 import type { DocumentFiles } from '../document-files.service.ts';
 import { DocumentModel, type StoredDocument } from '../document.model.ts';
-import { type Answer, type Cause, answers, documentRowsOf } from './answer-rows.ts';
+import { type Answer, type Cause, answers, listDocumentRows } from './answer-rows.ts';
 import type { DraftDocument } from './compose-invoice.ts';
-import { closeCauses, findOpenCauses, keepCauses } from '../document-causes.service.ts';
+import { closeCauses, findOpenCauses, storeCauses } from '../document-causes.service.ts';
 import { ensureCounters, takeNumber } from './document-numbers.service.ts';
 
 /** Input for issuing documents. */
@@ -31,7 +31,7 @@ export const issuingLease: Lease = { name: 'documents', ms: 10_000 };
 /** Pause of a row after a failure, in milliseconds. */
 const pauseMs = 60_000;
 
-function termsOf({ number, order, buyer }: DocumentData): string[] {
+function listDocumentTerms({ number, order, buyer }: DocumentData): string[] {
   const found = [...words(number), ...words(order.number), ...words(buyer.company ?? ''), ...words(buyer.name ?? '')];
   return [...new Set(found)].slice(0, 50);
 }
@@ -48,23 +48,23 @@ async function store(draft: DraftDocument, cause: Cause & { index: number; now: 
   const { number, kind, issuedAt } = data;
   const { logo } = settings.shop;
   const document = { _id: number, kind, issuedAt, order: order._id, cause: `${row._id}:${index}`, data };
-  await DocumentModel.create([{ ...document, ...(logo && { logo }), terms: termsOf(data) }], { session });
+  await DocumentModel.create([{ ...document, ...(logo && { logo }), terms: listDocumentTerms(data) }], { session });
   const what = kind === 'invoice' ? ('invoiced' as const) : ('corrected' as const);
   await transition(order._id, { kind: what, document: number, cents: data.totalCents }, { at: issuedAt, session });
   return data;
 }
 
 /** Stores the documents of a row's causes, and of the causes that waited for the invoice. */
-async function keepAnswer(
+async function storeAnswer(
   causes: readonly string[],
   order: string,
   { closes, waives, ...answer }: Answer,
   session: ClientSession,
 ): Promise<void> {
   if (closes) await closeCauses(order, answer.document, session);
-  if (Object.keys(answer).length > 0) await keepCauses(causes, order, answer, session);
+  if (Object.keys(answer).length > 0) await storeCauses(causes, order, answer, session);
   const waived = causes.map((cause) => `${cause} waived`);
-  if (waives) await keepCauses(waived, order, { isOpen: true, reduces: waives }, session);
+  if (waives) await storeCauses(waived, order, { isOpen: true, reduces: waives }, session);
 }
 
 /**
@@ -77,7 +77,7 @@ async function answerRow(owed: Owed, { readSettings, readOffer, now }: Issuing):
   await ensureCounters(at);
   return inTransaction(async (session) => {
     const order = await readOrder(owed.id, session);
-    const rows = documentRowsOf(order);
+    const rows = listDocumentRows(order);
     const row = rows.find(({ _id }) => _id === owed.row._id);
     // Another process was faster.
     if (!row) return [];
@@ -94,7 +94,7 @@ async function answerRow(owed: Owed, { readSettings, readOffer, now }: Issuing):
       return data;
     });
     // Rows of earlier versions have no causes: the movements of that time name the row itself (migration 026).
-    await keepAnswer(row.causes ?? [row._id], order._id, answer ?? {}, session);
+    await storeAnswer(row.causes ?? [row._id], order._id, answer ?? {}, session);
     await documentOutbox.remove(owed, session);
     return numbers;
   });

@@ -1,23 +1,23 @@
 import { addText, mm } from '../../../lib/pdf/sheet.ts';
 import type { TextStyle } from '../../../lib/pdf/text-lines.ts';
-import { type DocumentData, dueOf } from '../writing/document-data.ts';
-import { methodNameOf } from '../writing/document-words.ts';
+import { type DocumentData, computeAmountDue } from '../writing/document-data.ts';
+import { nameDocumentMethod } from '../writing/document-words.ts';
 import { addressLines } from './letterhead.ts';
-import { type DocumentSheet, inOneLine, keepRoom, sheetLeft, sheetWidth, styles } from './sheet-of-document.ts';
+import { type DocumentSheet, inOneLine, ensureRoom, sheetLeft, sheetWidth, styles } from './sheet-of-document.ts';
 import { heightOfText } from './totals.ts';
 
 const labelWidth = mm(34);
 
 /** Writes a paragraph, on the next page if it would be split. */
 export function addParagraph(sheet: DocumentSheet, text: string, style: TextStyle = styles.text): void {
-  keepRoom(sheet, heightOfText(sheet, text, style));
+  ensureRoom(sheet, heightOfText(sheet, text, style));
   const { pdf, root, y } = sheet;
   sheet.y = addText(pdf, root, 'P', text, style, { x: sheetLeft, y, width: sheetWidth }) + 4;
 }
 
 function addPair(sheet: DocumentSheet, label: string, value: string): void {
   const width = sheetWidth - labelWidth;
-  keepRoom(sheet, heightOfText(sheet, value, styles.text, width));
+  ensureRoom(sheet, heightOfText(sheet, value, styles.text, width));
   const { pdf, root, y } = sheet;
   const pair = pdf.struct('P');
   root.add(pair);
@@ -33,7 +33,7 @@ function addAccount(sheet: DocumentSheet, data: DocumentData): void {
   const { words, write } = sheet;
   const { bank } = data.payment;
   if (!bank) return;
-  addParagraph(sheet, words.transfer(write.price(dueOf(data))));
+  addParagraph(sheet, words.transfer(write.price(computeAmountDue(data))));
   addPair(sheet, words.bank.holder, inOneLine(bank.holder));
   addPair(sheet, words.bank.iban, groupIban(bank.iban));
   if (bank.bic) addPair(sheet, words.bank.bic, bank.bic);
@@ -45,7 +45,7 @@ function addPayment(sheet: DocumentSheet, data: DocumentData): void {
   if (data.kind !== 'invoice') return;
   const { words, write } = sheet;
   const { paidAt, bank } = data.payment;
-  const method = methodNameOf(data);
+  const method = nameDocumentMethod(data);
   if (paidAt) addParagraph(sheet, words.paid(write.shortDay(paidAt), method));
   else if (bank) addAccount(sheet, data);
   else if (method) addParagraph(sheet, words.method(method));

@@ -1,7 +1,7 @@
 import { isCompany } from '@kontor/shared/rules/legal/legal-forms';
 import type { Formats } from '../../../lib/text/formats.ts';
 import type { Pdf } from '../../../lib/pdf/pdf-document.ts';
-import { drawArtifact, drawRule, heightOf, inks, mm, writeLines } from '../../../lib/pdf/sheet.ts';
+import { drawArtifact, drawRule, computeTextHeight, inks, mm, writeLines } from '../../../lib/pdf/sheet.ts';
 import { breakLines, type TextLine } from '../../../lib/pdf/text-lines.ts';
 import type { DocumentSeller } from '../writing/document-data.ts';
 import type { DocumentWords } from '@kontor/languages/de/documents/documents';
@@ -47,7 +47,7 @@ export function makeFoot(pdf: Pdf, seller: DocumentSeller, words: DocumentWords,
       .flatMap((text) => inOneLine(text ?? '') || [])
       .flatMap((text) => breakLines(pdf, text, styles.foot, columnWidth)),
   );
-  const height = Math.max(...columns.map((lines) => heightOf(lines, styles.foot)));
+  const height = Math.max(...columns.map((lines) => computeTextHeight(lines, styles.foot)));
   return { columns, top: pdf.page.height - lowerMargin - numbersHeight - height };
 }
 

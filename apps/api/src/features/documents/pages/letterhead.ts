@@ -5,7 +5,7 @@ import {
   drawArtifact,
   drawFatAndFineRule,
   drawRule,
-  heightOf,
+  computeTextHeight,
   inks,
   mm,
 } from '../../../lib/pdf/sheet.ts';
@@ -48,7 +48,7 @@ export function writeLetterhead(sheet: DocumentSheet, shopName: string, logo: Bu
   } else {
     const style = shopName.length > 40 ? styles.strong : styles.brand;
     const lines = breakLines(pdf, inOneLine(shopName), style, sheetWidth);
-    const y = headRule - 6 - heightOf(lines, style);
+    const y = headRule - 6 - computeTextHeight(lines, style);
     addText(pdf, root, 'P', inOneLine(shopName), style, { x: sheetLeft, y, width: sheetWidth });
   }
   drawFatAndFineRule(pdf, sheetLeft, sheetRight, headRule);
@@ -77,7 +77,7 @@ function writeSender({ pdf, root }: DocumentSheet, sender: Sender): void {
   const text = inOneLine(`${legalName} · ${street} ${number} · ${zipcode} ${city}`);
   const style = { ...styles.foot, size: 7 };
   const lines = breakLines(pdf, text, style, addressField.width);
-  const y = addressField.address - 5 - heightOf(lines, style);
+  const y = addressField.address - 5 - computeTextHeight(lines, style);
   const box = { x: sheetLeft, y: Math.max(y, addressField.top), width: addressField.width };
   const end = addText(pdf, root, 'P', text, style, box);
   drawRule(pdf, sheetLeft, sheetLeft + addressField.width, end + 1, 0.5, inks.hairline);
@@ -91,7 +91,7 @@ export function writeAddress(sheet: DocumentSheet, sender: Sender, lines: readon
   const { width, height } = addressField;
   const fitting = addressSizes
     .map((size) => ({ ...styles.text, size }))
-    .find((style) => heightOf(breakLines(pdf, text, style, width), style) <= height);
+    .find((style) => computeTextHeight(breakLines(pdf, text, style, width), style) <= height);
   const style = fitting ?? { ...styles.text, size: Math.min(...addressSizes) };
   return addText(pdf, root, 'P', text, style, { x: sheetLeft, y: addressField.address, width });
 }

@@ -1,4 +1,12 @@
-import { addPart, drawArtifact, drawRule, heightOf, inks, type Structure, writeLines } from '../../../lib/pdf/sheet.ts';
+import {
+  addPart,
+  drawArtifact,
+  drawRule,
+  computeTextHeight,
+  inks,
+  type Structure,
+  writeLines,
+} from '../../../lib/pdf/sheet.ts';
 import { breakLines, type TextLine, type TextStyle } from '../../../lib/pdf/text-lines.ts';
 import {
   type DocumentSheet,
@@ -66,7 +74,7 @@ interface Cell {
 }
 
 const heightOfCell = ({ lines, details }: Cell): number =>
-  heightOf(lines, styles.text) + heightOf(details, styles.label);
+  computeTextHeight(lines, styles.text) + computeTextHeight(details, styles.label);
 
 function layOutCells<Line>(
   { pdf }: DocumentSheet,
@@ -99,7 +107,7 @@ function writeHead({ pdf, y }: DocumentSheet, head: string, place: Place | undef
   if (place) writeLines(pdf, breakLines(pdf, head, styles.label, place.width), styles.label, { ...place, y });
 }
 
-const headHeight = heightOf([{ parts: [], width: 0 }], styles.label) + 3;
+const headHeight = computeTextHeight([{ parts: [], width: 0 }], styles.label) + 3;
 
 /** Adds the column heads, tagged for screen readers. */
 function addHeads<Line>(

@@ -65,7 +65,7 @@ export function turnPage(sheet: DocumentSheet): void {
 }
 
 /** Begins a page if less than `height` points are left, to keep a part together. */
-export function keepRoom(sheet: DocumentSheet, height: number): void {
+export function ensureRoom(sheet: DocumentSheet, height: number): void {
   if (sheet.y + height > sheet.bottom) turnPage(sheet);
 }
 

@@ -4,7 +4,7 @@ import {
   drawArtifact,
   drawFatAndFineRule,
   drawRule,
-  heightOf,
+  computeTextHeight,
   inks,
   mm,
   type Structure,
@@ -49,7 +49,7 @@ function addSum(sheet: DocumentSheet, parent: Structure, label: string, amount: 
   sheet.y += rowHeight;
 }
 
-const grossOf = ({ netCents, taxCents }: DocumentTax): number => netCents + taxCents;
+const computeGross = ({ netCents, taxCents }: DocumentTax): number => netCents + taxCents;
 
 /** Right ends of the four columns of VAT. */
 const taxColumnEnds = [0.16, 0.44, 0.72, 1].map((share) => left + share * width);
@@ -81,14 +81,14 @@ function addTaxes(sheet: DocumentSheet, taxes: readonly DocumentTax[]): void {
   const { rate, net, tax, gross } = words.taxColumns;
   addTaxRow(sheet, table, 'TH', [rate, net, tax, gross]);
   for (const row of taxes) {
-    const amounts = [row.netCents, row.taxCents, grossOf(row)].map((cents) => write.price(cents));
+    const amounts = [row.netCents, row.taxCents, computeGross(row)].map((cents) => write.price(cents));
     addTaxRow(sheet, table, 'TD', [`${write.number(row.percent)}\u00a0%`, ...amounts]);
   }
   table.end();
 }
 
 /** Returns why a document contains no VAT; undefined where it may contain some. */
-export function exemptionOf(
+export function formatExemption(
   { taxMode, exemption, seller, buyer }: DocumentData,
   words: DocumentWords,
 ): string | undefined {
@@ -115,7 +115,7 @@ export function addTotals(sheet: DocumentSheet, data: DocumentData): void {
   addSum(sheet, sums, words.total, write.price(totalCents), styles.total);
   sums.end();
   sheet.y += mm(3);
-  const exemption = exemptionOf(data, words);
+  const exemption = formatExemption(data, words);
   if (exemption) {
     const box = { x: sheetLeft, y: sheet.y, width: sheetWidth };
     sheet.y = addText(pdf, root, 'P', exemption, styles.text, box);
@@ -129,4 +129,4 @@ export const heightOfText = (
   text: string,
   style: TextStyle,
   columnWidth = sheetWidth,
-): number => heightOf(breakLines(pdf, text, style, columnWidth), style);
+): number => computeTextHeight(breakLines(pdf, text, style, columnWidth), style);

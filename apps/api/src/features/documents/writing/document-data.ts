@@ -130,5 +130,5 @@ export interface SlipData {
 }
 
 /** Returns the amount due: nothing once it is paid. */
-export const dueOf = ({ totalCents, payment }: Pick<DocumentData, 'totalCents' | 'payment'>): Cents =>
+export const computeAmountDue = ({ totalCents, payment }: Pick<DocumentData, 'totalCents' | 'payment'>): Cents =>
   payment.paidAt ? 0 : totalCents - (payment.receivedCents ?? 0);

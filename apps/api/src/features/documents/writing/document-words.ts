@@ -2,7 +2,7 @@ import { nameMethod } from '@kontor/shared/rules/providers/providers';
 import type { DocumentData } from './document-data.ts';
 
 /** Returns the name of a document's payment method; undefined where the document has none. */
-export function methodNameOf({ language, payment }: DocumentData): string | undefined {
+export function nameDocumentMethod({ language, payment }: DocumentData): string | undefined {
   const { method, methodName, ways: stripeWays } = payment;
   return methodName ?? (method && nameMethod(method, language, { stripeWays }));
 }

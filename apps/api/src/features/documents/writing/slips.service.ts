@@ -32,7 +32,7 @@ function packing(order: StoredOrder): (index: number) => number {
   };
 }
 
-function slipOf(order: StoredOrder, settings: Settings, at: Date): SlipData {
+function makeSlipData(order: StoredOrder, settings: Settings, at: Date): SlipData {
   const { order: named, seller: sender, shopName, lines, buyer, deliveredTo } = composeInvoice(order, settings);
   const countPacked = packing(order);
   return {
@@ -53,7 +53,7 @@ function slipOf(order: StoredOrder, settings: Settings, at: Date): SlipData {
  * Writes the packing slips of orders, by their numbers or ids, as one file, in the requested order.
  * @throws 404 where an order does not exist, or the caller may not pack it
  */
-export async function writeSlipsOf(
+export async function writeOrderSlips(
   names: readonly string[],
   { caller, settings, uploadsDir, now }: { caller: Caller; settings: Settings; uploadsDir: string; now: Date },
 ): Promise<Buffer> {
@@ -65,7 +65,7 @@ export async function writeSlipsOf(
   });
   const logo = await readLogo(settings.shop.logo, uploadsDir);
   return writeSlips(
-    orders.map((order) => slipOf(order, settings, now)),
+    orders.map((order) => makeSlipData(order, settings, now)),
     logo,
   );
 }

@@ -12,22 +12,23 @@ import { addLinesTable, type Column, detailSeparator } from '../pages/lines-tabl
 import {
   type DocumentSheet,
   inOneLine,
-  keepRoom,
+  ensureRoom,
   makeSheet,
   sheetLeft,
   sheetWidth,
   styles,
   writeDay,
 } from '../pages/sheet-of-document.ts';
-import { addTotals, exemptionOf, heightOfText, totalsHeight } from '../pages/totals.ts';
+import { addTotals, formatExemption, heightOfText, totalsHeight } from '../pages/totals.ts';
 
 /** Top of the title below a short address (DIN 5008, form B). */
 const titleTop = mm(98.5);
 
-const titleOf = ({ kind, number }: DocumentData, words: DocumentWords): string => `${words[kind]} ${number}`;
+const formatDocumentTitle = ({ kind, number }: DocumentData, words: DocumentWords): string =>
+  `${words[kind]} ${number}`;
 
 /** Returns the rows of the information block beside the address. */
-function factsOf(data: DocumentData, { words, write }: DocumentSheet): [string, string][] {
+function listDocumentFacts(data: DocumentData, { words, write }: DocumentSheet): [string, string][] {
   const { kind, number, issuedAt, suppliedOn, order, buyer } = data;
   return [
     [words.numbers[kind], number],
@@ -41,16 +42,16 @@ function factsOf(data: DocumentData, { words, write }: DocumentSheet): [string, 
 
 function addTitle(sheet: DocumentSheet, data: DocumentData): void {
   const { pdf, root, words, write } = sheet;
-  keepRoom(sheet, 60);
+  ensureRoom(sheet, 60);
   const box = { x: sheetLeft, y: sheet.y, width: sheetWidth };
-  sheet.y = addText(pdf, root, 'H1', titleOf(data, words), styles.title, box) + 4;
+  sheet.y = addText(pdf, root, 'H1', formatDocumentTitle(data, words), styles.title, box) + 4;
   const { corrects, reason } = data;
   if (corrects) addParagraph(sheet, words.corrects(corrects.number, write.shortDay(corrects.issuedAt)));
   if (reason) addParagraph(sheet, words.reason(inOneLine(reason)));
   sheet.y += 8;
 }
 
-function columnsOf({ taxMode }: DocumentData, { words, write }: DocumentSheet): Column<DocumentLine>[] {
+function listDocumentColumns({ taxMode }: DocumentData, { words, write }: DocumentSheet): Column<DocumentLine>[] {
   const { columns } = words;
   const detailOf = ({ sku, properties }: DocumentLine) =>
     [sku && words.sku(sku), properties].filter(Boolean).join(detailSeparator);
@@ -75,11 +76,11 @@ function writeBody(sheet: DocumentSheet, data: DocumentData): void {
   const { words, write } = sheet;
   addTitle(sheet, data);
   const table = {
-    columns: columnsOf(data, sheet),
+    columns: listDocumentColumns(data, sheet),
     lines: data.lines,
     carried: (before: number) => write.price(sumBefore(data.lines, before)),
   };
-  const exemption = exemptionOf(data, words);
+  const exemption = formatExemption(data, words);
   const sentence = exemption ? heightOfText(sheet, exemption, styles.text) : 0;
   addLinesTable(sheet, table, totalsHeight(data) + sentence);
   addTotals(sheet, data);
@@ -94,7 +95,7 @@ function writeBody(sheet: DocumentSheet, data: DocumentData): void {
 export async function writeDocument(data: DocumentData, logo?: Buffer): Promise<Buffer> {
   const { language, seller, shopName, issuedAt } = data;
   const [words, write] = [serverTexts[language].documents, formats[language]];
-  const title = titleOf(data, words);
+  const title = formatDocumentTitle(data, words);
   const author = seller.legalName || shopName;
   const pdf = openPdf({ title, author, language, at: issuedAt, subset: 'PDF/A-3a' });
   const root = pdf.struct('Document');
@@ -104,7 +105,7 @@ export async function writeDocument(data: DocumentData, logo?: Buffer): Promise<
   const sheet = makeSheet(pdf, root, { language, bottom: foot.top - mm(6), head });
   writeLetterhead(sheet, shopName, logo);
   const addressEnd = writeAddress(sheet, seller, addressLines(data.buyer, seller.country, sheet));
-  const factsEnd = writeFacts(sheet, factsOf(data, sheet));
+  const factsEnd = writeFacts(sheet, listDocumentFacts(data, sheet));
   sheet.y = Math.max(titleTop, addressEnd + mm(8), factsEnd + mm(8));
   writeBody(sheet, data);
   root.end();

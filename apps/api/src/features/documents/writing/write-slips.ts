@@ -7,14 +7,21 @@ import type { SlipData } from './document-data.ts';
 import { serverTexts } from '@kontor/languages/server-texts';
 import { addressLines, writeAddress, writeFacts, writeLaterHead, writeLetterhead } from '../pages/letterhead.ts';
 import { addLinesTable, type Column, detailSeparator } from '../pages/lines-table.ts';
-import { type DocumentSheet, keepRoom, makeSheet, sheetLeft, sheetWidth, styles } from '../pages/sheet-of-document.ts';
+import {
+  type DocumentSheet,
+  ensureRoom,
+  makeSheet,
+  sheetLeft,
+  sheetWidth,
+  styles,
+} from '../pages/sheet-of-document.ts';
 
 const titleTop = mm(98.5);
 const lowerMargin = mm(20);
 
 type SlipLine = SlipData['lines'][number];
 
-function columnsOf({ words, write }: DocumentSheet): Column<SlipLine>[] {
+function listSlipColumns({ words, write }: DocumentSheet): Column<SlipLine>[] {
   const { columns } = words;
   const detailOf = ({ sku, properties }: SlipLine) =>
     [sku && words.sku(sku), properties].filter(Boolean).join(detailSeparator);
@@ -53,9 +60,9 @@ function addSlip(pdf: Pdf, root: Structure, slip: SlipData, logo: Buffer | undef
     [words.date, write.shortDay(at)],
   ]);
   sheet.y = Math.max(titleTop, addressEnd + mm(8), factsEnd + mm(8));
-  keepRoom(sheet, 60);
+  ensureRoom(sheet, 60);
   sheet.y = addText(pdf, root, 'H1', title, styles.title, { x: sheetLeft, y: sheet.y, width: sheetWidth }) + 12;
-  addLinesTable(sheet, { columns: columnsOf(sheet), lines: slip.lines }, 0);
+  addLinesTable(sheet, { columns: listSlipColumns(sheet), lines: slip.lines }, 0);
   numberPages(pdf, slip, from);
 }
 

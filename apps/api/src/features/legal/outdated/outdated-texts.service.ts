@@ -52,7 +52,7 @@ function findEarlier(
   return [...since, { ...(since.at(-1) ?? now), methods }];
 }
 
-async function namedFactsOf(kinds: readonly LegalKind[]): Promise<Map<LegalKind, ReadonlySet<TextFact>>> {
+async function findNamedFactsByKind(kinds: readonly LegalKind[]): Promise<Map<LegalKind, ReadonlySet<TextFact>>> {
   return new Map(await Promise.all(kinds.map(async (kind) => [kind, await findNamedFacts(kind)] as const)));
 }
 
@@ -63,7 +63,7 @@ export async function findOutdatedTexts(now: DraftFacts): Promise<OutdatedText[]
   const oldest = new Date(Math.min(...published.map(({ published: { publishedAt } }) => publishedAt.getTime())));
   const [log, named] = await Promise.all([
     readEarlierSettings(now, oldest),
-    namedFactsOf(published.map(({ kind }) => kind)),
+    findNamedFactsByKind(published.map(({ kind }) => kind)),
   ]);
   return published.flatMap(({ kind, published: version, texts }) =>
     languages.flatMap((language) => {

@@ -3,11 +3,11 @@ import { type Account, findAccount, findAccountOrRemoved } from '../../users/lin
 import type { LinkPurpose } from '../../users/links/link-purposes.ts';
 import type { StoredMailRequest } from '../../users/links/mail-request.model.ts';
 import { hasGuestOrders } from '../../orders/personal/person-orders.service.ts';
-import { findReportsOf } from '../../reviews/erase-reports.service.ts';
+import { findReportsByEmail } from '../../reviews/erase-reports.service.ts';
 import { isWaiting } from '../../stock-notices/ask-for-notice.service.ts';
 import { hasNotices } from '../../stock-notices/erase-notices.service.ts';
 import { hasVisitors } from '../../users/visitors/visitors.service.ts';
-import { findWithdrawalsOf } from '../../withdrawals/erase-withdrawals.service.ts';
+import { findDeclaredWithdrawals } from '../../withdrawals/erase-withdrawals.service.ts';
 import type { Letter } from '../compose/letter.ts';
 import {
   type AccountFacts,
@@ -51,7 +51,7 @@ interface AccountMail {
   compose: (facts: AccountFacts, context: MailContext) => Letter;
 }
 
-const recipientOf = ({ _id, name }: Account): Recipient => ({ name, user: _id, subject: _id });
+const makeRecipient = ({ _id, name }: Account): Recipient => ({ name, user: _id, subject: _id });
 
 async function findRequested({ user, at }: StoredMailRequest): Promise<Account | undefined> {
   return user ? findAccount({ _id: String(user) }, at) : undefined;
@@ -65,20 +65,20 @@ async function findEver({ user, at }: StoredMailRequest): Promise<Account | unde
 /** Each mail has a link of its own, so that a later change does not end an earlier way back. */
 async function toWhoeverItConcerns(request: StoredMailRequest): Promise<Recipient | undefined> {
   const account = await findEver(request);
-  return account && { ...recipientOf(account), subject: String(request._id) };
+  return account && { ...makeRecipient(account), subject: String(request._id) };
 }
 
 /** Finds the recipient of a notice about a change, which has no link. */
 async function toAccount(request: StoredMailRequest): Promise<Recipient | undefined> {
   const account = await findRequested(request);
-  return account && recipientOf(account);
+  return account && makeRecipient(account);
 }
 
 /** Whether there is an order, a declaration or a request of a guest under an address. */
 async function isGuestKnown(email: string): Promise<boolean> {
   if ((await hasGuestOrders(email)) || (await hasVisitors(email)) || (await hasNotices(email))) return true;
-  if ((await findReportsOf(email)).length > 0) return true;
-  return (await findWithdrawalsOf({ orders: [], email })).length > 0;
+  if ((await findReportsByEmail(email)).length > 0) return true;
+  return (await findDeclaredWithdrawals({ orders: [], email })).length > 0;
 }
 
 /** Finds the recipient of erasure mails by address alone: the account may be gone. */
@@ -92,14 +92,14 @@ export const accountMails: Record<AccountMailKind, AccountMail> = {
     findRecipient: async ({ email, at }) => {
       const account = await findAccount({ email }, at);
       // For an address set by staff, the former one can still take the account back.
-      return account && !account.isOnHold ? recipientOf(account) : undefined;
+      return account && !account.isOnHold ? makeRecipient(account) : undefined;
     },
     compose: composePasswordReset,
   },
   password_changed: {
     findRecipient: async (request) => {
       const account = await findRequested(request);
-      return account && recipientOf(account);
+      return account && makeRecipient(account);
     },
     compose: composePasswordChanged,
   },
@@ -110,7 +110,7 @@ export const accountMails: Record<AccountMailKind, AccountMail> = {
       const account = await findRequested(request);
       // No mail if the account has another address by now, or is verified already.
       const isAsked = account && account.email === request.email && !account.isVerified;
-      return isAsked && !account.isOnHold ? recipientOf(account) : undefined;
+      return isAsked && !account.isOnHold ? makeRecipient(account) : undefined;
     },
     compose: composeEmailVerification,
   },
@@ -119,7 +119,7 @@ export const accountMails: Record<AccountMailKind, AccountMail> = {
     perHour: 3,
     findRecipient: async (request) => {
       const account = await findRequested(request);
-      return account && account.email === request.data?.['from'] ? recipientOf(account) : undefined;
+      return account && account.email === request.data?.['from'] ? makeRecipient(account) : undefined;
     },
     compose: composeEmailChange,
   },
@@ -128,7 +128,7 @@ export const accountMails: Record<AccountMailKind, AccountMail> = {
     findRecipient: async (request) => {
       const account = await findEver(request);
       // Each former address keeps its own link: a second change of address does not end the first way back.
-      return account && { ...recipientOf(account), subject: `${account._id} ${request.email}` };
+      return account && { ...makeRecipient(account), subject: `${account._id} ${request.email}` };
     },
     compose: composeEmailChanged,
   },
@@ -138,7 +138,7 @@ export const accountMails: Record<AccountMailKind, AccountMail> = {
     // The address may be a stranger's, who learns no name.
     findRecipient: async (request) => {
       const account = await findRequested(request);
-      return account && { ...recipientOf(account), name: '' };
+      return account && { ...makeRecipient(account), name: '' };
     },
     compose: composeEmailLeft,
   },

@@ -48,7 +48,7 @@ async function makeMail(request: StoredMailRequest, recipient: Recipient, making
   const context = mailContext(language, await making.readSettings(), making.publicUrl);
   const letter = compose({ name: recipient.name, at, data: data ?? {} }, context);
   const envelope = {
-    key: keyOf(request),
+    key: makeMailKey(request),
     kind,
     to: { name: recipient.name, address: email },
     ...(recipient.user && { account: recipient.user }),
@@ -57,7 +57,7 @@ async function makeMail(request: StoredMailRequest, recipient: Recipient, making
   await storeMail(envelope, letter, { context, outlet: making.outlet, now });
 }
 
-function keyOf({ kind, _id }: StoredMailRequest): string {
+function makeMailKey({ kind, _id }: StoredMailRequest): string {
   return `${kind}:${String(_id)}`;
 }
 
@@ -65,7 +65,7 @@ async function answer(request: StoredMailRequest, making: MailMaking): Promise<v
   const { kind, email } = request;
   const { perHour, findRecipient } = accountMails[kind];
   // Made before a crash: its link may have been used since, and is not stored again.
-  const isMade = (await MailModel.exists({ key: keyOf(request) })) !== null;
+  const isMade = (await MailModel.exists({ key: makeMailKey(request) })) !== null;
   const mayHave = perHour === undefined || (await mayHaveAnother(email, kind, perHour, making.now()));
   const recipient = !isMade && mayHave ? await findRecipient(request) : undefined;
   if (recipient) await makeMail(request, recipient, making);

@@ -27,11 +27,11 @@ function table(rows: readonly string[]): string {
 }
 
 /** Marks a text in another language than the mail's, for screen readers and hyphenation. */
-const langOf = (lang: Language | undefined): string => (lang ? ` lang="${lang}"` : '');
+const makeLangAttribute = (lang: Language | undefined): string => (lang ? ` lang="${lang}"` : '');
 
 function lineRow({ name, lang, details, price }: LetterLine): string {
   const below = details.map((detail) => `<div class="soft" style="${styles.note};margin:0">${lines(detail)}</div>`);
-  return tableRow(`<div${langOf(lang)}>${escapeHtml(name)}</div>${below.join('')}`, escapeHtml(price));
+  return tableRow(`<div${makeLangAttribute(lang)}>${escapeHtml(name)}</div>${below.join('')}`, escapeHtml(price));
 }
 
 function sumRow({ label, value, isTotal = false }: LetterRow): string {
@@ -57,7 +57,7 @@ function writeBlock(block: Block): string {
     case 'code':
       return `<p style="${styles.text}"><img src="cid:${escapeHtml(block.name)}" alt="${escapeHtml(block.label)}" width="${codeSize}" height="${codeSize}"></p>`;
     default:
-      return `<h2 class="inkline" style="${styles.heading}">${escapeHtml(block.title)}</h2>\n<div class="document"${langOf(block.lang)} style="${styles.document}">${block.html}</div>`;
+      return `<h2 class="inkline" style="${styles.heading}">${escapeHtml(block.title)}</h2>\n<div class="document"${makeLangAttribute(block.lang)} style="${styles.document}">${block.html}</div>`;
   }
 }
 

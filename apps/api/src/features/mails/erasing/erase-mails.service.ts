@@ -25,7 +25,7 @@ async function whileNoneAreMade(work: () => Promise<void>): Promise<boolean> {
 type ErasedMail = Pick<StoredMail, '_id' | 'attachments' | 'order'>;
 const fields = { attachments: 1, order: 1 } as const;
 
-async function removeFilesOf(mails: readonly ErasedMail[]): Promise<void> {
+async function removeMailFiles(mails: readonly ErasedMail[]): Promise<void> {
   const files = mails.flatMap(({ attachments }) => attachments.map(({ file }) => file));
   await removeUnused(files, async (file) => (await MailModel.exists({ 'attachments.file': file })) !== null);
 }
@@ -36,7 +36,7 @@ async function removeFilesOf(mails: readonly ErasedMail[]): Promise<void> {
  */
 async function deleteMails(mails: readonly ErasedMail[]): Promise<void> {
   await MailModel.deleteMany({ _id: { $in: mails.map(({ _id }) => _id) } });
-  await removeFilesOf(mails);
+  await removeMailFiles(mails);
 }
 
 /**
@@ -57,7 +57,7 @@ export async function emptyPastMails(before: Date): Promise<boolean> {
     const ofOrders = past.filter(({ order }) => order);
     const ids = ofOrders.map(({ _id }) => _id);
     await MailModel.updateMany({ _id: { $in: ids } }, { $set: { attachments: [] }, $unset: { content: 1 } });
-    await removeFilesOf(ofOrders);
+    await removeMailFiles(ofOrders);
     await deleteMails(past.filter(({ order }) => !order));
     isMore = past.length === batch;
   });
@@ -93,7 +93,7 @@ function allMails(whose: MailsOf): object[] {
  * Deletes all mails of orders, the merchant's too, and those to an address. No mails are made meanwhile.
  * @returns whether all of them are gone: false while another process makes mails
  */
-export async function deleteMailsOf(whose: MailsOf): Promise<boolean> {
+export async function deleteMatchingMails(whose: MailsOf): Promise<boolean> {
   const filters = allMails(whose);
   if (filters.length === 0) return true;
   return whileNoneAreMade(async () => {
@@ -106,7 +106,7 @@ export async function deleteMailsOf(whose: MailsOf): Promise<boolean> {
 }
 
 /** Returns an order's mails to its buyer, and those to an address: the newest first. @param most highest number */
-export async function findMailsOf(whose: MailsOf, most: number): Promise<StoredMail[]> {
+export async function findBuyerMails(whose: MailsOf, most: number): Promise<StoredMail[]> {
   const filters = ownMails(whose);
   if (filters.length === 0) return [];
   return MailModel.find({ $or: filters, kind: { $nin: merchantMailKinds } })

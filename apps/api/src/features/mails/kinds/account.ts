@@ -1,7 +1,7 @@
 import { roles } from '@kontor/shared/rules/access/roles';
 import type { Block, Letter } from '../compose/letter.ts';
 import { linkPlaceholder } from '../store/mail-link.ts';
-import { type MailContext, addressOf, greet } from './blocks/mail-context.ts';
+import { type MailContext, makePageUrl, greet } from './blocks/mail-context.ts';
 
 /** Data that a mail about an account is composed from. */
 export interface AccountFacts {
@@ -14,11 +14,11 @@ export interface AccountFacts {
 
 /** Returns a button that changes nothing by itself: its page asks for a click. @param path of the page */
 export function linkButton(label: string, path: string, context: MailContext): Block {
-  return { kind: 'button', label, url: `${addressOf(path, context)}#${linkPlaceholder}` };
+  return { kind: 'button', label, url: `${makePageUrl(path, context)}#${linkPlaceholder}` };
 }
 
 /** Composes a letter with greeting, first words and the usual ending. */
-export function letterOf(
+export function composeAccountLetter(
   { subject, title, intro }: { subject: string; title: string; intro: string },
   blocks: readonly Block[],
   { name }: AccountFacts,
@@ -53,7 +53,7 @@ interface LinkWords {
  */
 export function letterWithLink(words: LinkWords, path: string, facts: AccountFacts, context: MailContext): Letter {
   const blocks = [linkButton(words.open, path, context), text(words.valid), text(words.ignore)];
-  return letterOf(words, blocks, facts, context);
+  return composeAccountLetter(words, blocks, facts, context);
 }
 
 /** Composes a mail with the link for choosing a new password. */
@@ -76,8 +76,8 @@ export function composeInvitation(facts: AccountFacts, context: MailContext): Le
 export function composePasswordChanged(facts: AccountFacts, context: MailContext): Letter {
   const words = context.texts.account.passwordChanged;
   const head = { ...words, intro: words.intro(context.settings.shop.name, context.write.minute(facts.at)) };
-  const again: Block = { kind: 'button', label: words.open, url: addressOf('/forgot-password', context) };
-  return letterOf(head, [text(words.notYou), again], facts, context);
+  const again: Block = { kind: 'button', label: words.open, url: makePageUrl('/forgot-password', context) };
+  return composeAccountLetter(head, [text(words.notYou), again], facts, context);
 }
 
 /** Composes a mail with the link for confirming an address. */
@@ -98,7 +98,7 @@ export function composeEmailChange(facts: AccountFacts, context: MailContext): L
 export function composeEmailLeft(facts: AccountFacts, context: MailContext): Letter {
   const words = context.texts.account.emailLeft;
   const head = { ...words, intro: words.intro(context.settings.shop.name, context.write.minute(facts.at)) };
-  return letterOf(head, [text(words.notYou)], facts, context);
+  return composeAccountLetter(head, [text(words.notYou)], facts, context);
 }
 
 /** Composes a mail to the former address about the new one, with the link for undoing the change. */
@@ -106,5 +106,5 @@ export function composeEmailChanged(facts: AccountFacts, context: MailContext): 
   const words = context.texts.account.emailChanged;
   const head = { ...words, intro: words.intro(context.settings.shop.name, facts.data['to'] ?? '') };
   const blocks = [text(words.notYou), linkButton(words.open, '/undo-email', context), text(words.valid)];
-  return letterOf(head, blocks, facts, context);
+  return composeAccountLetter(head, blocks, facts, context);
 }

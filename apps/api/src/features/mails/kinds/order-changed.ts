@@ -1,7 +1,7 @@
 import type { Cents } from '@kontor/shared/rules/prices/money';
 import type { StoredOrder } from '../../orders/order.model.ts';
 import type { Block, Letter } from '../compose/letter.ts';
-import { type MailContext, addressOf, opening, orderButton, withdrawalLink } from './blocks/mail-context.ts';
+import { type MailContext, makePageUrl, opening, orderButton, withdrawalLink } from './blocks/mail-context.ts';
 import { articleBlocks, deliveryTime, totalBlocks } from './blocks/order-blocks.ts';
 import { transferBlocks } from './blocks/transfer-blocks.ts';
 
@@ -97,7 +97,7 @@ export function composeOrderCancelled(
     blocks: [
       ...opening(order, intro, context),
       { kind: 'text', text: words.again },
-      { kind: 'button', label: words.shop, url: addressOf('/', context) },
+      { kind: 'button', label: words.shop, url: makePageUrl('/', context) },
       ...articleBlocks(order, context),
       ...totalBlocks(order, context),
       thanks(context),

@@ -14,7 +14,7 @@ function pickParcels({ shipments }: StoredOrder, at: Date) {
 }
 
 /** Lists a parcel's contents by their names at the time of ordering. */
-function contentsOf({ lines }: StoredShipment, order: StoredOrder, context: MailContext): string {
+function formatParcelContents({ lines }: StoredShipment, order: StoredOrder, context: MailContext): string {
   const names = new Map(order.lines.map((line) => [String(line.product), nameOfLine(line, context)]));
   return lines.map(({ product, qty }) => context.texts.order.line(qty, names.get(String(product)) ?? '')).join('\n');
 }
@@ -27,7 +27,7 @@ function parcelBlocks(parcel: StoredShipment, order: StoredOrder, context: MailC
   const facts = [name && words.carrier(name), tracking && words.number(tracking)].filter(Boolean).join('\n');
   return [
     { kind: 'heading', text: words.inside },
-    { kind: 'text', text: contentsOf(parcel, order, context) },
+    { kind: 'text', text: formatParcelContents(parcel, order, context) },
     ...(facts ? [{ kind: 'text', text: facts } as const] : []),
     ...(url ? [{ kind: 'button', label: words.track, url } as const] : []),
   ];

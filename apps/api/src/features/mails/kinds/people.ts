@@ -1,6 +1,6 @@
 import { roles } from '@kontor/shared/rules/access/roles';
 import type { Letter } from '../compose/letter.ts';
-import { type AccountFacts, letterOf, letterWithLink, linkButton, text } from './account.ts';
+import { type AccountFacts, composeAccountLetter, letterWithLink, linkButton, text } from './account.ts';
 import type { MailContext } from './blocks/mail-context.ts';
 import { isHarmlessName } from './blocks/typed-words.ts';
 
@@ -24,7 +24,7 @@ export function composeRoleChanged(facts: AccountFacts, context: MailContext): L
   const intro = words.intro(shop, roleNames, nameSomebody(byName, context));
   const head = { subject: words.subject(shop), title: words.title, intro };
   const blocks = [text(words.notYou), linkButton(words.open, '/undo-change', context), text(words.valid)];
-  return letterOf(head, blocks, facts, context);
+  return composeAccountLetter(head, blocks, facts, context);
 }
 
 /** Composes a mail to an account whose change of a role an owner has undone for good. */
@@ -32,7 +32,12 @@ export function composeRoleUndone(facts: AccountFacts, context: MailContext): Le
   const words = context.texts.people.roleUndone;
   const shop = context.settings.shop.name;
   const intro = words.intro(shop, nameRole(facts.data['after'], context));
-  return letterOf({ subject: words.subject(shop), title: words.title, intro }, [text(words.ask)], facts, context);
+  return composeAccountLetter(
+    { subject: words.subject(shop), title: words.title, intro },
+    [text(words.ask)],
+    facts,
+    context,
+  );
 }
 
 function introducePeople({ data }: AccountFacts, context: MailContext): string {
@@ -48,7 +53,7 @@ export function composePeopleChanged(facts: AccountFacts, context: MailContext):
   const words = context.texts.people.owners;
   const head = { ...words, subject: words.subject(context.settings.shop.name), intro: introducePeople(facts, context) };
   const blocks = [text(words.notYou), linkButton(words.open, '/undo-change', context), text(words.valid)];
-  return letterOf(head, blocks, facts, context);
+  return composeAccountLetter(head, blocks, facts, context);
 }
 
 /** Returns the last four digits: enough to recognise the account, without sending its number by mail. */
@@ -65,7 +70,7 @@ export function composeBankChanged(facts: AccountFacts, context: MailContext): L
   const intro = words.intro(shop, iban, nameSomebody(facts.data['byName'], context));
   const head = { ...words, subject: words.subject(shop), intro };
   const blocks = [text(words.notYou), linkButton(words.open, '/undo-change', context), text(words.valid)];
-  return letterOf(head, blocks, facts, context);
+  return composeAccountLetter(head, blocks, facts, context);
 }
 
 /** Lists the requests in the name of an account that were cancelled. */
@@ -75,7 +80,7 @@ export function composeRequestsEnded(facts: AccountFacts, context: MailContext):
   const lines = Object.entries(words.what).filter(([name]) => ended.has(name));
   const head = { ...words, intro: words.intro(context.settings.shop.name) };
   const blocks = [...lines.map(([, line]) => text(`– ${line}`)), text(words.again)];
-  return letterOf(head, blocks, facts, context);
+  return composeAccountLetter(head, blocks, facts, context);
 }
 
 /** Composes a mail about a deleted account: when its data is erased, and how to restore it. */

@@ -1,6 +1,6 @@
 import type { Letter } from '../compose/letter.ts';
-import { type AccountFacts, letterOf, letterWithLink, text } from './account.ts';
-import { type MailContext, addressOf } from './blocks/mail-context.ts';
+import { type AccountFacts, composeAccountLetter, letterWithLink, text } from './account.ts';
+import { type MailContext, makePageUrl } from './blocks/mail-context.ts';
 
 /** Asks the recipient to confirm a stock notice for a product. */
 export function composeStockConfirm(facts: AccountFacts, context: MailContext): Letter {
@@ -19,6 +19,6 @@ export function composeStockBack(facts: AccountFacts, context: MailContext): Let
     title: words.title,
     intro: words.intro(context.settings.shop.name, name),
   };
-  const button = { kind: 'button', label: words.open, url: addressOf(`/products/${product}`, context) } as const;
-  return letterOf(head, [button, text(words.once)], facts, context);
+  const button = { kind: 'button', label: words.open, url: makePageUrl(`/products/${product}`, context) } as const;
+  return composeAccountLetter(head, [button, text(words.once)], facts, context);
 }

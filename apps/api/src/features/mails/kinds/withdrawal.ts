@@ -4,7 +4,7 @@ import type { WithdrawalFlag } from '@kontor/shared/rules/order/withdrawal-rules
 import type { StoredOrder } from '../../orders/order.model.ts';
 import type { StoredWithdrawal } from '../../withdrawals/withdrawal.model.ts';
 import type { Block, Letter } from '../compose/letter.ts';
-import { type MailContext, addressOf, greet } from './blocks/mail-context.ts';
+import { type MailContext, makePageUrl, greet } from './blocks/mail-context.ts';
 import { sellerAddress } from './blocks/seller-lines.ts';
 import { holdsLink } from './blocks/typed-words.ts';
 
@@ -47,7 +47,7 @@ function returnBlocks(context: MailContext): Block[] {
     { kind: 'text', text: texts.withdrawal.sendBack },
     { kind: 'text', text: address },
     { kind: 'text', text: texts.withdrawal.costs },
-    { kind: 'link', label: texts.legal.withdrawal, url: addressOf(legalPaths.withdrawal, context) },
+    { kind: 'link', label: texts.legal.withdrawal, url: makePageUrl(legalPaths.withdrawal, context) },
   ];
 }
 

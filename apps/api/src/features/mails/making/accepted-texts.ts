@@ -9,7 +9,7 @@ import { writeLegalPdf } from '../../legal/legal-pdf.ts';
 import { findPublished } from '../../legal/published-texts.service.ts';
 import { renderLegalHtml, renderLegalText } from '../../legal/render-legal.ts';
 import type { StoredOrder } from '../../orders/order.model.ts';
-import { type MailContext, addressOf, mailContext } from '../kinds/blocks/mail-context.ts';
+import { type MailContext, makePageUrl, mailContext } from '../kinds/blocks/mail-context.ts';
 
 /** A legal text in the form for mails. */
 export interface AcceptedText {
@@ -32,7 +32,7 @@ const files = new LRUCache<string, Promise<Buffer>>({ max: 24, ttl: 60 * 60_000,
 /** Writes a text as a file with the same bytes for all recipients. @param at time of publication */
 function writeFile(kind: SentKind, text: string, at: Date, context: MailContext): Promise<Buffer> {
   const { language, texts, write, settings } = context;
-  const about = { title: texts.legal[kind], author: settings.shop.name, language, at, base: pagesOf(context) };
+  const about = { title: texts.legal[kind], author: settings.shop.name, language, at, base: makeBaseUrl(context) };
   const key = JSON.stringify([text, about]);
   const kept = files.get(key);
   if (kept) return kept;
@@ -44,21 +44,21 @@ function writeFile(kind: SentKind, text: string, at: Date, context: MailContext)
 }
 
 /** Returns the mail's context in the language of the text. */
-function inLanguageOf(texts: LegalTexts, context: MailContext): MailContext {
+function chooseTextContext(texts: LegalTexts, context: MailContext): MailContext {
   const isTranslated = Boolean(texts[context.language]);
   return isTranslated ? context : mailContext(baseLanguage, context.settings, context.publicUrl);
 }
 
 /** Returns the base address for relative links of a text. */
-function pagesOf(context: MailContext): string {
-  return addressOf('/', context).replace(/\/$/, '');
+function makeBaseUrl(context: MailContext): string {
+  return makePageUrl('/', context).replace(/\/$/, '');
 }
 
 /**
  * Returns the texts that an order's buyer has accepted, in their versions of that time; none if the shop had published none.
  */
 export async function readAcceptedTexts({ accepted }: StoredOrder, context: MailContext): Promise<AcceptedText[]> {
-  const base = pagesOf(context);
+  const base = makeBaseUrl(context);
   const found: AcceptedText[] = [];
   for (const kind of sentKinds) {
     const version = accepted?.[kind];
@@ -67,7 +67,7 @@ export async function readAcceptedTexts({ accepted }: StoredOrder, context: Mail
     const words = pickLanguage(published.texts, context.language);
     const tree = parseLegalText(words);
     const title = context.texts.legal[kind];
-    const content = await writeFile(kind, words, published.publishedAt, inLanguageOf(published.texts, context));
+    const content = await writeFile(kind, words, published.publishedAt, chooseTextContext(published.texts, context));
     const file = { name: `${legalPaths[kind].slice(1)}.pdf`, content };
     const lang = foreignLang(published.texts[context.language]);
     found.push({ title, html: renderLegalHtml(tree, base), text: renderLegalText(tree, base), lang, file });

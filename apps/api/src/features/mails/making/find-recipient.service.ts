@@ -1,7 +1,7 @@
 import { type MailKind, buyerMailKinds } from '@kontor/shared/rules/access/mail-kinds';
 import { findOrdersById } from '../../orders/find-orders.service.ts';
 import type { StoredMail } from '../store/mail.model.ts';
-import { termsOf } from '../store/store-mail.ts';
+import { listMailTerms } from '../store/store-mail.ts';
 
 /** Mails to the buyer; mails about a withdrawal go to the address that declared it. */
 const orderMailKinds: ReadonlySet<MailKind> = new Set(buyerMailKinds.filter((kind) => !kind.startsWith('withdrawal')));
@@ -20,5 +20,8 @@ export async function findRecipient({
   const buyer = order && orderMailKinds.has(kind) ? (await findOrdersById([order])).get(order)?.buyer : undefined;
   if (!buyer?.email || buyer.email === to.address) return { to, terms };
   const corrected = { name: buyer.name ?? to.name, address: buyer.email };
-  return { to: corrected, terms: termsOf({ to: corrected, ...(orderNumber && { order: { number: orderNumber } }) }) };
+  return {
+    to: corrected,
+    terms: listMailTerms({ to: corrected, ...(orderNumber && { order: { number: orderNumber } }) }),
+  };
 }

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { outboxRow } from '../../../lib/outbox.ts';
 import { anOrderDocument } from '../../../testing/calls/order-calls.ts';
 import { testShop, usualSections } from '../../../testing/test-shop.ts';
-import { rowsOf } from '../../orders/changes/owed-rows.ts';
+import { makeOutboxRows } from '../../orders/changes/owed-rows.ts';
 import type { StoredOrder } from '../../orders/order.model.ts';
 import type { Block } from '../compose/letter.ts';
 import { mailsOfOrder } from './mails-of-order.ts';
@@ -79,7 +79,7 @@ it.each(orderEventKinds.map((kind) => [kind, table[kind] ?? []] as const))(
 );
 
 it('every event with a mail owes a row for it, and no other event does', () => {
-  const owing = orderEventKinds.filter((kind) => rowsOf({ kind, at }).some((row) => row.for === 'mails'));
+  const owing = orderEventKinds.filter((kind) => makeOutboxRows({ kind, at }).some((row) => row.for === 'mails'));
   expect(owing.toSorted()).toEqual(Object.keys(table).toSorted());
 });
 

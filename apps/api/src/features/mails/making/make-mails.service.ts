@@ -24,7 +24,7 @@ const pauseMs = 60_000;
 const maxPerHour = 20;
 const fullPauseMs = 3_600_000;
 
-function envelopeOf(
+function makeOrderEnvelope(
   { kind, isToMerchant }: OwedMail,
   { buyer, _id, number }: StoredOrder,
   { key, settings, merchantEmail }: { key: string; settings: Settings; merchantEmail: string | undefined },
@@ -45,7 +45,7 @@ async function takeOrderRow(owed: Owed, making: MailMaking): Promise<void> {
   let isFull = false;
   for (const mail of await mailsOfOrder(order, owed.row, settings, making)) {
     if (!mail.letter) continue;
-    const envelope = envelopeOf(mail, order, { key: owed.row._id, settings, merchantEmail });
+    const envelope = makeOrderEnvelope(mail, order, { key: owed.row._id, settings, merchantEmail });
     // An erased buyer gets no more mails.
     if (envelope.to.address === '') continue;
     if (!mail.isToMerchant && !(await mayHaveAnother(envelope.to.address, mail.kind, maxPerHour, now))) isFull = true;

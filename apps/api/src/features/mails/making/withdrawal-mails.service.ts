@@ -18,7 +18,7 @@ import { storeMail } from '../store/store-mail.ts';
 const fullPauseMs = 3_600_000;
 
 /** Returns the mail's order, if name, address and number match: in the demo its buyer reads the mail there. */
-function orderOf({ order, orderNumber, differs }: StoredWithdrawal) {
+function readMatchingOrder({ order, orderNumber, differs }: StoredWithdrawal) {
   const isFitting = order && orderNumber && differs?.length === 0;
   return isFitting ? { order: { _id: order, number: orderNumber } } : {};
 }
@@ -33,11 +33,17 @@ async function tellMerchant(withdrawal: StoredWithdrawal, { row }: Owed, making:
   const letter = composeMerchantWithdrawal(withdrawal, { order, differs: flags, refundBy }, context);
   const to = merchantAddress(settings, making.merchantEmail);
   const key = `${row._id}:merchant_withdrawal`;
-  const envelope = { key, kind: 'merchant_withdrawal', to, concerns: withdrawal.email, ...named(order) } as const;
+  const envelope = {
+    key,
+    kind: 'merchant_withdrawal',
+    to,
+    concerns: withdrawal.email,
+    ...makeOrderFields(order),
+  } as const;
   await storeMail(envelope, letter, { context, outlet: making.outlet, now: making.now() });
 }
 
-function named(order: StoredOrder | undefined) {
+function makeOrderFields(order: StoredOrder | undefined) {
   return order ? { order: { _id: order._id, number: order.number } } : {};
 }
 
@@ -48,7 +54,12 @@ async function sendReceipt(withdrawal: StoredWithdrawal, { row }: Owed, making: 
   const now = making.now();
   if (!(await mayHaveAnother(address, kind, receiptsPerDay, now, 24))) return false;
   const context = mailContext(language, await making.readSettings(), making.publicUrl);
-  const envelope = { key: `${row._id}:${kind}`, kind, to: { name, address }, ...orderOf(withdrawal) } as const;
+  const envelope = {
+    key: `${row._id}:${kind}`,
+    kind,
+    to: { name, address },
+    ...readMatchingOrder(withdrawal),
+  } as const;
   await storeMail(envelope, composeWithdrawalReceived(withdrawal, context), { context, outlet: making.outlet, now });
   return true;
 }
@@ -63,7 +74,12 @@ async function tellDecision(withdrawal: StoredWithdrawal, { row }: Owed, making:
     refundBy: findRefundDay(receivedAt),
   };
   const kind = 'withdrawal_decided';
-  const envelope = { key: `${row._id}:${kind}`, kind, to: { name, address }, ...orderOf(withdrawal) } as const;
+  const envelope = {
+    key: `${row._id}:${kind}`,
+    kind,
+    to: { name, address },
+    ...readMatchingOrder(withdrawal),
+  } as const;
   const letter = composeWithdrawalDecided(withdrawal, decision, context);
   await storeMail(envelope, letter, { context, outlet: making.outlet, now: making.now() });
 }

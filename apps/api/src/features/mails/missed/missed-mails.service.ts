@@ -3,7 +3,7 @@ import type { MissedMails } from '@kontor/shared/wire/mails';
 import { isDuplicate } from '../../../lib/database/mongo.ts';
 import { findOrder } from '../../orders/find-orders.service.ts';
 import { MailModel } from '../store/mail.model.ts';
-import { type ListedMail, entryFields, entryOf, resendMail } from '../reading/mails.service.ts';
+import { type ListedMail, entryFields, makeMailEntry, resendMail } from '../reading/mails.service.ts';
 import type { MailOutlet } from '../store/store-mail.ts';
 import { findMissed, repeatedKinds } from './missed-mails.ts';
 
@@ -22,7 +22,7 @@ async function readMissed(id: string, { from }: MailOutlet) {
 /** Returns the mails of an order that have not reached its present address. @throws 404 `not_found`, `order_cancelled` */
 export async function listMissed(id: string, outlet: MailOutlet): Promise<MissedMails> {
   const { order, missed } = await readMissed(id, outlet);
-  return { to: order.buyer.email ?? '', mails: missed.map(entryOf) };
+  return { to: order.buyer.email ?? '', mails: missed.map(makeMailEntry) };
 }
 
 /**

@@ -10,7 +10,7 @@ import { findRecipient } from '../making/find-recipient.service.ts';
 import { findAttached, unpackAttachments } from '../store/mail-attachments.ts';
 import { MailModel, type StoredMail, mailIndexes } from '../store/mail.model.ts';
 import type { MailViews } from './mail-views.ts';
-import { type MailOutlet, newMessageId, queued } from '../store/store-mail.ts';
+import { type MailOutlet, newMessageId, makeQueueFields } from '../store/store-mail.ts';
 
 /** Fields left out of lists; the parts of a mail are read individually. */
 export const entryFields = { content: 0, attachments: 0, deliveries: 0, terms: 0, link: 0 } as const;
@@ -20,7 +20,7 @@ const newestFirst = { createdAt: -1, _id: -1 } as const;
 /** Highest number of an order's mails shown to its buyer. */
 const maxShown = 50;
 
-export function entryOf({ _id, kind, to, subject, language, status, attempts, ...mail }: ListedMail): MailEntry {
+export function makeMailEntry({ _id, kind, to, subject, language, status, attempts, ...mail }: ListedMail): MailEntry {
   const { createdAt, sentAt, lastError, orderNumber } = mail;
   return {
     _id: String(_id),
@@ -37,7 +37,7 @@ export function entryOf({ _id, kind, to, subject, language, status, attempts, ..
   };
 }
 
-function partsOf(mail: StoredMail, views: MailViews) {
+function readMailParts(mail: StoredMail, views: MailViews) {
   const { html, text } = views.contentOf(mail);
   return {
     html,
@@ -48,7 +48,7 @@ function partsOf(mail: StoredMail, views: MailViews) {
 }
 
 /** Returns the filter of a list of mails, and its most selective index. */
-function filterOf({ q, status, kind }: MailQuery): { filter: object; hint: string } {
+function makeMailFilter({ q, status, kind }: MailQuery): { filter: object; hint: string } {
   const conditions = makeTermConditions(q);
   const filter = {
     ...(conditions.length > 0 && { $and: conditions }),
@@ -63,7 +63,7 @@ function filterOf({ q, status, kind }: MailQuery): { filter: object; hint: strin
 /** Returns a page of the shop's mails, newest first; counted to 10,000. */
 export async function listMails(query: MailQuery): Promise<MailPage> {
   const slice = readSlice(query, orderPageSize);
-  const { filter, hint } = filterOf(query);
+  const { filter, hint } = makeMailFilter(query);
   const counted = await countOnIndex(MailModel.collection, filter, hint);
   const mails = await MailModel.find(filter, entryFields)
     .hint(hint)
@@ -71,7 +71,7 @@ export async function listMails(query: MailQuery): Promise<MailPage> {
     .skip(slice.skip)
     .limit(slice.size)
     .lean<ListedMail[]>();
-  return { mails: mails.map(entryOf), ...pageAnswer(slice, counted) };
+  return { mails: mails.map(makeMailEntry), ...pageAnswer(slice, counted) };
 }
 
 /** @throws 404 */
@@ -85,7 +85,12 @@ async function findMail(id: string): Promise<StoredMail> {
 export async function readMail(id: string, views: MailViews): Promise<Mail> {
   const mail = await findMail(id);
   const deliveries = mail.deliveries.map(({ at, error }) => ({ at: at.toISOString(), ...(error && { error }) }));
-  return { ...entryOf(mail), ...partsOf(mail, views), deliveries, ...(!mail.content && { isEmptied: true }) };
+  return {
+    ...makeMailEntry(mail),
+    ...readMailParts(mail, views),
+    deliveries,
+    ...(!mail.content && { isEmptied: true }),
+  };
 }
 
 /** Returns the HTML part by the address that `readMail` gave. @throws 404 */
@@ -130,7 +135,7 @@ export async function resendMail(
   const again = {
     ...mail,
     ...(await findRecipient(found)),
-    ...queued(outlet, now),
+    ...makeQueueFields(outlet, now),
     key,
     origin: found.origin ?? found.key,
     attempts: 0,
@@ -140,7 +145,7 @@ export async function resendMail(
   };
   const stored = await MailModel.create(again);
   await MailModel.updateOne({ _id }, { $unset: { isUndelivered: 1 } });
-  return entryOf(stored.toObject<StoredMail>());
+  return makeMailEntry(stored.toObject<StoredMail>());
 }
 
 /** Returns an order's mails to its buyer, the oldest first, for a demo without a mail server. */
@@ -154,6 +159,6 @@ export async function readMailsOfOrder(order: string, views: MailViews): Promise
     kind: mail.kind,
     subject: mail.subject,
     createdAt: mail.createdAt.toISOString(),
-    ...partsOf(mail, views),
+    ...readMailParts(mail, views),
   }));
 }

@@ -35,7 +35,7 @@ export interface MailOutlet {
 }
 
 /** Returns the queue fields of a new mail. */
-export function queued({ from }: MailOutlet, now: Date) {
+export function makeQueueFields({ from }: MailOutlet, now: Date) {
   return from === undefined ? ({ status: 'held' } as const) : ({ status: 'waiting', dueAt: now } as const);
 }
 
@@ -45,13 +45,13 @@ export function newMessageId(from: string): string {
 }
 
 /** Returns a mail's search terms: words of its recipient, and its order's number. */
-export function termsOf({ to, order }: { to: Envelope['to']; order?: { number: string } }): string[] {
+export function listMailTerms({ to, order }: { to: Envelope['to']; order?: { number: string } }): string[] {
   // A long name leaves room for the other terms.
   const found = [...(order ? words(order.number) : []), ...words(to.address), ...words(to.name)];
   return [...new Set(found)].slice(0, 50);
 }
 
-function contentOf(letter: Letter, context: MailContext) {
+function writeMailContent(letter: Letter, context: MailContext) {
   const { language, settings } = context;
   const frame = { language, shopName: settings.shop.name, footer: sellerLines(context) };
   return { html: writeHtml(letter, frame), text: writeText(letter, frame) };
@@ -72,12 +72,12 @@ export async function storeMail(
     subject: letter.subject,
     language: context.language,
     ...(order && { order: order._id, orderNumber: order.number }),
-    ...queued(outlet, now),
+    ...makeQueueFields(outlet, now),
     createdAt: now,
     messageId: newMessageId(outlet.from ?? context.settings.shop.contactEmail),
-    content: packContent(contentOf(letter, context)),
+    content: packContent(writeMailContent(letter, context)),
     attachments: await storeAttachments([...(letter.attachments ?? []), ...(await drawCodes(letter))]),
-    terms: termsOf(envelope),
+    terms: listMailTerms(envelope),
   };
   try {
     await MailModel.create(mail);

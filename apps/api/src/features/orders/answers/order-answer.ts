@@ -8,18 +8,18 @@ import {
   orderState,
   paysPart,
   paymentCan,
-  refundedOf,
+  readRefundedCents,
   refundedOfOrder,
 } from '@kontor/shared/rules/order/order-state';
 import type { Order } from '@kontor/shared/wire/orders';
 import { textFlattener } from '@kontor/shared/rules/text/texts';
 import { shipmentAnswer, toSendAnswer } from '../sending/shipment-answer.ts';
-import { unitPriceOf } from '@kontor/shared/rules/prices/unit-price';
+import { computeUnitPriceEuros } from '@kontor/shared/rules/prices/unit-price';
 import type { TakenPayment } from '@kontor/shared/schemas/order/payments';
 import { pickAccepted } from '../../legal/published-texts.service.ts';
 import type { StoredPayment } from '../../payments/payment.model.ts';
 import { showDispute } from '../../payments/show-dispute.ts';
-import { billingAnswerOf } from './billing-answer.ts';
+import { readBillingAddress } from './billing-answer.ts';
 import type { StoredEvent, StoredOrder } from '../order.model.ts';
 import { findReturnable } from './returnable.ts';
 import { findUnprintable } from './unprintable-names.ts';
@@ -43,7 +43,7 @@ function lineAnswer(line: StoredOrder['lines'][number]): Order['cartItems'][numb
     qty: line.qty,
     ...(line.sku && { sku: line.sku }),
     ...(line.deliveryDays && { deliveryDays: line.deliveryDays }),
-    ...(line.content && { content: line.content, unitPrice: unitPriceOf({ price, content: line.content }) }),
+    ...(line.content && { content: line.content, unitPrice: computeUnitPriceEuros({ price, content: line.content }) }),
     ...(typeof line.taxPercent === 'number' && { taxPercent: line.taxPercent }),
   };
 }
@@ -81,7 +81,7 @@ function deliverByAnswer({ deliverBy }: StoredOrder): Pick<Order, 'deliverBy'> {
  */
 export function orderAnswer(order: StoredOrder, payments: readonly StoredPayment[], reader: OrderReader): Order {
   const { buyer, shippingAddress: to } = order;
-  const billing = billingAnswerOf(order);
+  const billing = readBillingAddress(order);
   const refundedCents = refundedOfOrder(order, payments);
   const isNothingToSend = order.hasNothingToSend === true && !order.isDelivered;
   const receivedCents = payments.filter(paysPart).reduce((sum, { amountCents }) => sum + amountCents, 0);
@@ -225,7 +225,7 @@ export function paymentAnswer(order: StoredOrder, payment: StoredPayment): Taken
     method,
     capturedAt: (payment.capturedAt ?? payment.createdAt).toISOString(),
     amount: toEuros(amountCents),
-    refunded: toEuros(refundedOf(payment)),
+    refunded: toEuros(readRefundedCents(payment)),
     ...(refund && { refunding: toEuros(refund.amountCents) }),
     refundDue: isRefundDue(payment),
     ...(paysPart(payment) && { isPart: true }),

@@ -7,7 +7,7 @@ import { adminOrderAnswer, cancelledOrderAnswer, orderAnswer, paymentAnswer } fr
 import type { StoredOrder } from '../order.model.ts';
 
 /** Returns the reader's role for an order, as the order rules define it. */
-function readerOf({ kind, buyer }: StoredOrder, caller: Caller | undefined): OrderReader {
+function computeReaderRole({ kind, buyer }: StoredOrder, caller: Caller | undefined): OrderReader {
   if (isAllowed(caller?.role, 'orders')) return 'admin';
   return kind === 'user' && caller?._id === buyer._id ? 'buyer' : 'reader';
 }
@@ -43,10 +43,10 @@ export async function showCancelled(orders: readonly StoredOrder[]): Promise<Ord
 
 /** Returns an order as this caller may see it. */
 export async function showOrder(order: StoredOrder, caller: Caller | undefined): Promise<Order> {
-  return answerFor(readerOf(order, caller), order, await findTakenPayments([order._id]));
+  return answerFor(computeReaderRole(order, caller), order, await findTakenPayments([order._id]));
 }
 
 /** Returns a new order for its buyer: it has no payments yet. */
 export function showNewOrder(order: StoredOrder, caller: Caller | undefined): Order {
-  return orderAnswer(order, [], readerOf(order, caller));
+  return orderAnswer(order, [], computeReaderRole(order, caller));
 }

@@ -3,10 +3,10 @@ import type { StoredOrder } from '../order.model.ts';
 
 type TaxFree = NonNullable<StoredOrder['taxFree']>;
 
-const actorOf = ({ _id, name }: TaxFree['by']) => ({ _id: _id ?? '', name: name ?? '' });
+const readActor = ({ _id, name }: TaxFree['by']) => ({ _id: _id ?? '', name: name ?? '' });
 
 function proofAnswer({ kind, day, note, by, at }: NonNullable<TaxFree['proof']>) {
-  return { kind, day, ...(note && { note }), by: actorOf(by), at: at.toISOString() };
+  return { kind, day, ...(note && { note }), by: readActor(by), at: at.toISOString() };
 }
 
 /** Returns the check of the firm for an order without VAT, and the proof of arrival, for staff. */
@@ -16,7 +16,7 @@ export function taxFreeAnswer({ company, vatId, reference, day, by, at, proof }:
     ...(company && { company }),
     ...(reference && { reference }),
     day,
-    by: actorOf(by),
+    by: readActor(by),
     at: at.toISOString(),
     ...(proof && { proof: proofAnswer(proof) }),
   };

@@ -100,7 +100,7 @@ function restock({ part }: Extract<OrderChange, { kind: 'restocked' }>, at: Date
 }
 
 /** Returns the ways to make a change; the first that fits is used. No other code writes an order's state. */
-export function stepsOf(change: OrderChange, at: Date): Step[] {
+export function listChangeSteps(change: OrderChange, at: Date): Step[] {
   switch (change.kind) {
     case 'payment_started':
       return [{ from: filters.isPayable, set: { payment: paymentAs(change.payment, 'started') }, lengthensHold: true }];

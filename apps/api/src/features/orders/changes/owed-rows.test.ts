@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { StoredEvent } from '../order.model.ts';
 import type { OrderChange, PaymentRef } from './order-change.ts';
-import { rowsOf } from './owed-rows.ts';
+import { makeOutboxRows } from './owed-rows.ts';
 
 const at = new Date('2026-11-22T12:00:00Z');
 const payment: PaymentRef = { provider: 'demo', method: 'PayPal', providerId: 'one' };
@@ -9,7 +9,7 @@ const actor = { _id: '1'.repeat(24), name: 'Ada' };
 const ofPrice = { refundedCents: 100, isAll: false };
 
 const owedBy = (change: OrderChange, event: Partial<StoredEvent> = {}) =>
-  rowsOf({ at, kind: change.kind, ...event }, change);
+  makeOutboxRows({ at, kind: change.kind, ...event }, change);
 const takersOf = (change: OrderChange) => owedBy(change).map((row) => row.for);
 
 it.each<[OrderChange, string[]]>([
@@ -33,11 +33,11 @@ it.each<[OrderChange, string[]]>([
 });
 
 it('a placed order owes mails and no document', () => {
-  expect(rowsOf({ at, kind: 'placed' }).map((row) => row.for)).toEqual(['mails']);
+  expect(makeOutboxRows({ at, kind: 'placed' }).map((row) => row.for)).toEqual(['mails']);
 });
 
 it('a paid event without its change owes a mail alone', () => {
-  expect(rowsOf({ at, kind: 'paid' }).map((row) => row.for)).toEqual(['mails']);
+  expect(makeOutboxRows({ at, kind: 'paid' }).map((row) => row.for)).toEqual(['mails']);
 });
 
 it.each(['marked_paid', 'shipped', 'address_corrected'] as const)('the event %s is owed by its own kind', (kind) => {
@@ -46,7 +46,7 @@ it.each(['marked_paid', 'shipped', 'address_corrected'] as const)('the event %s 
     shipped: ['mails', 'documents'],
     address_corrected: ['documents'],
   };
-  expect(rowsOf({ at, kind }, { kind: 'expired' }).map((row) => row.for)).toEqual(takers[kind]);
+  expect(makeOutboxRows({ at, kind }, { kind: 'expired' }).map((row) => row.for)).toEqual(takers[kind]);
 });
 
 it('a row contains time, amount, and the document if there is one', () => {

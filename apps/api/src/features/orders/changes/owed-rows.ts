@@ -36,17 +36,17 @@ const documented: ReadonlySet<OrderEventKind> = new Set([
 const isSurplusRefund = (change: OrderChange): boolean => change.kind === 'refunded' && !change.ofPrice;
 
 /** Returns the causes of a change's money movements, which link them to their documents. */
-function causesOf(change: OrderChange): string[] {
+function listMovementCauses(change: OrderChange): string[] {
   const own = 'cause' in change && change.cause !== undefined ? [change.cause] : [];
   const pays = change.kind === 'paid' || change.kind === 'marked_paid';
   return pays && change.payment ? [...own, causeOfPayment(change.payment)] : own;
 }
 
 /** Returns the outbox rows of an event, one for each receiving feature. */
-export function rowsOf(event: StoredEvent, change?: OrderChange): OutboxRow[] {
+export function makeOutboxRows(event: StoredEvent, change?: OrderChange): OutboxRow[] {
   const cents = event.cents ?? undefined;
   const about = event.document ?? undefined;
-  const causes = change ? causesOf(change) : [];
+  const causes = change ? listMovementCauses(change) : [];
   const isDocumented = change && documented.has(event.kind) && !isSurplusRefund(change);
   return [
     ...(told.has(event.kind) ? [outboxRow('mails', { ...event, cents, about })] : []),

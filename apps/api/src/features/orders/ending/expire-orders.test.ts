@@ -1,4 +1,4 @@
-import { historyOf } from '../../../testing/calls/order-calls.ts';
+import { listHistoryActions } from '../../../testing/calls/order-calls.ts';
 import type { Order } from '@kontor/shared/wire/orders';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
@@ -83,7 +83,7 @@ describe('an order that stays unpaid', () => {
 
     const done = [...expired, ...cancels.map(({ status }) => status === 200)];
     expect(done.filter(Boolean)).toHaveLength(1);
-    expect(historyOf(await stored(order))).toHaveLength(1);
+    expect(listHistoryActions(await stored(order))).toHaveLength(1);
     expect(await stockOf(product)).toBe(10);
   });
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { runPatiently } from '../../../lib/database/lock-wait.ts';
 import { inTransaction } from '../../../lib/database/mongo.ts';
 import { aProduct, aUser } from '../../../testing/factories.ts';
-import { historyOf } from '../../../testing/calls/order-calls.ts';
+import { listHistoryActions } from '../../../testing/calls/order-calls.ts';
 import { aVisitorOrder, cancel } from '../../../testing/calls/shop-calls.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { PaymentModel } from '../../payments/payment.model.ts';
@@ -17,7 +17,7 @@ const app = testApp();
 const stockOf = async ({ _id }: StoredProduct) => (await ProductModel.findById(_id).lean())?.countInStock;
 const times = <T>(count: number, make: () => T) => Array.from({ length: count }, make);
 
-const actions = async ({ _id }: Order) => historyOf(await findAnyOrder(_id));
+const actions = async ({ _id }: Order) => listHistoryActions(await findAnyOrder(_id));
 const actor = { _id: '0'.repeat(24), name: 'Ada' };
 
 async function anOrder(state: object = {}) {

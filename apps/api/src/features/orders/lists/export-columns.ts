@@ -2,15 +2,15 @@ import type { FileWords, OrderColumn } from '@kontor/languages/files-type';
 import { serverTexts } from '@kontor/languages/server-texts';
 import type { Language } from '@kontor/shared/rules/text/languages';
 import type { Cents } from '@kontor/shared/rules/prices/money';
-import { refundedOf, refundedOfOrder } from '@kontor/shared/rules/order/order-state';
+import { readRefundedCents, refundedOfOrder } from '@kontor/shared/rules/order/order-state';
 import { findCountryCode } from '@kontor/shared/rules/address/country-codes';
 import { nameProvider } from '@kontor/shared/rules/providers/providers';
 import type { ProviderOffer } from '@kontor/shared/rules/providers/description';
-import { taxCountryOf } from '@kontor/shared/rules/prices/tax-terms';
+import { findTaxCountry } from '@kontor/shared/rules/prices/tax-terms';
 import { berlinMinute } from '../../../lib/time/berlin-time.ts';
 import { euroCell, textCell } from '../../../lib/text/csv.ts';
 import type { StoredMovement } from '../../payments/movements/movement.model.ts';
-import { markOf } from '../../payments/movements/movements.service.ts';
+import { computeManualPayment } from '../../payments/movements/movements.service.ts';
 import type { StoredPayment } from '../../payments/payment.model.ts';
 import { nameHowPaid } from '../answers/name-how-paid.ts';
 import type { StoredOrder } from '../order.model.ts';
@@ -41,24 +41,27 @@ const text = (value: string | null | undefined) => textCell(value ?? '');
 const time = (at: Date | null | undefined) => (at ? berlinMinute(at) : '');
 
 /** Names each provider that has taken money once, and manual marks, which belong to no provider. */
-function providersOf({ order, payments, movements }: ExportedOrder, { language }: FileNames): string {
+function listProviderNames({ order, payments, movements }: ExportedOrder, { language }: FileNames): string {
   const names = new Set(payments.map(({ provider }) => nameProvider(provider)));
   const isMarked = names.size === 0 && order.isPaid && order.adminPayment;
-  return [...names, ...(isMarked || markOf(movements) ? [serverTexts[language].files.manually] : [])].join(', ');
+  return [
+    ...names,
+    ...(isMarked || computeManualPayment(movements) ? [serverTexts[language].files.manually] : []),
+  ].join(', ');
 }
 
 /** Returns the time of the first payment. */
-function firstReceiptOf({ payments, movements }: ExportedOrder): Date | undefined {
-  const times = [payments[0]?.capturedAt, markOf(movements)?.at].flatMap((at) => at ?? []);
+function findFirstReceipt({ payments, movements }: ExportedOrder): Date | undefined {
+  const times = [payments[0]?.capturedAt, computeManualPayment(movements)?.at].flatMap((at) => at ?? []);
   return times.toSorted((a, b) => a.getTime() - b.getTime())[0];
 }
 
-function receivedOf({ payments, movements }: ExportedOrder): Cents {
-  return payments.reduce((sum, { amountCents }) => sum + amountCents, markOf(movements)?.cents ?? 0);
+function sumReceipts({ payments, movements }: ExportedOrder): Cents {
+  return payments.reduce((sum, { amountCents }) => sum + amountCents, computeManualPayment(movements)?.cents ?? 0);
 }
 
 /** Returns the time of the last refund in the books; a refund of money held by a dispute is no movement there. */
-function lastRefundOf({ order, movements }: ExportedOrder): Date | undefined {
+function findLastRefund({ order, movements }: ExportedOrder): Date | undefined {
   const times = movements.flatMap(({ kind, cents: moved, at }) => (kind === 'refund' && moved < 0 ? at : []));
   const newest = times.toSorted((a, b) => a.getTime() - b.getTime()).at(-1);
   return newest ?? order.events?.findLast(({ kind }) => kind === 'refunded')?.at;
@@ -86,14 +89,16 @@ const moneyColumns: readonly Column[] = [
   column('delivered', ({ order }) => time(order.deliveredAt)),
   column('refunded', ({ order, payments }) => euroCell(refundedOfOrder(order, payments))),
   column('cancelled', ({ order }) => time(order.cancelledAt)),
-  column('provider', providersOf),
+  column('provider', listProviderNames),
   column('transaction', ({ payments }) =>
     text(payments.map(({ transactionId, providerId }) => transactionId ?? providerId).join(', ')),
   ),
-  column('received', (exported) => time(firstReceiptOf(exported))),
-  column('receivedAmount', (exported) => euroCell(receivedOf(exported))),
-  column('returned', (exported) => time(lastRefundOf(exported))),
-  column('returnedAmount', ({ payments }) => euroCell(payments.reduce((sum, payment) => sum + refundedOf(payment), 0))),
+  column('received', (exported) => time(findFirstReceipt(exported))),
+  column('receivedAmount', (exported) => euroCell(sumReceipts(exported))),
+  column('returned', (exported) => time(findLastRefund(exported))),
+  column('returnedAmount', ({ payments }) =>
+    euroCell(payments.reduce((sum, payment) => sum + readRefundedCents(payment), 0)),
+  ),
 ];
 
 /** Fields of an order that the columns need. */
@@ -131,24 +136,24 @@ function rateColumns(percent: number): Column[] {
 /** Column for the country of the VAT, for an OSS return. */
 const taxCountry = column(
   'taxCountry',
-  ({ order }) => taxCountryOf(order, findCountryCode(order.shippingAddress.country ?? '')) ?? '',
+  ({ order }) => findTaxCountry(order, findCountryCode(order.shippingAddress.country ?? '')) ?? '',
 );
 
 /** Column for the recipient's number at a Packstation; the last one, so that the positions of all others stay the same. */
 const postNumber = column('postNumber', ({ order }) => text(order.shippingAddress.packstation?.postNumber));
 
 /** Returns the columns of a file. @param percents the VAT rates of its orders; none if no VAT is shown (§ 19 UStG) */
-export function columnsOf(percents: readonly number[]): readonly Column[] {
+export function listExportColumns(percents: readonly number[]): readonly Column[] {
   if (percents.length === 0) return [...orderColumns, ...moneyColumns, postNumber];
   return [...orderColumns, ...percents.flatMap(rateColumns), ...moneyColumns, taxCountry, postNumber];
 }
 
 /** Returns the names of the columns. */
-export function headOf(columns: readonly Column[], language: Language): string[] {
+export function nameColumns(columns: readonly Column[], language: Language): string[] {
   return columns.map(({ name }) => name(serverTexts[language].files));
 }
 
 /** Returns an order's cells in these columns. */
-export function cellsOf(columns: readonly Column[], exported: ExportedOrder, names: FileNames): string[] {
+export function listOrderCells(columns: readonly Column[], exported: ExportedOrder, names: FileNames): string[] {
   return columns.map(({ cell }) => cell(exported, names));
 }

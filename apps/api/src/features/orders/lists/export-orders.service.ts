@@ -10,7 +10,14 @@ import { findTakenPayments } from '../../payments/find-payments.service.ts';
 import { findMovements } from '../../payments/movements/read-movements.service.ts';
 import { listedOrCancelled } from '../order-filters.ts';
 import { type StoredOrder, listIndexes, orderCollection } from '../order.model.ts';
-import { type ExportedOrder, type FileNames, cellsOf, columnsOf, exportedFields, headOf } from './export-columns.ts';
+import {
+  type ExportedOrder,
+  type FileNames,
+  listOrderCells,
+  listExportColumns,
+  exportedFields,
+  nameColumns,
+} from './export-columns.ts';
 import { placedBetween } from './list-filter.ts';
 
 type ExportQuery = QueryOf<(typeof orderEndpoints)['export']>;
@@ -38,7 +45,7 @@ function wasPaid({ isPaid, totalCents }: StoredOrder): boolean {
   return isPaid && totalCents > 0;
 }
 
-function periodOf(query: ExportQuery) {
+function makeExportFilter(query: ExportQuery) {
   return { ...listedOrCancelled, createdAt: placedBetween(query) ?? {} };
 }
 
@@ -47,7 +54,7 @@ async function readRates(query: ExportQuery): Promise<number[]> {
   const rates = await orderCollection()
     .aggregate<{ _id: number }>(
       [
-        { $match: periodOf(query) },
+        { $match: makeExportFilter(query) },
         { $project: { percent: '$taxIncluded.percent' } },
         { $unwind: '$percent' },
         { $group: { _id: '$percent' } },
@@ -62,7 +69,7 @@ async function readRates(query: ExportQuery): Promise<number[]> {
 /** Returns the orders of a period in batches, the oldest first. */
 async function* readBatches(query: ExportQuery): AsyncGenerator<ExportedOrder[]> {
   const orders = orderCollection()
-    .find(periodOf(query), { hint: listIndexes.all, projection: exportedFields })
+    .find(makeExportFilter(query), { hint: listIndexes.all, projection: exportedFields })
     .sort({ createdAt: 1 });
   let batch: StoredOrder[] = [];
   for await (const order of orders) {
@@ -76,10 +83,10 @@ async function* readBatches(query: ExportQuery): AsyncGenerator<ExportedOrder[]>
 
 async function* linesOf(query: ExportQuery, offer: FileNames['offer']): AsyncGenerator<string> {
   const { language } = query;
-  const columns = columnsOf(await readRates(query));
-  let chunk = byteOrderMark + csvLine(headOf(columns, language));
+  const columns = listExportColumns(await readRates(query));
+  let chunk = byteOrderMark + csvLine(nameColumns(columns, language));
   for await (const batch of readBatches(query)) {
-    chunk += batch.map((exported) => csvLine(cellsOf(columns, exported, { language, offer }))).join('');
+    chunk += batch.map((exported) => csvLine(listOrderCells(columns, exported, { language, offer }))).join('');
     if (chunk.length < chunkSize) continue;
     yield chunk;
     chunk = '';

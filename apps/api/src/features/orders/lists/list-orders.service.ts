@@ -19,7 +19,7 @@ const emptyPart: ListPart = { orders: [], total: 0, more: false };
 /** Leaves out the fields that an admin's list does not show. */
 const projection = { searchTerms: 0, idempotency: 0 } as const;
 
-async function newestOf(kind: OrderKind): Promise<Order[]> {
+async function findNewestOrders(kind: OrderKind): Promise<Order[]> {
   const orders = await OrderModel.find({ kind, ...filters.isListed({}) }, projection)
     .hint(listIndexes.all)
     .sort(newestFirst)
@@ -65,7 +65,7 @@ function cutSlice(numbers: string[], { skip, size, last }: OrderSlice): string[]
     : numbers.slice(skip, skip + size);
 }
 
-async function partOf(kind: OrderKind, query: OrderQuery): Promise<ListPart> {
+async function findListPart(kind: OrderKind, query: OrderQuery): Promise<ListPart> {
   if (query.kind && query.kind !== kind) return emptyPart;
   const slice = { ...readSlice(query, orderPageSize), last: query.last ?? false };
   const list = listFilter(kind, query);
@@ -86,10 +86,10 @@ async function partOf(kind: OrderKind, query: OrderQuery): Promise<ListPart> {
  */
 export async function listOrders(query: OrderQuery): Promise<OrderList> {
   if (!asksForPage(query)) {
-    const [userOrders, visitorOrders] = await Promise.all([newestOf('user'), newestOf('visitor')]);
+    const [userOrders, visitorOrders] = await Promise.all([findNewestOrders('user'), findNewestOrders('visitor')]);
     return { userOrders, visitorOrders };
   }
-  const [user, visitor] = await Promise.all([partOf('user', query), partOf('visitor', query)]);
+  const [user, visitor] = await Promise.all([findListPart('user', query), findListPart('visitor', query)]);
   return {
     userOrders: user.orders,
     visitorOrders: visitor.orders,

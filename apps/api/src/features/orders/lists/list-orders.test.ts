@@ -2,7 +2,13 @@ import type { Order } from '@kontor/shared/wire/orders';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { aUser } from '../../../testing/factories.ts';
-import { adminCan, anOrderDocument, listOf, numbersOf, storeOrders } from '../../../testing/calls/order-calls.ts';
+import {
+  adminCan,
+  anOrderDocument,
+  requestOrderList,
+  readOrderNumbers,
+  storeOrders,
+} from '../../../testing/calls/order-calls.ts';
 import { aUserOrder, aVisitorOrder, cancel, errorCode } from '../../../testing/calls/shop-calls.ts';
 import { testApp } from '../../../testing/test-app.ts';
 
@@ -28,7 +34,7 @@ describe('the admin’s list of orders', () => {
     const own = await aUserOrder(app, user);
     await cancel(app, await aVisitorOrder(app), admin).expect(200);
 
-    const { body, headers } = await listOf(app, admin).expect(200);
+    const { body, headers } = await requestOrderList(app, admin).expect(200);
 
     expect(body).toEqual({ userOrders: [shown(own)], visitorOrders: [shown(second), shown(first)] });
     expect(headers['cache-control']).toBe('no-store');
@@ -36,7 +42,7 @@ describe('the admin’s list of orders', () => {
 
   it('without a query at most the newest 1,000 of each', async () => {
     await storeOrders(times(1002, (i) => anOrderDocument(i)));
-    const { body } = await listOf(app, await anAdmin()).expect(200);
+    const { body } = await requestOrderList(app, await anAdmin()).expect(200);
     expect([body.visitorOrders.length, body.userOrders.length]).toEqual([1000, 0]);
     expect(body.visitorOrders[999].number).toBe(numberOf(2));
   });
@@ -45,26 +51,26 @@ describe('the admin’s list of orders', () => {
   it('a page of each list with the totals of both; 15 orders by default', async () => {
     await storeOrders(times(40, (i) => anOrderDocument(i, { kind: i < 7 ? 'user' : 'visitor' })));
     const admin = await anAdmin();
-    const first = await listOf(app, admin, { page: 1 }).expect(200);
+    const first = await requestOrderList(app, admin, { page: 1 }).expect(200);
     expect(first.body).toMatchObject({ userTotal: 7, visitorTotal: 33 });
     expect(first.body).not.toHaveProperty('more');
-    expect(numbersOf(first)).toEqual(times(15, (i) => numberOf(39 - i)));
-    expect(numbersOf(first, 'userOrders')).toEqual(times(7, (i) => numberOf(6 - i)));
+    expect(readOrderNumbers(first)).toEqual(times(15, (i) => numberOf(39 - i)));
+    expect(readOrderNumbers(first, 'userOrders')).toEqual(times(7, (i) => numberOf(6 - i)));
 
-    const third = await listOf(app, admin, { page: 3, pageSize: 15 }).expect(200);
-    expect([numbersOf(third), numbersOf(third, 'userOrders')]).toEqual([[9, 8, 7].map(numberOf), []]);
-    expect(numbersOf(await listOf(app, admin, { page: 4, pageSize: 15 }))).toEqual([]);
+    const third = await requestOrderList(app, admin, { page: 3, pageSize: 15 }).expect(200);
+    expect([readOrderNumbers(third), readOrderNumbers(third, 'userOrders')]).toEqual([[9, 8, 7].map(numberOf), []]);
+    expect(readOrderNumbers(await requestOrderList(app, admin, { page: 4, pageSize: 15 }))).toEqual([]);
   });
 
   it('the last page equals the last numbered page', async () => {
     await storeOrders(times(40, (i) => anOrderDocument(i)));
     const admin = await anAdmin();
     for (const pageSize of [10, 15, 40, 50]) {
-      const last = await listOf(app, admin, { last: 'true', pageSize });
-      const numbered = await listOf(app, admin, { page: Math.ceil(40 / pageSize), pageSize });
-      expect(numbersOf(last)).toEqual(numbersOf(numbered));
+      const last = await requestOrderList(app, admin, { last: 'true', pageSize });
+      const numbered = await requestOrderList(app, admin, { page: Math.ceil(40 / pageSize), pageSize });
+      expect(readOrderNumbers(last)).toEqual(readOrderNumbers(numbered));
     }
-    expect((await listOf(app, admin, { last: 'true', kind: 'user' })).body.userOrders).toEqual([]);
+    expect((await requestOrderList(app, admin, { last: 'true', kind: 'user' })).body.userOrders).toEqual([]);
   });
 
   it('orders of the same moment appear on one page each', async () => {
@@ -72,8 +78,10 @@ describe('the admin’s list of orders', () => {
     await storeOrders(times(30, (i) => anOrderDocument(i, { createdAt, isPaid: i % 2 === 0 })));
     const admin = await anAdmin();
     for (const query of [{}, { delivered: 'false' }]) {
-      const pages = await Promise.all([1, 2, 3].map((page) => listOf(app, admin, { ...query, page, pageSize: 10 })));
-      expect(new Set(pages.flatMap((page) => numbersOf(page))).size).toBe(30);
+      const pages = await Promise.all(
+        [1, 2, 3].map((page) => requestOrderList(app, admin, { ...query, page, pageSize: 10 })),
+      );
+      expect(new Set(pages.flatMap((page) => readOrderNumbers(page))).size).toBe(30);
     }
   });
 
@@ -99,9 +107,9 @@ describe('the admin’s list of orders', () => {
       anOrderDocument(4, { kind: 'user' }),
       anOrderDocument(5, { isCancelled: true, cancelledAt: new Date() }),
     ]);
-    const response = await listOf(app, await anAdmin(), query).expect(200);
-    expect(numbersOf(response)).toEqual(visitors.map(numberOf));
-    expect(numbersOf(response, 'userOrders')).toEqual(users.map(numberOf));
+    const response = await requestOrderList(app, await anAdmin(), query).expect(200);
+    expect(readOrderNumbers(response)).toEqual(visitors.map(numberOf));
+    expect(readOrderNumbers(response, 'userOrders')).toEqual(users.map(numberOf));
     expect(response.body).toMatchObject({ visitorTotal: visitors.length, userTotal: users.length });
   });
 
@@ -116,7 +124,9 @@ describe('the admin’s list of orders', () => {
   ])('the days %j are German ones, with 23 hours when summer time begins', async (query, found) => {
     const moments = ['2026-03-28T22:59:59Z', '2026-03-28T23:00:00Z', '2026-03-29T21:59:59Z', '2026-03-29T22:00:00Z'];
     await storeOrders(moments.map((at, i) => anOrderDocument(i, { createdAt: new Date(at) })));
-    expect(numbersOf(await listOf(app, await anAdmin(), query).expect(200))).toEqual(found.map(numberOf));
+    expect(readOrderNumbers(await requestOrderList(app, await anAdmin(), query).expect(200))).toEqual(
+      found.map(numberOf),
+    );
   });
 
   it.each([
@@ -129,7 +139,7 @@ describe('the admin’s list of orders', () => {
     { to: '9999-12-31' },
     { last: '1' },
   ])('refuses the query %j', async (query) => {
-    const response = await listOf(app, await anAdmin(), query);
+    const response = await requestOrderList(app, await anAdmin(), query);
     expect([response.status, errorCode(response)]).toEqual([400, 'invalid_input']);
     expect(response.body.issues[0].path).toBe(Object.keys(query)[0]);
   });

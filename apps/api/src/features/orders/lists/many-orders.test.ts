@@ -1,7 +1,12 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { aUser } from '../../../testing/factories.ts';
-import { anOrderDocument, listOf, numbersOf, storeOrders } from '../../../testing/calls/order-calls.ts';
+import {
+  anOrderDocument,
+  requestOrderList,
+  readOrderNumbers,
+  storeOrders,
+} from '../../../testing/calls/order-calls.ts';
 import { testApp } from '../../../testing/test-app.ts';
 
 const app = testApp();
@@ -15,14 +20,18 @@ describe('a list of more than 10,000 orders', () => {
     await storeOrders(times(11_003, (i) => anOrderDocument(i, { searchTerms: ['karla'] })));
     const admin = await anAdmin();
     for (const query of [{}, { paid: 'false' }, { q: 'karla' }]) {
-      const { body } = await listOf(app, admin, { ...query, page: 1 });
+      const { body } = await requestOrderList(app, admin, { ...query, page: 1 });
       expect(body).toMatchObject({ visitorTotal: 10_000, more: true, visitorMore: true, userTotal: 0 });
       expect(body).not.toHaveProperty('userMore');
-      expect(numbersOf(await listOf(app, admin, { ...query, page: 666, pageSize: 15 }))).toHaveLength(15);
-      expect(numbersOf(await listOf(app, admin, { ...query, page: 667, pageSize: 15 }))).toHaveLength(10);
-      expect(numbersOf(await listOf(app, admin, { ...query, page: 668, pageSize: 15 }))).toEqual([]);
-      const last = await listOf(app, admin, { ...query, last: 'true', pageSize: 15 });
-      expect(numbersOf(last)).toEqual(times(15, (i) => numberOf(14 - i)));
+      expect(readOrderNumbers(await requestOrderList(app, admin, { ...query, page: 666, pageSize: 15 }))).toHaveLength(
+        15,
+      );
+      expect(readOrderNumbers(await requestOrderList(app, admin, { ...query, page: 667, pageSize: 15 }))).toHaveLength(
+        10,
+      );
+      expect(readOrderNumbers(await requestOrderList(app, admin, { ...query, page: 668, pageSize: 15 }))).toEqual([]);
+      const last = await requestOrderList(app, admin, { ...query, last: 'true', pageSize: 15 });
+      expect(readOrderNumbers(last)).toEqual(times(15, (i) => numberOf(14 - i)));
     }
     const { body } = await request(app).get('/api/orders/undelivered').auth(admin.token, { type: 'bearer' });
     expect(body).toEqual({ count: 10_000, more: true, paid: 0 });

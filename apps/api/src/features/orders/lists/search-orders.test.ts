@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { aUser } from '../../../testing/factories.ts';
-import { anOrderDocument, listOf, numbersOf, storeOrders } from '../../../testing/calls/order-calls.ts';
+import {
+  anOrderDocument,
+  requestOrderList,
+  readOrderNumbers,
+  storeOrders,
+} from '../../../testing/calls/order-calls.ts';
 import { aVisitorOrder } from '../../../testing/calls/shop-calls.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { currentDatabase } from '../../../lib/database/mongo.ts';
@@ -80,8 +85,8 @@ describe('searching orders', () => {
     ['.*', []],
   ])('%s finds the orders %j', async (q, found) => {
     await someOrders();
-    const response = await listOf(app, await anAdmin(), { q }).expect(200);
-    expect(numbersOf(response)).toEqual(found.map((i) => anOrderDocument(400 + i).number));
+    const response = await requestOrderList(app, await anAdmin(), { q }).expect(200);
+    expect(readOrderNumbers(response)).toEqual(found.map((i) => anOrderDocument(400 + i).number));
     expect(response.body.visitorTotal).toBe(found.length);
   });
 
@@ -89,7 +94,7 @@ describe('searching orders', () => {
     const { number } = await aVisitorOrder(app, { visitor: { name: 'Änne Öhler', email: 'Aenne@Post.Example' } });
     const admin = await anAdmin();
     for (const q of ['ohl', 'oehler', 'aenne@post.example', number]) {
-      expect(numbersOf(await listOf(app, admin, { q }))).toEqual([number]);
+      expect(readOrderNumbers(await requestOrderList(app, admin, { q }))).toEqual([number]);
     }
   });
 
@@ -99,12 +104,15 @@ describe('searching orders', () => {
       Array.from({ length: 2200 }, (_, i) => anOrderDocument(i, { buyer: { ...buyer, name: nameOf(i) } })),
     );
     const admin = await anAdmin();
-    expect((await listOf(app, admin, { q: 'petersen' })).body).toMatchObject({ visitorTotal: 1100 });
+    expect((await requestOrderList(app, admin, { q: 'petersen' })).body).toMatchObject({ visitorTotal: 1100 });
     // A whole name is found in all orders, words and their beginnings in the newest.
-    expect((await listOf(app, admin, { q: 'karla petersen' })).body).toMatchObject({ visitorTotal: 1100 });
-    expect((await listOf(app, admin, { q: 'karla peters' })).body).toMatchObject({ visitorTotal: 1000, more: true });
-    const last = await listOf(app, admin, { q: 'karla peters', last: 'true', pageSize: 15 });
-    expect(numbersOf(last)).toHaveLength(10);
+    expect((await requestOrderList(app, admin, { q: 'karla petersen' })).body).toMatchObject({ visitorTotal: 1100 });
+    expect((await requestOrderList(app, admin, { q: 'karla peters' })).body).toMatchObject({
+      visitorTotal: 1000,
+      more: true,
+    });
+    const last = await requestOrderList(app, admin, { q: 'karla peters', last: 'true', pageSize: 15 });
+    expect(readOrderNumbers(last)).toHaveLength(10);
   });
 
   it('finds orders of an earlier version of the shop, from the next start on', async () => {
@@ -112,14 +120,14 @@ describe('searching orders', () => {
     await storeOrders(earlier);
     await OrderModel.collection.updateMany({}, { $unset: { searchTerms: 1, isCancelled: 1 } }, { hint: { _id: 1 } });
     const admin = await anAdmin();
-    expect(numbersOf(await listOf(app, admin, { q: 'karla' }))).toEqual([]);
+    expect(readOrderNumbers(await requestOrderList(app, admin, { q: 'karla' }))).toEqual([]);
 
     await orderListFields.run(currentDatabase());
     await orderListFields.run(currentDatabase());
 
-    expect(numbersOf(await listOf(app, admin, { q: 'karla' }))).toEqual([anOrderDocument(0).number]);
-    expect(numbersOf(await listOf(app, admin))).toEqual([anOrderDocument(0).number]);
-    const { body } = await listOf(app, admin, { cancelled: 'true' });
+    expect(readOrderNumbers(await requestOrderList(app, admin, { q: 'karla' }))).toEqual([anOrderDocument(0).number]);
+    expect(readOrderNumbers(await requestOrderList(app, admin))).toEqual([anOrderDocument(0).number]);
+    const { body } = await requestOrderList(app, admin, { cancelled: 'true' });
     expect(body.visitorOrders[0]).toMatchObject({
       number: anOrderDocument(1).number,
       cancelledBy: { _id: 'somebody' },

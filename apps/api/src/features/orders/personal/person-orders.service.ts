@@ -8,15 +8,15 @@ export type Person = { user: string } | { guest: string };
 
 const batch = 100;
 
-function ordersOf(person: Person) {
+function makePersonFilter(person: Person) {
   return 'user' in person
     ? { 'buyer._id': person.user, kind: 'user' as const }
     : { 'buyer.email': person.guest, kind: 'visitor' as const };
 }
 
 /** Finds a person's orders, cancelled ones too, the newest first, at most 1,000. */
-export function findOrdersOf(person: Person): Promise<StoredOrder[]> {
-  return OrderModel.find(ordersOf(person), { searchTerms: 0 })
+export function findPersonOrders(person: Person): Promise<StoredOrder[]> {
+  return OrderModel.find(makePersonFilter(person), { searchTerms: 0 })
     .sort({ createdAt: -1 })
     .limit(limits.list)
     .lean<StoredOrder[]>();
@@ -24,15 +24,15 @@ export function findOrdersOf(person: Person): Promise<StoredOrder[]> {
 
 /** Returns a guest's newest `most` orders, including cancelled ones, the newest first. */
 export function findLastGuestOrders(email: string, most: number): Promise<StoredOrder[]> {
-  return OrderModel.find(ordersOf({ guest: email }), { searchTerms: 0 })
+  return OrderModel.find(makePersonFilter({ guest: email }), { searchTerms: 0 })
     .sort({ createdAt: -1 })
     .limit(most)
     .lean<StoredOrder[]>();
 }
 
 /** Finds a person's orders a hundred at a time, in the order of their ids. @param after last id of the preceding hundred */
-export function findBatchOf(person: Person, after = ''): Promise<StoredOrder[]> {
-  return OrderModel.find({ ...ordersOf(person), _id: { $gt: after } }, { searchTerms: 0 })
+export function findOrderBatch(person: Person, after = ''): Promise<StoredOrder[]> {
+  return OrderModel.find({ ...makePersonFilter(person), _id: { $gt: after } }, { searchTerms: 0 })
     .sort({ _id: 1 })
     .limit(batch)
     .lean<StoredOrder[]>();
@@ -40,7 +40,7 @@ export function findBatchOf(person: Person, after = ''): Promise<StoredOrder[]> 
 
 /** Whether there are guest orders under this address. */
 export async function hasGuestOrders(email: string): Promise<boolean> {
-  return (await OrderModel.exists(ordersOf({ guest: email }))) !== null;
+  return (await OrderModel.exists(makePersonFilter({ guest: email }))) !== null;
 }
 
 /** Whether an order still has to be paid, shipped, decided or disputed. */
@@ -51,7 +51,7 @@ export function isOpenOrder(order: StoredOrder): boolean {
 }
 
 /** Finds admins' notes on orders, by the order's id. */
-export async function findNotesOf(orders: readonly string[]): Promise<Map<string, StoredNotes['notes']>> {
+export async function findNotesByOrders(orders: readonly string[]): Promise<Map<string, StoredNotes['notes']>> {
   const found = await OrderNotesModel.find({ _id: { $in: orders } }).lean<StoredNotes[]>();
   return new Map(found.map(({ _id, notes }) => [_id, notes]));
 }

@@ -1,8 +1,8 @@
 import { findCountryCode } from '@kontor/shared/rules/address/country-codes';
 import { isUnionVatId } from '@kontor/shared/rules/prices/eu-countries';
-import { isForeignVatId, orderTermsOf, suppliesTaxFree } from '@kontor/shared/rules/prices/eu-firms';
+import { isForeignVatId, computeOrderTerms, suppliesTaxFree } from '@kontor/shared/rules/prices/eu-firms';
 import type { NewOrder } from '@kontor/shared/wire/orders';
-import { type PriceTerms, taxTermsOf } from '@kontor/shared/rules/prices/pricing';
+import { type PriceTerms, findTaxTerms } from '@kontor/shared/rules/prices/pricing';
 import type { Settings } from '@kontor/shared/wire/settings';
 import type { TaxTerms } from '@kontor/shared/rules/prices/tax-terms';
 import { findCheckedFirm } from '../../users/checked-firms/checked-firm.service.ts';
@@ -31,8 +31,8 @@ export async function findOrderTax(
   const firmsTaxFree = suppliesTaxFree(tax, seller);
   const mayBeFree = firmsTaxFree && buyer.kind === 'user' && isForeignVatId(billing?.vatId ?? '');
   const check = mayBeFree ? await findCheckedFirm(buyer._id) : undefined;
-  const terms = orderTermsOf({ shipping, tax, firmsTaxFree }, { country, zipcode, billing, firm: check });
-  const taxTerms = taxTermsOf(tax, country, isUnionVatId(billing?.vatId));
+  const terms = computeOrderTerms({ shipping, tax, firmsTaxFree }, { country, zipcode, billing, firm: check });
+  const taxTerms = findTaxTerms(tax, country, isUnionVatId(billing?.vatId));
   return {
     terms,
     taxTerms: tax.mode === 'small_business' ? undefined : taxTerms,

@@ -10,7 +10,7 @@ import type { SettingsStore } from '../../settings/settings.service.ts';
 import type { Buyer } from './buyer.ts';
 import { refuseUnlessOffered } from './checks/offered-methods.ts';
 import { showNewOrder, showOrder } from '../answers/show-orders.service.ts';
-import { type UnpaidOrderRules, holdTimesOf, quotasOf } from './checks/order-quotas.service.ts';
+import { type UnpaidOrderRules, computeReservationTimes, listOrderQuotas } from './checks/order-quotas.service.ts';
 import { findKeyHolder, hashIdempotency, repeatedOrder } from './order-idempotency.service.ts';
 import { refuseUndelivered } from './checks/delivery-country.ts';
 import { findOrderTax } from './order-tax.service.ts';
@@ -71,14 +71,14 @@ export async function placeOrder(
     shipping.rates.map((rate) => rate.country),
   );
   refuseUnlessOffered(input.paymentMethod, offered(set));
-  const quotas = quotasOf({ ...buyer, network }, unpaid);
+  const quotas = listOrderQuotas({ ...buyer, network }, unpaid);
   try {
     const sizes = unpaid.isSizeLimited ? { ...orders, contactEmail: shop.contactEmail } : undefined;
     const kept = {
       ...(await findOrderTax(input, buyer, set)),
       accepted,
       sizes,
-      hold: holdTimesOf(input.paymentMethod, orders),
+      hold: computeReservationTimes(input.paymentMethod, orders),
       dispatchDays: shipping.dispatchDays,
     };
     const placing = { input, buyer, idempotency, cancelled: earlier, quotas, ...kept, signal, at };

@@ -20,7 +20,7 @@ import {
   type Hold,
   type HoldTimes,
   findHolds,
-  holdOf,
+  makeReservation,
   pickPlaces,
   tooManyUnpaidOrders,
 } from './checks/order-quotas.service.ts';
@@ -104,7 +104,14 @@ async function store(priced: PricedOrder, places: string[], placing: Placing): P
   const texts = accepted && { accepted };
   const { taxTerms, taxFree } = placing;
   const taxed = { ...(taxTerms && { taxTerms }), ...(taxFree && { taxFree }) };
-  const made = { createdAt, idempotency, dispatchDays, ...texts, ...taxed, ...holdOf(createdAt, hold, places) };
+  const made = {
+    createdAt,
+    idempotency,
+    dispatchDays,
+    ...texts,
+    ...taxed,
+    ...makeReservation(createdAt, hold, places),
+  };
   const { order, isSoldOut } = await inTransaction(async (session) => {
     giveUpIfGone(signal);
     const taken = await takeStock(priced.lines, session);

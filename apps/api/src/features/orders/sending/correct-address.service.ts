@@ -4,7 +4,7 @@ import type { AddressCorrection } from '@kontor/shared/wire/order-sending';
 import { isAddressCorrectable } from '@kontor/shared/rules/order/order-state';
 import type { Order } from '@kontor/shared/wire/orders';
 import { writePostNumber } from '@kontor/shared/schemas/packstation';
-import { priceTermsOf, taxTermsOf } from '@kontor/shared/rules/prices/pricing';
+import { priceTermsOf, findTaxTerms } from '@kontor/shared/rules/prices/pricing';
 import type { TaxTerms } from '@kontor/shared/rules/prices/tax-terms';
 import { ApiError } from '../../../http/answers/api-error.ts';
 import type { Caller } from '../../../http/guards/auth.ts';
@@ -78,7 +78,7 @@ async function refuseOtherPrice(
   if (old !== now) {
     throw new ApiError('country_changes_price', 'Delivery or VAT to that country cost something else');
   }
-  return taxTermsOf(tax, after, isFirm);
+  return findTaxTerms(tax, after, isFirm);
 }
 
 /**

@@ -3,7 +3,12 @@ import type { Order } from '@kontor/shared/wire/orders';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aUser } from '../../../testing/factories.ts';
-import { anOrderDocument, listOf, numbersOf, storeOrders } from '../../../testing/calls/order-calls.ts';
+import {
+  anOrderDocument,
+  requestOrderList,
+  readOrderNumbers,
+  storeOrders,
+} from '../../../testing/calls/order-calls.ts';
 import {
   aVisitorOrder,
   cancel,
@@ -78,8 +83,8 @@ describe('the address of an order', () => {
       by: { name: 'Ada Admin' },
       before: 'Karla Petersen, Große Elbstraße 47 b, 22767 Hamburg, DE, karla@post.example',
     });
-    const found = await listOf(app, admin, { q: 'reeder@post.example', page: 1 });
-    expect(numbersOf(found)).toEqual([order.number]);
+    const found = await requestOrderList(app, admin, { q: 'reeder@post.example', page: 1 });
+    expect(readOrderNumbers(found)).toEqual([order.number]);
     const { outbox, events } = (await stored(order)) ?? {};
     expect(outbox?.map(({ kind }) => kind)).toContain('address_corrected');
     expect(events?.at(-1)?.kind).toBe('address_corrected');

@@ -32,7 +32,7 @@ function addUp(lines: NonNullable<NewShipment['lines']>): Map<string, number> {
 }
 
 /** Returns the lines of the parcel. @throws 400 for a product that was not ordered, 409 `already_shipped` */
-function linesOf(order: StoredOrder, { lines }: NewShipment, left: readonly Pieces[]): Lines {
+function readParcelLines(order: StoredOrder, { lines }: NewShipment, left: readonly Pieces[]): Lines {
   if (!lines) return left as Lines; // plain subdocuments of the same fields
   const unknown = lines.findIndex(({ _id }) => !order.lines.some(({ product }) => String(product) === _id));
   if (unknown >= 0) throw notOfThisOrder(unknown);
@@ -56,7 +56,7 @@ function planParcel(order: StoredOrder, sent: NewShipment) {
   if ((order.shipments ?? []).length >= limits.shipments) {
     throw new ApiError('conflict', `An order has at most ${limits.shipments} parcels`);
   }
-  const lines = linesOf(order, sent, left);
+  const lines = readParcelLines(order, sent, left);
   const { carrier, tracking } = sent;
   const parcel = { _id: randomHex(12), lines, ...(carrier && { carrier }), ...(tracking && { tracking }) };
   return { parcel, isLast: countPieces(lines) === countPieces(left) };

@@ -5,7 +5,7 @@ import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../../http/guards/auth.ts';
 import { aProduct, aUser } from '../../../testing/factories.ts';
-import { historyOf } from '../../../testing/calls/order-calls.ts';
+import { listHistoryActions } from '../../../testing/calls/order-calls.ts';
 import {
   type Shop,
   aVisitorOrder,
@@ -177,7 +177,7 @@ describe('shipping an order', () => {
     for (const refused of answers.filter(({ status }) => status !== 200)) expectRefused(refused, 'already_shipped');
     const now = await stored(order);
     expect(now?.shipments).toHaveLength(25);
-    expect(historyOf(now)).toEqual(Array.from({ length: 25 }, () => 'shipped'));
+    expect(listHistoryActions(now)).toEqual(Array.from({ length: 25 }, () => 'shipped'));
     expect(now).toMatchObject({ isShipped: true, isDelivered: true });
   });
 

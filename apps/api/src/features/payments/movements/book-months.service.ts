@@ -9,7 +9,7 @@ import { BookMonthModel, type StoredBookMonth } from './book-month.model.ts';
 const graceMs = 600_000;
 
 /** Returns the month in Germany at a moment, as `2026-11`. */
-function monthOf(at: Date): string {
+function computeBerlinMonth(at: Date): string {
   return berlinDay(at).slice(0, 7);
 }
 
@@ -32,7 +32,7 @@ async function touchMonth(month: string, session: ClientSession): Promise<Stored
  * meanwhile, so that either its closing includes this transaction, or this transaction sees the closing.
  */
 export async function findBookedAt(at: Date, now: Date, session: ClientSession): Promise<Date> {
-  const month = monthOf(at);
+  const month = computeBerlinMonth(at);
   if (!isOver(month, now)) return at;
   const { closed } = await touchMonth(month, session);
   return closed ? now : at;

@@ -2,7 +2,7 @@ import { goneWithDispute } from '@kontor/shared/rules/order/dispute-money';
 import type { MovementKind } from '@kontor/shared/wire/ledger';
 import type { Cents } from '@kontor/shared/rules/prices/money';
 import type { ClientSession } from 'mongoose';
-import { refundedOf } from '@kontor/shared/rules/order/order-state';
+import { readRefundedCents } from '@kontor/shared/rules/order/order-state';
 import { findBookedAt } from './book-months.service.ts';
 import { isSameDispute } from '../dispute-news.ts';
 import { causeOfPayment } from './movement-cause.ts';
@@ -80,7 +80,7 @@ export async function appendChange(
 }
 
 /** Returns entries of the provider's account that are not in the books yet. */
-function newMovesOf(before: StoredPayment, { moves }: StoredDispute): NonNullable<StoredDispute['moves']> {
+function listUnbookedMoves(before: StoredPayment, { moves }: StoredDispute): NonNullable<StoredDispute['moves']> {
   const booked = new Set(before.dispute?.moves?.map(({ id }) => id));
   return moves?.filter(({ id }) => !booked.has(id)) ?? [];
 }
@@ -97,7 +97,7 @@ export async function appendDispute(
   const after = { ...before, dispute };
   const kind = 'dispute' as const;
   const cause = causeOfPayment(before);
-  const moves = newMovesOf(before, dispute);
+  const moves = listUnbookedMoves(before, dispute);
   // Records from before the provider reported figures differ from the entries: then the difference is booked.
   if (moves.reduce((sum, { cents }) => sum + cents, 0) === goneOf(before) - goneOf(after)) {
     const { order, provider, providerId } = before;
@@ -108,7 +108,7 @@ export async function appendDispute(
   }
   const isKnown = before.dispute ? isSameDispute(before.dispute, dispute) : false;
   const changed = dispute.asOf ?? new Date();
-  if (dispute.status !== 'won' || isKnown || dispute.moves || goneOf(before) > refundedOf(before)) {
+  if (dispute.status !== 'won' || isKnown || dispute.moves || goneOf(before) > readRefundedCents(before)) {
     const at = isKnown || dispute.status === 'won' ? changed : dispute.since;
     return appendChange(after, before, { kind, at, cause }, session);
   }
@@ -127,25 +127,28 @@ interface MarkedOrder {
 const markPrefix = 'mark-';
 
 /** Returns the order's movements that were booked by manual marks. */
-function marksOf(movements: readonly StoredMovement[]): StoredMovement[] {
+function listManualMarks(movements: readonly StoredMovement[]): StoredMovement[] {
   return movements.filter(({ kind, key }) => kind === 'bank' && key.startsWith(markPrefix));
 }
 
-const sumOf = (movements: readonly StoredMovement[]): Cents => movements.reduce((sum, { cents }) => sum + cents, 0);
+const sumMovements = (movements: readonly StoredMovement[]): Cents =>
+  movements.reduce((sum, { cents }) => sum + cents, 0);
 
 /** Returns amount and time of an order's money booked by manual marks; undefined without marks, or once they are removed. */
-export function markOf(movements: readonly StoredMovement[]): { cents: Cents; at: Date } | undefined {
-  const marks = marksOf(movements);
+export function computeManualPayment(movements: readonly StoredMovement[]): { cents: Cents; at: Date } | undefined {
+  const marks = listManualMarks(movements);
   const last = marks.findLast(({ cents }) => cents > 0);
-  const cents = sumOf(marks);
+  const cents = sumMovements(marks);
   return last && cents > 0 ? { cents, at: last.at } : undefined;
 }
 
 /** Returns the bookings of an order's marks so far, with the cause of the last mark as paid. */
 async function readMarks(order: string, session: ClientSession) {
-  const marks = marksOf(await MovementModel.find({ order, kind: 'bank' }).session(session).lean<StoredMovement[]>());
+  const marks = listManualMarks(
+    await MovementModel.find({ order, kind: 'bank' }).session(session).lean<StoredMovement[]>(),
+  );
   const cause = marks.findLast(({ cents }) => cents > 0)?.cause ?? undefined;
-  return { count: marks.length, cents: sumOf(marks), cause };
+  return { count: marks.length, cents: sumMovements(marks), cause };
 }
 
 /** Returns the recorded payments of an order, less the money gone from them. */

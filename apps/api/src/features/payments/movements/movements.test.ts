@@ -1,4 +1,4 @@
-import { leftOf } from '@kontor/shared/rules/order/order-state';
+import { computeUnrefunded } from '@kontor/shared/rules/order/order-state';
 import type { ClientSession } from 'mongoose';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
@@ -144,8 +144,8 @@ describe('a manual mark', () => {
 /** Changes a payment at random: refunds by the shop and outside of it, failed ones, disputes. */
 async function changeRandomly(payment: StoredPayment, random: () => number, session: ClientSession): Promise<void> {
   const [chance, part] = [random(), Math.floor(random() * (payment.amountCents + 1))];
-  if (chance < 0.4 && leftOf(payment) > 0) {
-    const amountCents = Math.min(part, leftOf(payment));
+  if (chance < 0.4 && computeUnrefunded(payment) > 0) {
+    const amountCents = Math.min(part, computeUnrefunded(payment));
     const refund = { key: randomHex(8), amountCents, restock: false, by: { _id: '1', name: 'Ada' }, at: new Date() };
     await PaymentModel.updateOne({ _id: payment._id }, { refund }, { session });
     const seen = { id: '', status: 'captured' as const, amountCents: payment.amountCents, currency: 'EUR' };

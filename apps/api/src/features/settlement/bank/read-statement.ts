@@ -65,7 +65,15 @@ function parseAll(data: Buffer, options: CsvOptions): ParsedStatement & Pick<Rea
 }
 
 /** Returns the identity of a movement, independent of the file it is in. */
-function identityOf({ account = '', day, cents, name, text, reference, knownAs = { name, text } }: Entry): string {
+function makeEntryIdentity({
+  account = '',
+  day,
+  cents,
+  name,
+  text,
+  reference,
+  knownAs = { name, text },
+}: Entry): string {
   const known = knownAs.account ?? account;
   return JSON.stringify(reference ? [account, reference, cents] : [known, day, cents, knownAs.name, knownAs.text]);
 }
@@ -79,7 +87,7 @@ export function keysOfReversed({ account = '', cents, reversal }: Entry): string
 function addKeys(entries: readonly Entry[]): KeyedEntry[] {
   const seen = new Map<string, number>();
   return entries.map((entry) => {
-    const known = identityOf(entry);
+    const known = makeEntryIdentity(entry);
     const inSection = `${entry.section} ${known}`;
     const before = seen.get(inSection) ?? 0;
     seen.set(inSection, before + 1);

@@ -31,13 +31,13 @@ function findLine(order: StoredOrder, { _id, qty, amount }: NamedLine, { countUn
   return { product: _id, qty, cents };
 }
 
-function sumOf({ lines, shippingCents }: RefundParts): Cents {
+function sumRefundParts({ lines, shippingCents }: RefundParts): Cents {
   return lines.reduce((sum, { cents }) => sum + cents, shippingCents);
 }
 
 /** Adjusts parts to another total: a higher one is for shipping, a lower one reduces the lines in proportion. */
 function shareAmount(parts: RefundParts, amountCents: Cents): RefundParts {
-  const more = amountCents - sumOf(parts);
+  const more = amountCents - sumRefundParts(parts);
   if (more >= 0) return { ...parts, shippingCents: parts.shippingCents + more };
   const shippingCents = Math.min(parts.shippingCents, amountCents);
   const goods = amountCents - shippingCents;
@@ -67,7 +67,7 @@ export function findRefundParts(
     lines: lines.map((line) => findLine(order, line, returnable)),
     shippingCents: toCents(shipping ?? 0),
   };
-  const amountCents = amount === undefined ? sumOf(named) : toCents(amount);
+  const amountCents = amount === undefined ? sumRefundParts(named) : toCents(amount);
   if (amountCents === 0) throw new ApiError('nothing_to_refund', 'The lines come to nothing');
   const parts = shareAmount(named, amountCents);
   if (parts.shippingCents > returnable.shippingCents) throw tooLarge('what shipping cost');

@@ -1,11 +1,11 @@
-import { isDisputeInTheWay, refundableOf, withdrawnOf } from '@kontor/shared/rules/order/dispute-money';
+import { isDisputeInTheWay, computeRefundable, computeWithdrawn } from '@kontor/shared/rules/order/dispute-money';
 import { toCents } from '@kontor/shared/rules/prices/money';
 import {
   arePiecesAway,
   isPriceFrom,
   isRestockable,
-  leftOf,
-  refundedOf,
+  computeUnrefunded,
+  readRefundedCents,
   wasPaidByProvider,
 } from '@kontor/shared/rules/order/order-state';
 import type { Order } from '@kontor/shared/wire/orders';
@@ -40,9 +40,9 @@ import { refuseTypedDay } from '../../../http/guards/refuse-typed-day.ts';
 
 /** Returns the payment to refund: the named one, otherwise an overpayment, otherwise the newest. */
 function choosePayment(payments: readonly StoredPayment[], named: string | undefined): StoredPayment {
-  const due = payments.find((payment) => payment.allocation === 'refund_due' && refundableOf(payment) > 0);
+  const due = payments.find((payment) => payment.allocation === 'refund_due' && computeRefundable(payment) > 0);
   const payment = named === undefined ? (due ?? payments[0]) : payments.find(({ providerId }) => providerId === named);
-  if (!payment || leftOf(payment) === 0) {
+  if (!payment || computeUnrefunded(payment) === 0) {
     throw new ApiError('nothing_to_refund', 'No provider has money of this order that could go back');
   }
   return payment;
@@ -70,7 +70,7 @@ function refuseUnlessRestockable(order: StoredOrder, payment: StoredPayment): vo
 
 /** Refuses to refund money that a dispute has withdrawn, and payments that cannot be refunded at the provider. */
 function refuseWhereWithdrawn(payment: StoredPayment): void {
-  const isGone = refundableOf(payment) === 0 && withdrawnOf(payment) > 0;
+  const isGone = computeRefundable(payment) === 0 && computeWithdrawn(payment) > 0;
   if (!isGone && !isDisputeInTheWay(payment)) return;
   const isOver = payment.dispute?.status !== 'open';
   const message = isOver
@@ -111,8 +111,9 @@ async function begin(
 ): Promise<RefundingPayment> {
   const { amount, restock = false, manual, reason } = request;
   const found = findRefundParts(order, request, payments);
-  const amountCents = found?.amountCents ?? (amount === undefined ? refundableOf(payment) : toCents(amount));
-  if (amountCents > refundableOf(payment)) throw new ApiError('refund_too_large', 'There is not that much left of it');
+  const amountCents = found?.amountCents ?? (amount === undefined ? computeRefundable(payment) : toCents(amount));
+  if (amountCents > computeRefundable(payment))
+    throw new ApiError('refund_too_large', 'There is not that much left of it');
   const restocks = found?.restocks ?? [];
   if (restock || restocks.length > 0) refuseUnlessRestockable(order, payment);
   const refund = {
@@ -174,12 +175,16 @@ async function drop(payment: RefundingPayment, error: ApiError): Promise<void> {
   await inTransaction(async (session) => {
     if (!(await dropRefundRequest(payment, session))) return;
     const reason = error instanceof ProviderRefusal ? { reason: error.refusal.code } : {};
-    const what = { payment: { provider, method, providerId }, cents: refund.amountCents, actor: actorOf(refund) };
+    const what = {
+      payment: { provider, method, providerId },
+      cents: refund.amountCents,
+      actor: readRefundActor(refund),
+    };
     await transition(payment.order, { kind: 'refund_refused', ...what, ...reason }, { session });
   });
 }
 
-function actorOf({ by }: RefundingPayment['refund']): { _id: string; name: string } {
+function readRefundActor({ by }: RefundingPayment['refund']): { _id: string; name: string } {
   return { _id: by._id ?? '', name: by.name ?? '' };
 }
 
@@ -190,7 +195,10 @@ function actorOf({ by }: RefundingPayment['refund']): { _id: string; name: strin
 export async function carryOutRefund(payment: RefundingPayment, provider: PaymentProvider | undefined): Promise<void> {
   const { providerId, refund } = payment;
   if (refund.manual) {
-    return finish(payment, { refundedCents: refundedOf(payment), refundedAt: startOfBerlinDay(refund.manual.at) });
+    return finish(payment, {
+      refundedCents: readRefundedCents(payment),
+      refundedAt: startOfBerlinDay(refund.manual.at),
+    });
   }
   if (!provider) return;
   try {
@@ -208,7 +216,7 @@ export async function carryOutRefund(payment: RefundingPayment, provider: Paymen
 }
 
 /** Returns a refund's change of its order; it reduces the paid price only if it belongs to the payment of the price. */
-function refundOf(
+function makeRefundChange(
   order: StoredOrder,
   { provider, method, providerId }: StoredPayment,
   outcome: RefundOutcome,
@@ -224,7 +232,7 @@ async function finish(
   seen: Pick<ProviderPayment, 'refundedCents' | 'refundedAt'>,
 ): Promise<void> {
   const { order: id, refund } = payment;
-  const actor = actorOf(refund);
+  const actor = readRefundActor(refund);
   const cause = newCause();
   const restocked = await inTransaction(async (session) => {
     const outcome = await recordRefund(payment, { ...seen, cause }, session);
@@ -235,7 +243,7 @@ async function finish(
       return [];
     }
     const order = await readOrder(id, session);
-    const change = refundOf(order, payment, outcome, refund.amountCents);
+    const change = makeRefundChange(order, payment, outcome, refund.amountCents);
     const parts = refund.parts && { parts: refund.parts };
     await transition(
       id,
@@ -258,13 +266,13 @@ export async function followRefunds(record: StoredPayment, seen: ProviderPayment
   const { refundedCents } = seen;
   const isTaken = record.status === 'captured' || record.status === 'refunded';
   // A pending refund of the shop has its own record.
-  if (!isTaken || record.refund || refundedCents === refundedOf(record)) return;
-  const cents = refundedCents - refundedOf(record);
+  if (!isTaken || record.refund || refundedCents === readRefundedCents(record)) return;
+  const cents = refundedCents - readRefundedCents(record);
   const cause = newCause();
   await inTransaction(async (session) => {
     const outcome = await recordForeignRefund(record, { ...seen, cause }, session);
     if (!outcome || hasNoOrder(record)) return;
     const order = await readOrder(record.order, session);
-    await transition(record.order, { ...refundOf(order, record, outcome, cents), cause }, { session });
+    await transition(record.order, { ...makeRefundChange(order, record, outcome, cents), cause }, { session });
   });
 }

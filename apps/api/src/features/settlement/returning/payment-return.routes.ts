@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { orderPathOf } from './payment-return.service.ts';
+import { findReturnPath } from './payment-return.service.ts';
 
 /**
  * Serves the address to which providers redirect shoppers: it finds the order, whose id the provider must not know. It is a
@@ -9,7 +9,7 @@ export function paymentReturn(): Router {
   const router = Router({ caseSensitive: true });
   // oxlint-disable-next-line oxc/no-async-endpoint-handlers -- Express 5 passes rejections on itself
   router.get('/payments/return/:token', async (req, res, next) => {
-    const path = await orderPathOf(req.params.token, req.query['payment'] !== undefined);
+    const path = await findReturnPath(req.params.token, req.query['payment'] !== undefined);
     if (path === undefined) next();
     else res.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }).redirect(303, path);
   });

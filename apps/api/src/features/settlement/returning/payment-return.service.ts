@@ -9,7 +9,7 @@ const validMs = 48 * 3_600_000;
  * @param agreed whether the shopper has paid: then the order page asks about that payment, otherwise it says that none was made
  * @returns undefined for a token that is unknown or expired
  */
-export async function orderPathOf(returnToken: string, agreed: boolean): Promise<string | undefined> {
+export async function findReturnPath(returnToken: string, agreed: boolean): Promise<string | undefined> {
   const payment = await findByReturnToken(returnToken, new Date(Date.now() - validMs));
   if (!payment) return undefined;
   const path = `/orders/${payment.order}`;

@@ -9,7 +9,7 @@ import { isMoneyOfOurs } from '../verify-payment.ts';
  * Records money that the shop has received without an order, and its later changes at the provider. Leaves payments of orders
  * unchanged.
  */
-export async function keepUnassigned({ provider, ref, seen, record, unassigned }: SeenPayment): Promise<void> {
+export async function trackUnassigned({ provider, ref, seen, record, unassigned }: SeenPayment): Promise<void> {
   if (!seen) return;
   if (unassigned) await followRefunds(unassigned, seen);
   else if (isMoneyOfOurs(seen, provider)) await recordUnassigned(seen, ref, record?.order);

@@ -1,9 +1,9 @@
 import { shopCurrency, toEuros } from '@kontor/shared/rules/prices/money';
-import { isRefundable, refundedOf } from '@kontor/shared/rules/order/order-state';
+import { isRefundable, readRefundedCents } from '@kontor/shared/rules/order/order-state';
 import type { UnassignedPayment } from '@kontor/shared/wire/unassigned-payments';
 import type { StoredPayment } from '../../payments/payment.model.ts';
 
-function stateOf(payment: StoredPayment): UnassignedPayment['state'] {
+function readUnassignedState(payment: StoredPayment): UnassignedPayment['state'] {
   if (payment.refund) return 'returning';
   return payment.status === 'refunded' ? 'returned' : 'open';
 }
@@ -18,16 +18,16 @@ export function showUnassigned(payment: StoredPayment): UnassignedPayment {
     ...(transactionId && { transactionId }),
     receivedAt: (payment.capturedAt ?? payment.createdAt).toISOString(),
     amount: toEuros(payment.amountCents),
-    refunded: toEuros(refundedOf(payment)),
+    refunded: toEuros(readRefundedCents(payment)),
     currency,
     ...(payerEmail && { payer: payerEmail }),
     ...(reference && { reference }),
-    state: stateOf(payment),
+    state: readUnassignedState(payment),
     ...(dispute && { disputed: dispute.status }),
     ...(returned && { returned: { at: returned.at.toISOString(), by: returned.by.name ?? '' } }),
     can: {
-      assign: stateOf(payment) === 'open' && currency === shopCurrency,
-      refund: stateOf(payment) === 'open' && isRefundable(payment),
+      assign: readUnassignedState(payment) === 'open' && currency === shopCurrency,
+      refund: readUnassignedState(payment) === 'open' && isRefundable(payment),
     },
   };
 }

@@ -1,6 +1,6 @@
-import { refundableOf } from '@kontor/shared/rules/order/dispute-money';
+import { computeRefundable } from '@kontor/shared/rules/order/dispute-money';
 import { shopCurrency, toEuros } from '@kontor/shared/rules/prices/money';
-import { leftOf } from '@kontor/shared/rules/order/order-state';
+import { computeUnrefunded } from '@kontor/shared/rules/order/order-state';
 import type { Order } from '@kontor/shared/wire/orders';
 import { findOrderNumbers } from '@kontor/shared/rules/order/find-order-numbers';
 import { defaultPageSize } from '@kontor/shared/rules/site/page-sizes';
@@ -56,7 +56,7 @@ async function requireRecord(id: string): Promise<StoredPayment> {
 function refuseUnlessAssignable(record: StoredPayment): void {
   if (!hasNoOrder(record)) throw assignedElsewhere();
   if (record.refund) throw refundRunning();
-  if (leftOf(record) === 0) throw new ApiError('nothing_to_refund', 'This money has gone back');
+  if (computeUnrefunded(record) === 0) throw new ApiError('nothing_to_refund', 'This money has gone back');
   if (record.currency !== shopCurrency) throw notVerified();
 }
 
@@ -145,7 +145,7 @@ export async function returnPayment(
 async function begin(record: StoredPayment, key: string, by: Caller) {
   if (!hasNoOrder(record)) throw assignedElsewhere();
   refuseUnlessRefundable(record);
-  const amountCents = refundableOf(record);
+  const amountCents = computeRefundable(record);
   if (amountCents === 0) throw new ApiError('nothing_to_refund', 'This money has gone back');
   const refund = { key, amountCents, restock: false, by: { _id: by._id, name: by.name }, at: new Date() };
   const begun = await recordRefundRequest(record, refund);

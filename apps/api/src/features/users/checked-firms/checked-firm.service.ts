@@ -97,7 +97,7 @@ export async function removeCheck(id: string, caller: Caller): Promise<AccountFi
 }
 
 /** Stores the firm of another member state named in an account's order, so that staff see which one to check. */
-export async function keepTypedFirm(
+export async function storeTypedFirm(
   userId: string,
   firm: { company?: string | undefined; vatId?: string | undefined },
 ) {

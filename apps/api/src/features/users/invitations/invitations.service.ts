@@ -15,7 +15,7 @@ import { makeLinkError, readAccountLink, redeemAccountLink } from '../links/acco
 import { MailRequestModel, type StoredMailRequest } from '../links/mail-request.model.ts';
 import { requestAccountMail } from '../links/mail-requests.service.ts';
 import { refuseReservedEmail } from '../links/reserved-addresses.ts';
-import { keepAnOwner } from '../people/keep-an-owner.service.ts';
+import { ensureOwnerRemains } from '../people/keep-an-owner.service.ts';
 import { tellOwnersOfRole } from '../people/tell-of-role.service.ts';
 import { writeToOwners } from '../people/write-to-owners.service.ts';
 import { type StoredUser, UserModel } from '../user.model.ts';
@@ -33,7 +33,7 @@ export async function invite({ email, role, language }: Invitation, caller: Call
   const data = { role, by: caller._id, language: ofMail };
   const request = { kind: 'invitation', email, language: ofMail, data } as const;
   await inTransaction(async (session) => {
-    await keepAnOwner(undefined, caller, session);
+    await ensureOwnerRemains(undefined, caller, session);
     await refuseReservedEmail(email, now, undefined, session);
     await requestAccountMail(request, now, session);
     if (role === 'owner') await tellOwnersOfInvitation(email, caller, now, session);

@@ -24,7 +24,7 @@ export async function requestPasswordReset(
 }
 
 /** Returns the account as long as it has the address that the link was sent to, unless staff have just set that address. */
-function accountOf({ user, email }: StoredAccountLink, now: Date) {
+function makeAccountFilter({ user, email }: StoredAccountLink, now: Date) {
   return { _id: user, email, ...notOnHold(now) };
 }
 
@@ -38,7 +38,7 @@ async function storePassword(
   session: ClientSession,
 ): Promise<void> {
   const change = { $set: { passwordHash }, $min: { verifiedAt: now } };
-  const user = await UserModel.findOneAndUpdate(accountOf(link, now), change, { session }).lean<StoredUser>();
+  const user = await UserModel.findOneAndUpdate(makeAccountFilter(link, now), change, { session }).lean<StoredUser>();
   if (!user) throw makeLinkError();
   await endSessions(String(user._id), session);
   const { _id, email, language = baseLanguage } = user;
@@ -57,7 +57,7 @@ export async function resetPassword(
   { now, refuseWeakPassword }: { now: Date; refuseWeakPassword: RefuseWeakPassword },
 ): Promise<void> {
   const link = await readAccountLink('password_reset', token, now);
-  const user = await UserModel.findOne(accountOf(link, now), { name: 1, email: 1 }).lean<StoredUser>();
+  const user = await UserModel.findOne(makeAccountFilter(link, now), { name: 1, email: 1 }).lean<StoredUser>();
   if (!user) throw makeLinkError();
   await refuseWeakPassword(password, user);
   // Slow, and therefore before the transaction.

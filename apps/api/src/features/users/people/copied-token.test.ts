@@ -3,7 +3,7 @@ import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mailsTo, newestLink } from '../../../testing/account-mails.ts';
 import { prove, signedInBefore } from '../../../testing/calls/proof-calls.ts';
-import { aSecondFactor, codeOf } from '../../../testing/calls/second-factor-calls.ts';
+import { aSecondFactor, computeTotpCode } from '../../../testing/calls/second-factor-calls.ts';
 import { errorCode } from '../../../testing/calls/shop-calls.ts';
 import { aUser } from '../../../testing/factories.ts';
 import { testApp } from '../../../testing/test-app.ts';
@@ -151,7 +151,7 @@ describe('the proof', () => {
     const exported = request(app).post('/api/users/export').auth(token, bearer).send({ password });
     expect(refusal(await exported)).toEqual(needed);
     expect(refusal(await edit(owner, customer, { isAdmin: true }))).toEqual(needed);
-    await prove(app, owner, { password, code: codeOf(secret) }).expect(200);
+    await prove(app, owner, { password, code: computeTotpCode(secret) }).expect(200);
     await edit(owner, customer, { isAdmin: true }).expect(200);
   });
 

@@ -26,7 +26,11 @@ async function standFor(stays: object, session: ClientSession): Promise<boolean>
  * @param goes the account that stops being an owner, if the change does that
  * @throws 403 `not_permitted`; 409 `last_admin` when no owner would stay, 401 when the caller no longer is one
  */
-export async function keepAnOwner(goes: string | undefined, caller: Remover, session: ClientSession): Promise<void> {
+export async function ensureOwnerRemains(
+  goes: string | undefined,
+  caller: Remover,
+  session: ClientSession,
+): Promise<void> {
   const isCaller = goes === caller._id;
   if (!isCaller && !isAllowed(caller.role, 'people')) throw makePermissionError();
   const stays = isCaller ? { _id: { $ne: goes } } : { _id: caller._id, tokenVersion: caller.tokenVersion };
@@ -35,6 +39,6 @@ export async function keepAnOwner(goes: string | undefined, caller: Remover, ses
 }
 
 /** Checks the same for a link of a mail, which has no caller. @throws 409 `last_admin` */
-export async function keepAnotherOwner(goes: string, session: ClientSession): Promise<void> {
+export async function ensureOtherOwner(goes: string, session: ClientSession): Promise<void> {
   if (!(await standFor({ _id: { $ne: goes } }, session))) throw makeLastOwnerError();
 }

@@ -17,7 +17,7 @@ export interface RoleChange {
 }
 
 /** Returns the data by which a link undoes the change. */
-function dataOf({ account, before, after, by }: RoleChange) {
+function makeUndoData({ account, before, after, by }: RoleChange) {
   return {
     user: String(account._id),
     name: account.name,
@@ -30,7 +30,7 @@ function dataOf({ account, before, after, by }: RoleChange) {
 
 /** Queues a mail about a new role to all owners except the account itself, with a link to undo it. */
 export async function tellOwnersOfRole(change: RoleChange, now: Date, session: ClientSession): Promise<void> {
-  const data = { ...dataOf(change), what: 'role' };
+  const data = { ...makeUndoData(change), what: 'role' };
   await writeToOwners({ kind: 'people_changed', data, except: data.user }, now, session);
 }
 
@@ -39,7 +39,7 @@ export async function tellOfRole(change: RoleChange, now: Date, session: ClientS
   const { account, before, after } = change;
   if (before === after) return;
   const { language = baseLanguage } = account;
-  const data = { ...dataOf(change), what: 'own_role' };
+  const data = { ...makeUndoData(change), what: 'own_role' };
   for (const email of listAddresses(account, now)) {
     await requestAccountMail({ kind: 'role_changed', email, user: data.user, language, data }, now, session);
   }

@@ -12,7 +12,7 @@ import { endInvitations } from '../returning/end-requests.service.ts';
 import { endSessions } from '../sessions/sessions.service.ts';
 import { roleFields } from '../user-roles.ts';
 import { type StoredUser, UserModel } from '../user.model.ts';
-import { keepAnotherOwner } from './keep-an-owner.service.ts';
+import { ensureOtherOwner } from './keep-an-owner.service.ts';
 import { listAddresses } from './mailed-addresses.ts';
 import { tellOwnersOfRole } from './tell-of-role.service.ts';
 
@@ -43,7 +43,7 @@ const readRole = (value: string | undefined): Role | undefined => roles.find((on
 /** Gives an account a role, or none, and ends its sessions. The second factor stays. */
 async function giveRole(account: StoredUser, role: Role | undefined, { network }: UndoTools, session: ClientSession) {
   const id = String(account._id);
-  if (account.role === 'owner') await keepAnotherOwner(id, session);
+  if (account.role === 'owner') await ensureOtherOwner(id, session);
   if (account.role === 'owner' && role !== 'owner') await endInvitations(account, session);
   const change = { $set: roleFields(role), ...(!role && { $unset: { role: 1 } }) };
   await UserModel.updateOne({ _id: account._id }, change, { session });

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../lib/database/mongo.ts';
 import { recordAudit } from '../../audit/record-audit.service.ts';
 import { removeAccountLinks } from '../links/account-links.service.ts';
 import { removeMailRequests } from '../links/mail-requests.service.ts';
-import { keepAnOwner } from '../people/keep-an-owner.service.ts';
+import { ensureOwnerRemains } from '../people/keep-an-owner.service.ts';
 import { RemovedAccountModel } from '../removal/removed-account.model.ts';
 import { endSessions } from '../sessions/sessions.service.ts';
 import { type StoredUser, UserModel } from '../user.model.ts';
@@ -23,7 +23,7 @@ export async function eraseAccount(id: string): Promise<void> {
   await inTransaction(async (session) => {
     const user = await UserModel.findByIdAndDelete(id, { session }).lean<StoredUser>();
     // A user's own erasure needs no permission.
-    if (user?.role === 'owner') await keepAnOwner(id, { _id: id, tokenVersion: user.tokenVersion }, session);
+    if (user?.role === 'owner') await ensureOwnerRemains(id, { _id: id, tokenVersion: user.tokenVersion }, session);
     const removed = await RemovedAccountModel.deleteOne({ _id: id }, { session });
     await endSessions(id, session);
     await removeAccountLinks({ user: id }, session);

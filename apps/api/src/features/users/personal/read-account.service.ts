@@ -17,7 +17,7 @@ async function readSessions(id: string) {
 }
 
 /** Checked data of the firm; the staff member's name is left out of the customer's export. */
-const checkOf = ({ company, vatId, reference, day }: StoredCheck) => ({ company, vatId, reference, day });
+const readFirmCheck = ({ company, vatId, reference, day }: StoredCheck) => ({ company, vatId, reference, day });
 
 /** Returns an account for its owner, without unreadable hashes. Undefined when it is gone. */
 export async function readAccount(id: string): Promise<PersonalData['account']> {
@@ -35,7 +35,7 @@ export async function readAccount(id: string): Promise<PersonalData['account']> 
     ...(user.language && { language: user.language }),
     secondFactor: Boolean(user.secondFactor),
     addresses: await readAddresses(id),
-    ...(user.checkedFirm && { checkedFirm: checkOf(user.checkedFirm) }),
+    ...(user.checkedFirm && { checkedFirm: readFirmCheck(user.checkedFirm) }),
     ...(user.typedFirm && {
       typedFirm: { ...(user.typedFirm.company && { company: user.typedFirm.company }), vatId: user.typedFirm.vatId },
     }),

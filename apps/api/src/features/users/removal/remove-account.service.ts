@@ -8,7 +8,7 @@ import { type AuditActor, recordAudit } from '../../audit/record-audit.service.t
 import { AccountLinkModel } from '../links/account-link.model.ts';
 import { MailRequestModel } from '../links/mail-request.model.ts';
 import { requestAccountMail } from '../links/mail-requests.service.ts';
-import { keepAnOwner } from '../people/keep-an-owner.service.ts';
+import { ensureOwnerRemains } from '../people/keep-an-owner.service.ts';
 import { listAddresses } from '../people/mailed-addresses.ts';
 import { storeErasureRecord } from '../personal/erasure-records.service.ts';
 import { endInvitations } from '../returning/end-requests.service.ts';
@@ -57,9 +57,9 @@ export async function removeUser(id: string, caller: Caller, now: Date): Promise
   return inTransaction(async (session) => {
     const user = await UserModel.findById(id, {}, { session }).lean<StoredUser>();
     if (!user) throw notFound('User');
-    if (user.role === 'owner') await keepAnOwner(id, caller, session);
+    if (user.role === 'owner') await ensureOwnerRemains(id, caller, session);
     // A user's own deletion needs no permission.
-    else if (user.role && caller._id !== id) await keepAnOwner(undefined, caller, session);
+    else if (user.role && caller._id !== id) await ensureOwnerRemains(undefined, caller, session);
     if (user.role && !caller.isProven) throw makeProofError();
     await putAside(user, { actor: caller, now }, session);
     return { _id: id, name: user.name, email: user.email };

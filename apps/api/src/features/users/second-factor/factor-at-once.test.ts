@@ -4,7 +4,7 @@ import { atOnce, outcomes } from '../../../testing/calls/at-once.ts';
 import {
   aSecondFactor,
   aTotpSecret,
-  codeOf,
+  computeTotpCode,
   disableTotp,
   enableTotp,
 } from '../../../testing/calls/second-factor-calls.ts';
@@ -26,7 +26,7 @@ const factorOf = async ({ _id }: { _id: string }) => (await UserModel.findById(_
 it('is switched on by one of two simultaneous calls, and only the returned recovery codes work', async () => {
   const [shop, owner] = [await listening(app), await anOwner()];
   const secret = await aTotpSecret(shop, owner, password);
-  const enable = () => enableTotp(shop, owner, codeOf(secret, now));
+  const enable = () => enableTotp(shop, owner, computeTotpCode(secret, now));
   const answers = await atOnce(enable, enable);
   expect(outcomes(answers)).toEqual(['200', '401 not_authenticated']);
   const told = answers.find(({ status }) => status === 200)?.body as { recoveryCodes: string[] } | undefined;
@@ -38,7 +38,7 @@ it('accepts one code of the app, and one recovery code, once of three simultaneo
   const [shop, owner] = [await listening(app), await anOwner()];
   const { secret, recoveryCodes } = await aSecondFactor(shop, owner, password, now);
   now = new Date(now.getTime() + 60_000);
-  for (const code of [codeOf(secret, now), recoveryCodes[0]]) {
+  for (const code of [computeTotpCode(secret, now), recoveryCodes[0]]) {
     const login = () => request(shop).post('/api/users/login').send({ email: owner.email, password, code });
     const wrong = '401 second_factor_wrong';
     expect(outcomes(await atOnce(login, login, login))).toEqual(['200', wrong, wrong]);
@@ -51,7 +51,7 @@ it('is switched off once by two simultaneous codes, with one log entry', async (
   now = new Date(now.getTime() + 60_000);
   const off = (code = '') => disableTotp(shop, { token }, { password, code });
   const answers = await atOnce(
-    () => off(codeOf(secret, now)),
+    () => off(computeTotpCode(secret, now)),
     () => off(recoveryCodes[0]),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -64,7 +64,7 @@ it('is off when the call says so, also where the code has caused the secret to b
   const { secret, token } = await aSecondFactor(app, owner, password, now);
   now = new Date(now.getTime() + 60_000);
   const rotated = testApp({ now: () => now, sealingSecrets: ['a new one', 'a secret of the tests'] });
-  const answer = await disableTotp(rotated, { token }, { password, code: codeOf(secret, now) });
+  const answer = await disableTotp(rotated, { token }, { password, code: computeTotpCode(secret, now) });
   expect([answer.status, (answer.body as { on: boolean }).on]).toEqual([200, false]);
   expect(await factorOf(owner)).toBeUndefined();
 });

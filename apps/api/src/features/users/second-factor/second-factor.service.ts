@@ -8,7 +8,7 @@ import { type StoredUser, UserModel } from '../user.model.ts';
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
 import { checkPassword, refuseCode, requirePassword } from '../sign-ins/prove-password.ts';
 import { type CountingTools, isRightCode } from './right-code.service.ts';
-import { type CodeTools, type SignInFactor, factorOf } from './spend-code.service.ts';
+import { type CodeTools, type SignInFactor, classifyCode } from './spend-code.service.ts';
 import { findStep, makeTotpSecret, makeTotpUri } from './totp.ts';
 
 /** Time for which a new secret waits for its first code, in milliseconds. */
@@ -121,7 +121,7 @@ export async function demandCode(
     await recordAudit({ ...entry, action: 'code_asked' });
     throw new ApiError('second_factor_required', 'The account wants a code besides');
   }
-  if (await isRightCode(code, { _id, secondFactor }, tools)) return factorOf(code);
+  if (await isRightCode(code, { _id, secondFactor }, tools)) return classifyCode(code);
   await recordAudit({ ...entry, action: 'code_failed' });
   throw new ApiError('second_factor_wrong', 'The code is wrong, or was used already');
 }

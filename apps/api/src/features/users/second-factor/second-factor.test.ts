@@ -7,13 +7,13 @@ import {
   aSecondFactor,
   aTotpSecret,
   beginTotp,
-  codeOf,
+  computeTotpCode,
   disableTotp,
   enableTotp,
 } from '../../../testing/calls/second-factor-calls.ts';
 import { errorCode } from '../../../testing/calls/shop-calls.ts';
 import { testApp } from '../../../testing/test-app.ts';
-import { limitsOf } from '../../../testing/rate-limits.ts';
+import { makeUniformLimits } from '../../../testing/rate-limits.ts';
 import { UserModel } from '../user.model.ts';
 import { freeFailures, makeFailedSignIns } from '../sign-ins/failed-sign-ins.service.ts';
 import { dropSecondFactor } from './second-factor.service.ts';
@@ -30,7 +30,7 @@ beforeEach(() => {
   now = new Date('2026-11-22T12:00:15Z');
 });
 
-const manyCalls = limitsOf(1000);
+const manyCalls = makeUniformLimits(1000);
 
 const app = testApp({ now: () => now });
 const anAdmin = () => aUser({ email, password, isAdmin: true });
@@ -64,11 +64,11 @@ describe('setting up a second factor', () => {
     const admin = await anAdmin();
     const first = await aTotpSecret(app, admin, password);
     const secret = await aTotpSecret(app, admin, password);
-    expect(refusal(await enableTotp(app, admin, codeOf(first, now)))).toEqual([400, 'wrong_code']);
+    expect(refusal(await enableTotp(app, admin, computeTotpCode(first, now)))).toEqual([400, 'wrong_code']);
     expect(refusal(await enableTotp(app, admin, '12345'))).toEqual([400, 'wrong_code']);
     expect((await stored()).secondFactor).toBeUndefined();
 
-    const { body } = await enableTotp(app, admin, codeOf(secret, now)).expect(200);
+    const { body } = await enableTotp(app, admin, computeTotpCode(secret, now)).expect(200);
     expect(body.recoveryCodes).toHaveLength(10);
     expect(new Set(body.recoveryCodes).size).toBe(10);
     expect((await show(body)).body).toEqual({
@@ -89,14 +89,14 @@ describe('setting up a second factor', () => {
     const admin = await anAdmin();
     const secret = await aTotpSecret(app, admin, password);
     later(30);
-    expect(refusal(await enableTotp(app, admin, codeOf(secret, now)))).toEqual([409, 'conflict']);
+    expect(refusal(await enableTotp(app, admin, computeTotpCode(secret, now)))).toEqual([409, 'conflict']);
   });
 
   it('one that is on cannot be replaced, not even by the password', async () => {
     const admin = await anAdminWithFactor();
     const before = await stored();
     expect(refusal(await beginTotp(app, admin, password))).toEqual([409, 'conflict']);
-    expect(refusal(await enableTotp(app, admin, codeOf(admin.secret, now)))).toEqual([409, 'conflict']);
+    expect(refusal(await enableTotp(app, admin, computeTotpCode(admin.secret, now)))).toEqual([409, 'conflict']);
     expect(await stored()).toEqual(before);
   });
 
@@ -111,7 +111,7 @@ describe('setting up a second factor', () => {
 
   it('succeeds for one of two calls with the same right code', async () => {
     const admin = await anAdmin();
-    const code = codeOf(await aTotpSecret(app, admin, password), now);
+    const code = computeTotpCode(await aTotpSecret(app, admin, password), now);
     const answers = await Promise.all([enableTotp(app, admin, code), enableTotp(app, admin, code)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
@@ -129,33 +129,33 @@ describe('signing in with one', () => {
   it.each([-1, 0, 1])('accepts the code of step %i', async (step) => {
     const { secret } = await anAdminWithFactor();
     later(3);
-    const { body } = await login(codeOf(secret, now, step)).expect(200);
+    const { body } = await login(computeTotpCode(secret, now, step)).expect(200);
     await show(body).expect(200);
   });
 
   it.each([-2, 2])('refuses the code of step %i', async (step) => {
     const { secret } = await anAdminWithFactor();
     later(3);
-    expect(refusal(await login(codeOf(secret, now, step)))).toEqual([401, 'second_factor_wrong']);
+    expect(refusal(await login(computeTotpCode(secret, now, step)))).toEqual([401, 'second_factor_wrong']);
   });
 
   it('accepts a code once, and none older than it', async () => {
     const { secret } = await anAdminWithFactor();
     later(3);
-    await login(codeOf(secret, now)).expect(200);
-    expect(refusal(await login(codeOf(secret, now)))).toEqual([401, 'second_factor_wrong']);
-    expect(refusal(await login(codeOf(secret, now, -1)))).toEqual([401, 'second_factor_wrong']);
-    await login(codeOf(secret, now, 1)).expect(200);
+    await login(computeTotpCode(secret, now)).expect(200);
+    expect(refusal(await login(computeTotpCode(secret, now)))).toEqual([401, 'second_factor_wrong']);
+    expect(refusal(await login(computeTotpCode(secret, now, -1)))).toEqual([401, 'second_factor_wrong']);
+    await login(computeTotpCode(secret, now, 1)).expect(200);
   });
 
   it('refuses the code that has switched it on', async () => {
     const { secret } = await anAdminWithFactor();
-    expect(refusal(await login(codeOf(secret, now, -1)))).toEqual([401, 'second_factor_wrong']);
+    expect(refusal(await login(computeTotpCode(secret, now, -1)))).toEqual([401, 'second_factor_wrong']);
   });
 
   it('succeeds for one of five simultaneous calls with the same code', async () => {
     const { secret } = await anAdminWithFactor();
-    const code = codeOf(secret, now);
+    const code = computeTotpCode(secret, now);
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => login(code)));
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
       200, 401, 401, 401, 401,
@@ -186,7 +186,7 @@ describe('signing in with one', () => {
       rateLimits: { ...manyCalls, loginAccount: 3 },
     });
     for (const code of ['000000', 'ABCD', '111111']) await login(code, password, limited).expect(401);
-    expect(refusal(await login(codeOf(secret, now), password, limited))).toEqual([429, 'too_many_attempts']);
+    expect(refusal(await login(computeTotpCode(secret, now), password, limited))).toEqual([429, 'too_many_attempts']);
   });
 
   it('works after the server’s secret was replaced, and is then encrypted with the new one', async () => {
@@ -194,7 +194,7 @@ describe('signing in with one', () => {
     later(3);
     const before = (await stored()).secondFactor?.secret;
     const rotated = testApp({ now: () => now, sealingSecrets: ['a new one', 'a secret of the tests'] });
-    await login(codeOf(secret, now), password, rotated).expect(200);
+    await login(computeTotpCode(secret, now), password, rotated).expect(200);
     const { _id, secondFactor } = await stored();
     expect(secondFactor?.secret).not.toBe(before);
     const sealer = makeSealer(['a new one'], 'second factor');
@@ -205,7 +205,7 @@ describe('signing in with one', () => {
     const { secret, recoveryCodes } = await anAdminWithFactor();
     later(3);
     const lost = testApp({ now: () => now, sealingSecrets: ['a new one'] });
-    expect(refusal(await login(codeOf(secret, now), password, lost))).toEqual([401, 'second_factor_wrong']);
+    expect(refusal(await login(computeTotpCode(secret, now), password, lost))).toEqual([401, 'second_factor_wrong']);
     await login(recoveryCodes[0], password, lost).expect(200);
   });
 });
@@ -214,13 +214,15 @@ describe('switching it off', () => {
   it('requires the password and an unused code', async () => {
     const admin = await anAdminWithFactor();
     later(3);
-    const code = codeOf(admin.secret, now);
+    const code = computeTotpCode(admin.secret, now);
     expect(refusal(await disableTotp(app, admin, { password: 'Falsch1234', code }))).toEqual([400, 'wrong_password']);
     expect(refusal(await disableTotp(app, admin, { password, code: '000000' }))).toEqual([400, 'wrong_code']);
     await login(code).expect(200);
     expect(refusal(await disableTotp(app, admin, { password, code }))).toEqual([400, 'wrong_code']);
 
-    const { body } = await disableTotp(app, admin, { password, code: codeOf(admin.secret, now, 1) }).expect(200);
+    const { body } = await disableTotp(app, admin, { password, code: computeTotpCode(admin.secret, now, 1) }).expect(
+      200,
+    );
     expect(body).toEqual({ on: false, required: false });
     await login().expect(200);
     expect(refusal(await disableTotp(app, admin, { password, code: '000000' }))).toEqual([409, 'conflict']);
@@ -313,10 +315,10 @@ describe('guesses of codes by a person who knows the password', () => {
     const failures = makeFailedSignIns({ secret: 'a secret of the tests', isLimited: true });
     const guesses = `codes ${String((await stored())._id)}`;
     await Promise.all(Array.from({ length: freeFailures }, () => failures.count(guesses)));
-    await signIn(codeOf(secret, now)).expect(200);
+    await signIn(computeTotpCode(secret, now)).expect(200);
     later(2);
     expect(refusal(await signIn('000000'))).toEqual([401, 'second_factor_wrong']);
-    expect(refusal(await signIn(codeOf(secret, now)))).toEqual([401, 'second_factor_wrong']);
+    expect(refusal(await signIn(computeTotpCode(secret, now)))).toEqual([401, 'second_factor_wrong']);
     await signIn(recoveryCodes[0]).expect(200);
   });
 
@@ -324,6 +326,6 @@ describe('guesses of codes by a person who knows the password', () => {
     const { secret } = await anAdminWithFactor();
     const failures = makeFailedSignIns({ secret: 'a secret of the tests', isLimited: true });
     await Promise.all(Array.from({ length: freeFailures + 1 }, () => failures.count(email)));
-    await login(codeOf(secret, now), password, limited).expect(200);
+    await login(computeTotpCode(secret, now), password, limited).expect(200);
   });
 });

@@ -60,6 +60,6 @@ export function spendCode(typed: string, owner: FactorOwner, tools: CodeTools): 
 export type SignInFactor = 'password' | 'app' | 'recovery_code';
 
 /** Returns the kind of a right code. */
-export function factorOf(code: string): SignInFactor {
+export function classifyCode(code: string): SignInFactor {
   return isOfApp(code) ? 'app' : 'recovery_code';
 }

@@ -7,10 +7,10 @@ import { describe, expect, it } from 'vitest';
 import request from 'supertest';
 import { runErasures } from '../../personal-data/run-erasures.service.ts';
 import { aUser } from '../../../testing/factories.ts';
-import { addressOf, callTo, declaredEndpoints, keyOf } from '../../../testing/calls/sample-calls.ts';
+import { makeCallAddress, callTo, declaredEndpoints, nameEndpoint } from '../../../testing/calls/sample-calls.ts';
 import { type Shop, errorCode, listening } from '../../../testing/calls/shop-calls.ts';
 import { newestLink } from '../../../testing/account-mails.ts';
-import { codeOf } from '../../../testing/calls/second-factor-calls.ts';
+import { computeTotpCode } from '../../../testing/calls/second-factor-calls.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { SessionModel } from './session.model.ts';
 
@@ -33,7 +33,7 @@ async function addFactor(shop: Shop, person: Person): Promise<{ token: string; s
   const token = await signIn(shop, person);
   const begun = await request(shop).post('/api/users/totp').auth(token, bearer).send({ password }).expect(200);
   const { secret } = begun.body;
-  const added = await put(shop, 'totp', token, { code: codeOf(secret) });
+  const added = await put(shop, 'totp', token, { code: computeTotpCode(secret) });
   return { token: added.body.token, secret };
 }
 
@@ -84,7 +84,7 @@ const ways: Readonly<Record<string, (shop: Shop, person: Person, owner: Person) 
 /** Returns an address with an id in every place: a caller without a token never learns whether it exists. */
 function anAddress(endpoint: (typeof declaredEndpoints)[number]): string {
   const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-  return addressOf(endpoint, Object.fromEntries(names.map((name) => [name, '0'.repeat(24)])));
+  return makeCallAddress(endpoint, Object.fromEntries(names.map((name) => [name, '0'.repeat(24)])));
 }
 
 describe('a token copied before', () => {
@@ -111,7 +111,7 @@ describe('a token copied before', () => {
         for (const endpoint of calls) {
           const response = await callTo(shop, endpoint, anAddress(endpoint)).auth(person.token, bearer);
           if (response.status !== 401 || errorCode(response) !== 'not_authenticated')
-            taken.push(`${role}: ${keyOf(endpoint)}`);
+            taken.push(`${role}: ${nameEndpoint(endpoint)}`);
         }
       }
       expect(taken).toEqual([]);

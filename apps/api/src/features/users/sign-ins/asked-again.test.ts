@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { errorCode } from '../../../testing/calls/shop-calls.ts';
 import { aSecondFactor, beginTotp, disableTotp } from '../../../testing/calls/second-factor-calls.ts';
 import { aUser } from '../../../testing/factories.ts';
-import { limitsOf } from '../../../testing/rate-limits.ts';
+import { makeUniformLimits } from '../../../testing/rate-limits.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { testTokens } from '../../../testing/test-secrets.ts';
 import { SessionModel } from '../sessions/session.model.ts';
@@ -15,7 +15,7 @@ import { freeFailures, makeFailedSignIns } from './failed-sign-ins.service.ts';
 
 const password = 'Elbe4711x';
 const secret = 'a secret of the tests';
-const app = testApp({ rateLimits: limitsOf(1000), networkSecret: secret });
+const app = testApp({ rateLimits: makeUniformLimits(1000), networkSecret: secret });
 const bearer = { type: 'bearer' } as const;
 const minute = 60_000;
 

@@ -10,7 +10,7 @@ import {
 } from '../../../lib/secrets/passwords.ts';
 import { recordAudit } from '../../audit/record-audit.service.ts';
 import { type CountingTools, isRightCode } from '../second-factor/right-code.service.ts';
-import { type FactorOwner, type SignInFactor, factorOf } from '../second-factor/spend-code.service.ts';
+import { type FactorOwner, type SignInFactor, classifyCode } from '../second-factor/spend-code.service.ts';
 import { noteProof } from '../sessions/sessions.service.ts';
 import { type StoredUser, UserModel } from '../user.model.ts';
 import type { FailedSignIns } from './failed-sign-ins.service.ts';
@@ -115,7 +115,7 @@ async function proveCode(
   { owner, tools }: { owner: FactorOwner; tools: CountingTools },
 ): Promise<SignInFactor> {
   if (!code) throw new ApiError('current_code_required', 'The account wants a code besides');
-  if (await isRightCode(code, owner, tools)) return factorOf(code);
+  if (await isRightCode(code, owner, tools)) return classifyCode(code);
   throw await refuseCode(caller);
 }
 

@@ -16,7 +16,7 @@ export async function deletePastVisitors(before: Date): Promise<boolean> {
 }
 
 /** Deletes the identities of an address. */
-export async function deleteVisitorsOf(email: string): Promise<void> {
+export async function deleteVisitorsByEmail(email: string): Promise<void> {
   await VisitorModel.deleteMany({ email });
 }
 

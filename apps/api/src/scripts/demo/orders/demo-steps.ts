@@ -30,11 +30,11 @@ export interface DemoTrade {
 }
 
 /** Returns lines of demo products as calls name them. */
-function piecesOf(lines: DemoOrder['lines'], { products }: DemoTrade) {
+function makeCartItems(lines: DemoOrder['lines'], { products }: DemoTrade) {
   return lines.map(({ product, qty }) => ({ _id: products.get(product) ?? '', qty }));
 }
 
-async function buyerOf({ guest }: DemoOrder, { customer }: DemoTrade): Promise<Buyer> {
+async function findDemoBuyer({ guest }: DemoOrder, { customer }: DemoTrade): Promise<Buyer> {
   if (guest) return { kind: 'visitor', _id: await visitorIdFor(guest), ...guest };
   const { _id, name, email } = customer;
   return { kind: 'user', _id, name, email };
@@ -43,8 +43,8 @@ async function buyerOf({ guest }: DemoOrder, { customer }: DemoTrade): Promise<B
 /** Places an order as a shopper does. @returns its id */
 export async function placeDemoOrder(order: DemoOrder, at: Date, trade: DemoTrade): Promise<string> {
   const { shippingAddress, paymentMethod, language, lines } = order;
-  const cartItems = piecesOf(lines, trade);
-  const buyer = await buyerOf(order, trade);
+  const cartItems = makeCartItems(lines, trade);
+  const buyer = await findDemoBuyer(order, trade);
   const sender = { buyer, caller: undefined, network: 'demo', idempotencyKey: undefined, at };
   const placed = await placeOrder(
     { cartItems, shippingAddress, paymentMethod, language },
@@ -75,7 +75,7 @@ async function pay(id: string, at: Date, { publicUrl }: DemoTrade): Promise<void
 type Shipped = Extract<DemoStep, { kind: 'shipped' }>;
 
 async function ship(id: string, { lines, carrier, tracking }: Shipped, at: Date, trade: DemoTrade): Promise<void> {
-  await shipOrder(id, { ...(lines && { lines: piecesOf(lines, trade) }), carrier, tracking }, trade.admin, at);
+  await shipOrder(id, { ...(lines && { lines: makeCartItems(lines, trade) }), carrier, tracking }, trade.admin, at);
 }
 
 type Withdrawn = Extract<DemoStep, { kind: 'withdrawn' }>;
@@ -84,7 +84,7 @@ type Withdrawn = Extract<DemoStep, { kind: 'withdrawn' }>;
 async function withdraw(id: string, { lines, message }: Withdrawn, at: Date, trade: DemoTrade): Promise<void> {
   const { number, buyer, language } = await findOrder(id);
   const declared = { name: buyer.name ?? '', email: buyer.email ?? '', order: number, message };
-  const withdrawal = { ...declared, lines: piecesOf(lines, trade), language: language ?? baseLanguage };
+  const withdrawal = { ...declared, lines: makeCartItems(lines, trade), language: language ?? baseLanguage };
   await receiveWithdrawal(withdrawal, undefined, at);
 }
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { formatOf } from '../../../i18n/format.ts';
+import { findFormat } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { SelectField, TextField } from '../../../ui/form/field.tsx';
 import type { FieldProps } from './address-parts.ts';
@@ -28,7 +28,7 @@ interface CountryFieldProps
 
 /** Field for the country of an address. */
 export function CountryField({ countries, noCountry, ...field }: CountryFieldProps) {
-  const { country: nameOf } = formatOf(useLanguage().language);
+  const { country: nameOf } = findFormat(useLanguage().language);
   if (!countries) return <TextField {...field} />;
   return (
     <SelectField {...field}>

@@ -1,7 +1,7 @@
 import type { Order, orderEndpoints } from '@kontor/shared/wire/orders';
 import { api } from '../../../api/api.ts';
 import { call } from '../../../api/call.ts';
-import { type CallError, problemOf } from '../../../api/problem.ts';
+import { type CallError, readProblem } from '../../../api/problem.ts';
 
 type Orders = typeof orderEndpoints;
 
@@ -13,7 +13,7 @@ const orderLists = [
 
 /** Invalidates the payment methods if the shop no longer offers the one that was chosen. */
 function afterOrdering(_: unknown, error: CallError | undefined) {
-  return problemOf(error)?.code === 'payment_method_unavailable' ? (['PaymentOptions'] as const) : [];
+  return readProblem(error)?.code === 'payment_method_unavailable' ? (['PaymentOptions'] as const) : [];
 }
 
 const orderApi = api.injectEndpoints({

@@ -1,8 +1,8 @@
 import type { SavedAddress } from '@kontor/shared/wire/addresses';
 import { useTranslation } from 'react-i18next';
-import { problemOf } from '../../../api/problem.ts';
+import { readProblem } from '../../../api/problem.ts';
 import { useAddressesQuery, useReplaceAddressesMutation } from '../../../entities/address/address-api.ts';
-import { knownOf, type SentBook } from '../../../entities/address/address-book.ts';
+import { listKnownIds, type SentBook } from '../../../entities/address/address-book.ts';
 import { useProblemText } from '../../../i18n/problem-text.ts';
 
 /** Returns the address book of the signed-in user, and a function that changes it. */
@@ -11,7 +11,7 @@ export function useAddressBook() {
   const findProblemText = useProblemText();
   const { data: book, error, isFetching, refetch } = useAddressesQuery();
   const [replace, { isLoading, error: refusal, reset }] = useReplaceAddressesMutation();
-  const refused = problemOf(refusal);
+  const refused = readProblem(refusal);
   const textOf = () => {
     if (!refused) return undefined;
     return refused.code === 'edit_conflict' ? t('addresses.changedElsewhere') : findProblemText(refused);
@@ -19,12 +19,12 @@ export function useAddressBook() {
   /** Sends the changed book. @returns the reason of a refusal, else undefined */
   const save = async (change: (book: readonly SavedAddress[]) => SentBook) => {
     const before = book ?? [];
-    const { error: failed } = await replace({ body: change(before), query: knownOf(before) });
-    return problemOf(failed);
+    const { error: failed } = await replace({ body: change(before), query: listKnownIds(before) });
+    return readProblem(failed);
   };
   return {
     book,
-    loading: { problem: problemOf(error), isFetching, refetch },
+    loading: { problem: readProblem(error), isFetching, refetch },
     save,
     isSaving: isLoading,
     /** Reason of the last refusal, in words. */

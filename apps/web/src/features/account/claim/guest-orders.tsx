@@ -2,7 +2,7 @@ import type { Claimable } from '@kontor/shared/wire/claims';
 import { type RefObject, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { problemOf } from '../../../api/problem.ts';
+import { readProblem } from '../../../api/problem.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useProblemText } from '../../../i18n/problem-text.ts';
 import { useSession } from '../../../session/use-session.ts';
@@ -44,7 +44,7 @@ function Orders({ orders, heading }: OrdersProps) {
   const { user } = useSession();
   const titleId = useId();
   const [claim, { isLoading, error }] = useClaimMutation();
-  const problem = problemOf(error);
+  const problem = readProblem(error);
   const take = async (): Promise<void> => {
     const { data } = await claim({ body: { numbers: orders.map(({ number }) => number) } });
     if (!data) return;

@@ -1,6 +1,6 @@
 import { resetRequestSchema } from '@kontor/shared/wire/account-links';
 import { useTranslation } from 'react-i18next';
-import { problemOf } from '../../../api/problem.ts';
+import { readProblem } from '../../../api/problem.ts';
 import { useZodForm } from '../../../components/use-zod-form.ts';
 import { useProblemText } from '../../../i18n/problem-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -23,7 +23,7 @@ export function ForgotPasswordForm({ onAsked }: { onAsked: (email: string) => vo
       if ((await ask({ body })).data) onAsked(body.email);
     },
   });
-  const problem = problemOf(error);
+  const problem = readProblem(error);
   return (
     <form {...form} className="flow flow-6">
       {problem && !isLoading && <Alert tone="danger">{findProblemText(problem)}</Alert>}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { problemOf } from '../../../api/problem.ts';
+import { readProblem } from '../../../api/problem.ts';
 import { useZodForm } from '../../../components/use-zod-form.ts';
 import { useProblemText } from '../../../i18n/problem-text.ts';
 import { loggedIn } from '../../../session/session-slice.ts';
@@ -36,14 +36,14 @@ export function InvitationForm() {
     describe: ({ path }) => (path === 'confirm' ? t('account.mismatch') : undefined),
     onSubmit: async (chosen) => {
       const { data, error: refused } = await accept({ body: { token, name: chosen.name, password: chosen.password } });
-      showProblems(problemOf(refused)?.issues ?? []);
+      showProblems(readProblem(refused)?.issues ?? []);
       if (!data) return;
       dispatch(loggedIn(data));
       // Leads to the first area that the role includes.
       void navigate('/admin', { replace: true });
     },
   });
-  const problem = problemOf(error);
+  const problem = readProblem(error);
   if (token === '' || problem?.code === 'invalid_link') return <InvalidLink>{t('invitation.askAgain')}</InvalidLink>;
   const isPlaced = problem && problem.issues.length > 0 && otherProblems.length === 0;
   return (

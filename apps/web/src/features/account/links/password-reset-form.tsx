@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { problemOf } from '../../../api/problem.ts';
+import { readProblem } from '../../../api/problem.ts';
 import { useZodForm } from '../../../components/use-zod-form.ts';
 import { useProblemText } from '../../../i18n/problem-text.ts';
 import { sessionReplaced } from '../../../session/session-slice.ts';
@@ -39,10 +39,10 @@ export function PasswordResetForm() {
         // The reset has ended every session, this browser's too; the cart stays.
         dispatch(sessionReplaced({ user: null }));
       }
-      showProblems(problemOf(result.error)?.issues ?? []);
+      showProblems(readProblem(result.error)?.issues ?? []);
     },
   });
-  const problem = problemOf(error);
+  const problem = readProblem(error);
   if (isDone) return <Done />;
   if (token === '' || problem?.code === 'invalid_link') {
     return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { problemOf, type CallError } from '../../../api/problem.ts';
+import { readProblem, type CallError } from '../../../api/problem.ts';
 import { useLinkToken } from './use-link-token.ts';
 
 /** Use of a link: `send` is called on a press only. */
@@ -22,7 +22,7 @@ export function useLinkPress<Answer>({ send, isLoading, error, onDone }: LinkUse
     setAnswer(data);
     onDone?.();
   };
-  const problem = isLoading ? undefined : problemOf(error);
+  const problem = isLoading ? undefined : readProblem(error);
   const isInvalid = token === '' || problem?.code === 'invalid_link';
   return { answer, press: { onPress: () => void onPress(), busy: isLoading, problem, isInvalid } };
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { problemOf } from '../../../api/problem.ts';
+import { readProblem } from '../../../api/problem.ts';
 import { useProblemText } from '../../../i18n/problem-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useShopSettings } from '../../../lib/shop-settings.ts';
@@ -30,7 +30,7 @@ function NotVerified({ email }: { email: string }) {
   const { demo } = useShopSettings();
   const findProblemText = useProblemText();
   const [ask, { isLoading, isSuccess, error }] = useRequestVerificationMutation();
-  const problem = problemOf(error);
+  const problem = readProblem(error);
   const action = (
     <Button busy={isLoading} onClick={() => void ask({ body: { language } })}>
       {t('accountLinks.sendVerification')}

@@ -1,6 +1,6 @@
 import { erasureDays } from '@kontor/shared/rules/order/erasure-rules';
 import { useTranslation } from 'react-i18next';
-import { problemOf } from '../../../api/problem.ts';
+import { readProblem } from '../../../api/problem.ts';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { useProblemText } from '../../../i18n/problem-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -15,7 +15,7 @@ import { useEraseAccountMutation, useErasureQuery, useKeepAccountMutation } from
 export function ErasurePanel() {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useErasureQuery();
-  const problem = problemOf(error);
+  const problem = readProblem(error);
   return (
     <section className="flow" aria-labelledby="erasure">
       <h2 id="erasure">{t('ownData.erasureTitle')}</h2>
@@ -29,7 +29,7 @@ export function ErasurePanel() {
 function Kept({ erasesAt }: { erasesAt: string }) {
   const findProblemText = useProblemText();
   const [keep, { isLoading, error }] = useKeepAccountMutation();
-  const problem = problemOf(error);
+  const problem = readProblem(error);
   return (
     <>
       {problem && <Alert tone="danger">{findProblemText(problem)}</Alert>}
@@ -54,7 +54,7 @@ function Erase({ obstacles }: { obstacles: Parameters<typeof Obstacles>[0]['obst
           submit={t('ownData.erase')}
           danger
           busy={isLoading}
-          problem={problemOf(error)}
+          problem={readProblem(error)}
           onPassword={(password) => erase({ body: { password, language } })}
         />
       )}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { problemOf } from '../../../api/problem.ts';
+import { readProblem } from '../../../api/problem.ts';
 import { DataView } from './data-view.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { useExportDataMutation } from './personal-data-api.ts';
@@ -19,7 +19,7 @@ export function ExportPanel() {
           <PasswordForm
             submit={t('ownData.show')}
             busy={isLoading}
-            problem={problemOf(error)}
+            problem={readProblem(error)}
             onPassword={(password) => exportData({ body: { password } })}
           />
         </>

@@ -1,7 +1,7 @@
 import { guestDataSchema } from '@kontor/shared/schemas/guest-data';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemOf } from '../../../api/problem.ts';
+import { readProblem } from '../../../api/problem.ts';
 import { useZodForm } from '../../../components/use-zod-form.ts';
 import { useProblemText } from '../../../i18n/problem-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -27,7 +27,7 @@ export function GuestDataForm() {
       if ((await ask({ body })).data) setAsked(body.email);
     },
   });
-  const problem = problemOf(error);
+  const problem = readProblem(error);
   if (asked !== undefined) {
     return (
       <Outcome>

@@ -2,7 +2,7 @@ import type { PersonalData } from '@kontor/shared/wire/personal-data';
 import { erasureDays } from '@kontor/shared/rules/order/erasure-rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemOf } from '../../../api/problem.ts';
+import { readProblem } from '../../../api/problem.ts';
 import { useProblemText } from '../../../i18n/problem-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useFormat } from '../../../i18n/format.ts';
@@ -42,7 +42,7 @@ export function GuestDataView({ data, token }: { data: PersonalData; token: stri
 function Keep({ token, erasesAt, onKept }: { token: string; erasesAt: string; onKept: () => void }) {
   const findProblemText = useProblemText();
   const [keep, { isLoading, error }] = useKeepGuestMutation();
-  const problem = problemOf(error);
+  const problem = readProblem(error);
   const onKeep = async (): Promise<void> => {
     if ((await keep({ body: { token } })).data) onKept();
   };
@@ -59,7 +59,7 @@ function Erase({ token, onAsked }: { token: string; onAsked: (erasesAt: string) 
   const { language } = useLanguage();
   const findProblemText = useProblemText();
   const [erase, { isLoading, error }] = useEraseGuestMutation();
-  const problem = problemOf(error);
+  const problem = readProblem(error);
   const onErase = async (): Promise<void> => {
     const { data } = await erase({ body: { token, language } });
     if (data) onAsked(data.erasesAt);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { problemOf } from '../../../api/problem.ts';
+import { readProblem } from '../../../api/problem.ts';
 import { useZodForm } from '../../../components/use-zod-form.ts';
 import { useProblemText } from '../../../i18n/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -26,11 +26,11 @@ export function ProofForm({ onEnd }: { onEnd: (isGiven: boolean) => void }) {
     onSubmit: async (body) => {
       const { data, error: refused } = await prove({ body });
       if (data) return onEnd(true);
-      if (problemOf(refused)?.code === 'current_code_required') setWantsCode(true);
+      if (readProblem(refused)?.code === 'current_code_required') setWantsCode(true);
       return undefined;
     },
   });
-  const problem = problemOf(error);
+  const problem = readProblem(error);
   // The first refusal for a missing code is no fault: the form had not asked for one yet.
   const isTold = problem && !isLoading && problem.code !== 'current_code_required';
   return (

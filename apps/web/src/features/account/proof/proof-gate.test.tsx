@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { api } from '../../../api/api.ts';
 import { call } from '../../../api/call.ts';
-import { problemOf } from '../../../api/problem.ts';
+import { readProblem } from '../../../api/problem.ts';
 import { asUser } from '../../../testing/checkout-states.ts';
 import { aSessionUser } from '../../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../../testing/fake-server.ts';
@@ -26,7 +26,7 @@ function Page() {
   const [said, setSaid] = useState('');
   const press = async () => {
     const { data, error } = await invite({ body: invitation });
-    setSaid(data?.message ?? problemOf(error)?.code ?? '');
+    setSaid(data?.message ?? readProblem(error)?.code ?? '');
   };
   return (
     <main>

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemOf } from '../../../api/problem.ts';
+import { readProblem } from '../../../api/problem.ts';
 import { proof } from '../../../api/proof.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { ProofForm } from './proof-form.tsx';
@@ -20,7 +20,7 @@ export function ProofGate() {
   };
   useEffect(() => {
     proof.ask = (refusal) => {
-      if (problemOf(refusal).code !== 'proof_needed') return Promise.resolve(false);
+      if (readProblem(refusal).code !== 'proof_needed') return Promise.resolve(false);
       given.current ??= new Promise((resolve) => {
         answer.current = resolve;
         setOpen(true);

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { aSessionUser } from '../../../testing/factories.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
-import { drawnOf, squaresOf } from '../../../testing/qr-squares.tsx';
+import { drawQrSquares, readQrSquares } from '../../../testing/qr-squares.tsx';
 import { renderWithApp } from '../../../testing/render-with-app.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 
@@ -50,7 +50,7 @@ test('an admin sets up a second factor: password, key, code, and then the recove
   await user.type(await screen.findByLabelText('Passwort'), 'Kunde1234');
   await user.click(screen.getByRole('button', { name: 'Einrichten' }));
   const code = await screen.findByRole('img', { name: 'QR-Code für Ihre Authenticator-App' });
-  expect(squaresOf(code)).toBe(drawnOf('otpauth://totp/Kontor:a'));
+  expect(readQrSquares(code)).toBe(drawQrSquares('otpauth://totp/Kontor:a'));
   expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeDefined();
 
   server.respond(secondFactorEndpoints.get, { on: true, recoveryCodesLeft: 10, required: true });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemOf } from '../../../api/problem.ts';
+import { readProblem } from '../../../api/problem.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { useProfileQuery } from '../account-api.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -35,7 +35,7 @@ function OwnSecondFactor() {
           submit={t('secondFactor.disable')}
           withPassword
           busy={disabling.isLoading}
-          problem={problemOf(disabling.error)}
+          problem={readProblem(disabling.error)}
           onSend={async (body) => {
             await disable({ body });
             showNow([]);

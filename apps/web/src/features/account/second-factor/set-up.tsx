@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { problemOf } from '../../../api/problem.ts';
+import { readProblem } from '../../../api/problem.ts';
 import { userRefreshed } from '../../../session/session-slice.ts';
 import { QrCode } from '../../../ui/media/qr-code.tsx';
 import { PasswordForm } from '../personal-data/password-form.tsx';
@@ -21,7 +21,7 @@ export function SetUp({ onCodes }: { onCodes: (codes: readonly string[]) => void
       <PasswordForm
         submit={t('secondFactor.begin')}
         busy={isLoading}
-        problem={problemOf(error)}
+        problem={readProblem(error)}
         onPassword={(password) => begin({ body: { password } })}
       />
     );
@@ -42,7 +42,7 @@ export function SetUp({ onCodes }: { onCodes: (codes: readonly string[]) => void
       <CodeForm
         submit={t('secondFactor.enable')}
         busy={enabling.isLoading}
-        problem={problemOf(enabling.error)}
+        problem={readProblem(enabling.error)}
         onSend={({ code }) => send(code)}
       />
     </>

@@ -1,7 +1,7 @@
 import type { AccountSession } from '@kontor/shared/wire/sessions';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemOf } from '../../../api/problem.ts';
+import { readProblem } from '../../../api/problem.ts';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { useProblemText } from '../../../i18n/problem-text.ts';
 import type { Problem } from '../../../lib/problem.ts';
@@ -35,7 +35,7 @@ export function SessionList() {
 function LoadedList({ onEnded }: { onEnded: () => void }) {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useSessionsQuery();
-  const problem = problemOf(error);
+  const problem = readProblem(error);
   if (data) return <Sessions sessions={data} onEnded={() => void refetch().then(onEnded)} />;
   if (!problem) return <TextSkeleton lines={4} />;
   return (
@@ -64,7 +64,7 @@ function useEnding(onEnded: () => void) {
     // Clears the other call's refusal, which says nothing about this one.
     (what === 'others' ? one : others).reset();
     const result = await (what === 'others' ? endOthers({ body }) : endOne({ params: { id: what.id }, body }));
-    const code = problemOf(result.error)?.code;
+    const code = readProblem(result.error)?.code;
     if (code === 'current_password_required') setAsking(what);
     // A session that has ended by itself meanwhile is also gone.
     if (code && code !== 'not_found') return;
@@ -73,7 +73,14 @@ function useEnding(onEnded: () => void) {
     onEnded();
   };
   const endingId = one.isLoading ? one.originalArgs?.params.id : undefined;
-  return { end, asking, stopAsking: () => setAsking(undefined), busy: isLoading, endingId, problem: problemOf(error) };
+  return {
+    end,
+    asking,
+    stopAsking: () => setAsking(undefined),
+    busy: isLoading,
+    endingId,
+    problem: readProblem(error),
+  };
 }
 
 function Sessions({ sessions, onEnded }: { sessions: readonly AccountSession[]; onEnded: () => void }) {

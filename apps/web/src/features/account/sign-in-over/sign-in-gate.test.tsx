@@ -3,7 +3,7 @@ import { userEndpoints } from '@kontor/shared/wire/users';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { problemOf } from '../../../api/problem.ts';
+import { readProblem } from '../../../api/problem.ts';
 import { RequireAdmin } from '../../../session/guards.tsx';
 import { asUser } from '../../../testing/checkout-states.ts';
 import { aSessionUser } from '../../../testing/factories.ts';
@@ -22,7 +22,7 @@ function Form() {
   const [said, setSaid] = useState('');
   const save = async () => {
     const { data, error } = await prove({ body: { password: 'x' } });
-    setSaid(data ? 'gespeichert' : (problemOf(error)?.code ?? ''));
+    setSaid(data ? 'gespeichert' : (readProblem(error)?.code ?? ''));
   };
   return (
     <main>

@@ -1,5 +1,5 @@
 import type { Store } from '@reduxjs/toolkit';
-import { problemOf, type CallError } from '../../../api/problem.ts';
+import { readProblem, type CallError } from '../../../api/problem.ts';
 import { selectUser, sessionInterrupted, type SessionState } from '../../../session/session-slice.ts';
 
 /**
@@ -41,7 +41,7 @@ export function makeSignInWait(store: Store<{ session: SessionState }>, isTyped:
 
   return async (refusal: CallError, sent: string | null): Promise<boolean> => {
     const user = selectUser(store.getState());
-    if (!user || problemOf(refusal).code !== 'not_authenticated') return false;
+    if (!user || readProblem(refusal).code !== 'not_authenticated') return false;
     const isOwn = sent !== null && owners.get(sent) === user._id;
     if (user.token && sent !== `Bearer ${user.token}`) return isOwn;
     // Calls of an interrupted session carry no token.

@@ -9,7 +9,7 @@ import {
 } from '@kontor/shared/wire/bank-formats';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemOf } from '../../../api/problem.ts';
+import { readProblem } from '../../../api/problem.ts';
 import { useProblemText } from '../../../i18n/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -104,7 +104,7 @@ export function ColumnForm({ table, onSaved }: { table: Table; onSaved: () => vo
         </SelectField>
       </div>
       {fault && <Alert tone="danger">{t(`adminBank.format.faults.${fault}`)}</Alert>}
-      {error && !isLoading && <Alert tone="danger">{findProblemText(problemOf(error))}</Alert>}
+      {error && !isLoading && <Alert tone="danger">{findProblemText(readProblem(error))}</Alert>}
       <Button type="submit" variant="primary" busy={isLoading}>
         {t('adminBank.format.save')}
       </Button>

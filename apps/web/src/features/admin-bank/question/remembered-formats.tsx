@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemOf } from '../../../api/problem.ts';
+import { readProblem } from '../../../api/problem.ts';
 import { useProblemText } from '../../../i18n/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -15,7 +15,7 @@ function FormatList() {
   if (data.formats.length === 0) return <p className="note">{t('adminBank.format.noneRemembered')}</p>;
   return (
     <>
-      {error && !isLoading && <Alert tone="danger">{findProblemText(problemOf(error))}</Alert>}
+      {error && !isLoading && <Alert tone="danger">{findProblemText(readProblem(error))}</Alert>}
       <ul className="flow flow-3">
         {data.formats.map(({ fingerprint, names }) => (
           <li key={fingerprint}>

@@ -9,7 +9,7 @@ import { useLegalTemplateQuery } from '../../../entities/legal/admin-legal-api.t
 import { findFieldText } from '../../../i18n/field-text.ts';
 import { languageName } from '../../../i18n/language-name.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { panelOf, TabList } from '../../../ui/list/tab-list.tsx';
+import { makePanelProps, TabList } from '../../../ui/list/tab-list.tsx';
 import { VersionPanel } from '../versions/version-panel.tsx';
 import type { DraftTexts } from '../draft-texts.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
@@ -79,7 +79,7 @@ export function LegalEditor({ text, onConflict }: LegalEditorProps) {
         onChoose={setCurrent}
       />
       {languages.map((language) => (
-        <div key={language} {...panelOf('legal', language, current)}>
+        <div key={language} {...makePanelProps('legal', language, current)}>
           <OpenPlaces
             language={language}
             text={draft.texts[language]}

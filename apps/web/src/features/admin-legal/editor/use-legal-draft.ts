@@ -1,7 +1,7 @@
 import type { Language } from '@kontor/shared/rules/text/languages';
 import type { EditedText, LegalDraft } from '@kontor/shared/wire/legal';
 import { useState } from 'react';
-import { problemOf } from '../../../api/problem.ts';
+import { readProblem } from '../../../api/problem.ts';
 import { useSaveLegalDraftMutation } from '../../../entities/legal/admin-legal-api.ts';
 import { type DraftTexts, haveSameTexts, toDraftTexts } from '../draft-texts.ts';
 import { mergeTexts } from './merge-texts.ts';
@@ -55,7 +55,7 @@ export function useLegalDraft(latest: EditedText, onConflict: () => void) {
       params: { kind: latest.kind },
       body: { ...sent, version: base.version },
     });
-    if (problemOf(refusal)?.code === 'edit_conflict') onConflict();
+    if (readProblem(refusal)?.code === 'edit_conflict') onConflict();
     if (!data) return undefined;
     setBase(data);
     setConflict(undefined);
@@ -70,7 +70,7 @@ export function useLegalDraft(latest: EditedText, onConflict: () => void) {
     isChanged,
     conflict,
     busy: isLoading,
-    problem: isLoading ? undefined : problemOf(error),
+    problem: isLoading ? undefined : readProblem(error),
     save,
     /** Returns the draft to publish; saves it first if it was changed. */
     settle: async () => (isChanged ? save() : base),

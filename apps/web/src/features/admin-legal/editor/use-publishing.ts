@@ -1,7 +1,7 @@
 import type { LegalDraft } from '@kontor/shared/wire/legal';
 import type { LegalKind } from '@kontor/shared/rules/legal/legal-kinds';
 import { useTranslation } from 'react-i18next';
-import { problemOf } from '../../../api/problem.ts';
+import { readProblem } from '../../../api/problem.ts';
 import { usePublishLegalTextMutation } from '../../../entities/legal/admin-legal-api.ts';
 import { useShowToast } from '../../../ui/feedback/toasts.tsx';
 
@@ -19,7 +19,7 @@ export function usePublishing(kind: LegalKind, settle: () => Promise<LegalDraft 
     if (!draft) return;
     const { data, error: refusal } = await send({ params: { kind }, body: { version: draft.version } });
     if (data) showToast(t('adminLegal.publishedNow', { version: data.version }));
-    if (problemOf(refusal)?.code === 'edit_conflict') onConflict();
+    if (readProblem(refusal)?.code === 'edit_conflict') onConflict();
   };
-  return { publish, forget: reset, busy: isLoading, problem: isLoading ? undefined : problemOf(error) };
+  return { publish, forget: reset, busy: isLoading, problem: isLoading ? undefined : readProblem(error) };
 }

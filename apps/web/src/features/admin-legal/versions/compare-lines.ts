@@ -21,7 +21,7 @@ const context = 2;
 const leastInCommon = 0.3;
 
 const whole = (text: string): LinePart[] => [{ text, isChanged: false }];
-const linesOf = (kind: 'same' | 'removed' | 'added', texts: readonly string[]): ComparedLine[] =>
+const makeComparedLines = (kind: 'same' | 'removed' | 'added', texts: readonly string[]): ComparedLine[] =>
   texts.map((text) => ({ kind, parts: whole(text) }));
 
 /** Marks the differing words of two corresponding lines; lines with too little in common stay unmarked. */
@@ -43,9 +43,9 @@ function compareReplaced(removed: readonly string[], added: readonly string[]): 
   const pairs = removed.slice(0, added.length).map((line, index) => compareWords(line, added[index] ?? ''));
   return [
     ...pairs.map(([parts]): ComparedLine => ({ kind: 'removed', parts })),
-    ...linesOf('removed', removed.slice(pairs.length)),
+    ...makeComparedLines('removed', removed.slice(pairs.length)),
     ...pairs.map(([, parts]): ComparedLine => ({ kind: 'added', parts })),
-    ...linesOf('added', added.slice(pairs.length)),
+    ...makeComparedLines('added', added.slice(pairs.length)),
   ];
 }
 
@@ -53,9 +53,13 @@ function compareReplaced(removed: readonly string[], added: readonly string[]): 
 function shorten(lines: readonly string[], isFirst: boolean, isLast: boolean): ComparedLine[] {
   const [before, after] = [isFirst ? 0 : context, isLast ? 0 : context];
   const count = lines.length - before - after;
-  if (count <= context) return linesOf('same', lines);
+  if (count <= context) return makeComparedLines('same', lines);
   const end = lines.length - after;
-  return [...linesOf('same', lines.slice(0, before)), { kind: 'skipped', count }, ...linesOf('same', lines.slice(end))];
+  return [
+    ...makeComparedLines('same', lines.slice(0, before)),
+    { kind: 'skipped', count },
+    ...makeComparedLines('same', lines.slice(end)),
+  ];
 }
 
 /**
@@ -66,12 +70,12 @@ export function compareLines(before: string, after: string): ComparedLine[] {
   if (before === after) return [];
   const [old, present] = [before.split('\n'), after.split('\n')];
   const changes = diffArrays(old, present, { maxEditLength: mostChanges.lines });
-  if (!changes) return [...linesOf('removed', old), ...linesOf('added', present)];
+  if (!changes) return [...makeComparedLines('removed', old), ...makeComparedLines('added', present)];
   return changes.flatMap(({ value, added, removed }, index) => {
     if (!added && !removed) return shorten(value, index === 0, index === changes.length - 1);
     const [previous, next] = [changes[index - 1], changes[index + 1]];
-    if (removed) return next?.added ? compareReplaced(value, next.value) : linesOf('removed', value);
+    if (removed) return next?.added ? compareReplaced(value, next.value) : makeComparedLines('removed', value);
     // The added lines were returned together with the removed ones.
-    return previous?.removed ? [] : linesOf('added', value);
+    return previous?.removed ? [] : makeComparedLines('added', value);
   });
 }

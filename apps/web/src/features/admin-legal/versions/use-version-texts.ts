@@ -1,7 +1,7 @@
 import type { LegalTemplate } from '@kontor/shared/wire/legal';
 import type { LegalKind } from '@kontor/shared/rules/legal/legal-kinds';
 import { useLegalTextQuery } from '../../../entities/legal/admin-legal-api.ts';
-import { problemOf } from '../../../api/problem.ts';
+import { readProblem } from '../../../api/problem.ts';
 import { type DraftTexts, toDraftTexts } from '../draft-texts.ts';
 
 /** Text that can be read and compared: the typed draft, the template, or a published version by its number. */
@@ -20,5 +20,5 @@ export function useVersionTexts(
   );
   if (source === 'draft') return { texts: present.draft };
   if (source === 'template') return { texts: present.template && toDraftTexts(present.template) };
-  return { texts: call.currentData && toDraftTexts(call.currentData), problem: problemOf(call.error), call };
+  return { texts: call.currentData && toDraftTexts(call.currentData), problem: readProblem(call.error), call };
 }

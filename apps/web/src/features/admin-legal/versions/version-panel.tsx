@@ -2,7 +2,7 @@ import type { EditedText, LegalTemplate } from '@kontor/shared/wire/legal';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { alwaysFresh } from '../../../api/always-fresh.ts';
-import { problemOf } from '../../../api/problem.ts';
+import { readProblem } from '../../../api/problem.ts';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { useLegalVersionsQuery } from '../../../entities/legal/admin-legal-api.ts';
 import { useFormat } from '../../../i18n/format.ts';
@@ -23,7 +23,7 @@ export function VersionPanel({ text: { kind, published }, draft, template }: Ver
   const format = useFormat();
   const { data, error, isFetching, refetch } = useLegalVersionsQuery({ params: { kind } }, alwaysFresh);
   const versions = data ?? [];
-  const problem = problemOf(error);
+  const problem = readProblem(error);
   const [chosen, setChosen] = useState<Compared>();
   const heading = useRef<HTMLHeadingElement>(null);
   const compared = chosen ?? { shown: 'draft', against: published?.version ?? 'template' };

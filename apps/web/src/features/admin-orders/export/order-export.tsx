@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { problemOf } from '../../../api/problem.ts';
+import { readProblem } from '../../../api/problem.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { findToday } from '../../../lib/shop-day.ts';
 import { useShowToast } from '../../../ui/feedback/toasts.tsx';
@@ -59,7 +59,7 @@ function PeriodForm({ onClose }: { onClose: () => void }) {
       showToast(t('admin.savedAs', { file: fileName }));
     },
   });
-  const problem = problemOf(error);
+  const problem = readProblem(error);
   return (
     <form {...form} className="flow mt-4">
       <p className="note">{t('adminOrders.exportHint')}</p>

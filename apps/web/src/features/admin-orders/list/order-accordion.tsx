@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { Navigate } from 'react-router-dom';
 import { alwaysFresh } from '../../../api/always-fresh.ts';
-import { problemOf } from '../../../api/problem.ts';
+import { readProblem } from '../../../api/problem.ts';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import type { Problem } from '../../../lib/problem.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -61,7 +61,7 @@ export function OrderAccordion({ kind, list, undelivered, chosen, onMark }: Orde
     pollingInterval: REFUND_POLL_MS,
     skipPollingIfUnfocused: true,
   });
-  const problem = problemOf(error);
+  const problem = readProblem(error);
   // Rows of the same request stay visible while a reload fails; anything older would be another page.
   const found = problem ? currentData : data;
   const accordion = useRef<HTMLDetailsElement>(null);

@@ -2,7 +2,7 @@ import { newNoteSchema } from '@kontor/shared/schemas/order/order-notes';
 import { limits } from '@kontor/shared/rules/access/limits';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemOf } from '../../../api/problem.ts';
+import { readProblem } from '../../../api/problem.ts';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { useZodForm } from '../../../components/use-zod-form.ts';
 import {
@@ -32,8 +32,8 @@ export function OrderNotes({ id }: { id: string }) {
     // The button disappears with its note.
     if (answer.data) heading.current?.focus();
   };
-  const problem = data ? undefined : problemOf(error);
-  const refusal = isLoading ? undefined : problemOf(notRemoved);
+  const problem = data ? undefined : readProblem(error);
+  const refusal = isLoading ? undefined : readProblem(notRemoved);
   return (
     <section className="part" aria-labelledby={titleId}>
       <h2 id={titleId} tabIndex={-1} ref={heading}>
@@ -79,7 +79,7 @@ function NoteForm({ id }: { id: string }) {
       if (data) set('text', '');
     },
   });
-  const problem = isLoading ? undefined : problemOf(error);
+  const problem = isLoading ? undefined : readProblem(error);
   return (
     <form {...form} className="flow flow-3 mt-2">
       <TextArea

@@ -3,13 +3,13 @@ import type { Order } from '@kontor/shared/wire/orders';
 import { sentProofSchema } from '@kontor/shared/schemas/order/tax-free-orders';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemOf } from '../../../api/problem.ts';
+import { readProblem } from '../../../api/problem.ts';
 import { useFarPastQuestion } from '../../../components/far-past-question.tsx';
 import { SaveFailed } from '../../../components/save-failed.tsx';
 import { useZodForm } from '../../../components/use-zod-form.ts';
 import { useProveArrivalMutation } from '../../../entities/order/api/sending-api.ts';
 import { useFormat } from '../../../i18n/format.ts';
-import { dayOf, findToday } from '../../../lib/shop-day.ts';
+import { findShopDay, findToday } from '../../../lib/shop-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { useShowToast } from '../../../ui/feedback/toasts.tsx';
@@ -95,9 +95,9 @@ function useProofForm({ order, onClose }: ProofFormProps) {
   const format = useFormat();
   const showToast = useShowToast();
   const [save, { error, isLoading }] = useProveArrivalMutation();
-  const problem = isLoading ? undefined : problemOf(error);
+  const problem = isLoading ? undefined : readProblem(error);
   const proof = order.taxFree?.proof;
-  const sent = dayOf(order.shipments?.[0]?.sentAt ?? order.createdAt);
+  const sent = findShopDay(order.shipments?.[0]?.sentAt ?? order.createdAt);
   const kind: ArrivalProofKind = proof?.kind ?? 'confirmation';
   const zodForm = useZodForm({
     schema: sentProofSchema,
@@ -114,7 +114,7 @@ function useProofForm({ order, onClose }: ProofFormProps) {
         body: { ...body, ...(dayConfirmed && { dayConfirmed }) },
       });
       if (!data) {
-        zodForm.showProblems(problemOf(refused)?.issues ?? []);
+        zodForm.showProblems(readProblem(refused)?.issues ?? []);
         return;
       }
       showToast(t('adminOrders.taxFree.saved'));

@@ -1,11 +1,11 @@
 import type { Order } from '@kontor/shared/wire/orders';
 import { useTranslation } from 'react-i18next';
-import { problemOf } from '../../../api/problem.ts';
+import { readProblem } from '../../../api/problem.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useShowToast } from '../../../ui/feedback/toasts.tsx';
 import { RemovalDialog } from '../../../components/removal-dialog.tsx';
 import { useCancelOrderMutation } from '../../../entities/order/api/order-api.ts';
-import { leftOf } from '../refund/taken-money.ts';
+import { computeLeftToRefund } from '../refund/taken-money.ts';
 
 interface OrderRemovalProps {
   /** The order to cancel; the dialog is open while it is defined. */
@@ -23,7 +23,7 @@ function useConsequences() {
     return t(isDelivered ? 'adminOrders.goodsGone' : 'adminOrders.goodsBack');
   };
   const money = ({ isPaid, isDelivered, payments = [] }: Order): string[] => {
-    const left = payments.reduce((sum, payment) => sum + leftOf(payment), 0);
+    const left = payments.reduce((sum, payment) => sum + computeLeftToRefund(payment), 0);
     const amount = format.cents(left);
     if (left > 0) return [t(isDelivered ? 'adminOrders.moneyKept' : 'adminOrders.moneyDue', { amount })];
     // Marked as paid manually, so no refund happens; payments by a provider are refunded automatically.
@@ -61,7 +61,7 @@ export function OrderRemoval({ order, onClose, onRemoved }: OrderRemovalProps) {
       confirmLabel={t('order.cancelYes')}
       cancelLabel={t('order.cancelNo')}
       busy={isLoading}
-      problem={problemOf(error)}
+      problem={readProblem(error)}
       refusal={t('order.notCancelled')}
       onConfirm={() => order && void remove(order)}
       onCancel={close}

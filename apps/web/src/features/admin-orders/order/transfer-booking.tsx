@@ -9,7 +9,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useProblemText } from '../../../i18n/problem-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatAmount, normalizeAmount } from '../../../lib/amounts.ts';
-import { dayOf, findToday } from '../../../lib/shop-day.ts';
+import { findShopDay, findToday } from '../../../lib/shop-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { DecimalField } from '../../../ui/form/decimal-field.tsx';
@@ -46,7 +46,7 @@ function BookingForm({ order, onClose }: { order: Order; onClose: () => void }) 
   const findProblemText = useProblemText();
   const { book, problem, busy } = useBooking(order, onClose);
   const missing = findMissing(order);
-  const ordered = dayOf(order.createdAt);
+  const ordered = findShopDay(order.createdAt);
   const { form, field, values } = useZodForm({
     schema: makeBookingSchema(ordered),
     initial: { amount: missing > 0 ? formatAmount(toEuros(missing), language) : '', at: findToday() },

@@ -2,7 +2,7 @@ import { toCents, type Cents } from '@kontor/shared/rules/prices/money';
 import type { Order } from '@kontor/shared/wire/orders';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemOf } from '../../../api/problem.ts';
+import { readProblem } from '../../../api/problem.ts';
 import { useBookTransferMutation } from '../../../entities/order/api/mark-order-api.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { makeRandomKey } from '../../../lib/browser/random-key.ts';
@@ -42,5 +42,5 @@ export function useBooking({ _id, number }: Order, onBooked: () => void) {
         : t('adminOrders.transfer.donePart', { missing: format.cents(findMissing(data)), number }),
     );
   };
-  return { book, problem: isLoading ? undefined : problemOf(error), busy: isLoading };
+  return { book, problem: isLoading ? undefined : readProblem(error), busy: isLoading };
 }

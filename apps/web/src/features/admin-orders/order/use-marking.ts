@@ -2,7 +2,7 @@ import type { LackingContract } from '@kontor/shared/wire/mails';
 import type { Order } from '@kontor/shared/wire/orders';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemOf } from '../../../api/problem.ts';
+import { readProblem } from '../../../api/problem.ts';
 import { useShowToast } from '../../../ui/feedback/toasts.tsx';
 import { useSession } from '../../../session/use-session.ts';
 import { useLazyLackingContractsQuery } from '../../../entities/order/api/buyer-mails-api.ts';
@@ -73,7 +73,7 @@ export function useMarking() {
       setQuestion(undefined);
     },
     question,
-    problem: problemOf(error),
+    problem: readProblem(error),
     busy: isLoading,
     isMarking: ({ _id }: Order): boolean => (isLoading && originalArgs?.id === _id) || (isFetching && asking === _id),
   };

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { aTakenPayment } from '../../../testing/factories.ts';
 import { renderWithApp } from '../../../testing/render-with-app.tsx';
 import { DisputeNote } from './dispute-note.tsx';
-import { leftOf } from './taken-money.ts';
+import { computeLeftToRefund } from './taken-money.ts';
 
 const since = '2026-11-22T09:00:00.000Z';
 const withDispute = (disputed: NonNullable<TakenPayment['disputed']>) => aTakenPayment({ disputed });
@@ -83,8 +83,8 @@ describe('a dispute shows its state and where the money is', () => {
 
 test('the refundable amount is neither refunded nor disputed', () => {
   const disputed = { status: 'lost', amount: 49, since } as const;
-  expect(leftOf(aTakenPayment({ refunded: 9 }))).toBe(4000);
-  expect(leftOf(aTakenPayment({ disputed }))).toBe(4900);
-  expect(leftOf(withDispute({ ...disputed, withdrawn: 10 }))).toBe(3900);
-  expect(leftOf(aTakenPayment({ refunded: 10, disputed: { ...disputed, withdrawn: 49 } }))).toBe(0);
+  expect(computeLeftToRefund(aTakenPayment({ refunded: 9 }))).toBe(4000);
+  expect(computeLeftToRefund(aTakenPayment({ disputed }))).toBe(4900);
+  expect(computeLeftToRefund(withDispute({ ...disputed, withdrawn: 10 }))).toBe(3900);
+  expect(computeLeftToRefund(aTakenPayment({ refunded: 10, disputed: { ...disputed, withdrawn: 49 } }))).toBe(0);
 });

@@ -3,7 +3,7 @@ import type { Order } from '@kontor/shared/wire/orders';
 import type { TakenPayment } from '@kontor/shared/schemas/order/payments';
 
 /** Returns the part of a payment that is neither refunded nor disputed. */
-export function leftOf({ amount, refunded, disputed }: TakenPayment): Cents {
+export function computeLeftToRefund({ amount, refunded, disputed }: TakenPayment): Cents {
   return Math.max(0, toCents(amount) - toCents(refunded) - toCents(disputed?.withdrawn ?? 0));
 }
 

@@ -13,8 +13,8 @@ import { useRefundLines } from '../../../entities/payment/use-refund-lines.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatAmount, normalizeAmount } from '../../../lib/amounts.ts';
-import { dayOf, findToday } from '../../../lib/shop-day.ts';
-import { leftOf } from './taken-money.ts';
+import { findShopDay, findToday } from '../../../lib/shop-day.ts';
+import { computeLeftToRefund } from './taken-money.ts';
 import type { RefundTerms } from './use-refund.ts';
 
 /** Makes the schema of a refund: an amount above zero, and at most what is left of the payment. */
@@ -50,7 +50,7 @@ export interface RefundTarget {
 }
 
 /** Offers a refund by lines if this payment has paid for the goods. */
-function useLinesOf({ order, payment, sent }: RefundTarget) {
+function useLineRefund({ order, payment, sent }: RefundTarget) {
   const [isChosen, setChosen] = useState(false);
   const lines = useRefundLines(order, () => 0);
   const offered = findPaymentOfGoods(order)?.id === payment.id && lines.lines.some(({ most }) => most > 0);
@@ -62,12 +62,12 @@ export function useRefundForm(target: RefundTarget) {
   const { order, payment, sent, onRefund } = target;
   const format = useFormat();
   const { language } = useLanguage();
-  const left = leftOf(payment);
+  const left = computeLeftToRefund(payment);
   const isByHand = payment.provider === 'bank';
   const paidAt = payment.capturedAt ?? order.createdAt;
-  const paidOn = dayOf(paidAt);
+  const paidOn = findShopDay(paidAt);
   const schema = makeRefundSchema(left, paidOn);
-  const ofLines = useLinesOf(target);
+  const ofLines = useLineRefund(target);
   const { lines, byLines } = ofLines;
   const [chosen, setChosen] = useState<boolean>();
   const canRestock = payment.can.restock;

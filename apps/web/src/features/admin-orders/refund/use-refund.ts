@@ -2,7 +2,7 @@ import type { Order } from '@kontor/shared/wire/orders';
 import type { TakenPayment } from '@kontor/shared/schemas/order/payments';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemOf } from '../../../api/problem.ts';
+import { readProblem } from '../../../api/problem.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import type { Problem } from '../../../lib/problem.ts';
 import { makeRandomKey } from '../../../lib/browser/random-key.ts';
@@ -89,7 +89,7 @@ export function useRefund(orders: readonly Order[], onEnd: (order: Order, sent: 
       showToast(t('adminOrders.refund.done', { amount: format.price(amount), number: order.number }));
       return;
     }
-    const problem = problemOf(answer.error);
+    const problem = readProblem(answer.error);
     if (isSettled(problem)) setQuestion({ order, payment, key: makeRandomKey() });
     else if (problem.code !== 'refund_running') setQuestion({ ...refund, sent, body, uncertain: true });
   };
@@ -100,7 +100,7 @@ export function useRefund(orders: readonly Order[], onEnd: (order: Order, sent: 
       if (!isLoading) end(question?.sent !== undefined);
     },
     question: question && refreshRefund(question, orders),
-    problem: isLoading ? undefined : problemOf(error),
+    problem: isLoading ? undefined : readProblem(error),
     busy: isLoading,
   };
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { problemOf } from '../../../api/problem.ts';
+import { readProblem } from '../../../api/problem.ts';
 import { useExportAddressesMutation } from '../../../entities/order/api/sending-api.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { SaveFailed } from '../../../components/save-failed.tsx';
@@ -12,7 +12,7 @@ export function AddressExport({ numbers }: { numbers: readonly string[] }) {
   const { language } = useLanguage();
   const showToast = useShowToast();
   const [exportAddresses, { error, isLoading }] = useExportAddressesMutation();
-  const problem = isLoading ? undefined : problemOf(error);
+  const problem = isLoading ? undefined : readProblem(error);
   const press = async (): Promise<void> => {
     const fileName = `${t('adminSending.addressFile')}.csv`;
     const { data } = await exportAddresses({ numbers, language, fileName });

@@ -2,7 +2,7 @@ import type { Mail, MissedMails as Missed } from '@kontor/shared/wire/mails';
 import type { Order } from '@kontor/shared/wire/orders';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemOf } from '../../../api/problem.ts';
+import { readProblem } from '../../../api/problem.ts';
 import { SaveFailed } from '../../../components/save-failed.tsx';
 import { useMissedMailsQuery, useResendMissedMutation } from '../../../entities/order/api/buyer-mails-api.ts';
 import { useFormat } from '../../../i18n/format.ts';
@@ -74,7 +74,7 @@ function MissedForm({ order, missed: { to, mails }, onClose }: MissedFormProps) 
     onClose();
     showToast(t('adminSending.missed.sent', { count: chosen.length, to }));
   };
-  const problem = isLoading ? undefined : problemOf(error);
+  const problem = isLoading ? undefined : readProblem(error);
   return (
     <div className="flow mt-4">
       <p className="wrap-anywhere">

@@ -5,7 +5,7 @@ import type { Order } from '@kontor/shared/wire/orders';
 import { carriers } from '@kontor/shared/schemas/order/order-shipments';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { problemOf } from '../../../api/problem.ts';
+import { readProblem } from '../../../api/problem.ts';
 import { useZodForm } from '../../../components/use-zod-form.ts';
 import { useShipOrderMutation } from '../../../entities/order/api/sending-api.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -77,7 +77,7 @@ function useShipForm({ order, onClose }: ShipFormProps) {
       showToast(t('adminSending.shipped', { number: order.number }));
     },
   });
-  return { ...zodForm, left, busy: isLoading, problem: isLoading ? undefined : problemOf(error) };
+  return { ...zodForm, left, busy: isLoading, problem: isLoading ? undefined : readProblem(error) };
 }
 
 /** Form for the contents and carrier of a parcel, which marks it as shipped. */

@@ -1,6 +1,6 @@
 import type { OrderToSend } from '@kontor/shared/wire/order-sending';
 import { useTranslation } from 'react-i18next';
-import { problemOf } from '../../../api/problem.ts';
+import { readProblem } from '../../../api/problem.ts';
 import { ListTable } from '../../../components/list/list-table.tsx';
 import { PagedList } from '../../../components/list/paged-list.tsx';
 import { useOrdersToSendQuery } from '../../../entities/order/api/sending-api.ts';
@@ -19,7 +19,7 @@ export function WaitingOrders() {
   const chosen = useChosenOrders();
   const { page, pageSize } = list.query;
   const waiting = useOrdersToSendQuery({ query: { page, pageSize } }, { refetchOnMountOrArgChange: true });
-  const problem = problemOf(waiting.error);
+  const problem = readProblem(waiting.error);
   const columns = useColumns(chosen, waiting.data?.orders ?? []);
   const title = t('adminSending.waiting');
   return (

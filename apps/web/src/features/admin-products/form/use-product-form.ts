@@ -11,7 +11,7 @@ import {
   isSame,
   productFormSchema,
   productInput,
-  valuesOf,
+  readProductValues,
   type Values,
 } from './values/product-values.ts';
 
@@ -55,7 +55,7 @@ export function useProductForm({ latest, initial, blank, save, onConflict }: Pro
   const [busy, setBusy] = useState(false);
   const describe = useProblemWords();
 
-  const firstValues = base || !blank ? valuesOf(base, language) : blank;
+  const firstValues = base || !blank ? readProductValues(base, language) : blank;
   const zodForm = useZodForm({
     schema: productFormSchema,
     initial: initial ?? firstValues,
@@ -95,14 +95,14 @@ export function useProductForm({ latest, initial, blank, save, onConflict }: Pro
     beginWith(saved);
     const kept = new Set(saved.image.map(({ name }) => name));
     setPictures((present) => present.map((picture) => ({ ...picture, saved: kept.has(picture.name) })));
-    show(valuesOf(saved, language));
+    show(readProductValues(saved, language));
   }
 
   /** Merges a change from elsewhere into the form; typed values stay. */
   const absorb = (product: Product): void => {
     if (!base || product.version < base.version) return;
     if (product.version === base.version) return watchStock(product.countInStock);
-    const stored: Draft = { values: valuesOf(product, language), pictures: listPictures(product) };
+    const stored: Draft = { values: readProductValues(product, language), pictures: listPictures(product) };
     const { merged, conflict: found } = mergeEdits(begun, draft, stored);
     beginWith(product);
     show(merged.values);

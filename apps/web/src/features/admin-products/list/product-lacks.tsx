@@ -6,7 +6,7 @@ import { isRequiredDetail, type RequiredDetail } from '@kontor/shared/rules/prod
 import type { FieldName } from '../form/values/product-values.ts';
 
 /** The form field that corrects each lack. */
-const fieldOf = {
+const fieldByLack = {
   price: 'price',
   picture: 'pictures',
   alt: 'pictures',
@@ -22,7 +22,7 @@ function useLack(): (lack: ProductLack) => { words: string; field: string } {
   const { t } = useTranslation();
   return (lack) => {
     if (isRequiredDetail(lack)) return { words: t(`details.names.${lack}`), field: lack };
-    return { words: t(`adminProducts.lacks.${lack}`), field: fieldOf[lack] };
+    return { words: t(`adminProducts.lacks.${lack}`), field: fieldByLack[lack] };
   };
 }
 

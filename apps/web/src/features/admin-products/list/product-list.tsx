@@ -1,7 +1,7 @@
 import type { AdminProduct, AdminProductPage } from '@kontor/shared/wire/products';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemOf } from '../../../api/problem.ts';
+import { readProblem } from '../../../api/problem.ts';
 import { ChoiceFilter, ListFilters } from '../../../components/list/list-filters.tsx';
 import { PagedList } from '../../../components/list/paged-list.tsx';
 import { SearchField } from '../../../components/list/search-field.tsx';
@@ -64,7 +64,7 @@ export function ProductList() {
   const products = useAdminProductPageQuery(list.asked, watched);
   const [toDelete, setToDelete] = useState<AdminProduct>();
   const rows = useRowEdits(() => void products.refetch());
-  const problem = problemOf(products.error);
+  const problem = readProblem(products.error);
   return (
     <>
       <UnsavedGuard when={rows.edits.size > 0} staysOnSearch />

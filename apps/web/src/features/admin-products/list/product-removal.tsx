@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { api } from '../../../api/api.ts';
-import { problemOf } from '../../../api/problem.ts';
+import { readProblem } from '../../../api/problem.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { localize } from '@kontor/shared/rules/text/localize';
 import { useShowToast } from '../../../ui/feedback/toasts.tsx';
@@ -56,7 +56,7 @@ export function ProductRemoval({ product, onClose, onDeleted }: ProductRemovalPr
   };
   const remove = async ({ _id }: Named): Promise<void> => {
     const { error: refused } = await removeProduct({ params: { id: _id } });
-    const isGone = !refused || problemOf(refused).status === 404;
+    const isGone = !refused || readProblem(refused).status === 404;
     if (isGone) (onDeleted ? forgetWhenLeft : forget)();
     if (refused) return;
     onClose();
@@ -71,7 +71,7 @@ export function ProductRemoval({ product, onClose, onDeleted }: ProductRemovalPr
       confirmLabel={t('adminProducts.deleteYes')}
       cancelLabel={t('adminProducts.deleteNo')}
       busy={isLoading}
-      problem={problemOf(error)}
+      problem={readProblem(error)}
       onConfirm={() => product && void remove(product)}
       onCancel={close}
     >

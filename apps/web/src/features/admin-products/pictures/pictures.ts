@@ -16,23 +16,28 @@ export interface Picture extends Record<AltName, string> {
 }
 
 /** Returns the trimmed alternative texts of an image. */
-function altsOf(image: { readonly [K in AltName]?: string | undefined }): Record<AltName, string> {
+function trimAltTexts(image: { readonly [K in AltName]?: string | undefined }): Record<AltName, string> {
   const alts = altTexts.map(({ name }) => [name, (image[name] ?? '').trim()]);
   return Object.fromEntries(alts) as Record<AltName, string>; // an entry for each name
 }
 
 /** Returns a product's pictures; the catalogue shows the first. */
 export function listPictures(product: Product | undefined): Picture[] {
-  return (product?.image ?? []).map((image) => ({ name: image.name, path: image.path, ...altsOf(image), saved: true }));
+  return (product?.image ?? []).map((image) => ({
+    name: image.name,
+    path: image.path,
+    ...trimAltTexts(image),
+    saved: true,
+  }));
 }
 
 export function toPicture({ name, path }: UploadedImage): Picture {
-  return { name, path, ...altsOf({}), saved: false };
+  return { name, path, ...trimAltTexts({}), saved: false };
 }
 
 /** Converts the pictures for the call. */
 export function pictureInput(pictures: readonly Picture[]): ProductChange['image'] {
-  return pictures.map((picture) => ({ name: picture.name, ...altsOf(picture) }));
+  return pictures.map((picture) => ({ name: picture.name, ...trimAltTexts(picture) }));
 }
 
 /** Tells whether both lists have the same pictures in the same order with the same texts. */

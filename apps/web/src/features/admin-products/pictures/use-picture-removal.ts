@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { problemOf } from '../../../api/problem.ts';
+import { readProblem } from '../../../api/problem.ts';
 import { useRemovePictureMutation, useRemoveUploadMutation } from '../../../entities/product/picture-api.ts';
 import type { Picture } from './pictures.ts';
 
@@ -23,7 +23,7 @@ export function usePictureRemoval(productId: string | undefined, onRemoved: (nam
     const { data, error } = await request(picture);
     setBusy(false);
     // A picture that is already gone counts as deleted.
-    const isGone = data?.status === 'deleted' || problemOf(error)?.status === 404;
+    const isGone = data?.status === 'deleted' || readProblem(error)?.status === 404;
     if (isGone) onRemoved(picture.name);
     else setFailed(true);
   };

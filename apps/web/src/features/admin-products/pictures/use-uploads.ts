@@ -1,7 +1,7 @@
 import { limits } from '@kontor/shared/rules/access/limits';
 import type { UploadedImage } from '@kontor/shared/wire/uploads';
 import { useEffect, useRef, useState } from 'react';
-import { problemOf } from '../../../api/problem.ts';
+import { readProblem } from '../../../api/problem.ts';
 import type { Problem } from '../../../lib/problem.ts';
 import { useUploadPictureMutation } from '../../../entities/product/picture-api.ts';
 import { findFinalReason, sortFiles, type RefusedFile } from '../../../entities/product/picture-choice.ts';
@@ -80,7 +80,7 @@ export function useUploads(onStored: (image: UploadedImage) => void) {
     queue.add(id, () => {
       const request = sendFile({ file, onProgress: (share) => change(id, { share }) });
       return {
-        sent: request.then(({ data, error }) => settle(id, file, problemOf(error), data?.[0])),
+        sent: request.then(({ data, error }) => settle(id, file, readProblem(error), data?.[0])),
         stop: () => request.abort(),
       };
     });

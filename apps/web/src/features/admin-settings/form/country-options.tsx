@@ -1,10 +1,10 @@
 import { useCountries } from '../../../i18n/use-countries.ts';
-import { formatOf } from '../../../i18n/format.ts';
+import { findFormat } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 
 /** Options for all countries, named in the page's language. @param without codes that are left out */
 export function CountryOptions({ without }: { without: readonly string[] }) {
-  const { country } = formatOf(useLanguage().language);
+  const { country } = findFormat(useLanguage().language);
   return useCountries()
     .filter((code) => !without.includes(code))
     .map((code) => (

@@ -2,7 +2,7 @@ import type { Settings } from '@kontor/shared/wire/settings';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { alwaysFresh } from '../../../api/always-fresh.ts';
-import { problemOf } from '../../../api/problem.ts';
+import { readProblem } from '../../../api/problem.ts';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { OutdatedNote } from '../../../entities/legal/outdated-note.tsx';
 import { useSettingsQuery } from '../../../entities/settings/settings-api.ts';
@@ -43,7 +43,7 @@ interface SettingsPanelProps {
 /** Section of the settings. Its form appears once the current settings are loaded. */
 export function SettingsPanel({ id, children }: SettingsPanelProps) {
   const { data, error, isFetching, refetch } = useSettingsQuery(undefined, alwaysFresh);
-  const problem = problemOf(error);
+  const problem = readProblem(error);
   const [loads, setLoads] = useState(0);
   const ask = async (): Promise<Settings | undefined> => (await refetch()).data;
   const reload = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { Settings } from '@kontor/shared/wire/settings';
 import { useState } from 'react';
-import { problemOf } from '../../../api/problem.ts';
+import { readProblem } from '../../../api/problem.ts';
 import { type SentSettings, useUpdateSettingsMutation } from '../../../entities/settings/settings-api.ts';
 
 /** Sections with a form. */
@@ -31,7 +31,7 @@ export function useSaving(name: FormSection, current: Settings, ask: () => Promi
   const [asking, setAsking] = useState(false);
   const send = async (change: SentSettings) => {
     const answer = await update({ body: { ...change, version: begun.version } });
-    if (problemOf(answer.error)?.code !== 'edit_conflict') return answer;
+    if (readProblem(answer.error)?.code !== 'edit_conflict') return answer;
     const now = await ask();
     if (!now || !isSame(begun[name], now[name])) return answer;
     return update({ body: { ...change, version: now.version } });
@@ -42,9 +42,9 @@ export function useSaving(name: FormSection, current: Settings, ask: () => Promi
     const { data, error: refusal } = await send(change);
     setAsking(false);
     if (data) setBegun(data);
-    const issues = problemOf(refusal)?.issues ?? [];
+    const issues = readProblem(refusal)?.issues ?? [];
     return { data, issues: issues.map((issue) => ({ ...issue, path: issue.path.replace(`${name}.`, '') })) };
   };
   const busy = isLoading || asking;
-  return { begun, save, problem: busy ? undefined : problemOf(error), busy, isSaved: isSuccess };
+  return { begun, save, problem: busy ? undefined : readProblem(error), busy, isSaved: isSuccess };
 }

@@ -5,7 +5,7 @@ type TextKey = (typeof fieldLabels)[FieldPath] | (typeof sectionTexts)[SectionId
 type Translate = (key: TextKey, values: { provider: string }) => string;
 
 /** Returns the names of a section's fields, in the order of its form. */
-function labelsOf(id: SectionId, t: Translate): string[] {
+function listFieldLabels(id: SectionId, t: Translate): string[] {
   const labels = Object.entries(fieldLabels).filter(([path]) => path.split('.', 1)[0] === id);
   return [...new Set(labels.map(([path, key]) => t(key, labelValues(path))))];
 }
@@ -19,7 +19,7 @@ export function findSections(q: string, t: Translate): Map<SectionId, readonly s
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
   const found = new Map<SectionId, readonly string[]>();
   for (const id of Object.keys(sectionTexts).filter(isSectionId)) {
-    const labels = labelsOf(id, t);
+    const labels = listFieldLabels(id, t);
     const text = [t(sectionTexts[id].title, none), t(sectionTexts[id].about, none), ...labels].join(' ').toLowerCase();
     if (!words.every((word) => text.includes(word))) continue;
     found.set(

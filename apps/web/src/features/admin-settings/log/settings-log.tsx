@@ -2,7 +2,7 @@ import type { SettingsLogPage } from '@kontor/shared/schemas/settings-log';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { alwaysFresh } from '../../../api/always-fresh.ts';
-import { problemOf } from '../../../api/problem.ts';
+import { readProblem } from '../../../api/problem.ts';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { useSettingsLogQuery } from '../../../entities/settings/settings-api.ts';
 import { useFormat } from '../../../i18n/format.ts';
@@ -20,7 +20,7 @@ export function SettingsLog() {
   const { t } = useTranslation();
   const [page, setPage] = useState(1);
   const { data, error, isFetching, refetch } = useSettingsLogQuery({ query: { page, pageSize } }, alwaysFresh);
-  const problem = problemOf(error);
+  const problem = readProblem(error);
   const isLast = (data?.pages ?? 0) <= page;
   return (
     <SectionPanel id="log">

@@ -1,7 +1,7 @@
 import { type OfferedMethod } from '@kontor/shared/schemas/order/payments';
 import { paymentMethods } from '@kontor/shared/rules/providers/providers';
 import { useTranslation } from 'react-i18next';
-import { problemOf } from '../../../api/problem.ts';
+import { readProblem } from '../../../api/problem.ts';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { useMethodName } from '../../../entities/payment/method-name.ts';
 import { usePaymentMethodsQuery } from '../../../entities/payment/payment-api.ts';
@@ -13,7 +13,7 @@ import { SectionPanel } from '../form/section-panel.tsx';
 /** Payment methods that are set up, and whether they move real money; both come from the server's environment. */
 export function PaymentSection() {
   const { data, error, isFetching, refetch } = usePaymentMethodsQuery();
-  const problem = problemOf(error);
+  const problem = readProblem(error);
   return (
     <SectionPanel id="payment">
       {data && <Methods offered={data} />}

@@ -2,7 +2,7 @@ import type { FieldProblem } from '@kontor/shared/wire/errors';
 import { localize } from '@kontor/shared/rules/text/localize';
 import { searchLimits } from '@kontor/shared/rules/site/search-limits';
 import { useTranslation } from 'react-i18next';
-import { problemOf } from '../../../api/problem.ts';
+import { readProblem } from '../../../api/problem.ts';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { useUsedFactsQuery } from '../../../entities/product/admin-product-api.ts';
 import { fieldLabels } from '../../../entities/settings/field-labels.ts';
@@ -10,13 +10,13 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { SelectField, TextArea } from '../../../ui/form/field.tsx';
 import { SectionForm, type SectionFields } from '../form/section-form.tsx';
 import { SettingsPanel } from '../form/section-panel.tsx';
-import { facetNames, lineOf, typedSearch, writeSearch } from './typed-search.ts';
+import { facetNames, readProblemLine, typedSearch, writeSearch } from './typed-search.ts';
 
 /** Settings of the search: synonyms, and the facts that lists can be filtered by. */
 export function SearchSection() {
   const { t } = useTranslation();
   const describe = (problem: FieldProblem) =>
-    problem.path === 'synonyms' ? t('adminSettings.synonymsProblem', { line: lineOf(problem) }) : undefined;
+    problem.path === 'synonyms' ? t('adminSettings.synonymsProblem', { line: readProblemLine(problem) }) : undefined;
   return (
     <SettingsPanel id="search">
       {(loaded) => (
@@ -51,7 +51,7 @@ function FacetFields({ field, values }: Pick<SectionFields, 'field' | 'values'>)
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { data: facts = [], error, isFetching, refetch } = useUsedFactsQuery();
-  const problem = problemOf(error);
+  const problem = readProblem(error);
   const chosen = facetNames.map((name) => values[name] ?? '');
   const gone = chosen.filter((name) => name !== '' && facts.every((fact) => fact.name !== name));
   const options = [

@@ -28,6 +28,6 @@ export const typedSearch = z.pipe(
 );
 
 /** Returns the line of a problem, as reported by this form or by the server. */
-export function lineOf({ message }: FieldProblem): number {
+export function readProblemLine({ message }: FieldProblem): number {
   return Number(message) || 1;
 }

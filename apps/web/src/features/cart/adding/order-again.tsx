@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { problemOf } from '../../../api/problem.ts';
+import { readProblem } from '../../../api/problem.ts';
 import { productApi } from '../../../entities/product/product-api.ts';
 import { useProblemText } from '../../../i18n/problem-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -61,5 +61,5 @@ function useOrderAgain({ cartItems }: OrderAgainProps['order']) {
     const leftOut: LeftOut = { missing: missing.map(nameOf), fewer: fewer.map(nameOf) };
     void navigate('/cart', { state: { leftOut } });
   };
-  return { again, busy: isFetching, problem: problemOf(error), nothing };
+  return { again, busy: isFetching, problem: readProblem(error), nothing };
 }

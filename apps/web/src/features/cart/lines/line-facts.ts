@@ -1,7 +1,7 @@
 import type { CartItem } from '@kontor/shared/schemas/order/cart';
 import type { ListedProduct } from '@kontor/shared/wire/products';
 import { pickTexts } from '@kontor/shared/rules/text/texts';
-import { unitPriceOf } from '@kontor/shared/rules/prices/unit-price';
+import { computeUnitPriceEuros } from '@kontor/shared/rules/prices/unit-price';
 import type { LineFacts } from '../cart-api.ts';
 
 /** Computes the unit price of a line from its shown price and the product's current content. */
@@ -9,7 +9,7 @@ export function findLineUnitPrice(
   { price }: Pick<CartItem, 'price'>,
   facts: Pick<ListedProduct, 'content'> | undefined,
 ): Pick<ListedProduct, 'unitPrice'> {
-  const unitPrice = unitPriceOf({ price, content: facts?.content });
+  const unitPrice = computeUnitPriceEuros({ price, content: facts?.content });
   return unitPrice ? { unitPrice } : {};
 }
 

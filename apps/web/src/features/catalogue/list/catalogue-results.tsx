@@ -3,7 +3,7 @@ import { defaultPageSize } from '@kontor/shared/rules/site/page-sizes';
 import { useEffect, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { problemOf } from '../../../api/problem.ts';
+import { readProblem } from '../../../api/problem.ts';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import { Pagination } from '../../../ui/list/pagination.tsx';
@@ -77,7 +77,7 @@ function Results() {
   const range = useRange(currentData);
   useAnnounced(currentData, range);
 
-  const problem = problemOf(error);
+  const problem = readProblem(error);
   if (problem && !currentData) return <LoadFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />;
   // The category's description is above its products and would move them.
   if (!data || isLoading) return <LoadingCards />;

@@ -1,7 +1,7 @@
 import type { OfferedMethod } from '@kontor/shared/schemas/order/payments';
 import type { PaymentMethod } from '@kontor/shared/rules/providers/providers';
 import { useSelector } from 'react-redux';
-import { problemOf } from '../../../api/problem.ts';
+import { readProblem } from '../../../api/problem.ts';
 import { usePaymentMethodsQuery } from '../../../entities/payment/payment-api.ts';
 import { pickMethod } from '../../../entities/payment/pick-method.ts';
 import type { Problem } from '../../../lib/problem.ts';
@@ -30,7 +30,7 @@ export function useChosenMethod(): ChosenMethod {
     method,
     replaced: method && chosen && method.method !== chosen ? chosen : undefined,
     isNone: data?.length === 0,
-    problem: data ? undefined : problemOf(error),
+    problem: data ? undefined : readProblem(error),
     busy: isFetching,
     retry: () => void refetch(),
   };

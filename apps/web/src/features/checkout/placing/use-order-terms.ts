@@ -1,5 +1,5 @@
 import type { Billing } from '@kontor/shared/schemas/order/billing';
-import { isForeignVatId, orderTermsOf } from '@kontor/shared/rules/prices/eu-firms';
+import { isForeignVatId, computeOrderTerms } from '@kontor/shared/rules/prices/eu-firms';
 import type { PriceTerms } from '@kontor/shared/rules/prices/pricing';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useMemo } from 'react';
@@ -28,7 +28,7 @@ export function useOrderTerms(order: PricedOrder | undefined): { terms: PriceTer
   const { data, isLoading } = useOwnFirmQuery(mayBeFree ? {} : skipToken);
   const firm = mayBeFree ? data?.firm : undefined;
   const terms = useMemo(
-    () => (country ? orderTermsOf(shop, { country, zipcode, billing, firm }) : undefined),
+    () => (country ? computeOrderTerms(shop, { country, zipcode, billing, firm }) : undefined),
     [shop, country, zipcode, billing, firm],
   );
   return { terms, isLooking: isLoading };

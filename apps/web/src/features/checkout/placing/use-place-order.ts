@@ -5,7 +5,7 @@ import type { ShippingAddress } from '@kontor/shared/wire/orders';
 import type { PaymentMethod } from '@kontor/shared/rules/providers/providers';
 import { useState } from 'react';
 import { readErrorBody } from '../../../api/error-body.ts';
-import { problemOf } from '../../../api/problem.ts';
+import { readProblem } from '../../../api/problem.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useLoadPage } from '../../../lib/browser/loading/load-page.ts';
 import type { Problem } from '../../../lib/problem.ts';
@@ -65,7 +65,7 @@ export function usePlaceOrder({ lines, shippingAddress, billing }: Wanted) {
     placeOrder,
     busy: call.isLoading,
     sent: call.isSuccess,
-    problem: problemOf(call.error),
+    problem: readProblem(call.error),
     /** Limit that the order exceeds, if that is the problem. */
     limit: readErrorBody(call.error).limit,
     /** Totals that the server answered for exactly this order, if they are higher than shown. */

@@ -31,7 +31,7 @@ function parseDraft(text: string | null): FormDraft | undefined {
  * Stores typed input as long as the tab is open: it survives a reload and a visit to the cart. Nothing is stored before
  * something is typed (§ 25 (2) no. 2 TDDDG).
  */
-export function keepDraft(draft: FormDraft): void {
+export function storeDraft(draft: FormDraft): void {
   storage.set(KEY, JSON.stringify(draft));
 }
 

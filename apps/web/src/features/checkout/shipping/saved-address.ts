@@ -1,6 +1,6 @@
 import type { SavedAddress } from '@kontor/shared/wire/addresses';
 import type { ShippingAddress } from '@kontor/shared/wire/orders';
-import { isPostcodeOf, lacksPostcode } from '@kontor/shared/schemas/postcodes';
+import { isPostcode, lacksPostcode } from '@kontor/shared/schemas/postcodes';
 import { isOffered, pickAddress, type ShippingValues } from './shipping-schema.ts';
 
 /**
@@ -46,7 +46,7 @@ export function isChoosable(saved: SavedAddress, countries: readonly string[]): 
 export function findRemark(saved: SavedAddress, countries: readonly string[]) {
   if (!isOffered(saved.country, countries)) return 'addresses.notDelivered';
   if (lacksPostcode(saved)) return 'addresses.noZipcode';
-  return isPostcodeOf(saved) ? undefined : 'addresses.wrongZipcode';
+  return isPostcode(saved) ? undefined : 'addresses.wrongZipcode';
 }
 
 /** Returns the address that the checkout starts with: that of this order, else the default address if the shop delivers there. */
@@ -60,7 +60,7 @@ export function chooseSaved(
 }
 
 /** Returns the invoice fields for the firm of a saved address; empty strings for an address without one. */
-function firmOf(saved: SavedAddress | undefined) {
+function makeFirmFields(saved: SavedAddress | undefined) {
   return {
     'billing.company': saved?.company ?? '',
     'billing.name': saved?.company ? saved.name : '',
@@ -74,8 +74,8 @@ export function fillFirm(
   before: SavedAddress | undefined,
   chosen: SavedAddress | undefined,
 ): ShippingValues {
-  const isUntouched = Object.entries(firmOf(before)).every(
+  const isUntouched = Object.entries(makeFirmFields(before)).every(
     ([name, value]) => value === values[name as keyof ShippingValues],
-  ); // `firmOf` names fields only
-  return isUntouched ? { ...values, ...firmOf(chosen) } : values;
+  ); // `makeFirmFields` names fields only
+  return isUntouched ? { ...values, ...makeFirmFields(chosen) } : values;
 }

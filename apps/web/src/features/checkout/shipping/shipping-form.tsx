@@ -16,7 +16,7 @@ import { Choice } from '../../../ui/form/choice.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { BillingFields } from './billing-fields.tsx';
 import { selectBilling, selectShippingAddress } from '../checkout-slice.ts';
-import { dropDraft, fillDraft, keepDraft, readDraft } from './form-draft.ts';
+import { dropDraft, fillDraft, storeDraft, readDraft } from './form-draft.ts';
 import { ForgetGuest } from './forget-guest.tsx';
 import { chooseSaved, fillFirm, toShippingAddress } from './saved-address.ts';
 import { SavedAddresses } from './saved-addresses.tsx';
@@ -158,7 +158,7 @@ function useShippingForm(book: readonly SavedAddress[], last: ShippingAddress | 
   const [first] = useState({ values: zodForm.values, chosen });
   const { values } = zodForm;
   useEffect(() => {
-    if (values !== first.values || chosen !== first.chosen) keepDraft({ person, chosen: chosen?._id, values });
+    if (values !== first.values || chosen !== first.chosen) storeDraft({ person, chosen: chosen?._id, values });
   }, [first, person, chosen, values]);
   return { ...zodForm, ...sending, chosen, choose, keeps, setKeeps, isRestored: draft !== undefined };
 }

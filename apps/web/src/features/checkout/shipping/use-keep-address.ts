@@ -2,7 +2,7 @@ import type { SavedAddress } from '@kontor/shared/wire/addresses';
 import type { ShippingAddress } from '@kontor/shared/wire/orders';
 import { useTranslation } from 'react-i18next';
 import { useReplaceAddressesMutation } from '../../../entities/address/address-api.ts';
-import { knownOf, putAddress } from '../../../entities/address/address-book.ts';
+import { listKnownIds, putAddress } from '../../../entities/address/address-book.ts';
 import { useShowToast } from '../../../ui/feedback/toasts.tsx';
 import { findSaved } from './saved-address.ts';
 import { pickAddress } from './shipping-schema.ts';
@@ -19,7 +19,7 @@ export function useKeepAddress(book: readonly SavedAddress[]) {
     if (findSaved(book, address, buyer)) return;
     const { packstation } = address;
     const kept = { ...pickAddress(address), name: buyer, ...(packstation && { packstation }) };
-    const { error } = await replace({ body: putAddress(book, kept), query: knownOf(book) });
+    const { error } = await replace({ body: putAddress(book, kept), query: listKnownIds(book) });
     showToast(t(error ? 'addresses.notKept' : 'addresses.saved'));
   };
 }

@@ -1,6 +1,6 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { problemOf } from '../../../api/problem.ts';
+import { readProblem } from '../../../api/problem.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { useRegisterVisitorMutation } from '../checkout-api.ts';
 import { billingSaved, paymentMethodSaved, selectPaymentMethod, shippingAddressSaved } from '../checkout-slice.ts';
@@ -23,9 +23,9 @@ export function useShippingSubmit() {
     if (!chosen && method) dispatch(paymentMethodSaved(method.method));
     const isNew = entered && (entered.name !== guest?.name || entered.email !== guest.email);
     const result = isNew ? await registerVisitor({ body: entered }) : undefined;
-    if (result?.error) return problemOf(result.error);
+    if (result?.error) return readProblem(result.error);
     void navigate('/placeorder');
     return undefined;
   };
-  return { submit, busy: isLoading, problem: problemOf(error), reset };
+  return { submit, busy: isLoading, problem: readProblem(error), reset };
 }

@@ -1,7 +1,7 @@
 import type { Order } from '@kontor/shared/wire/orders';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { problemOf } from '../../../api/problem.ts';
+import { readProblem } from '../../../api/problem.ts';
 import { useShowToast } from '../../../ui/feedback/toasts.tsx';
 import { RemovalDialog } from '../../../components/removal-dialog.tsx';
 import { useCancelOrderMutation } from '../../../entities/order/api/order-api.ts';
@@ -25,7 +25,7 @@ function useCancelling(onClose: () => void) {
     reset();
     onClose();
   };
-  return { cancel, close, problem: problemOf(error), busy: isLoading };
+  return { cancel, close, problem: readProblem(error), busy: isLoading };
 }
 
 interface CancelDialogProps {

@@ -1,7 +1,7 @@
 import { guestLinkSchema } from '@kontor/shared/schemas/guest-link';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemOf } from '../../../api/problem.ts';
+import { readProblem } from '../../../api/problem.ts';
 import { useZodForm } from '../../../components/use-zod-form.ts';
 import { useProblemText } from '../../../i18n/problem-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -42,7 +42,7 @@ export function FindOrderForm({ initial, onAsked }: FindOrderFormProps) {
   useEffect(() => {
     if (initial.email) number.current?.focus();
   }, [initial.email]);
-  const problem = problemOf(error);
+  const problem = readProblem(error);
   return (
     <form {...form} className="flow flow-6">
       {problem && !isLoading && <Alert tone="danger">{findProblemText(problem)}</Alert>}

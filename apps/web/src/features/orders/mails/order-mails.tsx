@@ -1,7 +1,7 @@
 import type { ShownMail } from '@kontor/shared/wire/mails';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { problemOf } from '../../../api/problem.ts';
+import { readProblem } from '../../../api/problem.ts';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { MailParts } from '../../../entities/mail/mail-parts.tsx';
 import { useFormat } from '../../../i18n/format.ts';
@@ -22,7 +22,7 @@ export function OrderMails({ order, mail }: OrderMailsProps) {
     { params: { id: order } },
     { refetchOnMountOrArgChange: true },
   );
-  const problem = problemOf(error);
+  const problem = readProblem(error);
   if (problem?.status === 404) {
     return <EmptyState title={t('orderMails.none')}>{t('orderMails.noneHint')}</EmptyState>;
   }

@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { alwaysFresh } from '../../../api/always-fresh.ts';
-import { problemOf } from '../../../api/problem.ts';
+import { readProblem } from '../../../api/problem.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { useMyOrdersQuery } from '../../../entities/order/api/order-api.ts';
 
@@ -18,5 +18,5 @@ export function useMyOrders(which: 'going' | 'cancelled' = 'going') {
     refetch,
     isFetching,
   } = useMyOrdersQuery(user ? questions[which] : skipToken, alwaysFresh);
-  return { orders, problem: problemOf(error), refetch, isFetching };
+  return { orders, problem: readProblem(error), refetch, isFetching };
 }

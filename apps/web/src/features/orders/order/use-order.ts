@@ -2,7 +2,7 @@ import { orderId } from '@kontor/shared/wire/orders';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { alwaysFresh } from '../../../api/always-fresh.ts';
 import { readErrorBody } from '../../../api/error-body.ts';
-import { problemOf } from '../../../api/problem.ts';
+import { readProblem } from '../../../api/problem.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { useOrderQuery, useOrderSubscription, useVisitorOrderQuery } from '../../../entities/order/api/order-api.ts';
 
@@ -22,7 +22,7 @@ export function useOrder(id: string | undefined) {
   const { currentData, error, refetch, isFetching } = user ? asUser : asGuest;
   const refunding = user !== null && currentData?.payments?.some((payment) => payment.refunding !== undefined);
   useOrderSubscription(refunding ? asked : skipToken, refundWatch);
-  const problem = problemOf(error);
+  const problem = readProblem(error);
   // A refusal outdates the cached order: it was cancelled meanwhile. A lost connection does not.
   const withdrawn = problem?.status === 403 || problem?.status === 404;
   const order = withdrawn ? undefined : currentData;

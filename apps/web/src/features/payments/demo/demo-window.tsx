@@ -1,7 +1,7 @@
 import type { DemoDecision } from '@kontor/shared/wire/order-payments';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemOf } from '../../../api/problem.ts';
+import { readProblem } from '../../../api/problem.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useProblemText } from '../../../i18n/problem-text.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -27,7 +27,7 @@ export function DemoWindow({ paymentId, reference, amount, onDecided, wayOut }: 
   const format = useFormat();
   const findProblemText = useProblemText();
   const [sendDecision, { isLoading, isSuccess, error, originalArgs }] = useDecideDemoPaymentMutation();
-  const problem = problemOf(error);
+  const problem = readProblem(error);
   const decide = async (decision: DemoDecision): Promise<void> => {
     const { data } = await sendDecision({ params: { id: paymentId }, body: { decision } });
     if (data) onDecided(paymentId);

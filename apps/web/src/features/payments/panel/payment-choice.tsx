@@ -2,7 +2,7 @@ import type { Order } from '@kontor/shared/wire/orders';
 import type { OfferedMethod, PaymentFailure } from '@kontor/shared/schemas/order/payments';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemOf } from '../../../api/problem.ts';
+import { readProblem } from '../../../api/problem.ts';
 import { useProblemText } from '../../../i18n/problem-text.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
@@ -31,7 +31,7 @@ export function PaymentChoice({ order, payment }: PaymentChoiceProps) {
     if (starting) announce(t('pay.opening'));
   }, [starting, announce, t]);
   const findProblemText = useProblemText();
-  const problem = problemOf(methods.error);
+  const problem = readProblem(methods.error);
   if (methods.isLoading) return <div className="skeleton pay-step" aria-hidden="true" />;
   if (problem && !methods.data) {
     return (
@@ -47,7 +47,7 @@ export function PaymentChoice({ order, payment }: PaymentChoiceProps) {
   // Bank transfer cannot be started here: the order page shows the account to buyers who chose it.
   const direct = (methods.data ?? []).filter(({ provider }) => provider !== 'bank');
   if (direct.length === 0) return order.bank ? null : <NoMethod />;
-  const ordered = inOrderOf(order, direct);
+  const ordered = sortChosenFirst(order, direct);
   const chosen = order.bank ? undefined : ordered[0];
   const others = ordered.filter((offered) => offered !== chosen);
   return (
@@ -78,7 +78,7 @@ function OtherMethods({ offered, payment }: { offered: readonly OfferedMethod[];
 }
 
 /** Sorts the shopper's chosen method first. */
-function inOrderOf(order: Order, offered: readonly OfferedMethod[]): OfferedMethod[] {
+function sortChosenFirst(order: Order, offered: readonly OfferedMethod[]): OfferedMethod[] {
   const isChosen = ({ method }: OfferedMethod) => method === order.paymentMethod;
   return [...offered.filter(isChosen), ...offered.filter((candidate) => !isChosen(candidate))];
 }

@@ -2,10 +2,10 @@ import type { Order } from '@kontor/shared/wire/orders';
 import type { OfferedMethod, StartedPayment } from '@kontor/shared/schemas/order/payments';
 import type { PaymentMethod } from '@kontor/shared/rules/providers/providers';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { problemOf } from '../../../api/problem.ts';
+import { readProblem } from '../../../api/problem.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useLoadPage } from '../../../lib/browser/loading/load-page.ts';
-import { keepReturnLanguage } from '../../../lib/browser/storage/return-language.ts';
+import { storeReturnLanguage } from '../../../lib/browser/storage/return-language.ts';
 import type { Problem } from '../../../lib/problem.ts';
 import { forgetAborted, forgetPayment, rememberPayment } from './payment-memory.ts';
 import { afterRefusal, findFirstStep, isPassing, noWayToPay, stepNow, type PaymentStep } from './payment-step.ts';
@@ -18,7 +18,7 @@ function useConfirmation(orderId: string, refetch: () => Promise<unknown>, setSt
   return useCallback(
     async (paymentId: string): Promise<void> => {
       const { data, error } = await confirm({ params: { id: orderId }, body: { id: paymentId } });
-      const problem = problemOf(error);
+      const problem = readProblem(error);
       if (problem && isPassing(problem)) {
         // With an answer the connection works: the provider is late or unavailable.
         const offline = problem.status === undefined;
@@ -64,7 +64,7 @@ function useStartPayment(orderId: string, refetch: () => Promise<unknown>, setSt
   const begin = async (method: PaymentMethod): Promise<StartedPayment | undefined> => {
     forgetAborted(orderId);
     const { data, error } = await startPayment({ params: { id: orderId }, body: { method } });
-    const problem = problemOf(error);
+    const problem = readProblem(error);
     if (problem) await refused(problem);
     // Starting a payment extends the reservation: reload the order.
     else void refetch();
@@ -80,7 +80,7 @@ function useStartPayment(orderId: string, refetch: () => Promise<unknown>, setSt
       setStep(payment.provider === 'demo' ? { kind: 'deciding', payment } : noWayToPay);
       return;
     }
-    keepReturnLanguage(language);
+    storeReturnLanguage(language);
     loadPage(url, 'push');
   };
   return { begin, open };

@@ -8,7 +8,7 @@ const KEY = 'returnLanguage';
  * Stores the language of a page that is left for a payment provider, whose return address has none, as long as the tab is open.
  * No other language is stored without the visitor's choice (§ 25 TDDDG).
  */
-export function keepReturnLanguage(language: Language): void {
+export function storeReturnLanguage(language: Language): void {
   storage.set(KEY, language);
 }
 

@@ -3,7 +3,7 @@ import type { CatalogueTable } from '../catalogue-table.ts';
 import { type Match, type Tools, matchWord } from '../words/match-words.ts';
 import { RowSet } from './row-set.ts';
 import type { Synonyms } from '../words/synonyms.ts';
-import { fieldNumbers, fieldOf, rowOf, weightOf } from '../words/vocabulary.ts';
+import { fieldNumbers, readPlaceField, readPlaceRow, findFieldWeight } from '../words/vocabulary.ts';
 
 /** Scores are integers: weights have at most four decimals, and equal scores must stay equal. */
 const unit = 10_000;
@@ -44,11 +44,11 @@ function scoreWord(
   let top = 0;
   for (const { code, worth } of matches) {
     const { numbers: places, length } = vocabulary.placesOf(code);
-    const scoresOf = fieldNumbers.map((field) => Math.round(weightOf(field) * worth * unit));
+    const scoresOf = fieldNumbers.map((field) => Math.round(findFieldWeight(field) * worth * unit));
     for (let at = 0; at < length; at += 1) {
       const place = places[at] ?? 0;
-      const row = rowOf(place);
-      const score = scoresOf[fieldOf(place)] ?? 0;
+      const row = readPlaceRow(place);
+      const score = scoresOf[readPlaceField(place)] ?? 0;
       if (score <= (scores[row] ?? 0) || !among.has(row)) continue;
       rows.put(row);
       scores[row] = score;

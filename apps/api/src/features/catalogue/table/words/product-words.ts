@@ -30,7 +30,7 @@ function prepareWord(written: string): readonly string[] {
 const split = (text: string): string[] => text.split(/[^\p{L}\p{N}\p{M}]+/u);
 
 /** Returns the words of a text like `words`, but faster for texts that repeat words. */
-function wordsOf(text: string): string[] {
+function splitIntoTerms(text: string): string[] {
   const found: string[] = [];
   for (const written of split(text)) for (const term of prepareWord(written)) found.push(term);
   return found;
@@ -53,7 +53,7 @@ function writtenWords(text: string, field: SearchedField, language?: Language): 
  * numbers, of which there are too many.
  */
 function joinedWords(text: string): PlacedWord[] {
-  const found = wordsOf(text);
+  const found = splitIntoTerms(text);
   return found.slice(1).flatMap((word, index) => {
     const term = `${found[index] ?? ''}${word}`.slice(0, 60);
     return /\d/.test(term) ? [] : [{ term, field: 'name' as const, isJoined: true }];
@@ -68,7 +68,7 @@ function wordsOfText(name: ProductText, text: string, language: Language): Place
   if (name === 'category') return writtenWords(text, field, language);
   const found: PlacedWord[] = [];
   // Single letters of running texts are no useful search terms.
-  for (const term of wordsOf(text)) if (term.length > 1) found.push({ term, field });
+  for (const term of splitIntoTerms(text)) if (term.length > 1) found.push({ term, field });
   return found;
 }
 
@@ -84,7 +84,7 @@ export function productWords({ texts, brand, facts }: TabledProduct): PlacedWord
       if (text) for (const word of wordsOfText(name, text, language)) found.push(word);
     }
     for (const { texts: own } of facts ?? []) {
-      for (const term of wordsOf(own[language]?.value ?? '')) found.push({ term, field: 'fact' });
+      for (const term of splitIntoTerms(own[language]?.value ?? '')) found.push({ term, field: 'fact' });
     }
   }
   return [...found, ...writtenWords(brand, 'brand')];
@@ -93,6 +93,8 @@ export function productWords({ texts, brand, facts }: TabledProduct): PlacedWord
 /** Returns a product's whole names in the form that searches compare. */
 export function wholeNames({ texts }: TabledProduct): string[] {
   return [
-    ...new Set(languages.map((language) => wordsOf(texts[language]?.name ?? texts[baseLanguage].name).join(' '))),
+    ...new Set(
+      languages.map((language) => splitIntoTerms(texts[language]?.name ?? texts[baseLanguage].name).join(' ')),
+    ),
   ];
 }

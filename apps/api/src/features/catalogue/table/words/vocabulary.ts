@@ -19,11 +19,11 @@ const fieldMask = 2 ** fieldBits - 1;
 const noPlaces = new NumberList();
 
 /** Returns the row of such a number. */
-export const rowOf = (place: number): number => place >>> fieldBits;
+export const readPlaceRow = (place: number): number => place >>> fieldBits;
 /** Returns the field of such a number. */
-export const fieldOf = (place: number): number => place & fieldMask;
+export const readPlaceField = (place: number): number => place & fieldMask;
 /** Returns the weight of a word in a field. */
-export const weightOf = (field: number): number => weights[field] ?? 0;
+export const findFieldWeight = (field: number): number => weights[field] ?? 0;
 
 /** A word in its products' spelling. */
 interface Spelling {
@@ -42,7 +42,7 @@ export interface PlacedWord {
 }
 
 /** Returns all runs of three characters, including one with the start of the word. */
-function runsOf(term: string): Set<string> {
+function listTrigrams(term: string): Set<string> {
   const padded = ` ${term}`;
   return new Set(Array.from({ length: Math.max(0, padded.length - 2) }, (_, at) => padded.slice(at, at + 3)));
 }
@@ -91,7 +91,7 @@ export class Vocabulary {
     const last = places.length - 1;
     const known = places.numbers[last];
     const place = (row << fieldBits) | rank;
-    if (known === undefined || rowOf(known) !== row) places.push(place);
+    if (known === undefined || readPlaceRow(known) !== row) places.push(place);
     else if (place < known) places.numbers[last] = place;
   }
 
@@ -104,7 +104,7 @@ export class Vocabulary {
       if (isJoined) pushTo(this.#joined, this.stems[code], code);
     }
     if (!isJoined && this.#runCounts[code] === undefined) {
-      const runs = runsOf(term);
+      const runs = listTrigrams(term);
       this.#runCounts[code] = runs.size;
       for (const run of [...runs, ` ${term.charAt(0)}`]) pushTo(this.#runs, run, code);
       pushTo(this.#withStem, this.stems[code] ?? term, code);
@@ -115,7 +115,7 @@ export class Vocabulary {
   #spell(code: number, { word, language }: NonNullable<PlacedWord['written']>): void {
     if (!this.#spellings[code]) {
       this.suggested.push(code);
-      for (const run of runsOf(this.terms[code] ?? '')) pushTo(this.#suggestedRuns, run, code);
+      for (const run of listTrigrams(this.terms[code] ?? '')) pushTo(this.#suggestedRuns, run, code);
     }
     const spelling = (this.#spellings[code] ??= { word, languages: new Set() });
     if (language) spelling.languages.add(language);
@@ -131,7 +131,7 @@ export class Vocabulary {
     return this.#places[code]?.length ?? 0;
   }
 
-  /** Returns the places of a word, including dead ones: `rowOf` and `fieldOf` each. */
+  /** Returns the places of a word, including dead ones: `readPlaceRow` and `readPlaceField` each. */
   placesOf(code: number): NumberList {
     return this.#places[code] ?? noPlaces;
   }
@@ -155,7 +155,7 @@ export class Vocabulary {
 
   /** Returns the suggested words that share most runs of three characters with a word, the most similar first. */
   nearest(word: string, count: number): number[] {
-    const runs = runsOf(word);
+    const runs = listTrigrams(word);
     const shared = new Uint8Array(this.terms.length);
     const sharing: number[] = [];
     for (const run of runs) {

@@ -31,7 +31,10 @@ export function mailContext(
 }
 
 /** Returns the address of a page in the mail's language. @param path without prefix */
-export function addressOf(path: string, { language, publicUrl }: Pick<MailContext, 'language' | 'publicUrl'>): string {
+export function makePageUrl(
+  path: string,
+  { language, publicUrl }: Pick<MailContext, 'language' | 'publicUrl'>,
+): string {
   return new URL(addLanguagePrefix(language, path), publicUrl).href;
 }
 
@@ -39,12 +42,12 @@ export function addressOf(path: string, { language, publicUrl }: Pick<MailContex
  * Returns a button that leads to the order. For a guest its address is the key, so that it appears in mails to its buyer alone.
  */
 export function orderButton(label: string, order: StoredOrder, context: MailContext): Block {
-  return { kind: 'button', label, url: addressOf(`/orders/${order._id}`, context) };
+  return { kind: 'button', label, url: makePageUrl(`/orders/${order._id}`, context) };
 }
 
 /** Returns a link to the withdrawal function (§ 356a BGB). */
 export function withdrawalLink(context: MailContext): Block {
-  return { kind: 'link', label: context.texts.withdraw, url: addressOf(withdrawalPath, context) };
+  return { kind: 'link', label: context.texts.withdraw, url: makePageUrl(withdrawalPath, context) };
 }
 
 /** Greets by name, unless the typed name would make the mail an advertisement. */

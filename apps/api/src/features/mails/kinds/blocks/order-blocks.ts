@@ -22,7 +22,7 @@ export function nameOfLine({ texts }: Pick<OrderLine, 'texts'>, { language }: Ma
   return texts[language]?.name || texts[baseLanguage].name;
 }
 
-function lineOf(line: OrderLine, context: MailContext): LetterLine {
+function makeLetterLine(line: OrderLine, context: MailContext): LetterLine {
   const { texts: named, qty, priceCents, content, sku } = line;
   const { texts, write, language } = context;
   const properties = named[language]?.properties || named[baseLanguage].properties;
@@ -44,7 +44,7 @@ function lineOf(line: OrderLine, context: MailContext): LetterLine {
 export function articleBlocks({ lines }: StoredOrder, context: MailContext): Block[] {
   return [
     { kind: 'heading', text: context.texts.order.articles },
-    { kind: 'lines', lines: lines.map((line) => lineOf(line, context)) },
+    { kind: 'lines', lines: lines.map((line) => makeLetterLine(line, context)) },
   ];
 }
 

@@ -39,7 +39,7 @@ const unknownWait = 3600;
 const shortestWait = 60;
 
 /** Returns the places of a quota: as many as it allows. */
-function placesOf(scope: string, limit: number, secret: string): string[] {
+function listQuotaPlaces(scope: string, limit: number, secret: string): string[] {
   const name = createHmac('sha256', secret).update(scope).digest('hex').slice(0, 32);
   return Array.from({ length: limit }, (_, index) => `${name}:${index}`);
 }
@@ -49,12 +49,12 @@ function placesOf(scope: string, limit: number, secret: string): string[] {
  * unpaid orders are allowed. A unique index assigns each place to one order, so that there is no counter that could be wrong
  * after a crash.
  */
-export function quotasOf({ kind, _id, email, network }: Holder, rules: UnpaidOrderRules): string[][] {
+export function listOrderQuotas({ kind, _id, email, network }: Holder, rules: UnpaidOrderRules): string[][] {
   // An account has a quota of its own: guest orders by strangers under its e-mail address do not block it.
   const buyer = kind === 'user' ? `user:${_id}` : `email:${email}`;
   const quotas = [
-    placesOf(buyer, rules.perEmail, rules.secret),
-    placesOf(`address:${network}`, rules.perAddress, rules.secret),
+    listQuotaPlaces(buyer, rules.perEmail, rules.secret),
+    listQuotaPlaces(`address:${network}`, rules.perAddress, rules.secret),
   ];
   return quotas.filter((places) => places.length > 0);
 }
@@ -96,7 +96,7 @@ export function tooManyUnpaidOrders(holds: readonly Hold[]): ApiError {
 const dayMinutes = 1440;
 
 /** Returns the duration of a reservation: a bank transfer takes days, whether a payment is begun or not. */
-export function holdTimesOf(method: PaymentMethod, { bankHoldDays, ...times }: OrderSettings): HoldTimes {
+export function computeReservationTimes(method: PaymentMethod, { bankHoldDays, ...times }: OrderSettings): HoldTimes {
   return method === 'Vorkasse' ? { holdMinutes: bankHoldDays * dayMinutes, holdUnbegunMinutes: 0 } : times;
 }
 
@@ -104,7 +104,11 @@ export function holdTimesOf(method: PaymentMethod, { bankHoldDays, ...times }: O
  * Returns the reservation for a new order's document; none without a time limit and quotas. Its buyer is reminded when half of
  * the time is over.
  */
-export function holdOf(createdAt: Date, { holdMinutes, holdUnbegunMinutes }: HoldTimes, places: string[]): Hold {
+export function makeReservation(
+  createdAt: Date,
+  { holdMinutes, holdUnbegunMinutes }: HoldTimes,
+  places: string[],
+): Hold {
   const after = (minutes: number) => new Date(createdAt.getTime() + minutes * 60_000);
   const isShorter = holdUnbegunMinutes > 0 && holdUnbegunMinutes < holdMinutes;
   const first = isShorter ? holdUnbegunMinutes : holdMinutes;

@@ -4,10 +4,10 @@ import { anOrderDocument, storeOrders } from '../../../../testing/calls/order-ca
 import {
   findHolds,
   type Hold,
-  holdOf,
-  holdTimesOf,
+  makeReservation,
+  computeReservationTimes,
   pickPlaces,
-  quotasOf,
+  listOrderQuotas,
   tooManyUnpaidOrders,
   type UnpaidOrderRules,
 } from './order-quotas.service.ts';
@@ -27,13 +27,13 @@ const user = { ...guest, kind: 'user' as const, _id: 'u' };
 
 describe('the places of an order', () => {
   it('are as many as its buyer and its network may have, and none where there is no limit', () => {
-    expect(quotasOf(guest, rules).map(({ length }) => length)).toEqual([2, 3]);
-    expect(quotasOf(guest, { ...rules, perEmail: 0 })).toEqual([quotasOf(guest, rules)[1]]);
-    expect(quotasOf(guest, { ...rules, perEmail: 0, perAddress: 0 })).toEqual([]);
+    expect(listOrderQuotas(guest, rules).map(({ length }) => length)).toEqual([2, 3]);
+    expect(listOrderQuotas(guest, { ...rules, perEmail: 0 })).toEqual([listOrderQuotas(guest, rules)[1]]);
+    expect(listOrderQuotas(guest, { ...rules, perEmail: 0, perAddress: 0 })).toEqual([]);
   });
 
   it('have opaque names that reveal no address', () => {
-    const names = quotasOf(guest, rules).flat();
+    const names = listOrderQuotas(guest, rules).flat();
     expect(new Set(names).size).toBe(5);
     expect(names.filter((name) => !/^[0-9a-f]{32}:[012]$/.test(name))).toEqual([]);
     expect(names.map((name) => name.slice(33))).toEqual(['0', '1', '0', '1', '2']);
@@ -46,17 +46,17 @@ describe('the places of an order', () => {
     ['a guest of another network', { network: '192.0.2.2' }, [true, false]],
     ['an account of the same address', { kind: 'user' }, [false, true]],
   ])('are shared with %s as far as they are the same', (_who, changed, same) => {
-    const [first, other] = [quotasOf(guest, rules), quotasOf({ ...guest, ...changed }, rules)];
+    const [first, other] = [listOrderQuotas(guest, rules), listOrderQuotas({ ...guest, ...changed }, rules)];
     expect(first.map((places, index) => places[0] === other[index]?.[0])).toEqual(same);
   });
 
   it('belong to an account by its id', () => {
-    expect(quotasOf({ ...user, email: 'new@post.example' }, rules)).toEqual(quotasOf(user, rules));
-    expect(quotasOf({ ...user, _id: 'v' }, rules)[0]).not.toEqual(quotasOf(user, rules)[0]);
+    expect(listOrderQuotas({ ...user, email: 'new@post.example' }, rules)).toEqual(listOrderQuotas(user, rules));
+    expect(listOrderQuotas({ ...user, _id: 'v' }, rules)[0]).not.toEqual(listOrderQuotas(user, rules)[0]);
   });
 
   it('have other names with another secret', () => {
-    expect(quotasOf(guest, { ...rules, secret: 'another' })).not.toEqual(quotasOf(guest, rules));
+    expect(listOrderQuotas(guest, { ...rules, secret: 'another' })).not.toEqual(listOrderQuotas(guest, rules));
   });
 });
 
@@ -125,9 +125,9 @@ it('the orders with any of these places are found, with their reservations only'
 describe('the reservation of a new order', () => {
   it('lasts days for a bank transfer, begun or not', () => {
     const settings = { ...usualOrderSettings, bankHoldDays: 7, holdMinutes: 120, holdUnbegunMinutes: 30 };
-    expect(holdTimesOf('Vorkasse', settings)).toEqual({ holdMinutes: 10_080, holdUnbegunMinutes: 0 });
-    expect(holdTimesOf('PayPal', settings)).toMatchObject({ holdMinutes: 120, holdUnbegunMinutes: 30 });
-    expect(holdTimesOf('PayPal', settings)).not.toHaveProperty('bankHoldDays');
+    expect(computeReservationTimes('Vorkasse', settings)).toEqual({ holdMinutes: 10_080, holdUnbegunMinutes: 0 });
+    expect(computeReservationTimes('PayPal', settings)).toMatchObject({ holdMinutes: 120, holdUnbegunMinutes: 30 });
+    expect(computeReservationTimes('PayPal', settings)).not.toHaveProperty('bankHoldDays');
   });
 
   it.each<[number, number, string[], Hold]>([
@@ -151,6 +151,6 @@ describe('the reservation of a new order', () => {
     [0, 30, ['a:0'], { hold: { quotas: ['a:0'] } }],
     [0, 0, [], {}],
   ])('held %i minutes, %i unbegun, with the places %j', (holdMinutes, holdUnbegunMinutes, places, hold) => {
-    expect(holdOf(now, { holdMinutes, holdUnbegunMinutes }, places)).toEqual(hold);
+    expect(makeReservation(now, { holdMinutes, holdUnbegunMinutes }, places)).toEqual(hold);
   });
 });

@@ -1,6 +1,6 @@
 import { shopCurrency } from '@kontor/shared/rules/prices/money';
 import type { DemoDecision } from '@kontor/shared/wire/order-payments';
-import { paymentMethods, stepOf } from '@kontor/shared/rules/providers/providers';
+import { paymentMethods, readMethodStep } from '@kontor/shared/rules/providers/providers';
 import { stripeWays } from '@kontor/shared/rules/providers/stripe/ways';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -89,7 +89,7 @@ export function makeDemoProvider(webhookSecret: string): PaymentProvider & { win
   return {
     name: 'demo',
     demo: true,
-    methods: paymentMethods.filter((method) => stepOf(method) !== 'transfer'),
+    methods: paymentMethods.filter((method) => readMethodStep(method) !== 'transfer'),
     payee,
     readOffer: () => ({ stripeWays: [...stripeWays] }),
     start: async ({ method, reference, amountCents, returnUrl }) => {
@@ -105,7 +105,8 @@ export function makeDemoProvider(webhookSecret: string): PaymentProvider & { win
       });
       return {
         id,
-        action: stepOf(method) === 'window' ? { kind: 'popup' } : { kind: 'redirect', url: `/demo-checkout/${id}` },
+        action:
+          readMethodStep(method) === 'window' ? { kind: 'popup' } : { kind: 'redirect', url: `/demo-checkout/${id}` },
       };
     },
     find: (id) => find(id),

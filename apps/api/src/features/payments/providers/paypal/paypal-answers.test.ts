@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { centsOf, decimalOf } from './paypal-amounts.ts';
-import { payPalOrderSchema, paymentOf } from './paypal-answers.ts';
+import { parsePayPalAmount, makePayPalAmount } from './paypal-amounts.ts';
+import { payPalOrderSchema, readPayPalPayment } from './paypal-answers.ts';
 
 describe('amounts', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('amounts', () => {
     ['0.00', 0],
     ['4503599627.37', 450_359_962_737],
   ])('%s is %i cents', (text, cents) => {
-    expect(centsOf(text)).toBe(cents);
+    expect(parsePayPalAmount(text)).toBe(cents);
   });
 
   it.each([
@@ -33,7 +33,7 @@ describe('amounts', () => {
     '1\n',
     '٤٩',
   ])('%j is no amount', (text) => {
-    expect(centsOf(text)).toBeUndefined();
+    expect(parsePayPalAmount(text)).toBeUndefined();
   });
 
   it.each([
@@ -43,7 +43,7 @@ describe('amounts', () => {
     [5500, '55.00'],
     [123_456_789, '1234567.89'],
   ])('%i cents are %s', (cents, text) => {
-    expect(decimalOf(cents)).toBe(text);
+    expect(makePayPalAmount(cents)).toBe(text);
   });
 });
 
@@ -54,7 +54,7 @@ function seen(status: string, unit: object = {}, order: object = {}) {
   const units = [
     { custom_id: '2026-1', invoice_id: '2026-1', amount: eur('49.00'), payee: { merchant_id: 'US' }, ...unit },
   ];
-  return paymentOf(z.parse(payPalOrderSchema, { id: 'O1', status, purchase_units: units, ...order }), {
+  return readPayPalPayment(z.parse(payPalOrderSchema, { id: 'O1', status, purchase_units: units, ...order }), {
     payee: 'US',
     prefix: '',
   });
@@ -140,8 +140,8 @@ describe('PayPal’s answer about a payment', () => {
       { custom_id: '1', amount: eur('1.00'), payee: { email_address: 'Shop@Post.example', merchant_id: 'M' } },
     ];
     const order = z.parse(payPalOrderSchema, { id: 'O1', status: 'APPROVED', purchase_units: units });
-    expect(paymentOf(order, { payee: 'shop@post.example', prefix: '' }).payee).toBe('shop@post.example');
-    expect(paymentOf(order, { payee: 'other@post.example', prefix: '' }).payee).toBe('M');
+    expect(readPayPalPayment(order, { payee: 'shop@post.example', prefix: '' }).payee).toBe('shop@post.example');
+    expect(readPayPalPayment(order, { payee: 'other@post.example', prefix: '' }).payee).toBe('M');
   });
 
   it('an unreadable date counts as now', () => {

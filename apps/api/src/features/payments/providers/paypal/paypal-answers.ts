@@ -1,9 +1,9 @@
 import type { Cents } from '@kontor/shared/rules/prices/money';
 import * as z from 'zod/mini';
 import type { ProviderPayment } from '../payment-provider.ts';
-import { centsOf } from './paypal-amounts.ts';
+import { parsePayPalAmount } from './paypal-amounts.ts';
 import { payPalAway } from './paypal-client.ts';
-import { refusalOf } from './paypal-refusals.ts';
+import { mapPayPalIssue } from './paypal-refusals.ts';
 
 const moneySchema = z.object({ value: z.string(), currency_code: z.string() });
 
@@ -52,7 +52,7 @@ export const payPalOrderSchema = z.object({
 export type PayPalOrder = z.output<typeof payPalOrderSchema>;
 
 /** Returns the issues of a refusal, by PayPal's own names (`ORDER_ALREADY_CAPTURED`). */
-export function issuesOf(body: unknown): string[] {
+export function readIssues(body: unknown): string[] {
   const schema = z.object({ details: z.array(z.object({ issue: z.string() })) });
   const refusal = z.safeParse(schema, body);
   return refusal.success ? refusal.data.details.map(({ issue }) => issue) : [];
@@ -83,7 +83,7 @@ export function decidingCapture({ purchase_units: units }: PayPalOrder): Capture
 }
 
 /** Returns the refunds of an order, in any state. */
-export function refundsOf({ purchase_units: units }: PayPalOrder): z.output<typeof refundSchema>[] {
+export function listPayPalRefunds({ purchase_units: units }: PayPalOrder): z.output<typeof refundSchema>[] {
   return units.flatMap(({ payments }) => payments?.refunds ?? []);
 }
 
@@ -92,7 +92,7 @@ export function isGiven({ status }: { status: string }): boolean {
   return status === 'COMPLETED' || status === 'PENDING';
 }
 
-function statusOf(order: PayPalOrder, capture: Capture | undefined): ProviderPayment['status'] {
+function readPaymentStatus(order: PayPalOrder, capture: Capture | undefined): ProviderPayment['status'] {
   const status = capture && (captureStatuses[capture.status] ?? 'pending');
   // After a decline the shopper may have approved it again, with another card.
   if (status && !(status === 'failed' && order.status === 'APPROVED')) return status;
@@ -100,35 +100,35 @@ function statusOf(order: PayPalOrder, capture: Capture | undefined): ProviderPay
 }
 
 /** @throws 503 when PayPal reports a partial refund without its amount */
-function refundedCentsOf(order: PayPalOrder, status: string | undefined, amountCents: Cents): Cents {
+function sumRefunds(order: PayPalOrder, status: string | undefined, amountCents: Cents): Cents {
   if (status === 'REFUNDED') return amountCents;
-  const back = refundsOf(order).filter(isGiven);
-  const cents = back.reduce((sum, { amount }) => sum + (centsOf(amount.value) ?? 0), 0);
+  const back = listPayPalRefunds(order).filter(isGiven);
+  const cents = back.reduce((sum, { amount }) => sum + (parsePayPalAmount(amount.value) ?? 0), 0);
   if (status === 'PARTIALLY_REFUNDED' && cents === 0) throw payPalAway('does not say how much of a payment went back');
   return Math.min(cents, amountCents);
 }
 
 /** Returns a payment's amount and its refunded part. */
-function worthOf(
+function readPaymentAmounts(
   order: PayPalOrder,
   amount: z.output<typeof moneySchema>,
   capture: Capture | undefined,
 ): Pick<ProviderPayment, 'status' | 'amountCents' | 'refundedCents' | 'currency'> {
-  const status = statusOf(order, capture);
-  const amountCents = centsOf(amount.value);
+  const status = readPaymentStatus(order, capture);
+  const amountCents = parsePayPalAmount(amount.value);
   // An unreadable amount fits no order: it has no currency.
   if (amountCents === undefined) return { status, amountCents: 0, refundedCents: 0, currency: '' };
   const worth = { amountCents, currency: amount.currency_code };
   if (status !== 'captured' && status !== 'refunded') return { status, ...worth, refundedCents: 0 };
-  const refundedCents = refundedCentsOf(order, capture?.status, amountCents);
+  const refundedCents = sumRefunds(order, capture?.status, amountCents);
   return { status: refundedCents > 0 && refundedCents === amountCents ? 'refunded' : status, ...worth, refundedCents };
 }
 
 /** Returns the time of the newest refund. */
-function refundedAtOf(order: PayPalOrder): Pick<ProviderPayment, 'refundedAt'> {
-  const times = refundsOf(order).flatMap((refund) => (isGiven(refund) ? (refund.create_time ?? []) : []));
+function findLastRefundTime(order: PayPalOrder): Pick<ProviderPayment, 'refundedAt'> {
+  const times = listPayPalRefunds(order).flatMap((refund) => (isGiven(refund) ? (refund.create_time ?? []) : []));
   const newest = times.toSorted().at(-1);
-  return newest === undefined ? {} : { refundedAt: dateOf(newest) };
+  return newest === undefined ? {} : { refundedAt: parseTimeOrNow(newest) };
 }
 
 /** Marks by which an order of PayPal belongs to the shop. */
@@ -143,7 +143,7 @@ export interface Own {
  * Returns the order's number unless fields contradict each other; whether the order carries no data of the shop at all; and
  * whether its invoice has another prefix than new ones.
  */
-function referenceOf(units: readonly Unit[], capture: Capture | undefined, { prefix }: Own) {
+function readOrderReference(units: readonly Unit[], capture: Capture | undefined, { prefix }: Own) {
   const named = [...units, ...(capture ? [capture] : [])];
   const names = new Set(named.flatMap(({ custom_id: name }) => (name === undefined ? [] : [name])));
   const invoices = named.flatMap(({ invoice_id: invoice }) => (invoice === undefined ? [] : [invoice]));
@@ -157,13 +157,13 @@ function referenceOf(units: readonly Unit[], capture: Capture | undefined, { pre
 }
 
 /** Returns the payee as the shop's settings write it when it is the shop, otherwise as PayPal names it. */
-function payeeOf({ payee }: Unit, own: string): string {
+function readPayee({ payee }: Unit, own: string): string {
   const { email_address: email = '', merchant_id: merchant = '' } = payee ?? {};
   const ours = own.includes('@') ? email.toLowerCase() === own.toLowerCase() : merchant === own;
   return ours ? own : merchant || email;
 }
 
-function dateOf(text: string | undefined): Date {
+function parseTimeOrNow(text: string | undefined): Date {
   const date = new Date(text ?? '');
   return Number.isNaN(date.getTime()) ? new Date() : date;
 }
@@ -172,7 +172,7 @@ function dateOf(text: string | undefined): Date {
  * Maps an order of PayPal to a payment of the shop.
  * @throws 503 `unavailable` when the answer leaves the refunded amount open
  */
-export function paymentOf(order: PayPalOrder, own: Own): ProviderPayment {
+export function readPayPalPayment(order: PayPalOrder, own: Own): ProviderPayment {
   const { purchase_units: units, payer } = order;
   const [unit] = units;
   if (!unit) throw new Error('the schema lets no order without a unit pass');
@@ -180,13 +180,13 @@ export function paymentOf(order: PayPalOrder, own: Own): ProviderPayment {
   return {
     id: order.id,
     ...(capture && { transactionId: capture.id }),
-    ...worthOf(order, capture?.amount ?? unit.amount, capture),
-    ...refundedAtOf(order),
-    ...referenceOf(units, capture, own),
-    payee: payeeOf(unit, own.payee),
-    ...(capture && captureStatuses[capture.status] === 'failed' && { refusal: refusalOf(capture.status) }),
+    ...readPaymentAmounts(order, capture?.amount ?? unit.amount, capture),
+    ...findLastRefundTime(order),
+    ...readOrderReference(units, capture, own),
+    payee: readPayee(unit, own.payee),
+    ...(capture && captureStatuses[capture.status] === 'failed' && { refusal: mapPayPalIssue(capture.status) }),
     ...(payer?.email_address !== undefined && { payerEmail: payer.email_address }),
-    ...(capture?.create_time !== undefined && { createdAt: dateOf(capture.create_time) }),
-    updatedAt: dateOf(capture?.update_time ?? order.update_time ?? order.create_time),
+    ...(capture?.create_time !== undefined && { createdAt: parseTimeOrNow(capture.create_time) }),
+    updatedAt: parseTimeOrNow(capture?.update_time ?? order.update_time ?? order.create_time),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { captureOf } from '../../../../testing/payments/paypal-attempts.ts';
+import { readFirstCapture } from '../../../../testing/payments/paypal-attempts.ts';
 import { aPayPalShop, anApprovedOrder, expectPaidOnce, notify } from '../../../../testing/payments/provider-shops.ts';
 import { aStartedPayment, pay } from '../../../../testing/calls/shop-calls.ts';
 import { OrderModel } from '../../../orders/order.model.ts';
@@ -37,7 +37,7 @@ describe('a capture that PayPal did not complete', () => {
     await pay(shop, order, id).expect(202);
     await pay(shop, order, id).expect(202);
     expect(paypal.requests.filter(({ path }) => path.endsWith('/capture'))).toHaveLength(1);
-    captureOf(paypal.order(id).purchase_units[0]).status = 'COMPLETED';
+    readFirstCapture(paypal.order(id).purchase_units[0]).status = 'COMPLETED';
     await notify(shop, 'paypal', paypal.notification('PAYMENT.CAPTURE.COMPLETED', id)).expect(200);
     await expectPaidOnce(order);
   });

@@ -40,7 +40,7 @@ function isPassing(status: number): boolean {
   return status >= 500 || status === 429 || status === 409;
 }
 
-async function answerOf(response: Response): Promise<PayPalAnswer> {
+async function readPayPalResponse(response: Response): Promise<PayPalAnswer> {
   const text = await response.text();
   if (text === '') return { status: response.status, body: undefined };
   try {
@@ -62,7 +62,7 @@ async function persistently(url: URL, init: RequestInit, { timeoutMs, until }: P
   for (let tries = 0; ; tries += 1) {
     const mayTakeMs = Math.max(0, Math.min(timeoutMs, until - Date.now()));
     const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(mayTakeMs) })
-      .then(answerOf)
+      .then(readPayPalResponse)
       .catch(() => undefined);
     if (answer && !isPassing(answer.status)) return answer;
     const pause = pausesMs[tries];

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { notificationOf } from '../../../../testing/fakes/fake-paypal-events.ts';
+import { makeNotification } from '../../../../testing/fakes/fake-paypal-events.ts';
 import {
   type Attempt,
   type Deed,
   anAttempt,
-  captureOf,
+  readFirstCapture,
   capturedAs,
   capturing,
   forged,
@@ -71,10 +71,14 @@ const rows: [what: string, deed: Deed, refundDue?: number][] = [
   ['in an unknown state', kept((_, order) => void (order.status = 'PAID_HONESTLY'))],
   ['completed without a capture', kept((_, order) => void (order.status = 'COMPLETED'))],
   // It was captured outside the shop, and incorrectly.
-  ['captured with one cent less', taken('COMPLETED', (unit) => void (captureOf(unit).amount.value = '48.99')), 1],
-  ['captured in USD', taken('COMPLETED', (unit) => void (captureOf(unit).amount.currency_code = 'USD'))],
-  ['captured with no number', taken('COMPLETED', (unit) => void (captureOf(unit).amount.value = 'Infinity'))],
-  ['captured for another order', taken('COMPLETED', (unit) => void (captureOf(unit).custom_id = other))],
+  [
+    'captured with one cent less',
+    taken('COMPLETED', (unit) => void (readFirstCapture(unit).amount.value = '48.99')),
+    1,
+  ],
+  ['captured in USD', taken('COMPLETED', (unit) => void (readFirstCapture(unit).amount.currency_code = 'USD'))],
+  ['captured with no number', taken('COMPLETED', (unit) => void (readFirstCapture(unit).amount.value = 'Infinity'))],
+  ['captured for another order', taken('COMPLETED', (unit) => void (readFirstCapture(unit).custom_id = other))],
   ['captured for another merchant', taken('COMPLETED', (unit) => void (unit.payee = { merchant_id: 'SOMEBODYELSE' }))],
   ['declined', taken('DECLINED')],
   ['failed', taken('FAILED')],
@@ -131,7 +135,7 @@ const rows: [what: string, deed: Deed, refundDue?: number][] = [
       // Even if PayPal renamed it.
       const [unit] = paypal.order(id).purchase_units;
       Object.assign(unit, { custom_id: order.number, invoice_id: order.number });
-      captureOf(unit).custom_id = order.number;
+      readFirstCapture(unit).custom_id = order.number;
       await pay(shop, order, id).expect(409);
       await notify(shop, 'paypal', paypal.notification('PAYMENT.CAPTURE.COMPLETED', id)).expect(200);
     },
@@ -163,7 +167,7 @@ const rows: [what: string, deed: Deed, refundDue?: number][] = [
   ['one with another one’s signature', forged(({ body }, { headers }) => ({ body, headers }))],
   ['one with one byte more', forged(({ body, headers }) => ({ body: `${body} `, headers }))],
   ['one serialised again', forged(({ body, headers }) => ({ body: JSON.stringify(JSON.parse(body)), headers }))],
-  ['one for another webhook', forged(() => notificationOf('WH-OTHER', 'CHECKOUT.ORDER.APPROVED', 'X', nothing))],
+  ['one for another webhook', forged(() => makeNotification('WH-OTHER', 'CHECKOUT.ORDER.APPROVED', 'X', nothing))],
   ['one without a body', withBody('')],
   ['one that is no JSON', withBody('no json')],
   ['one that breaks out of its place', withBody('{},"webhook_id":"MINE"')],

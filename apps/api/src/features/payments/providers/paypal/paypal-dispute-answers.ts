@@ -2,8 +2,8 @@ import type { Cents } from '@kontor/shared/rules/prices/money';
 import * as z from 'zod/mini';
 import { settlesDispute } from '../../dispute-news.ts';
 import type { ProviderDispute } from '../payment-provider.ts';
-import { centsOf } from './paypal-amounts.ts';
-import { type PayPalOrder, decidingCapture, isGiven, refundsOf } from './paypal-answers.ts';
+import { parsePayPalAmount } from './paypal-amounts.ts';
+import { type PayPalOrder, decidingCapture, isGiven, listPayPalRefunds } from './paypal-answers.ts';
 import { optional } from './paypal-fields.ts';
 import { isOwnRefund } from './paypal-refund.ts';
 
@@ -43,7 +43,7 @@ export const outcomes: ReadonlyMap<string, 'won' | 'lost'> = new Map([
 ]);
 
 /** Returns the time in a text of PayPal's; undefined if there is none. */
-export function dateOf(text: string | undefined): Date | undefined {
+export function parsePayPalTime(text: string | undefined): Date | undefined {
   const date = new Date(text ?? '');
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
@@ -52,14 +52,17 @@ export function dateOf(text: string | undefined): Date | undefined {
 function readCents(amount: z.output<typeof amountSchema> | undefined, currency: string | undefined): Cents | undefined {
   if (!amount) return undefined;
   const isOther = currency !== undefined && amount.currency_code !== undefined && amount.currency_code !== currency;
-  return isOther ? undefined : centsOf(amount.value);
+  return isOther ? undefined : parsePayPalAmount(amount.value);
 }
 
 /**
  * Returns how a dispute ended; undefined where PayPal does not say it. An unknown outcome is judged by its amount; without an
  * amount it counts as lost.
  */
-function endOf({ dispute_outcome: outcome }: Dispute, refunded: Cents | undefined): 'won' | 'lost' | undefined {
+function decideDisputeOutcome(
+  { dispute_outcome: outcome }: Dispute,
+  refunded: Cents | undefined,
+): 'won' | 'lost' | undefined {
   const { outcome_code: code } = outcome ?? {};
   const known = outcomes.get(code ?? '');
   if (known) return known;
@@ -69,7 +72,7 @@ function endOf({ dispute_outcome: outcome }: Dispute, refunded: Cents | undefine
 
 function readStatus(dispute: Dispute, refunded: Cents | undefined): Pick<ProviderDispute, 'status' | 'unknownState'> {
   const { status = '' } = dispute;
-  const end = status === 'RESOLVED' ? endOf(dispute, refunded) : undefined;
+  const end = status === 'RESOLVED' ? decideDisputeOutcome(dispute, refunded) : undefined;
   if (end) return { status: end };
   return { status: 'open', ...(!openStatuses.has(status) && { unknownState: status.slice(0, 100) }) };
 }
@@ -82,12 +85,12 @@ function refundedBeside(
   order: PayPalOrder | undefined,
   dispute: Pick<ProviderDispute, 'since' | 'status' | 'asOf'>,
 ): Cents {
-  const beside = (order ? refundsOf(order) : []).filter((refund) => {
-    const at = dateOf(refund.create_time);
+  const beside = (order ? listPayPalRefunds(order) : []).filter((refund) => {
+    const at = parsePayPalTime(refund.create_time);
     const isSettling = dispute.since !== undefined && at !== undefined && settlesDispute(at, dispute);
     return isGiven(refund) && !(isSettling && !isOwnRefund(refund));
   });
-  return beside.reduce((sum, { amount }) => sum + (centsOf(amount.value) ?? 0), 0);
+  return beside.reduce((sum, { amount }) => sum + (parsePayPalAmount(amount.value) ?? 0), 0);
 }
 
 /**
@@ -98,10 +101,10 @@ function refundedBeside(
 export function describeDispute(dispute: Dispute, order: PayPalOrder | undefined, askedAt: Date): ProviderDispute {
   const taken = order && decidingCapture(order)?.amount;
   const currency = taken?.currency_code;
-  const amountCents = readCents(dispute.dispute_amount, currency) ?? (taken && centsOf(taken.value)) ?? 0;
+  const amountCents = readCents(dispute.dispute_amount, currency) ?? (taken && parsePayPalAmount(taken.value)) ?? 0;
   const refunded = readCents(dispute.dispute_outcome?.amount_refunded, currency);
-  const [since, until] = [dateOf(dispute.create_time), dateOf(dispute.seller_response_due_date)];
-  const asOf = dateOf(dispute.update_time);
+  const [since, until] = [parsePayPalTime(dispute.create_time), parsePayPalTime(dispute.seller_response_due_date)];
+  const asOf = parsePayPalTime(dispute.update_time);
   const state = readStatus(dispute, refunded);
   const gone = { open: amountCents, won: 0, lost: refunded ?? amountCents };
   return {

@@ -1,7 +1,7 @@
 import type { Order } from '@kontor/shared/wire/orders';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { historyOf } from '../../../../testing/calls/order-calls.ts';
+import { listHistoryActions } from '../../../../testing/calls/order-calls.ts';
 import { expectRefused, pay, patiently } from '../../../../testing/calls/shop-calls.ts';
 import { aUser } from '../../../../testing/factories.ts';
 import type { FakeDispute } from '../../../../testing/fakes/fake-paypal-disputes.ts';
@@ -32,7 +32,7 @@ async function read({ shop, order, admin }: Disputed): Promise<Order> {
 }
 
 const disputeOf = async (paid: Disputed) => (await read(paid)).payments?.[0]?.disputed;
-const events = async ({ order }: Disputed) => historyOf(await OrderModel.findById(order._id).lean());
+const events = async ({ order }: Disputed) => listHistoryActions(await OrderModel.findById(order._id).lean());
 const moved = async ({ order }: Disputed) =>
   (await MovementModel.find({ order: order._id }).sort({ _id: 1 }).lean()).map(({ kind, cents }) => [kind, cents]);
 const refund = ({ shop, order, admin }: Disputed, body: object = {}) =>

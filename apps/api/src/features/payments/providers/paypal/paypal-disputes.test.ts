@@ -1,7 +1,7 @@
 import type { Order } from '@kontor/shared/wire/orders';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { historyOf } from '../../../../testing/calls/order-calls.ts';
+import { listHistoryActions } from '../../../../testing/calls/order-calls.ts';
 import { type Shop, expectRefused, pay, patiently } from '../../../../testing/calls/shop-calls.ts';
 import { aUser } from '../../../../testing/factories.ts';
 import { aPayPalShop, anApprovedOrder, notify } from '../../../../testing/payments/provider-shops.ts';
@@ -23,7 +23,7 @@ async function read(shop: Shop, order: { _id: string }, { token }: { token: stri
   return (await request(shop).get(`/api/orders/${order._id}`).auth(token, { type: 'bearer' }).expect(200)).body;
 }
 
-const events = async (order: { _id: string }) => historyOf(await OrderModel.findById(order._id).lean());
+const events = async (order: { _id: string }) => listHistoryActions(await OrderModel.findById(order._id).lean());
 
 const refund = (shop: Shop, order: { _id: string }, { token }: { token: string }) =>
   request(shop).post(`/api/orders/${order._id}/refunds`).auth(token, { type: 'bearer' }).send({});

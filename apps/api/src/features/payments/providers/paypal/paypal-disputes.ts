@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { ProviderDispute, ProviderNotification } from '../payment-provider.ts';
-import { type PayPalOrder, refundsOf } from './paypal-answers.ts';
+import { type PayPalOrder, listPayPalRefunds } from './paypal-answers.ts';
 import type { PayPalClient } from './paypal-client.ts';
-import { amountSchema, dateOf, describeDispute, disputeSchema } from './paypal-dispute-answers.ts';
+import { amountSchema, parsePayPalTime, describeDispute, disputeSchema } from './paypal-dispute-answers.ts';
 import { optional } from './paypal-fields.ts';
 import { findOrder, parseAnswer } from './paypal-orders.ts';
-import { findOrderOf, readId } from './paypal-owners.ts';
+import { findOrderByCapture, readId } from './paypal-owners.ts';
 
 /** Ids of disputes, such as `PP-R-NMW-10060356`; any other value in a notification is not sent to PayPal. */
 const idPattern = /^[\w-]{1,100}$/;
@@ -34,11 +34,11 @@ export async function readDispute(
   reportedAt: string | undefined,
 ): Promise<ProviderNotification> {
   const id = 'dispute_id' in resource && typeof resource.dispute_id === 'string' ? resource.dispute_id : '';
-  const [askedAt, toldAt] = [new Date(), dateOf(reportedAt)];
+  const [askedAt, toldAt] = [new Date(), parsePayPalTime(reportedAt)];
   const dispute = await findDispute(call, id);
   for (const transaction of dispute?.disputed_transactions ?? []) {
     const captureId = readId(transaction?.seller_transaction_id);
-    const payment = captureId && (await findOrderOf(call, captureId));
+    const payment = captureId && (await findOrderByCapture(call, captureId));
     if (payment && dispute) {
       const described = describeDispute(dispute, await findOrder(call, payment), askedAt);
       return { payment, dispute: { id, ...described, ...(toldAt && { toldAt }) } };
@@ -48,7 +48,7 @@ export async function readDispute(
 }
 
 /** Returns the newest dispute of a capture; undefined without any, and where the app may not read disputes. */
-async function findDisputeOf(
+async function findCaptureDispute(
   call: PayPalClient,
   captureId: string,
   order: PayPalOrder,
@@ -78,14 +78,14 @@ export async function findReversal(
   if (answer.status === 404) return undefined;
   const reversal = parseAnswer(reversalSchema, answer);
   const shown = await findOrder(call, order);
-  if (!shown || refundsOf(shown).some(({ id }) => id === reversalId)) return undefined;
-  const since = dateOf(reversal.create_time);
+  if (!shown || listPayPalRefunds(shown).some(({ id }) => id === reversalId)) return undefined;
+  const since = parsePayPalTime(reversal.create_time);
   const amount = { ...(reversal.amount && { dispute_amount: reversal.amount }), create_time: reversal.create_time };
   const lost = describeDispute(
     { ...amount, status: 'RESOLVED', dispute_outcome: { outcome_code: 'ACCEPTED' } },
     shown,
     askedAt,
   );
-  const dispute = await findDisputeOf(call, capture, shown);
+  const dispute = await findCaptureDispute(call, capture, shown);
   return dispute ?? { ...lost, id: reversalId, ...(since && { since }) };
 }

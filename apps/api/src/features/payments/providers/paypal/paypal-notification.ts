@@ -5,7 +5,7 @@ import type { ProviderNotification } from '../payment-provider.ts';
 import { type PayPalClient, payPalAway } from './paypal-client.ts';
 import { findReversal, readDispute } from './paypal-disputes.ts';
 import { optional } from './paypal-fields.ts';
-import { findOrderOf, ownersOf, readId } from './paypal-owners.ts';
+import { findOrderByCapture, readOwnerIds, readId } from './paypal-owners.ts';
 
 /** Fields of PayPal's verification call, by the headers that contain them. */
 const signatureHeaders = {
@@ -35,9 +35,9 @@ function parseJson(text: string): unknown {
 
 /** Returns the subject of an event about a capture or a refund. */
 async function readCaptureEvent(call: PayPalClient, type: string, resource: object): Promise<ProviderNotification> {
-  const { order, capture } = ownersOf(resource);
+  const { order, capture } = readOwnerIds(resource);
   // A refund names its capture only, and the capture its order.
-  const payment = order ?? (capture === undefined ? '' : await findOrderOf(call, capture));
+  const payment = order ?? (capture === undefined ? '' : await findOrderByCapture(call, capture));
   const reversalId = type === 'PAYMENT.CAPTURE.REVERSED' && 'id' in resource ? readId(resource.id) : undefined;
   if (!payment || capture === undefined || reversalId === undefined) return { payment };
   const dispute = await findReversal(call, { order: payment, capture, reversalId });

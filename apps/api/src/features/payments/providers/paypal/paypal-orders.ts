@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type PayPalOrder, issuesOf, payPalOrderSchema } from './paypal-answers.ts';
+import { type PayPalOrder, readIssues, payPalOrderSchema } from './paypal-answers.ts';
 import { type PayPalAnswer, type PayPalClient, payPalAway } from './paypal-client.ts';
 
 /** Ids of PayPal's orders; any other value from a browser or a notification is not sent to PayPal. */
@@ -7,13 +7,13 @@ const idPattern = /^[A-Z0-9]{1,36}$/;
 
 /** Returns PayPal's issues by its own names. None for other answers: an error without an issue comes from the call itself. */
 export function refusedIssues({ status, body }: PayPalAnswer): string[] {
-  return status >= 400 ? issuesOf(body) : [];
+  return status >= 400 ? readIssues(body) : [];
 }
 
 /** Parses an answer by its schema. @throws 503 `unavailable` for a refusal and for an unreadable answer */
 export function parseAnswer<S extends z.ZodMiniType>(schema: S, { status, body }: PayPalAnswer): z.output<S> {
   const result = z.safeParse(schema, body);
-  if (status >= 300) throw payPalAway(`refuses the call (${[status, ...issuesOf(body)].join(' ')})`);
+  if (status >= 300) throw payPalAway(`refuses the call (${[status, ...readIssues(body)].join(' ')})`);
   if (!result.success) throw payPalAway('gives an answer that cannot be read');
   return result.data;
 }

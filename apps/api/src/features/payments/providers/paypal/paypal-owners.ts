@@ -16,7 +16,7 @@ export function readId(value: unknown): string | undefined {
 }
 
 /** Returns the ids of a resource's order and capture, if present. */
-export function ownersOf(resource: unknown): { order: string | undefined; capture: string | undefined } {
+export function readOwnerIds(resource: unknown): { order: string | undefined; capture: string | undefined } {
   const { data } = z.safeParse(resourceSchema, resource);
   const related = data?.supplementary_data?.related_ids ?? {};
   const up = data?.links?.find(({ rel }) => rel === 'up')?.href ?? '';
@@ -30,7 +30,7 @@ export function ownersOf(resource: unknown): { order: string | undefined; captur
 }
 
 /** Returns the order of a capture, from PayPal; empty when it is unknown there. @throws 503 `unavailable` */
-export async function findOrderOf(call: PayPalClient, captureId: string): Promise<string> {
+export async function findOrderByCapture(call: PayPalClient, captureId: string): Promise<string> {
   const answer = await call({ method: 'GET', path: `/v2/payments/captures/${captureId}` });
-  return ownersOf(answer.body).order ?? '';
+  return readOwnerIds(answer.body).order ?? '';
 }

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { PaymentProvider, PaymentRequest, ProviderPayment } from '../payment-provider.ts';
 import { ProviderRefusal } from '../provider-refusal.ts';
-import { decimalOf } from './paypal-amounts.ts';
-import { type Own, payPalOrderSchema, paymentOf } from './paypal-answers.ts';
+import { makePayPalAmount } from './paypal-amounts.ts';
+import { type Own, payPalOrderSchema, readPayPalPayment } from './paypal-answers.ts';
 import { type PayPalAnswer, type PayPalClient, makePayPalClient } from './paypal-client.ts';
 import { readPayPalNotification } from './paypal-notification.ts';
 import { findOrder, refusedIssues, requireOrder, parseAnswer } from './paypal-orders.ts';
 import { refund } from './paypal-refund.ts';
-import { refusalOf } from './paypal-refusals.ts';
+import { mapPayPalIssue } from './paypal-refusals.ts';
 import type { PayPalSettings } from './paypal-settings.ts';
 
 const startedSchema = z.object({
@@ -27,7 +27,7 @@ function newOrder({ reference, amountCents, returnUrl }: PaymentRequest, { payee
       {
         custom_id: reference,
         invoice_id: `${prefix}${reference}`,
-        amount: { currency_code: shopCurrency, value: decimalOf(amountCents) },
+        amount: { currency_code: shopCurrency, value: makePayPalAmount(amountCents) },
         payee: payee.includes('@') ? { email_address: payee } : { merchant_id: payee },
       },
     ],
@@ -59,11 +59,11 @@ async function capture(call: PayPalClient, id: string, own: Own): Promise<Provid
   const answer = await call({ method: 'POST', path, body: '{}', key: randomUUID() });
   // An order unknown to PayPal has expired, or is not replicated yet: it is given up when it cannot be found.
   const [issue] = answer.status === 404 ? [] : refusedPayment(answer);
-  if (issue === undefined) return paymentOf(parseAnswer(payPalOrderSchema, answer), own);
-  const payment = paymentOf(await requireOrder(call, id), own);
+  if (issue === undefined) return readPayPalPayment(parseAnswer(payPalOrderSchema, answer), own);
+  const payment = readPayPalPayment(await requireOrder(call, id), own);
   // Captured meanwhile by another call, or refused for good in this attempt: the shopper may have to approve it again.
   if (payment.status !== 'approved' && payment.status !== 'created') return payment;
-  return { ...payment, status: 'failed', refusal: refusalOf(issue) };
+  return { ...payment, status: 'failed', refusal: mapPayPalIssue(issue) };
 }
 
 /**
@@ -85,7 +85,7 @@ export function makePayPalProvider(settings: PayPalSettings): PaymentProvider {
       const issues = refusedPayment(answer);
       if (issues[0] !== undefined) {
         const message = `PayPal does not take it: ${issues.join(' ')}`;
-        throw new ProviderRefusal('payment_method_unavailable', message, refusalOf(issues[0]));
+        throw new ProviderRefusal('payment_method_unavailable', message, mapPayPalIssue(issues[0]));
       }
       const { id, links } = parseAnswer(startedSchema, answer);
       const link = links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve');
@@ -93,12 +93,12 @@ export function makePayPalProvider(settings: PayPalSettings): PaymentProvider {
     },
     find: async (id) => {
       const order = await findOrder(call, id);
-      return order && paymentOf(order, own);
+      return order && readPayPalPayment(order, own);
     },
     capture: (id) => capture(call, id, own),
     refund: async (id, amountCents, key) => {
       await refund(call, id, amountCents, key);
-      return paymentOf(await requireOrder(call, id), own);
+      return readPayPalPayment(await requireOrder(call, id), own);
     },
     readNotification: (rawBody, headers) => readPayPalNotification(call, webhookId, rawBody, headers),
   };

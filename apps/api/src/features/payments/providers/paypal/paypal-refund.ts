@@ -2,21 +2,21 @@ import type { Cents } from '@kontor/shared/rules/prices/money';
 import * as z from 'zod/mini';
 import { sha256 } from '../../../../lib/random.ts';
 import { ProviderRefusal } from '../provider-refusal.ts';
-import { decimalOf } from './paypal-amounts.ts';
-import { type PayPalOrder, decidingCapture, isGiven, refundsOf } from './paypal-answers.ts';
+import { makePayPalAmount } from './paypal-amounts.ts';
+import { type PayPalOrder, decidingCapture, isGiven, listPayPalRefunds } from './paypal-answers.ts';
 import type { PayPalClient } from './paypal-client.ts';
 import { refusedIssues, requireOrder, parseAnswer } from './paypal-orders.ts';
-import { refusalOf } from './paypal-refusals.ts';
+import { mapPayPalIssue } from './paypal-refusals.ts';
 
 const refundSchema = z.object({ id: z.string(), status: z.string() });
 
-function refused(why: string, issue = why): ProviderRefusal {
-  return new ProviderRefusal('refund_refused', `PayPal refuses the refund (${why})`, refusalOf(issue));
+function makePayPalRefusal(why: string, issue = why): ProviderRefusal {
+  return new ProviderRefusal('refund_refused', `PayPal refuses the refund (${why})`, mapPayPalIssue(issue));
 }
 
 /** Returns the status of the refund with this name; undefined when PayPal has none. */
 function statusOfOwn(order: PayPalOrder, name: string): string | undefined {
-  return refundsOf(order).find(({ custom_id: customId }) => customId === name)?.status;
+  return listPayPalRefunds(order).find(({ custom_id: customId }) => customId === name)?.status;
 }
 
 /** Whether a refund was requested by the shop: no other refund has such a name. */
@@ -34,14 +34,17 @@ async function request(
   const answer = await call({
     method: 'POST',
     path: `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`,
-    body: JSON.stringify({ amount: { currency_code: currency, value: decimalOf(amountCents) }, custom_id: name }),
+    body: JSON.stringify({
+      amount: { currency_code: currency, value: makePayPalAmount(amountCents) },
+      custom_id: name,
+    }),
     key: name,
   });
   const issues = refusedIssues(answer);
   if (issues.length === 0) return parseAnswer(refundSchema, answer).status;
   // It may be refused because it is complete already, and the order was read a moment too early.
   const own = statusOfOwn(await requireOrder(call, id), name);
-  if (own === undefined) throw refused(issues.join(' '), issues[0]);
+  if (own === undefined) throw makePayPalRefusal(issues.join(' '), issues[0]);
   return own;
 }
 
@@ -54,9 +57,9 @@ async function request(
 export async function refund(call: PayPalClient, id: string, amountCents: Cents, key: string): Promise<void> {
   const order = await requireOrder(call, id);
   const capture = decidingCapture(order);
-  if (!capture) throw refused('nothing was captured');
+  if (!capture) throw makePayPalRefusal('nothing was captured');
   const name = sha256(`refund ${id} ${key}`);
   const taken = { id, captureId: capture.id, currency: capture.amount.currency_code };
   const status = statusOfOwn(order, name) ?? (await request(call, taken, amountCents, name));
-  if (!isGiven({ status })) throw refused(status);
+  if (!isGiven({ status })) throw makePayPalRefusal(status);
 }

@@ -21,6 +21,6 @@ const failures: Readonly<Record<string, PaymentFailure>> = {
 };
 
 /** Maps a PayPal issue to a refusal. */
-export function refusalOf(issue: string): Refusal {
+export function mapPayPalIssue(issue: string): Refusal {
   return { code: readCode(issue), failure: failures[issue] ?? 'refused' };
 }

@@ -12,48 +12,48 @@ function expand<T extends object>(value: string | T | null | undefined): T | und
   return typeof value === 'object' && value !== null ? value : undefined;
 }
 
-function intentOf(session: Session): Stripe.PaymentIntent | undefined {
+function readIntent(session: Session): Stripe.PaymentIntent | undefined {
   return expand(session.payment_intent);
 }
 
-function statusOf(session: Session, charge: Stripe.Charge | undefined): ProviderPayment['status'] {
+function readSessionStatus(session: Session, charge: Stripe.Charge | undefined): ProviderPayment['status'] {
   if (session.status === 'open') return 'created';
   if (session.status !== 'complete') return 'failed';
   if (charge?.refunded) return 'refunded';
   if (session.payment_status === 'paid') return 'captured';
   // Approved, and paid later (SEPA for example), unless the bank has refused meanwhile.
-  const intent = intentOf(session)?.status;
+  const intent = readIntent(session)?.status;
   return intent === 'processing' || intent === 'requires_action' || intent === 'succeeded' ? 'pending' : 'failed';
 }
 
 /** Returns the order's number if session and intent agree on it; otherwise empty. */
-function referenceOf(session: Session): string {
+function readSessionReference(session: Session): string {
   const name = session.client_reference_id ?? '';
-  const intent = intentOf(session);
+  const intent = readIntent(session);
   return !intent || intent.metadata['order'] === name ? name : '';
 }
 
 /** Returns the recipient of the money: the account of the shop's key, unless the intent sends it to another one. */
-function payeeOf(intent: Stripe.PaymentIntent | undefined, own: string): string {
+function readIntentPayee(intent: Stripe.PaymentIntent | undefined, own: string): string {
   const other = intent?.transfer_data?.destination ?? intent?.on_behalf_of;
   if (!other) return own;
   return typeof other === 'string' ? other : other.id;
 }
 
 /** Returns the requested amount, or, once captured, the captured amount, with its refunded part. */
-function worthOf(
+function readSessionAmounts(
   session: Session,
   charge: Stripe.Charge | undefined,
 ): Pick<ProviderPayment, 'status' | 'amountCents' | 'refundedCents'> {
-  const status = statusOf(session, charge);
+  const status = readSessionStatus(session, charge);
   if (status !== 'captured' && status !== 'refunded')
     return { status, amountCents: session.amount_total ?? 0, refundedCents: 0 };
-  const amountCents = intentOf(session)?.amount_received ?? 0;
+  const amountCents = readIntent(session)?.amount_received ?? 0;
   return { status, amountCents, refundedCents: status === 'refunded' ? amountCents : (charge?.amount_refunded ?? 0) };
 }
 
 /** Returns the payment option of the charge; Stripe's own name where the shop has none. */
-function paidWithOf(charge: Stripe.Charge | undefined): Words | undefined {
+function namePaymentOption(charge: Stripe.Charge | undefined): Words | undefined {
   const details = charge?.payment_method_details;
   const way = details?.card?.wallet?.type ?? details?.type;
   return way === undefined ? undefined : nameWay(way);
@@ -66,12 +66,12 @@ export interface OwnAccount {
 }
 
 /** Maps a Checkout Session to a payment of the shop. A session of the other mode, test or live, pays no order. */
-export function paymentOf(session: Session, own: OwnAccount): ProviderPayment {
-  const intent = intentOf(session);
+export function readStripePayment(session: Session, own: OwnAccount): ProviderPayment {
+  const intent = readIntent(session);
   const charge = expand(intent?.latest_charge);
   const email = session.customer_details?.email;
-  const worth = worthOf(session, charge);
-  const paidWith = paidWithOf(charge);
+  const worth = readSessionAmounts(session, charge);
+  const paidWith = namePaymentOption(charge);
   const error = worth.status === 'failed' ? intent?.last_payment_error : undefined;
   return {
     id: session.id,
@@ -79,8 +79,8 @@ export function paymentOf(session: Session, own: OwnAccount): ProviderPayment {
     ...worth,
     ...(error && { refusal: readFailure(error) }),
     currency: (intent?.currency ?? session.currency ?? '').toUpperCase(),
-    reference: referenceOf(session),
-    payee: session.livemode === own.livemode ? payeeOf(intent, own.payee) : '',
+    reference: readSessionReference(session),
+    payee: session.livemode === own.livemode ? readIntentPayee(intent, own.payee) : '',
     ...(email && { payerEmail: email }),
     ...(paidWith && { paidWith }),
     updatedAt: new Date((charge?.created ?? session.created) * 1000),

@@ -1,7 +1,7 @@
 import type { Order } from '@kontor/shared/wire/orders';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { historyOf } from '../../../../testing/calls/order-calls.ts';
+import { listHistoryActions } from '../../../../testing/calls/order-calls.ts';
 import { type Shop, expectRefused } from '../../../../testing/calls/shop-calls.ts';
 import { type DisputeOptions, moveDisputed } from '../../../../testing/fakes/fake-stripe-disputes.ts';
 import type { FakeDispute } from '../../../../testing/fakes/fake-stripe-sessions.ts';
@@ -30,7 +30,7 @@ async function read({ shop, order, admin }: Paid): Promise<Order> {
 }
 
 const disputedOf = async (paid: Paid) => (await read(paid)).payments?.[0]?.disputed;
-const events = async ({ order }: Paid) => historyOf(await OrderModel.findById(order._id).lean());
+const events = async ({ order }: Paid) => listHistoryActions(await OrderModel.findById(order._id).lean());
 
 const movedOf = async ({ order }: { order: { _id: string } }) =>
   (await MovementModel.find({ order: order._id, kind: 'dispute' }).sort({ _id: 1 }).lean()).map(({ cents }) => cents);

@@ -1,14 +1,14 @@
 import type { Order } from '@kontor/shared/wire/orders';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { historyOf } from '../../../../testing/calls/order-calls.ts';
+import { listHistoryActions } from '../../../../testing/calls/order-calls.ts';
 import { type Shop, expectRefused } from '../../../../testing/calls/shop-calls.ts';
 import { aPaidStripeOrder, notify } from '../../../../testing/payments/provider-shops.ts';
 import { slowOnce } from '../../../../testing/payments/slow-once.ts';
 import { OrderModel } from '../../../orders/order.model.ts';
 import { MovementModel } from '../../movements/movement.model.ts';
 
-const events = async (order: { _id: string }) => historyOf(await OrderModel.findById(order._id).lean());
+const events = async (order: { _id: string }) => listHistoryActions(await OrderModel.findById(order._id).lean());
 
 async function read(shop: Shop, order: { _id: string }, { token }: { token: string }): Promise<Order> {
   return (await request(shop).get(`/api/orders/${order._id}`).auth(token, { type: 'bearer' }).expect(200)).body;

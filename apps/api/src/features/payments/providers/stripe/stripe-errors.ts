@@ -9,12 +9,12 @@ export function stripeAway(why: string): ApiError {
 }
 
 /** Returns Stripe's own names for the message: its texts quote a part of the key. */
-function nameOf({ type, code, statusCode }: Stripe.errors.StripeError): string {
+function nameStripeError({ type, code, statusCode }: Stripe.errors.StripeError): string {
   return [type, code, statusCode].filter((part) => part !== undefined).join(' ');
 }
 
 function asApiError(error: unknown): unknown {
-  return error instanceof Stripe.errors.StripeError ? stripeAway(nameOf(error)) : error;
+  return error instanceof Stripe.errors.StripeError ? stripeAway(nameStripeError(error)) : error;
 }
 
 const { StripeInvalidRequestError, StripeIdempotencyError, StripeCardError, StripePermissionError } = Stripe.errors;
@@ -25,12 +25,12 @@ function describe(
   kinds: readonly (typeof Stripe.errors.StripeError)[],
 ): { why: string; code: string } | undefined {
   return error instanceof Stripe.errors.StripeError && kinds.some((kind) => error instanceof kind)
-    ? { why: nameOf(error), code: [error.decline_code, error.code].find(Boolean) ?? error.type }
+    ? { why: nameStripeError(error), code: [error.decline_code, error.code].find(Boolean) ?? error.type }
     : undefined;
 }
 
 /** Returns the refusal in Stripe's own answer; undefined for other errors, which leave the outcome open. */
-export function refusalOf(error: unknown): { why: string; code: string } | undefined {
+export function readStripeRefusal(error: unknown): { why: string; code: string } | undefined {
   return describe(error, [StripeInvalidRequestError, StripeIdempotencyError, StripeCardError]);
 }
 

@@ -57,7 +57,7 @@ function verifiedEvent(stripe: Stripe, rawBody: Buffer, signature: unknown, secr
 }
 
 /** Returns the Checkout Session of an event; empty if there is none. */
-async function findSessionOf(stripe: Stripe, { type, data }: Event): Promise<string> {
+async function findEventSession(stripe: Stripe, { type, data }: Event): Promise<string> {
   const { id, payment_intent: intent } = data.object;
   if (aboutSessions.has(type)) return typeof id === 'string' ? id : '';
   if (!aboutCharges.has(type) || typeof intent !== 'string' || !intentPattern.test(intent)) return '';
@@ -67,7 +67,7 @@ async function findSessionOf(stripe: Stripe, { type, data }: Event): Promise<str
 }
 
 /** Returns the end of a dispute from the event that reports it: Stripe's disputes themselves do not contain it. */
-function endOf({ type, created, data }: Event): Pick<ProviderNotification, 'disputeEndedAt'> {
+function readDisputeEnd({ type, created, data }: Event): Pick<ProviderNotification, 'disputeEndedAt'> {
   const { status } = data.object;
   const isOver = type.startsWith('charge.dispute.') && typeof status === 'string' && isEnd(status);
   const disputeEndedAt = new Date(typeof created === 'number' ? created * 1000 : Number.NaN);
@@ -90,5 +90,5 @@ export async function readStripeNotification(
   const event = z.safeParse(eventSchema, verifiedEvent(stripe, rawBody, signature, settings.webhookSecret));
   if (!event.success) throw new ApiError('invalid_input', 'The notification is about nothing');
   if (event.data.livemode !== settings.livemode) return { payment: '' };
-  return { payment: await findSessionOf(stripe, event.data), ...endOf(event.data) };
+  return { payment: await findEventSession(stripe, event.data), ...readDisputeEnd(event.data) };
 }

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { Stripe } from 'stripe';
 import type { PaymentProvider } from '../payment-provider.ts';
-import { paymentOf } from './stripe-answers.ts';
+import { readStripePayment } from './stripe-answers.ts';
 import { findDispute } from './stripe-dispute.ts';
 import { askToBegin, stripeAway } from './stripe-errors.ts';
 import { readStripeNotification } from './stripe-notification.ts';
 import type { StripeSettings } from './stripe-settings.ts';
 import { refund } from './stripe-refund.ts';
 import { expireSession, findSession, requireSession, newSession } from './stripe-sessions.ts';
-import { findWays, keepWays } from './stripe-ways.ts';
+import { findWays, cachePaymentOptions } from './stripe-ways.ts';
 
 /** Represents the account of the secret key, which cannot read sessions of another account. */
 const payee = 'account-of-the-key';
 
-function clientOf({ api, secretKey, timeoutMs }: StripeSettings): Stripe {
+function makeStripeClient({ api, secretKey, timeoutMs }: StripeSettings): Stripe {
   const { protocol, hostname, port } = new URL(api);
   return new Stripe(secretKey, {
     host: hostname,
@@ -30,8 +30,8 @@ function clientOf({ api, secretKey, timeoutMs }: StripeSettings): Stripe {
  * captured by then. Every method throws 503 `unavailable` when Stripe cannot be reached.
  */
 export function makeStripeProvider(settings: StripeSettings): PaymentProvider {
-  const stripe = clientOf(settings);
-  const readWays = keepWays(() => findWays(stripe), settings.onWaysUnknown);
+  const stripe = makeStripeClient(settings);
+  const readWays = cachePaymentOptions(() => findWays(stripe), settings.onWaysUnknown);
   const own = { payee, livemode: settings.livemode };
   return {
     name: 'stripe',
@@ -49,12 +49,12 @@ export function makeStripeProvider(settings: StripeSettings): PaymentProvider {
       const session = await findSession(stripe, id);
       if (!session) return undefined;
       const dispute = await findDispute(stripe, session);
-      return { ...paymentOf(session, own), ...(dispute && { dispute }) };
+      return { ...readStripePayment(session, own), ...(dispute && { dispute }) };
     },
-    capture: async (id) => paymentOf(await requireSession(stripe, id), own),
+    capture: async (id) => readStripePayment(await requireSession(stripe, id), own),
     refund: async (id, amountCents, key) => {
       await refund(stripe, id, amountCents, key);
-      return paymentOf(await requireSession(stripe, id), own);
+      return readStripePayment(await requireSession(stripe, id), own);
     },
     expire: (id) => expireSession(stripe, id),
     readNotification: (rawBody, headers) =>

@@ -2,20 +2,20 @@ import type { Cents } from '@kontor/shared/rules/prices/money';
 import type { Stripe } from 'stripe';
 import { sha256 } from '../../../../lib/random.ts';
 import { ProviderRefusal } from '../provider-refusal.ts';
-import { ask, refusalOf } from './stripe-errors.ts';
+import { ask, readStripeRefusal } from './stripe-errors.ts';
 import { refusedBy } from './stripe-refusals.ts';
 import { requireSession } from './stripe-sessions.ts';
 
-function refused(why: string, code = why): ProviderRefusal {
+function makeStripeRefusal(why: string, code = why): ProviderRefusal {
   return new ProviderRefusal('refund_refused', `Stripe refuses the refund (${why})`, refusedBy(code));
 }
 
 /** Requests a refund. @returns its status @throws 409 `refund_refused` */
 async function request(stripe: Stripe, payment: string, amountCents: Cents, name: string): Promise<string | null> {
   const wanted = { payment_intent: payment, amount: amountCents, metadata: { key: name } };
-  let refusal: ReturnType<typeof refusalOf>;
+  let refusal: ReturnType<typeof readStripeRefusal>;
   const made = stripe.refunds.create(wanted, { idempotencyKey: name }).catch((error: unknown) => {
-    refusal = refusalOf(error);
+    refusal = readStripeRefusal(error);
     if (refusal === undefined) throw error;
     return undefined;
   });
@@ -23,7 +23,7 @@ async function request(stripe: Stripe, payment: string, amountCents: Cents, name
   if (given) return given.status;
   // It may be refused because it is complete already, and the list was read a moment too early.
   const own = await statusOfOwn(stripe, payment, name);
-  if (own === undefined) throw refused(refusal?.why ?? 'no reason', refusal?.code);
+  if (own === undefined) throw makeStripeRefusal(refusal?.why ?? 'no reason', refusal?.code);
   return own;
 }
 
@@ -42,9 +42,9 @@ async function statusOfOwn(stripe: Stripe, payment: string, name: string): Promi
  */
 export async function refund(stripe: Stripe, id: string, amountCents: Cents, key: string): Promise<void> {
   const { payment_intent: intent } = await requireSession(stripe, id);
-  if (!intent) throw refused('nothing was paid');
+  if (!intent) throw makeStripeRefusal('nothing was paid');
   const payment = typeof intent === 'string' ? intent : intent.id;
   const name = sha256(`refund ${id} ${key}`);
   const status = (await statusOfOwn(stripe, payment, name)) ?? (await request(stripe, payment, amountCents, name));
-  if (status === 'failed' || status === 'canceled') throw refused(status);
+  if (status === 'failed' || status === 'canceled') throw makeStripeRefusal(status);
 }

@@ -1,7 +1,7 @@
 import { shopCurrency } from '@kontor/shared/rules/prices/money';
 import { Stripe } from 'stripe';
 import type { PaymentRequest } from '../payment-provider.ts';
-import { ask, refusalOf, stripeAway } from './stripe-errors.ts';
+import { ask, readStripeRefusal, stripeAway } from './stripe-errors.ts';
 
 /** Ids of Checkout Sessions; any other value from a browser or a notification is not sent to Stripe. */
 const idPattern = /^cs_\w{1,196}$/;
@@ -57,7 +57,7 @@ export async function expireSession(stripe: Stripe, id: string): Promise<void> {
   await ask(
     stripe.checkout.sessions.expire(id, {}, hurried).catch((error: unknown) => {
       // Paid, expired or unknown: a look at the payment itself decides.
-      if (refusalOf(error) !== undefined) return undefined;
+      if (readStripeRefusal(error) !== undefined) return undefined;
       throw error;
     }),
   );

@@ -26,7 +26,7 @@ export async function findWays(stripe: Stripe): Promise<StripeWay[]> {
  * Caches the result of `load`. Readers get the known payment options at once, at first `card`; outdated ones are refreshed
  * meanwhile, by one call at a time. A failed call changes nothing.
  */
-export function keepWays(
+export function cachePaymentOptions(
   load: () => Promise<readonly StripeWay[]>,
   onError: (error: unknown) => void = () => {},
 ): () => readonly StripeWay[] {

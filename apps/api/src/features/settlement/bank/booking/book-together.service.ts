@@ -6,7 +6,7 @@ import type { Caller } from '../../../../http/guards/auth.ts';
 import { inTransaction, isDuplicate } from '../../../../lib/database/mongo.ts';
 import { findNumbers } from '../../../orders/find-transfers.service.ts';
 import { type BankBooking, findBookedOrders } from '../../../payments/bank-records.service.ts';
-import { alreadyBooked, bookPrice, momentOf, readStanding } from './book-transfer.service.ts';
+import { alreadyBooked, bookPrice, computeArrivalTime, readStanding } from './book-transfer.service.ts';
 import { bookedLineKey, refuseOtherAccount } from './line-key.ts';
 
 type SentTogether = BodyOf<(typeof bankEndpoints)['bookTogether']>;
@@ -44,7 +44,11 @@ export async function bookTogether({ line, amount, at, orders, otherAccount }: S
   refuseOtherAccount(line, otherAccount);
   // Sorted, so that a repeated call is recognised.
   const ids = orders.toSorted();
-  const given = { key: bookedLineKey(line), at: momentOf(at, new Date()), by: { _id: by._id, name: by.name } };
+  const given = {
+    key: bookedLineKey(line),
+    at: computeArrivalTime(at, new Date()),
+    by: { _id: by._id, name: by.name },
+  };
   const holders = await book(ids, toCents(amount), given).catch((error: unknown) => {
     // Another call has just booked the same line to another order.
     if (isDuplicate(error, 'bookings.key')) throw alreadyBooked();

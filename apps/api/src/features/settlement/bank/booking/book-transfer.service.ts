@@ -42,7 +42,7 @@ export function alreadyBooked(): ApiError {
 const hourMs = 3_600_000;
 
 /** Returns the time of arrival: now if today, otherwise noon of its day. @throws 400 for a day that has not come yet */
-export function momentOf(day: string | undefined, now: Date): Date {
+export function computeArrivalTime(day: string | undefined, now: Date): Date {
   const today = berlinDay(now);
   if (day === undefined || day === today) return now;
   const message = 'A day that has not come yet';
@@ -62,7 +62,7 @@ function refuseDay({ at: day, line, dayConfirmed }: SentBooking, { createdAt }: 
 }
 
 /** Returns the key of a booking: the line of a statement, unique in the shop, or a client's key, unique per order. */
-function keyOf(
+function computeBookingKey(
   orderId: string,
   { line, idempotencyKey }: SentBooking & { idempotencyKey: string | undefined },
 ): string {
@@ -142,9 +142,9 @@ export async function bookTransfer(
   const now = new Date();
   refuseDay(sent, await findAnyOrder(orderId), now);
   refuseOtherAccount(sent.line, sent.otherAccount);
-  const key = keyOf(orderId, sent);
+  const key = computeBookingKey(orderId, sent);
   const cents = sent.amount === undefined ? {} : { cents: toCents(sent.amount) };
-  const given = { key, ...cents, at: momentOf(sent.at, now), by: { _id: by._id, name: by.name } };
+  const given = { key, ...cents, at: computeArrivalTime(sent.at, now), by: { _id: by._id, name: by.name } };
   const holder = await book(orderId, given).catch((error: unknown) => {
     // Another call has just booked the same line to another order.
     if (isDuplicate(error, 'bookings.key')) throw alreadyBooked();

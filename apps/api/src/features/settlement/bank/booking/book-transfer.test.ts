@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { historyOf } from '../../../../testing/calls/order-calls.ts';
+import { listHistoryActions } from '../../../../testing/calls/order-calls.ts';
 import {
   aDecidedPayment,
   aStartedPayment,
@@ -78,7 +78,7 @@ describe('a bank transfer', () => {
     expect(movements.map(({ kind, cents, at }) => [kind, cents, at.toISOString().slice(0, 10)])).toEqual(
       [1000, 1550, 2350].map((cents) => ['bank', cents, daysAgo(1)]),
     );
-    expect(historyOf(await stored(setting))).toEqual(['part_paid', 'part_paid', 'paid']);
+    expect(listHistoryActions(await stored(setting))).toEqual(['part_paid', 'part_paid', 'paid']);
   });
 
   it('of too much pays the price, and the rest is due for a refund', async () => {
@@ -90,7 +90,7 @@ describe('a bank transfer', () => {
       [4900, 'order'],
       [600, 'refund_due'],
     ]);
-    expect(historyOf(await stored(setting))).toEqual(['part_paid', 'paid', 'refund_due']);
+    expect(listHistoryActions(await stored(setting))).toEqual(['part_paid', 'paid', 'refund_due']);
   });
 
   it('that comes twice is due for a refund the second time, also on the overview', async () => {

@@ -19,14 +19,14 @@ interface Known {
   byId: ReadonlyMap<string, StoredOrder>;
 }
 
-const numbersOf = ({ text, day }: KeyedEntry): string[] =>
+const readEntryNumbers = ({ text, day }: KeyedEntry): string[] =>
   readOrderMentions(text, Number(day.slice(0, 4))).mentions.flat();
 
 async function findKnown(reversals: readonly KeyedEntry[], incoming: readonly KeyedEntry[]): Promise<Known> {
   const keys = [...reversals.flatMap(keysOfReversed), ...incoming.map(({ key }) => key)].map(bookedLineKey);
   const [booked, named, ofAmounts] = await Promise.all([
     findBooked(keys),
-    findByNumbers(reversals.flatMap(numbersOf)),
+    findByNumbers(reversals.flatMap(readEntryNumbers)),
     findOrdersOfBookings(reversals.map(({ cents }) => -cents)),
   ]);
   const orders = await findByIds([...[...booked.values()].flat(), ...[...ofAmounts.values()].flat()]);
@@ -49,7 +49,7 @@ function findOrder(reversal: KeyedEntry, line: KeyedEntry | undefined, known: Kn
   const keys = [...keysOfReversed(reversal), ...(line ? [line.key] : [])];
   const [holder] = keys.flatMap((key) => known.booked.get(bookedLineKey(key)) ?? []);
   if (holder !== undefined) return known.byId.get(holder);
-  const named = numbersOf(reversal).flatMap((number) => known.byNumber.get(number) ?? []);
+  const named = readEntryNumbers(reversal).flatMap((number) => known.byNumber.get(number) ?? []);
   const ofAmount = known.byCents.get(-reversal.cents) ?? [];
   const [first] = [...named.filter(({ _id }) => ofAmount.some((order) => order._id === _id)), ...named];
   if (first) return first;

@@ -26,7 +26,7 @@ const maxProposals = 5;
  * Returns the order numbers that each mention in an entry's text may mean; a missing year is that of its day, or the one
  * before.
  */
-const mentionsOf = ({ text, day }: Pick<KeyedEntry, 'text' | 'day'>) =>
+const readEntryMentions = ({ text, day }: Pick<KeyedEntry, 'text' | 'day'>) =>
   readOrderMentions(text, Number(day.slice(0, 4))).mentions;
 
 /** Orders that entries may belong to, with their missing amounts. */
@@ -40,7 +40,7 @@ interface Candidates {
 async function findCandidates(entries: readonly KeyedEntry[]): Promise<Candidates> {
   const amounts = new Set(entries.map(({ cents }) => cents));
   const [named, whole, open] = await Promise.all([
-    findByNumbers([...new Set(entries.flatMap((entry) => mentionsOf(entry).flat()))]),
+    findByNumbers([...new Set(entries.flatMap((entry) => readEntryMentions(entry).flat()))]),
     findWaitingForTransfer([...amounts]),
     findOpenParts(),
   ]);
@@ -58,7 +58,7 @@ async function findCandidates(entries: readonly KeyedEntry[]): Promise<Candidate
 
 /** Returns the orders named in an entry's text, by mention. */
 function findMentioned(entry: KeyedEntry, { byNumber }: Candidates): StoredOrder[][] {
-  return mentionsOf(entry).map((numbers) => numbers.flatMap((number) => byNumber.get(number) ?? []));
+  return readEntryMentions(entry).map((numbers) => numbers.flatMap((number) => byNumber.get(number) ?? []));
 }
 
 /** Ranks a named order: waiting for this very amount, for another one, or for none. */

@@ -1,6 +1,6 @@
 import type { KeyedEntry } from '../read-statement.ts';
 
-const amountOf = (cents: number, account: string | undefined) => `${cents} ${account ?? ''}`;
+const makeAmountKey = (cents: number, account: string | undefined) => `${cents} ${account ?? ''}`;
 
 /** Whether both have an identifier in common: end-to-end, or the bank's own. */
 function sharesName({ reversal }: KeyedEntry, { names = [], reference = '' }: KeyedEntry): boolean {
@@ -22,7 +22,7 @@ export function pairReversals(
 ): Map<KeyedEntry, KeyedEntry> {
   const byAmount = new Map<string, KeyedEntry[]>();
   for (const line of reversals.length > 0 ? incoming : []) {
-    const key = amountOf(line.cents, line.account);
+    const key = makeAmountKey(line.cents, line.account);
     byAmount.set(key, [...(byAmount.get(key) ?? []), line]);
   }
   const pairs = new Map<KeyedEntry, KeyedEntry>();
@@ -31,7 +31,7 @@ export function pairReversals(
   for (const fits of [sharesName, sharesPayer]) {
     for (const reversal of reversals) {
       if (pairs.has(reversal)) continue;
-      const alike = byAmount.get(amountOf(-reversal.cents, reversal.account)) ?? [];
+      const alike = byAmount.get(makeAmountKey(-reversal.cents, reversal.account)) ?? [];
       const line = alike.find((one) => !taken.has(one) && one.day <= reversal.day && fits(reversal, one));
       if (!line) continue;
       pairs.set(reversal, line);

@@ -1,7 +1,7 @@
 import type { Cents } from '@kontor/shared/rules/prices/money';
 import { findReversal } from './camt-reversals.ts';
 import { describe, describeAsBefore, findNames, isFiller } from './camt-texts.ts';
-import { dayOf, moneyOf, signOf } from './camt-values.ts';
+import { readCamtDay, readCamtMoney, readCamtSign } from './camt-values.ts';
 import { all, first, type Node } from './camt-xml.ts';
 import { type Entry, plainLine, type StatementRow } from '../statement.ts';
 
@@ -20,8 +20,8 @@ const amountPaths = [['Amt'], ['AmtDtls', 'TxAmt', 'Amt'], ['AmtDtls', 'InstdAmt
 
 function ownCents(transaction: Node | undefined, currency: string, sign: 1 | -1): Cents | undefined {
   const node = amountPaths.flatMap((path) => all(transaction, ...path)).at(0);
-  const money = moneyOf(node, currency);
-  return 'cents' in money ? (signOf(transaction) ?? sign) * money.cents : undefined;
+  const money = readCamtMoney(node, currency);
+  return 'cents' in money ? (readCamtSign(transaction) ?? sign) * money.cents : undefined;
 }
 
 /**
@@ -65,11 +65,11 @@ type Problem = Extract<StatementRow, { kind: 'not_understood' }>['reason'] | 'ot
 
 /** Returns day and amount, or the problem with them. */
 function readMovement(entry: Node, currency: string): { cents: Cents; day: string } | { problem: Problem } {
-  const money = moneyOf(all(entry, 'Amt')[0], currency);
+  const money = readCamtMoney(all(entry, 'Amt')[0], currency);
   if ('problem' in money) return money;
-  const sign = signOf(entry);
+  const sign = readCamtSign(entry);
   if (sign === undefined) return { problem: 'no_sign' };
-  const day = dayOf(all(entry, 'BookgDt')[0]);
+  const day = readCamtDay(all(entry, 'BookgDt')[0]);
   return day === undefined ? { problem: 'no_day' } : { cents: sign * money.cents, day };
 }
 

@@ -1,4 +1,4 @@
-import { all, first, type Node, textOf } from './camt-xml.ts';
+import { all, first, type Node, readNodeText } from './camt-xml.ts';
 import { plainLine } from '../statement.ts';
 
 /** Fillers that banks write where there is no reference. */
@@ -13,12 +13,12 @@ export function findNames(transaction: Node | undefined): string[] {
 }
 
 /** Returns the name of a party, in the form of older and newer versions. */
-const nameOf = (party: Node | undefined): string => first(party, 'Nm') || first(party, 'Pty', 'Nm');
+const readCamtPartyName = (party: Node | undefined): string => first(party, 'Nm') || first(party, 'Pty', 'Nm');
 
 /** Returns the name of the payer or payee, and of a different ultimate party. */
 function findParty(transaction: Node | undefined, role: 'Dbtr' | 'Cdtr'): string {
   const [parties] = all(transaction, 'RltdPties');
-  const names = [role, `Ultmt${role}`].map((one) => nameOf(all(parties, one)[0]));
+  const names = [role, `Ultmt${role}`].map((one) => readCamtPartyName(all(parties, one)[0]));
   return [...new Set(names.filter(Boolean))].join(' / ');
 }
 
@@ -48,7 +48,7 @@ function joinTexts(texts: readonly string[]): string {
  */
 export function describe(entry: Node, transactions: readonly (Node | undefined)[], came: boolean) {
   const names = transactions.map((one) => findOther(one, came)).filter(Boolean);
-  const texts = transactions.flatMap((one) => purposes.flatMap((path) => all(one, ...path).map(textOf)));
+  const texts = transactions.flatMap((one) => purposes.flatMap((path) => all(one, ...path).map(readNodeText)));
   return {
     name: plainLine([...new Set(names)].join(', ')),
     text: joinTexts([...texts, first(entry, 'AddtlNtryInf')]),
@@ -59,7 +59,10 @@ export function describe(entry: Node, transactions: readonly (Node | undefined)[
 export function describeAsBefore(transaction: Node | undefined) {
   const texts = purposes
     .filter((path) => ['Ustrd', 'Ref', 'EndToEndId'].includes(path.at(-1) ?? ''))
-    .flatMap((path) => all(transaction, ...path).map(textOf));
+    .flatMap((path) => all(transaction, ...path).map(readNodeText));
   const [debtor] = all(transaction, 'RltdPties', 'Dbtr');
-  return { name: plainLine(nameOf(debtor)), text: plainLine(texts.filter((text) => text !== 'NOTPROVIDED').join(' ')) };
+  return {
+    name: plainLine(readCamtPartyName(debtor)),
+    text: plainLine(texts.filter((text) => text !== 'NOTPROVIDED').join(' ')),
+  };
 }

@@ -1,6 +1,6 @@
 import { type Cents, shopCurrency } from '@kontor/shared/rules/prices/money';
 import { berlinDay } from '../../../../lib/time/berlin-time.ts';
-import { all, first, type Node, textOf } from './camt-xml.ts';
+import { all, first, type Node, readNodeText } from './camt-xml.ts';
 import { isDay } from '../statement.ts';
 
 /** Digits of euros for which the cents still are a safe integer. */
@@ -29,25 +29,25 @@ export type Money =
  * Returns an element's amount in the shop's currency.
  * @param accountCurrency default where the element names none
  */
-export function moneyOf(node: Node | undefined, accountCurrency: string): Money {
+export function readCamtMoney(node: Node | undefined, accountCurrency: string): Money {
   const named = typeof node === 'object' ? node['@Ccy'] : undefined;
   const currency = (typeof named === 'string' && named.trim()) || accountCurrency;
   if (node === undefined) return { problem: 'no_amount' };
   if (currency === '') return { problem: 'no_currency' };
   if (currency !== shopCurrency) return { problem: 'other_currency' };
-  const cents = readXmlAmount(textOf(node));
+  const cents = readXmlAmount(readNodeText(node));
   return typeof cents === 'number' ? { cents } : { problem: cents };
 }
 
 /** Returns 1 for incoming and -1 for outgoing money; undefined where an element says neither. */
-export function signOf(node: Node | undefined): 1 | -1 | undefined {
+export function readCamtSign(node: Node | undefined): 1 | -1 | undefined {
   const told = first(node, 'CdtDbtInd');
   if (told === 'CRDT') return 1;
   return told === 'DBIT' ? -1 : undefined;
 }
 
 /** Returns the day of a date element, in Berlin for a time; undefined for any other text. */
-export function dayOf(date: Node | undefined): string | undefined {
+export function readCamtDay(date: Node | undefined): string | undefined {
   const moment = first(date, 'DtTm');
   const written = first(date, 'Dt') || moment;
   const day = written.slice(0, 10);
@@ -58,7 +58,7 @@ export function dayOf(date: Node | undefined): string | undefined {
 }
 
 /** Returns a statement's account: its IBAN, otherwise the bank's own number for it. */
-export function accountOf(statement: Node): string | undefined {
+export function readStatementAccount(statement: Node): string | undefined {
   const [id] = all(statement, 'Acct', 'Id');
   return (first(id, 'IBAN') || first(id, 'Othr', 'Id')).replaceAll(/\s/g, '') || undefined;
 }

@@ -43,7 +43,7 @@ export function all(node: Node | undefined, ...path: string[]): Node[] {
   );
 }
 
-export function textOf(node: Node | undefined): string {
+export function readNodeText(node: Node | undefined): string {
   if (node === undefined) return '';
   if (typeof node === 'string') return unescape(node);
   const own = node['#text'];
@@ -51,7 +51,7 @@ export function textOf(node: Node | undefined): string {
 }
 
 /** Returns the text of the first element at a path. */
-export const first = (node: Node | undefined, ...path: string[]): string => textOf(all(node, ...path)[0]).trim();
+export const first = (node: Node | undefined, ...path: string[]): string => readNodeText(all(node, ...path)[0]).trim();
 
 /** A full entry with all its details has about fifty elements, each with two tags. */
 const maxTags = 100 * maxEntries;

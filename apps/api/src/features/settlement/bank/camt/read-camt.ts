@@ -1,5 +1,5 @@
 import { readEntry } from './camt-entry.ts';
-import { accountOf } from './camt-values.ts';
+import { readStatementAccount } from './camt-values.ts';
 import { all, first, type Node, parseXml } from './camt-xml.ts';
 import { decodeText } from '../file/decode-text.ts';
 import { type ParsedStatement, UnreadableStatement } from '../statement.ts';
@@ -41,11 +41,11 @@ export function readCamt(data: Buffer): ParsedStatement {
   if (statements.length === 0) refuse(documents[0]);
   let row = 0;
   const rows = statements.flatMap((statement, section) => {
-    const [account, currency] = [accountOf(statement), first(statement, 'Acct', 'Ccy')];
+    const [account, currency] = [readStatementAccount(statement), first(statement, 'Acct', 'Ccy')];
     return all(statement, 'Ntry').flatMap((entry) => {
       row += 1;
       return readEntry(entry, { row, section, account }, currency);
     });
   });
-  return { form: 'camt', accounts: [...new Set(statements.flatMap((one) => accountOf(one) ?? []))], rows };
+  return { form: 'camt', accounts: [...new Set(statements.flatMap((one) => readStatementAccount(one) ?? []))], rows };
 }

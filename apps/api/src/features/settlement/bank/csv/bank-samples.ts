@@ -425,6 +425,6 @@ export const bankSamples: readonly BankSample[] = [
 ];
 
 /** Returns the file of a sample in its bank's form. */
-export function fileOf({ lines, encoding = 'utf8' }: Pick<BankSample, 'lines' | 'encoding'>): Buffer {
+export function makeSampleFile({ lines, encoding = 'utf8' }: Pick<BankSample, 'lines' | 'encoding'>): Buffer {
   return Buffer.from(lines.join('\r\n'), encoding);
 }

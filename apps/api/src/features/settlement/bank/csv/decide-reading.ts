@@ -1,7 +1,7 @@
 import { UnreadableStatement } from '../statement.ts';
 import { type DecimalMark, type WrittenAmount, decideMark, readWrittenAmount } from './cells/amounts.ts';
 import { isBalanceRow } from './cells/balance-rows.ts';
-import { cellsOf, isFilled, isWaiting } from './row-cells.ts';
+import { readCells, isFilled, isWaiting } from './row-cells.ts';
 import { type DayOrder, decideOrder, readWrittenDay } from './cells/days.ts';
 import { findEarlierPlaces } from './earlier-texts.ts';
 import type { Head } from './headers.ts';
@@ -30,7 +30,7 @@ function amountsOfBalance({ cells }: TableRow): WrittenAmount[] {
 function amountsIn({ head, rows, before }: Section): WrittenAmount[] {
   const balances = head.balances.slice(0, bounds.balances);
   const inRows = rows.flatMap((row) => {
-    const cells = cellsOf(row, head);
+    const cells = readCells(row, head);
     const columns = (['amount', 'debit', 'credit'] as const).map(cells.of);
     return [...columns, ...balances.map(cells.at)].flatMap((cell) => readWrittenAmount(cell) ?? []);
   });
@@ -39,7 +39,7 @@ function amountsIn({ head, rows, before }: Section): WrittenAmount[] {
 
 function daysIn({ head, rows }: Section) {
   return rows.flatMap((row) => {
-    const cells = cellsOf(row, head);
+    const cells = readCells(row, head);
     return [readWrittenDay(cells.of('day')), readWrittenDay(cells.of('valueDay'))];
   });
 }
@@ -50,9 +50,9 @@ function mostCells(rows: readonly TableRow[]): number {
   return [...counts].toSorted(([a, many], [b, more]) => more - many || b - a)[0]?.[0] ?? 0;
 }
 
-function readingOf(section: Section, head: Head, decided: Pick<Reading, 'mark' | 'order'>): Reading {
+function makeReading(section: Section, head: Head, decided: Pick<Reading, 'mark' | 'order'>): Reading {
   const movements = section.rows.filter((row) => {
-    const cells = cellsOf(row, head);
+    const cells = readCells(row, head);
     return readWrittenDay(cells.of('day') || cells.of('valueDay')) && !isBalanceRow(row.cells) && !isWaiting(cells);
   });
   const { debit, credit } = head.places;
@@ -60,7 +60,7 @@ function readingOf(section: Section, head: Head, decided: Pick<Reading, 'mark' |
     debit !== undefined &&
     credit !== undefined &&
     movements.some(({ cells }) => isFilled(cells[debit] ?? '') || isFilled(cells[credit] ?? ''));
-  const amounts = movements.map((row) => readWrittenAmount(cellsOf(row, head).of('amount')));
+  const amounts = movements.map((row) => readWrittenAmount(readCells(row, head).of('amount')));
   const isUnsigned = amounts.every((written) => !written || written.sign === 0);
   const sign = hasPair ? undefined : findSign(head, movements, isUnsigned);
   const usualCells = mostCells(movements);
@@ -84,5 +84,5 @@ export function decideReadings(sections: readonly Section[], answers: CsvAnswers
     const { ask } = decidedOrder;
     throw new UnreadableStatement('ambiguous_day_order', `${ask} can be read in two ways`, { example: ask });
   }
-  return placed.map((section) => readingOf(section, section.head, { ...decidedMark, ...decidedOrder }));
+  return placed.map((section) => makeReading(section, section.head, { ...decidedMark, ...decidedOrder }));
 }

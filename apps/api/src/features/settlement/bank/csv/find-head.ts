@@ -3,7 +3,7 @@ import { UnreadableStatement } from '../statement.ts';
 import { type DecimalMark, readWrittenAmount } from './cells/amounts.ts';
 import { type DayOrder, readWrittenDay } from './cells/days.ts';
 import { type Head, isHead, isPaymentService, type Places, readHead } from './headers.ts';
-import { type Separator, type TableRow, beginningOf, linesBefore, parseTable, separators } from './table.ts';
+import { type Separator, type TableRow, readFirstLines, linesBefore, parseTable, separators } from './table.ts';
 
 /** Meaning of the columns in tables with these names, as described by the merchant. */
 export interface CsvFormat {
@@ -17,7 +17,7 @@ export interface CsvFormat {
 const maxColumns = 500;
 
 /** Returns the fingerprint of a table: a hash of its column names. */
-function fingerprintOf({ folded }: Pick<Head, 'folded'>): string {
+function computeFingerprint({ folded }: Pick<Head, 'folded'>): string {
   return sha256(JSON.stringify(folded));
 }
 
@@ -29,7 +29,7 @@ export interface FoundHead {
   format: CsvFormat | undefined;
 }
 
-const headOf = ({ cells }: TableRow): Head => readHead(cells.slice(0, maxColumns));
+const readRowHead = ({ cells }: TableRow): Head => readHead(cells.slice(0, maxColumns));
 
 /** Replaces column positions found by names with those that the merchant has given. */
 function apply(head: Head, format: CsvFormat | undefined): Head {
@@ -50,8 +50,8 @@ function findTargobank(row: TableRow | undefined): Head | undefined {
 /** @throws UnreadableStatement for a payment service's list */
 function findIn(rows: readonly TableRow[], formats: readonly CsvFormat[]): Omit<FoundHead, 'separator'> | undefined {
   for (const row of rows.slice(0, linesBefore)) {
-    const head = headOf(row);
-    const format = formats.find(({ fingerprint }) => fingerprint === fingerprintOf(head));
+    const head = readRowHead(row);
+    const format = formats.find(({ fingerprint }) => fingerprint === computeFingerprint(head));
     if (format) return { line: row.line, head: apply(head, format), format };
     if (head.places.day !== undefined && isPaymentService(head)) {
       throw new UnreadableStatement('payment_service', 'The table is a list of a payment service');
@@ -78,7 +78,7 @@ function findQuestion(beginning: string) {
     const show = ({ cells }: TableRow) => cells.slice(0, shown.columns).map((cell) => cell.trim().slice(0, shown.cell));
     if (!names || names.cells.length < 2) return [];
     const sample = rows.slice(first, first + shown.rows).map(show);
-    return { fingerprint: fingerprintOf(headOf(names)), columns: show(names), rows: sample };
+    return { fingerprint: computeFingerprint(readRowHead(names)), columns: show(names), rows: sample };
   });
   return found.toSorted((a, b) => b.columns.length - a.columns.length)[0];
 }
@@ -88,7 +88,7 @@ function findQuestion(beginning: string) {
  * @throws UnreadableStatement
  */
 export function findHead(text: string, formats: readonly CsvFormat[]): FoundHead {
-  const beginning = beginningOf(text);
+  const beginning = readFirstLines(text);
   for (const separator of separators) {
     const found = findIn(parseTable(beginning, separator).rows, formats);
     if (found) return { separator, ...found };

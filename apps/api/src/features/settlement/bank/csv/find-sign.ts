@@ -1,6 +1,6 @@
 import { UnreadableStatement } from '../statement.ts';
 import { readWrittenAmount } from './cells/amounts.ts';
-import { cellsOf } from './row-cells.ts';
+import { readCells } from './row-cells.ts';
 import type { Head } from './headers.ts';
 import type { Section } from './sections.ts';
 import { countSigns, isLikeLetters, isLikeSigns, isSignColumn, readSign } from './cells/signs.ts';
@@ -15,7 +15,7 @@ const refuse = () => new UnreadableStatement('ambiguous_sign', 'The words of the
 export function placeAmount({ head, rows }: Pick<Section, 'head' | 'rows'>): Head {
   const { amount, debit, credit, sign } = head.places;
   if (amount !== undefined || sign === undefined || (debit !== undefined && credit !== undefined)) return head;
-  const isNumber = rows.some((row) => readWrittenAmount(cellsOf(row, head).at(sign)));
+  const isNumber = rows.some((row) => readWrittenAmount(readCells(row, head).at(sign)));
   return isNumber ? { ...head, places: { ...head.places, amount: sign, sign: undefined } } : head;
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { UnreadableStatement } from '../statement.ts';
-import { bankSamples, fileOf } from './bank-samples.ts';
+import { bankSamples, makeSampleFile } from './bank-samples.ts';
 import { type CsvOptions, readCsv } from './read-csv.ts';
 
-const read = (lines: readonly string[], options?: CsvOptions) => readCsv(fileOf({ lines }), options);
+const read = (lines: readonly string[], options?: CsvOptions) => readCsv(makeSampleFile({ lines }), options);
 
 /** Returns each row in short: cents, kind or problem. */
 const kindsOf = (lines: readonly string[], options?: CsvOptions) =>
@@ -24,7 +24,7 @@ function refusalOf(lines: readonly string[], options?: CsvOptions): Pick<Unreada
 describe('the formats of banks', () => {
   it.each(bankSamples.map((sample) => [sample.bank, sample] as const))('of %s', (_bank, sample) => {
     const { name = 'Erika Muster', text = 'Bestellung 2026-00035', account } = sample;
-    const { accounts, rows } = readCsv(fileOf(sample));
+    const { accounts, rows } = readCsv(makeSampleFile(sample));
     expect(accounts).toEqual(account === undefined ? [] : [account]);
     expect(rows.filter(({ kind }) => kind !== 'still')).toMatchObject([
       { kind: 'entry', cents: 8495, day: '2026-11-20', name, text },
@@ -313,7 +313,7 @@ describe('accounts', () => {
 describe('the key of a line that an earlier version has booked', () => {
   it('is made of name, text and account as that version has read them', () => {
     const hypo = bankSamples.find(({ bank }) => bank === 'HypoVereinsbank');
-    const [first] = readCsv(fileOf(hypo ?? { lines: [] })).rows;
+    const [first] = readCsv(makeSampleFile(hypo ?? { lines: [] })).rows;
     expect(first).toMatchObject({
       name: 'Erika Muster',
       account: '123456789',
@@ -323,7 +323,7 @@ describe('the key of a line that an earlier version has booked', () => {
 
   it.each(['Sparkasse CSV-CAMT V2', 'DKB', 'N26', 'Commerzbank'])('has not changed for %s', (bank) => {
     const sample = bankSamples.find((one) => one.bank === bank);
-    const [first] = readCsv(fileOf(sample ?? { lines: [] })).rows;
+    const [first] = readCsv(makeSampleFile(sample ?? { lines: [] })).rows;
     expect(first).not.toHaveProperty('knownAs');
   });
 });

@@ -3,7 +3,7 @@ import { type ParsedStatement, UnreadableStatement, maxEntries } from '../statem
 import { type CsvAnswers, decideReadings } from './decide-reading.ts';
 import { type CsvFormat, findHead } from './find-head.ts';
 import type { Head } from './headers.ts';
-import { cellsOf } from './row-cells.ts';
+import { readCells } from './row-cells.ts';
 import { readRow } from './row-reader.ts';
 import { type Section, accountAbove, findIban, splitSections } from './sections.ts';
 import { type TableRow, maxRows, parseTable, plainLineEnds } from './table.ts';
@@ -25,7 +25,7 @@ function accountIn(cell: string): string | undefined {
  */
 function findAccount(head: Head): (row: TableRow) => string | undefined {
   const isFirstNumber = head.folded[0] === 'kontonummer' && head.places.account === undefined;
-  return (row) => accountIn(isFirstNumber ? (row.cells[0] ?? '') : cellsOf(row, head).of('account'));
+  return (row) => accountIn(isFirstNumber ? (row.cells[0] ?? '') : readCells(row, head).of('account'));
 }
 
 /**

@@ -6,7 +6,7 @@ import type { TableRow } from './table.ts';
 export const isFilled = (cell: string): boolean => cell.trim() !== '';
 
 /** Cells of a row by their columns. */
-export function cellsOf({ cells }: TableRow, { places, texts, parts }: Head) {
+export function readCells({ cells }: TableRow, { places, texts, parts }: Head) {
   const at = (index: number | undefined): string => {
     const cell = (index === undefined ? undefined : cells[index]) ?? '';
     return cell.length < 10 && /^\s*n\/a\s*$/i.test(cell) ? '' : cell;
@@ -20,7 +20,7 @@ export function cellsOf({ cells }: TableRow, { places, texts, parts }: Head) {
   };
   return { at, of, purpose };
 }
-export type Cells = ReturnType<typeof cellsOf>;
+export type Cells = ReturnType<typeof readCells>;
 
 /** Whether a row is pending and not booked: by its status, or by a word in place of its day. */
 export function isWaiting(cells: Cells): boolean {

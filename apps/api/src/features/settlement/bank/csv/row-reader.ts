@@ -3,7 +3,7 @@ import { type Cents, shopCurrency } from '@kontor/shared/rules/prices/money';
 import { type StatementRow, plainLine } from '../statement.ts';
 import { isBalanceRow } from './cells/balance-rows.ts';
 import { type SplitText, splitBookingText } from './cells/booking-texts.ts';
-import { type Cells, cellsOf, isFilled, isWaiting } from './row-cells.ts';
+import { type Cells, readCells, isFilled, isWaiting } from './row-cells.ts';
 import { dayIn, readWrittenDay } from './cells/days.ts';
 import type { Head } from './headers.ts';
 import { readMoney } from './read-money.ts';
@@ -67,7 +67,7 @@ function hasPayer({ places }: Head, cells: Cells): boolean {
 /** Reads a row of a table as exactly one kind of statement row. */
 export function readRow(row: TableRow, reading: Reading, account: string | undefined): StatementRow {
   const place = { row: row.line, section: 0, account };
-  const cells = cellsOf(row, reading.head);
+  const cells = readCells(row, reading.head);
   if (!hasPayer(reading.head, cells) && isBalanceRow(row.cells)) return { ...place, kind: 'still' };
   if (isWaiting(cells)) return { ...place, kind: 'waiting' };
   const isUnknown = readStatus(cells.of('status'), true) === 'unknown';

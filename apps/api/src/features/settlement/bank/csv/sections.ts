@@ -3,7 +3,7 @@ import { isBalanceRow } from './cells/balance-rows.ts';
 import { readWrittenDay } from './cells/days.ts';
 import type { FoundHead } from './find-head.ts';
 import { type Head, isColumnName, isHead, readHead } from './headers.ts';
-import { cellsOf, isWaiting } from './row-cells.ts';
+import { readCells, isWaiting } from './row-cells.ts';
 import type { TableRow } from './table.ts';
 
 /** Rows below one line of names: a file may have several lists, one per account. */
@@ -28,7 +28,7 @@ function readNextHead({ cells }: TableRow, { head, names }: Section): Head | und
 }
 
 const isMovement = (row: TableRow, head: Head): boolean => {
-  const cells = cellsOf(row, head);
+  const cells = readCells(row, head);
   return readWrittenDay(cells.of('day') || cells.of('valueDay')) !== undefined || isWaiting(cells);
 };
 

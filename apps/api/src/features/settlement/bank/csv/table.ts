@@ -78,7 +78,7 @@ export function parseTable(text: string, delimiter: Separator): { rows: TableRow
 }
 
 /** Returns the lines that may contain the column names. */
-export function beginningOf(text: string): string {
+export function readFirstLines(text: string): string {
   return text
     .slice(0, linesBefore * longestPiece)
     .split('\n', linesBefore)

@@ -1,7 +1,7 @@
 import type { OrderToSend } from '@kontor/shared/wire/order-sending';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemOf } from '../../../../api/problem.ts';
+import { readProblem } from '../../../../api/problem.ts';
 import { useConfirmArrivalMutation } from '../../../../entities/order/api/sending-api.ts';
 import { useFormat } from '../../../../i18n/format.ts';
 import { useProblemText } from '../../../../i18n/problem-text.ts';
@@ -23,7 +23,7 @@ function useConfirming() {
     setBusy(true);
     for (const number of numbers) {
       const answer = await confirm({ params: { number }, body: { day } });
-      const outcome: Outcome = answer.data ? 'arrived' : problemOf(answer.error);
+      const outcome: Outcome = answer.data ? 'arrived' : readProblem(answer.error);
       setOutcomes((present) => new Map([...present, [number, outcome]]));
     }
     setBusy(false);

@@ -1,7 +1,7 @@
 import type { OrderToSend } from '@kontor/shared/wire/order-sending';
 import type { Carrier } from '@kontor/shared/schemas/order/order-shipments';
 import { useState } from 'react';
-import { problemOf } from '../../../../api/problem.ts';
+import { readProblem } from '../../../../api/problem.ts';
 import { useShipChosenMutation } from '../../../../entities/order/api/sending-api.ts';
 import type { Problem } from '../../../../lib/problem.ts';
 
@@ -24,7 +24,7 @@ export function useBulkShipping() {
       const tracking = trackingOf(number).trim();
       const body = { ...(carrier && { carrier }), ...(tracking && { tracking }) };
       const answer = await ship({ params: { number }, body });
-      const outcome: Outcome = answer.data ? 'sent' : problemOf(answer.error);
+      const outcome: Outcome = answer.data ? 'sent' : readProblem(answer.error);
       setOutcomes((present) => new Map([...present, [number, outcome]]));
     }
     setBusy(false);

@@ -4,7 +4,7 @@ import { germanPostcodeCheck } from '@kontor/shared/schemas/postcodes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { problemOf } from '../../../../api/problem.ts';
+import { readProblem } from '../../../../api/problem.ts';
 import { useZodForm } from '../../../../components/use-zod-form.ts';
 import { useCorrectAddressMutation } from '../../../../entities/order/api/sending-api.ts';
 import { SaveFailed } from '../../../../components/save-failed.tsx';
@@ -62,7 +62,7 @@ function AddressForm({ order, onClose, onCorrected }: AddressFormProps) {
       showToast(t('adminSending.corrected', { number: order.number }));
     },
   });
-  const problem = isLoading ? undefined : problemOf(error);
+  const problem = isLoading ? undefined : readProblem(error);
   return (
     <form {...form} className="flow mt-4">
       <p className="note">{t('adminSending.correctHint')}</p>

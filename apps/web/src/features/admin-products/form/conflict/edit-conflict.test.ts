@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aProduct } from '../../../../testing/factories.ts';
 import { mergeEdits, type Draft } from './edit-conflict.ts';
 import { listPictures, toPicture, type Picture } from '../../pictures/pictures.ts';
-import { valuesOf, type Values } from '../values/product-values.ts';
+import { readProductValues, type Values } from '../values/product-values.ts';
 
 const product = aProduct({
   image: [
@@ -12,7 +12,7 @@ const product = aProduct({
 });
 
 function draft(values: Partial<Values> = {}, pictures: readonly Picture[] = listPictures(product)): Draft {
-  return { values: { ...valuesOf(product, 'de'), ...values }, pictures };
+  return { values: { ...readProductValues(product, 'de'), ...values }, pictures };
 }
 
 test('untouched fields take the stored values, touched ones stay, and the conflict lists both', () => {

@@ -6,7 +6,7 @@ import { DecimalField } from '../../../../ui/form/decimal-field.tsx';
 import { SelectField, TextField } from '../../../../ui/form/field.tsx';
 import { useTypedUnitPrice, useUnitName } from '../values/content-words.ts';
 import { DetailInput, FormSection, type FieldOf } from './form-parts.tsx';
-import { keepOutSigns } from '../values/keep-out-signs.ts';
+import { blockSigns } from '../values/keep-out-signs.ts';
 import type { FieldName, Values } from '../values/product-values.ts';
 import { SaleField } from './sale-field.tsx';
 import { StockHint } from './stock-hint.tsx';
@@ -42,7 +42,7 @@ export function PriceFields({ field, values, set, stock, product }: PriceFieldsP
         autoComplete="off"
         required
         hint={stock && <StockHint stock={stock} typed={values.countInStock} />}
-        onKeyDown={keepOutSigns}
+        onKeyDown={blockSigns}
       />
       <SaleField values={values} set={set} product={product} />
       <TaxClassField field={field} />

@@ -47,7 +47,7 @@ function ValueField({ name, field }: { name: DetailValue; field: FieldOf }) {
 }
 
 /** Returns the options of a detail besides none: the values of a choice, or yes and no. */
-function optionsOf(name: DetailValue): readonly (string | boolean)[] {
+function listDetailOptions(name: DetailValue): readonly (string | boolean)[] {
   return isDetailChoice(name) ? typedDetails[name].values : [true, false];
 }
 
@@ -58,7 +58,7 @@ function OptionField({ name, field }: { name: DetailValue; field: FieldOf }) {
   return (
     <SelectField {...field(name)} className="s3" label={labelOf(name)} hint={useDetailHint(name)}>
       <option value="">{t('details.unsaid')}</option>
-      {optionsOf(name).map((value) => (
+      {listDetailOptions(name).map((value) => (
         <option key={String(value)} value={String(value)}>
           {write(name, value)}
         </option>

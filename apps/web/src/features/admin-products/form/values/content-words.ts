@@ -1,5 +1,5 @@
 import { sentContentSchema, type ContentUnit } from '@kontor/shared/schemas/product/content';
-import { unitPriceOf } from '@kontor/shared/rules/prices/unit-price';
+import { computeUnitPriceEuros } from '@kontor/shared/rules/prices/unit-price';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../i18n/format.ts';
 import { productFormSchema, productInput, type Values } from './product-values.ts';
@@ -16,6 +16,6 @@ export function useTypedUnitPrice(values: Values): string | undefined {
   const input = productInput(values);
   const price = productFormSchema.shape.price.safeParse(input.price).data;
   const content = sentContentSchema.safeParse(input.content).data;
-  const unitPrice = price === undefined ? undefined : unitPriceOf({ price, content });
+  const unitPrice = price === undefined ? undefined : computeUnitPriceEuros({ price, content });
   return unitPrice && format.unitPrice(unitPrice);
 }

@@ -3,7 +3,7 @@ import { pictureDetails } from '@kontor/shared/wire/product-details';
 import type { Language } from '@kontor/shared/rules/text/languages';
 import type { Product } from '@kontor/shared/wire/products';
 import { manufacturerFields } from './detail-values.ts';
-import { type FieldName, type Values, textFields, valuesOf } from './product-values.ts';
+import { type FieldName, type Values, textFields, readProductValues } from './product-values.ts';
 
 /** Fields that are not copied, because they belong to one product only. */
 const ownFields = ['sku', 'gtin', 'countInStock', ...pictureDetails] as const satisfies readonly FieldName[];
@@ -25,8 +25,8 @@ const batchFields = [
 
 /** Returns the fields of the next product of a batch: empty except for the shared ones. */
 export function nextValues(last: Product, language: Language): Values {
-  const values = valuesOf(last, language);
+  const values = readProductValues(last, language);
   const categories = textFields.filter(({ field }) => field === 'category').map(({ name }) => name);
   const kept = [...batchFields, ...categories].map((field) => [field, values[field]]);
-  return { ...valuesOf(undefined, language), ...Object.fromEntries(kept) };
+  return { ...readProductValues(undefined, language), ...Object.fromEntries(kept) };
 }

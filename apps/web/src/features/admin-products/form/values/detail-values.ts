@@ -76,7 +76,7 @@ function readValue(name: DetailValue, typed: string): string | boolean | null {
 }
 
 /** Returns the details of a product as the form's fields show them. */
-export function detailValuesOf(product: Product | undefined, language: Language): DetailValues {
+export function readDetailValues(product: Product | undefined, language: Language): DetailValues {
   const { content, deliveryDays, manufacturer } = product ?? {};
   const made = manufacturerFields.map((field) => [`manufacturer.${field}`, manufacturer?.[field] ?? '']);
   const typed = detailValueNames.map((name) => [name, writeValue(product, name, language)]);

@@ -7,7 +7,7 @@ import { findTypedDetail, isDetailNumber } from '@kontor/shared/rules/product/ty
 import { wireTexts, type WireName } from '@kontor/shared/rules/text/texts';
 import * as z from 'zod/mini';
 import { normalizeAmount, formatAmount } from '../../../../lib/amounts.ts';
-import { detailFields, detailInput, detailValuesOf, type DetailField } from './detail-values.ts';
+import { detailFields, detailInput, readDetailValues, type DetailField } from './detail-values.ts';
 
 /** Fields that are yes or no: `'true'` or `'false'`. */
 const yesNoFields = ['published', 'onSale'] as const;
@@ -51,7 +51,7 @@ export const productFormSchema = z.extend(z.omit(newProductSchema, { image: true
 });
 
 /** Returns the fields of a product, or empty ones for a new product. */
-export function valuesOf(product: Product | undefined, language: Language): Values {
+export function readProductValues(product: Product | undefined, language: Language): Values {
   const texts = Object.fromEntries(textFields.map(({ name }) => [name, product?.[name] ?? '']));
   return {
     ...(texts as Record<WireName<ProductText>, string>), // an entry for each name
@@ -61,7 +61,7 @@ export function valuesOf(product: Product | undefined, language: Language): Valu
     onSale: String(product?.onSale ?? false),
     taxClass: product?.taxClass ?? usualTaxClass,
     countInStock: String(product?.countInStock ?? ''),
-    ...detailValuesOf(product, language),
+    ...readDetailValues(product, language),
   };
 }
 

@@ -1,7 +1,7 @@
 import { baseLanguage, type Language } from '@kontor/shared/rules/text/languages';
 import { limits } from '@kontor/shared/rules/access/limits';
 import { useTranslation } from 'react-i18next';
-import { problemOf } from '../../../../api/problem.ts';
+import { readProblem } from '../../../../api/problem.ts';
 import { LoadFailed } from '../../../../components/load-failed.tsx';
 import { useDescribedCategories } from '../../../../entities/product/product-api.ts';
 import { languageName } from '../../../../i18n/language-name.ts';
@@ -30,7 +30,7 @@ export function CategoryRenamingForm({ onClose, onRenamed }: CategoryRenamingFor
   if (notLoaded && categories.length === 0) {
     return (
       <LoadFailed
-        problem={problemOf(notLoaded)}
+        problem={readProblem(notLoaded)}
         title={t('adminProducts.categories.failed')}
         busy={isFetching}
         onRetry={() => void refetch()}

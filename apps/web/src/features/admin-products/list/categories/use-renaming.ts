@@ -1,6 +1,6 @@
 import { categoryRenamingSchema } from '@kontor/shared/wire/products';
 import { useTranslation } from 'react-i18next';
-import { problemOf } from '../../../../api/problem.ts';
+import { readProblem } from '../../../../api/problem.ts';
 import { useZodForm } from '../../../../components/use-zod-form.ts';
 import { useRenameCategoryMutation } from '../../../../entities/product/admin-product-api.ts';
 import type { useDescribedCategories } from '../../../../entities/product/product-api.ts';
@@ -38,7 +38,7 @@ export function useRenaming(categories: Categories, onRenamed: (changed: number)
     set('to', to);
     setAll(Object.fromEntries(after.filter(([name]) => values[name as OwnName] === before[name as OwnName]))); // their own names
   };
-  return { ...zodForm, target, chooseCategory, typeName, busy: isLoading, problem: problemOf(error) };
+  return { ...zodForm, target, chooseCategory, typeName, busy: isLoading, problem: readProblem(error) };
 }
 
 export type Renaming = ReturnType<typeof useRenaming>;

@@ -26,7 +26,7 @@ export interface RowEdit {
 }
 
 /** Returns the field values of an untouched row. */
-export function rowValuesOf({ price, countInStock }: AdminProduct, language: Language): Record<RowField, string> {
+export function readRowValues({ price, countInStock }: AdminProduct, language: Language): Record<RowField, string> {
   return { price: formatAmount(price, language), countInStock: String(countInStock) };
 }
 
@@ -37,7 +37,7 @@ export function typeInto(
   { field, text, language }: { field: RowField; text: string; language: Language },
 ): RowEdit | undefined {
   const begun: RowEdit = edit ?? { seen: product, typed: {}, isSaving: false, issues: [] };
-  const isBack = isSame(field, text, rowValuesOf(product, language)[field]);
+  const isBack = isSame(field, text, readRowValues(product, language)[field]);
   const typed = { ...begun.typed, [field]: isBack ? undefined : text };
   if (rowFields.every((name) => typed[name] === undefined)) return undefined;
   return {

@@ -7,11 +7,11 @@ import { useLanguage } from '../../../../i18n/use-language.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { DecimalField } from '../../../../ui/form/decimal-field.tsx';
 import { TextField } from '../../../../ui/form/field.tsx';
-import { keepOutSigns } from '../../form/values/keep-out-signs.ts';
+import { blockSigns } from '../../form/values/keep-out-signs.ts';
 import { StockHint } from '../../form/fields/stock-hint.tsx';
 import { useFieldLabels } from '../../form/use-field-labels.ts';
 import { useProblemWords } from '../../form/use-problem-words.ts';
-import { isOvertaken, rowValuesOf, type RowField } from './row-edit.ts';
+import { isOvertaken, readRowValues, type RowField } from './row-edit.ts';
 import type { RowEdits } from './use-row-edits.ts';
 
 interface RowInputProps {
@@ -34,7 +34,7 @@ export function RowInput({ product, name, field, rows }: RowInputProps) {
   const issue = edit?.issues.find(({ path }) => path === field);
   const isOut = field === 'countInStock' && product.countInStock === 0;
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (field === 'countInStock') keepOutSigns(event);
+    if (field === 'countInStock') blockSigns(event);
     if (event.key === 'Enter') void rows.save(product);
     if (event.key === 'Escape') rows.discard(product._id);
   };
@@ -47,7 +47,7 @@ export function RowInput({ product, name, field, rows }: RowInputProps) {
       labelHidden
       autoComplete="off"
       enterKeyHint="done"
-      value={edit?.typed[field] ?? rowValuesOf(product, language)[field]}
+      value={edit?.typed[field] ?? readRowValues(product, language)[field]}
       readOnly={edit?.isSaving}
       error={issue && <span role="alert">{wordsOf(issue) ?? findFieldText(t, issue)}</span>}
       hint={field === 'countInStock' && <RowStockHint product={product} rows={rows} />}

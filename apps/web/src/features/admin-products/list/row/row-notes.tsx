@@ -4,7 +4,7 @@ import { useProblemText } from '../../../../i18n/problem-text.ts';
 import { useLanguage } from '../../../../i18n/use-language.ts';
 import { isSame } from '../../form/values/product-values.ts';
 import { useFieldLabels } from '../../form/use-field-labels.ts';
-import { isOvertaken, rowFields, rowValuesOf, type RowEdit } from './row-edit.ts';
+import { isOvertaken, rowFields, readRowValues, type RowEdit } from './row-edit.ts';
 import type { RowEdits } from './use-row-edits.ts';
 
 /** Result of a row's edit: saved, refused, or in conflict with somebody else's change. */
@@ -30,7 +30,7 @@ function RowConflict({ edit, product }: { edit: RowEdit; product: AdminProduct }
   const { t } = useTranslation();
   const { language } = useLanguage();
   const labelOf = useFieldLabels();
-  const stored = rowValuesOf(product, language);
+  const stored = readRowValues(product, language);
   const differing = rowFields.filter((field) => {
     const mine = edit.typed[field];
     return mine !== undefined && !isSame(field, mine, stored[field]);

@@ -1,7 +1,7 @@
 import type { AdminProduct } from '@kontor/shared/wire/products';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemOf } from '../../../../api/problem.ts';
+import { readProblem } from '../../../../api/problem.ts';
 import { useChangePriceAndStockMutation } from '../../../../entities/product/admin-product-api.ts';
 import { useLanguage } from '../../../../i18n/use-language.ts';
 import { useAnnounce } from '../../../../ui/feedback/announcer.tsx';
@@ -53,7 +53,7 @@ export function useRowEdits(refetch: () => void) {
       announce(t('adminProducts.rowSaved', { name }));
       return;
     }
-    const problem = problemOf(error);
+    const problem = readProblem(error);
     if (problem.code === 'edit_conflict') refetch();
     setEdit(id, (present) => present && { ...present, isSaving: false, issues: problem.issues, problem });
   };

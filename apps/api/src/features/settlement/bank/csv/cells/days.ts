@@ -30,7 +30,7 @@ function toDay(year: string, month: number | string, date: number | string): str
 
 const sure = (day: string | undefined): WrittenDay | undefined => (day === undefined ? undefined : { day });
 
-function monthOf(name: string): number {
+function parseMonthName(name: string): number {
   return months.findIndex((month) => month.test(name)) + 1;
 }
 
@@ -56,9 +56,9 @@ export function readWrittenDay(cell: string): WrittenDay | undefined {
   const point = dotted.exec(plain);
   if (point) return sure(toDay(point[3] ?? '', point[2] ?? '', point[1] ?? ''));
   const named = dayAndName.exec(plain);
-  if (named) return sure(toDay(named[3] ?? '', monthOf(named[2] ?? ''), named[1] ?? ''));
+  if (named) return sure(toDay(named[3] ?? '', parseMonthName(named[2] ?? ''), named[1] ?? ''));
   const english = nameAndDay.exec(plain);
-  if (english) return sure(toDay(english[3] ?? '', monthOf(english[1] ?? ''), english[2] ?? ''));
+  if (english) return sure(toDay(english[3] ?? '', parseMonthName(english[1] ?? ''), english[2] ?? ''));
   const [, first, mark, second, year = ''] = slashedOrDashed.exec(plain) ?? [];
   return mark ? { first: Number(first), second: Number(second), year, isSlashed: mark === '/' } : undefined;
 }
