@@ -1,5 +1,5 @@
 import type { Job } from '../../lib/tasks/job.ts';
-import { type Issuing, issueDocuments, issuingLease } from './issuing/issue-documents.service.ts';
+import { type Issuing, issueDocuments } from './issuing/issue-documents.service.ts';
 
 const issuePauseMs = 1000;
 
@@ -9,7 +9,6 @@ export function documentJobs(options: Omit<Issuing, 'onError'>): Job[] {
     {
       name: 'issue_documents',
       pauseMs: issuePauseMs,
-      lease: issuingLease,
       run: ({ signal, onError }) => issueDocuments({ ...options, onError }, signal),
       failure: 'a document could not be issued or written',
     },

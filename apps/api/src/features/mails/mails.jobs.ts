@@ -2,7 +2,6 @@ import type { Job } from '../../lib/tasks/job.ts';
 import type { MailTransport } from '../../lib/mail/mail-transport.ts';
 import type { MailMaking } from './making/mail-making.ts';
 import { makeMails } from './making/make-mails.service.ts';
-import { makingLease } from './making/making-lease.ts';
 import { makeFailedMail, makeLowStockMail } from './making/merchant-mails.service.ts';
 import { type MailSending, sendMails } from './sending/send-mails.service.ts';
 
@@ -42,7 +41,6 @@ export function mailJobs({ transport, ...options }: MailJobOptions): Job[] {
       ...common,
       name: 'make_mails',
       pauseMs: makePauseMs,
-      lease: makingLease,
       run: ({ signal, onError }) => makeMails({ ...options, onError }, signal),
     },
     { ...common, name: 'low_stock_mail', pauseMs: lowStockPauseMs, run: () => makeLowStockMail(options) },

@@ -12,7 +12,7 @@ import { deleteCancelledUnpaid, deletePastOrders, forgetPastBuyers } from './pas
 import { daysBefore, firstKeptYear, keptDays, keptYears, startOfYear } from './retention-periods.ts';
 
 /** Lease of the process that deletes data after its retention period. */
-export const retentionLease: Lease = { name: 'retention', ms: 30_000 };
+const retentionLease: Lease = { name: 'retention', ms: 30_000 };
 /** Highest number of batches of one kind per round; the rest waits for the next one. */
 const mostBatches = 100;
 

@@ -1,6 +1,6 @@
 import type { Job } from '../../lib/tasks/job.ts';
-import { applyRetention, retentionLease } from './apply-retention.service.ts';
-import { erasureLease, runErasures } from './run-erasures.service.ts';
+import { applyRetention } from './apply-retention.service.ts';
+import { runErasures } from './run-erasures.service.ts';
 
 /** Pauses between the runs, in milliseconds. */
 const retentionPauseMs = 3_600_000;
@@ -14,14 +14,12 @@ export function personalDataJobs({ now }: { now: () => Date }): Job[] {
     {
       name: 'erasures',
       pauseMs: erasurePauseMs,
-      lease: erasureLease,
       run: (run) => runErasures(now(), run),
       failure,
     },
     {
       name: 'retention',
       pauseMs: retentionPauseMs,
-      lease: retentionLease,
       run: (run) => applyRetention(now(), run),
       failure,
     },

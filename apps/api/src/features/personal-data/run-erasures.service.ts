@@ -7,7 +7,7 @@ import { ErasureModel, type StoredErasure } from '../users/personal/erasure.mode
 import { findObstacles } from './find-obstacles.service.ts';
 
 /** Lease of the process that erases people's data. */
-export const erasureLease: Lease = { name: 'erasures', ms: 30_000 };
+const erasureLease: Lease = { name: 'erasures', ms: 30_000 };
 const batch = 20;
 /** Delay of an erasure after an obstacle or a failure, in milliseconds. */
 const dayMs = 86_400_000;

@@ -10,7 +10,7 @@ import {
 } from './stock-notice.model.ts';
 
 /** Lease of the process that sends stock notices. */
-export const stockLease: Lease = { name: 'stock notices', ms: 30_000 };
+const stockLease: Lease = { name: 'stock notices', ms: 30_000 };
 /** Limits per round: products checked, and notices sent for one; the rest waits for the next round. */
 const mostProducts = 1000;
 const batch = 100;

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobName } from '@kontor/shared/wire/overview';
-import type { Lease } from '../database/lease.ts';
 import { repeatedly } from './repeatedly.ts';
 
 /** Tools of one run of a job. */
@@ -17,9 +16,10 @@ export interface Job {
   name: JobName;
   /** Pause between the end of a run and the next one, in milliseconds. */
   pauseMs: number;
-  /** Lease of work for one process at a time; without it every process does the work. */
-  lease?: Lease;
-  /** Resolves to false when another process has the lease: that is no run. */
+  /**
+   * Every process runs it. Work for one process at a time takes a lease itself (`runExclusive`), and resolves to false when
+   * another process has that: this is no run.
+   */
   run: (run: JobRun) => Promise<boolean | void>;
   /** Message of the log when a run, or a part of it, fails. */
   failure: string;

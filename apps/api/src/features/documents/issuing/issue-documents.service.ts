@@ -27,7 +27,7 @@ export interface Issuing {
 }
 
 /** Held by the process that issues documents. */
-export const issuingLease: Lease = { name: 'documents', ms: 10_000 };
+const issuingLease: Lease = { name: 'documents', ms: 10_000 };
 /** Pause of a row after a failure, in milliseconds. */
 const pauseMs = 60_000;
 
