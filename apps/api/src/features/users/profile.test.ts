@@ -1,4 +1,5 @@
 // asvs 6.2.2, 6.2.3, 7.4.3, 8.2.3, 15.3.3
+import type { SessionUser } from '@kontor/shared/wire/users';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { mailsTo, newestLink } from '../../testing/account-mails.ts';
@@ -7,6 +8,7 @@ import { errorCode, listening } from '../../testing/calls/shop-calls.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { testTokens } from '../../testing/test-secrets.ts';
 import { AuditModel } from '../audit/audit.model.ts';
+import { MailModel } from '../mails/store/mail.model.ts';
 import { UserModel } from './user.model.ts';
 
 const app = testApp();
@@ -18,6 +20,15 @@ const change = (token: string, body: object) =>
   request(app).put('/api/users/profile').auth(token, { type: 'bearer' }).send(body);
 const login = (typed: string, address = email) =>
   request(app).post('/api/users/login').send({ email: address, password: typed });
+/** Registers an account, which is then asked by mail to confirm its address. */
+async function register(): Promise<SessionUser> {
+  const { body } = await request(app)
+    .post('/api/users/register')
+    .send({ name: 'Karla Petersen', email, password })
+    .expect(201);
+  await newestLink(email, 'email_verification');
+  return body as SessionUser; // the server has checked it
+}
 const stored = (user: { _id: string }) => UserModel.findById(user._id).lean();
 
 const verify = (user: { _id: string }) => UserModel.updateOne({ _id: user._id }, { verifiedAt: new Date() });
@@ -58,9 +69,9 @@ describe('PUT /api/users/profile', () => {
   });
 
   it('tells the former address, which was never confirmed, that it is left: without a link, a name, or the new one', async () => {
-    const user = await aUser({ email, password });
-    await change(user.token, { name: 'Karla Hansen' });
-    await change(user.token, { email: 'hansen@post.example' });
+    const { token } = await register();
+    await change(token, { name: 'Karla Hansen' });
+    await change(token, { email: 'hansen@post.example' });
     expect(await newestLink(email, 'email_left')).toBe('');
     const mails = await mailsTo(email, 'email_left');
     expect(mails).toHaveLength(1);
@@ -69,8 +80,15 @@ describe('PUT /api/users/profile', () => {
     expect(await mailsTo('hansen@post.example', 'email_left')).toEqual([]);
   });
 
+  it('tells no address that the shop has never written to: a caller could name strangers, one after the other', async () => {
+    const { token } = await register();
+    for (const stranger of ['eins', 'zwei', 'drei']) await change(token, { email: `${stranger}@post.example` });
+    await newestLink(email, 'email_left');
+    expect((await MailModel.find({ kind: 'email_left' }).lean()).map(({ to }) => to?.address)).toEqual([email]);
+  });
+
   it('tells the former address once of many changes at once, each of which is logged from the address that it left', async () => {
-    const user = await aUser({ email, password });
+    const user = await register();
     const shop = await listening(app);
     const addresses = Array.from({ length: 8 }, (_, i) => `neu${i % 4}@post.example`);
     const answers = await Promise.all(

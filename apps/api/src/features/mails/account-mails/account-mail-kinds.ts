@@ -30,6 +30,7 @@ import {
 import { composeStockBack, composeStockConfirm } from '../kinds/stock.ts';
 import { composeDataRequest, composeErased, composeErasureRequested } from '../kinds/personal-data.ts';
 import type { MailContext } from '../kinds/blocks/mail-context.ts';
+import { hasHadMail } from '../store/address-limit.ts';
 
 /** Recipient of an account mail. */
 export interface Recipient {
@@ -135,10 +136,11 @@ export const accountMails: Record<AccountMailKind, AccountMail> = {
   email_left: {
     // An address that is given to an account and taken away again and again would fill a stranger's mailbox.
     perHour: 3,
-    // The address may be a stranger's, who learns no name.
+    // The address may be a stranger's, who learns no name. One that was never written to gets no mail: a caller could name
+    // strangers, one after the other.
     findRecipient: async (request) => {
       const account = await findRequested(request);
-      return account && { ...makeRecipient(account), name: '' };
+      return account && (await hasHadMail(request.email)) ? { ...makeRecipient(account), name: '' } : undefined;
     },
     compose: composeEmailLeft,
   },

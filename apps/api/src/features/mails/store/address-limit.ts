@@ -18,3 +18,8 @@ export async function mayHaveAnother(
   const lately = { 'to.address': address, kind, createdAt: { $gt: new Date(now.getTime() - hours * hourMs) } };
   return (await MailModel.countDocuments(lately).limit(most)) < most;
 }
+
+/** Whether an address has had any mail of the shop. */
+export async function hasHadMail(address: string): Promise<boolean> {
+  return (await MailModel.exists({ 'to.address': address })) !== null;
+}
