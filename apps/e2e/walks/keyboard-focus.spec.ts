@@ -13,6 +13,8 @@ interface Walked {
   page: Page;
   untilQuiet: () => Promise<void>;
   faults: string[];
+  /** Pages whose dialogs, lists and filters were walked, once for each of them. */
+  met: Record<'dialogs' | 'lists' | 'filters', string[]>;
 }
 
 async function hasFocus(page: Page): Promise<boolean> {
@@ -31,7 +33,7 @@ async function nameOf(control: Locator): Promise<string> {
 }
 
 /** Opens the dialog of each button on the page, and leaves it by Escape and by its first button, the harmless one. */
-async function walkDialogs({ page, faults }: Walked, path: string): Promise<void> {
+async function walkDialogs({ page, faults, met }: Walked, path: string): Promise<void> {
   const buttons = await page.locator(`main button:not(${doing}):visible`).all();
   const known = new Set<string>();
   for (const button of buttons) {
@@ -50,7 +52,12 @@ async function walkDialogs({ page, faults }: Walked, path: string): Promise<void
       await button.focus();
       await page.keyboard.press('Enter');
       const dialog = page.locator('dialog[open]');
-      if (!(await dialog.isVisible())) break;
+      const isOpened = await dialog.waitFor({ timeout: 3000 }).then(
+        () => true,
+        () => false,
+      );
+      if (!isOpened) break;
+      if (leave === 'Escape') met.dialogs.push(path);
       if (leave === 'Enter')
         await dialog
           .getByRole('button', { name: /Abbrechen|Nein|Behalten|Schließen/ })
@@ -64,18 +71,20 @@ async function walkDialogs({ page, faults }: Walked, path: string): Promise<void
 }
 
 /** Opens another page of each list, and sets each filter. */
-async function walkLists({ page, untilQuiet, faults }: Walked, path: string): Promise<void> {
+async function walkLists({ page, untilQuiet, faults, met }: Walked, path: string): Promise<void> {
   const steps = page.locator('main nav.pages a:visible');
   if ((await steps.count()) > 0) {
     await steps.last().focus();
     await page.keyboard.press('Enter');
     await untilQuiet();
+    met.lists.push(path);
     if (!(await hasFocus(page))) faults.push(`${path}: lost with another page of the list`);
   }
   for (const filter of await page.locator('main .toolbar select:visible').all()) {
     await filter.focus();
     await page.keyboard.press('ArrowDown');
     await untilQuiet();
+    met.filters.push(path);
     if (!(await hasFocus(page))) faults.push(`${path}: lost with a filter`);
   }
 }
@@ -88,7 +97,7 @@ test('dialogs of the admin area are left and lists changed by keyboard, and the 
 }) => {
   const { paths, stored, order } = await listAllPaths(shop);
   const untilQuiet = followRequests(page);
-  const walked: Walked = { page, untilQuiet, faults: [] };
+  const walked: Walked = { page, untilQuiet, faults: [], met: { dialogs: [], lists: [], filters: [] } };
   await page.route('**/before', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
   await page.goto('/before');
   await page.evaluate(
@@ -108,6 +117,18 @@ test('dialogs of the admin area are left and lists changed by keyboard, and the 
     await walkLists(walked, path);
   }
   expect(walked.faults).toEqual([]);
+  // A walk that finds nothing loses nothing.
+  expect(new Set(walked.met.dialogs)).toEqual(
+    new Set([
+      '/admin/userlist',
+      '/admin/documents',
+      '/admin/productlist',
+      expect.stringMatching(/^\/admin\/productedit\//),
+      `/orders/${order._id}`,
+    ]),
+  );
+  expect(walked.met.lists).toContain('/admin/productlist');
+  expect(walked.met.filters.length).toBeGreaterThanOrEqual(12);
 });
 
 /** Rows that disappear, by the button that removes one, which may ask first. */

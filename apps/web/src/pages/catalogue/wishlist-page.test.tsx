@@ -66,9 +66,13 @@ test('signing in moves the device’s products to the account, before those alre
 test('if the account refuses it, the list stays on the device', async () => {
   server.respond(get, { ids: [vase._id] });
   server.fail(replace, 'unavailable');
-  const { store } = await open({ ...signedIn, wishlist: { ids: [jug._id] } });
+  const { user, store } = await open({ ...signedIn, wishlist: { ids: [jug._id] } });
   expect(await screen.findByRole('link', { name: 'Vase' })).toBeDefined();
   await waitFor(() => expect(server.requests(replace)).toHaveLength(1));
+  // The page reports refused presses alone. This one is refused after the move.
+  await user.click(screen.getByRole('button', { name: 'Vase von der Merkliste entfernen' }));
+  expect(await screen.findByText('Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.')).toBeDefined();
+  expect(server.requests(replace).map(({ body }) => body)).toEqual([{ ids: [jug._id, vase._id] }, { ids: [jug._id] }]);
   expect(store.getState().wishlist.ids).toEqual([jug._id]);
 });
 

@@ -2,9 +2,11 @@ import { configEndpoints } from '@kontor/shared/wire/config';
 import { mailEndpoints } from '@kontor/shared/wire/mails';
 import { sendingEndpoints } from '@kontor/shared/wire/order-sending';
 import { orderEndpoints, type Order } from '@kontor/shared/wire/orders';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { api } from '../../api/api.ts';
 import { Layout } from '../../app/frame/layout.tsx';
+import { findToday } from '../../lib/shop-day.ts';
 import { asUser } from '../../testing/checkout-states.ts';
 import { anId, anOrder, aSessionUser, aTakenPayment } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
@@ -47,9 +49,9 @@ function open(shown: Order = order, language: 'de' | 'en' = 'de') {
 }
 
 async function openDialog(button: RegExp, shown?: Order) {
-  const { user } = await open(shown);
+  const { user, store } = await open(shown);
   await user.click(await screen.findByRole('button', { name: button }));
-  return { user, dialog: within(await screen.findByRole('dialog')) };
+  return { user, store, dialog: within(await screen.findByRole('dialog')) };
 }
 
 describe('sending an order', () => {
@@ -143,10 +145,13 @@ describe('sending an order', () => {
     },
   );
 
-  test('a contract that has arrived causes no warning', async () => {
-    const { dialog } = await openDialog(/^Versenden/);
-    await waitFor(() => expect(server.requests(mailEndpoints.contracts)).not.toHaveLength(0));
-    expect(dialog.queryByText(/Vertrag/)).toBeNull();
+  test('the warning disappears once the contract has arrived', async () => {
+    server.respond(mailEndpoints.contracts, { lacking: [{ number: order.number, reason: 'waiting' }] });
+    const { dialog, store } = await openDialog(/^Versenden/);
+    expect(await dialog.findByText(/hat den Vertrag noch nicht/)).toBeDefined();
+    server.respond(mailEndpoints.contracts, { lacking: [] });
+    act(() => void store.dispatch(api.util.invalidateTags(['Mail'])));
+    await waitFor(() => expect(dialog.queryByText(/Vertrag/)).toBeNull());
   });
 
   test('an order that is fully shipped has nothing left to send', async () => {
@@ -327,15 +332,29 @@ describe('an order without VAT', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.selectOptions(dialog.getByLabelText('Art des Nachweises'), 'Spediteursbescheinigung oder Frachtbrief');
     await user.type(dialog.getByLabelText(/^Vermerk/), 'Ordner 3');
+    expect(dialog.queryByRole('checkbox')).toBeNull();
     server.respond(orderEndpoints.get, { ...sent, taxFree: { ...taxFree, proof } });
-    const asked = dialog.queryByRole('checkbox');
-    if (asked) await user.click(asked);
     await user.click(dialog.getByRole('button', { name: 'Eintragen' }));
     expect(await screen.findByText('Der Nachweis ist eingetragen.')).toBeDefined();
     expect(server.requests(proveArrival)).toMatchObject([
-      { params: { id: sent._id }, body: { kind: 'carrier', note: 'Ordner 3' } },
+      { params: { id: sent._id }, body: { kind: 'carrier', day: findToday(), note: 'Ordner 3' } },
     ]);
     expect(await part.findByText('Spediteursbescheinigung oder Frachtbrief vom 23.11.2026')).toBeDefined();
+  });
+
+  test('a day more than 31 days ago is confirmed before it is saved', async () => {
+    server.respond(proveArrival, sent);
+    const { user } = await open({
+      ...sent,
+      shipments: shipments.map((shipment) => ({ ...shipment, sentAt: '2020-02-03T09:00:00.000Z' })),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Nachweis eintragen' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.change(dialog.getByLabelText('Tag des Nachweises'), { target: { value: '2020-02-05' } });
+    await user.click(dialog.getByRole('checkbox', { name: /31\sTage/ }));
+    await user.click(dialog.getByRole('button', { name: 'Eintragen' }));
+    await waitFor(() => expect(server.requests(proveArrival)).toHaveLength(1));
+    expect(server.requests(proveArrival)).toMatchObject([{ body: { day: '2020-02-05', dayConfirmed: true } }]);
   });
 
   test.each([
@@ -348,8 +367,6 @@ describe('an order without VAT', () => {
     const part = within(await screen.findByRole('region', { name: 'Innergemeinschaftliche Lieferung' }));
     await user.click(part.getByRole('button', { name: 'Nachweis eintragen' }));
     const dialog = within(await screen.findByRole('dialog'));
-    const asked = dialog.queryByRole('checkbox');
-    if (asked) await user.click(asked);
     await user.click(dialog.getByRole('button', { name: 'Eintragen' }));
     expect(await dialog.findByText(words)).toBeDefined();
   });

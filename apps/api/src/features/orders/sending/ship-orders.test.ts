@@ -8,6 +8,7 @@ import { aProduct, aUser } from '../../../testing/factories.ts';
 import { listHistoryActions } from '../../../testing/calls/order-calls.ts';
 import {
   type Shop,
+  aUserOrder,
   aVisitorOrder,
   cancel,
   errorCode,
@@ -206,8 +207,17 @@ describe('shipping an order', () => {
     const { body } = await ship(order, { lines: [{ _id: vase, qty: 1 }] }).expect(200);
     expect(body).toMatchObject({ state: 'unpaid', isPaid: false });
     expect(await stored(order)).not.toHaveProperty('hold');
-    const own = (await request(app).get(`/api/orders/visitor-order/${order._id}`)).body;
-    expect(own.can.cancel).toBe(false);
+  });
+
+  it('its buyer can cancel an unpaid order until a part of it is shipped', async () => {
+    const [buyer, product] = [await aUser(), await aProduct()];
+    const line = { _id: String(product._id), qty: 1 };
+    const order = await aUserOrder(app, buyer, { products: [product], cartItems: [{ ...line, qty: 2 }] });
+    const own = () => request(app).get(`/api/orders/${order._id}`).auth(buyer.token, { type: 'bearer' }).expect(200);
+    expect((await own()).body.can.cancel).toBe(true);
+    await ship(order, { lines: [line] }).expect(200);
+    expect((await own()).body.can.cancel).toBe(false);
+    expectRefused(await cancel(app, order, buyer), 'not_cancellable');
   });
 
   it.each([
