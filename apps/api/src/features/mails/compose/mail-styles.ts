@@ -5,7 +5,7 @@
 export const colors = {
   paper: ['#fbfaf8', '#14161b'],
   ink: ['#17191f', '#ece9e2'],
-  'ink-soft': ['#55575e', '#acaba8'],
+  'ink-soft': ['#50525a', '#b0aeaa'],
   rule: ['#dcd9d2', '#31353f'],
   accent: ['#1f3d9b', '#aebcff'],
   action: ['#1f3d9b', '#4060cf'],
