@@ -40,6 +40,12 @@ export const de = {
   },
   footer: {
     getInTouch: 'Schreiben Sie uns',
+    shopping: 'Einkaufen',
+    allProducts: 'Alle Produkte',
+    legal: 'Rechtliches',
+    changedMind: 'Anders überlegt?',
+    returns: '14\u00a0Tage ab Lieferung, ohne Grund und ohne Konto.',
+    prices: 'Alle Preise {{note}}',
     wishlist: 'Merkliste',
     findOrder: 'Bestellung finden',
     withdraw: 'Vertrag widerrufen',

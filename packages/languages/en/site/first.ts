@@ -40,6 +40,12 @@ export const en = {
   },
   footer: {
     getInTouch: 'Get in touch',
+    shopping: 'Shopping',
+    allProducts: 'All products',
+    legal: 'Legal',
+    changedMind: 'Changed your mind?',
+    returns: '14\u00a0days from delivery, without a reason and without an account.',
+    prices: 'All prices {{note}}',
     wishlist: 'Wish list',
     findOrder: 'Find an order',
     withdraw: 'Withdraw from contract',

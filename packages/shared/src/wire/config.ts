@@ -26,6 +26,8 @@ export type DemoTexts = z.output<typeof demoTextsSchema>;
 /** Shop settings that the site needs. The server also writes them into index.html, so that no first paint waits for them. */
 export const shopSettingsSchema = z.object({
   ...shopSectionSchema.shape,
+  /** Seller's phone number; the imprint has it too. */
+  phone: z.optional(z.string()),
   /** ISO 3166 codes of the countries delivered to, the first one preselected. */
   countries: z.array(z.string()).check(z.minLength(1)),
   shipping: shippingSchema,

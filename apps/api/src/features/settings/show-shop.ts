@@ -33,6 +33,7 @@ export function showShop(
   const pause = announcePause(opening.pause, today);
   return {
     ...shop,
+    ...(seller.phone && { phone: seller.phone }),
     countries: shipping.rates.map(({ country }) => country),
     shipping,
     tax,

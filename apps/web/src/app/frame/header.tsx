@@ -8,7 +8,7 @@ import { SearchFold } from '../../features/catalogue/search/search-fold.tsx';
 import { needTexts } from '../../i18n/i18n.ts';
 import { useShopSettings } from '../../lib/shop-settings.ts';
 import { useSession } from '../../session/use-session.ts';
-import { Mark } from '../../ui/icon.tsx';
+import { Icon, Mark } from '../../ui/icon.tsx';
 import { LanguageToggle } from './language-toggle.tsx';
 
 /** Loaded in a separate chunk, with texts of further pages: most visitors have no account. */
@@ -17,7 +17,7 @@ const SignedInTools = lazy(async () => {
   return { default: (await import('./signed-in-tools.tsx')).SignedInTools };
 });
 
-/** Header of every page: brand, search, language, account and cart. */
+/** Header of every page: brand, search, language, account, wish list and cart. */
 export function Header() {
   const { t } = useTranslation();
   const { name, logo } = useShopSettings();
@@ -37,18 +37,23 @@ export function Header() {
         </Link>
         {/* CSS shows one of the two, by width. */}
         <SearchBox />
-        <LanguageToggle />
-        <SearchFold />
-        <div className="account">
-          {user ? (
-            <Suspense fallback={<span className="tool" />}>
-              <SignedInTools user={user} />
-            </Suspense>
-          ) : (
-            <LoginLink />
-          )}
+        <div className="end">
+          <LanguageToggle />
+          <SearchFold />
+          <div className="account">
+            {user ? (
+              <Suspense fallback={<span className="tool" />}>
+                <SignedInTools user={user} />
+              </Suspense>
+            ) : (
+              <LoginLink />
+            )}
+          </div>
+          <Link className="tool wishes" to="/wishlist" aria-label={t('footer.wishlist')}>
+            <Icon name="heart" />
+          </Link>
+          <CartLink />
         </div>
-        <CartLink />
       </div>
     </header>
   );

@@ -50,7 +50,7 @@ test('the cart link shows the number of units in the cart', async () => {
 // spec 2.27
 test('an empty cart has no badge', async () => {
   await renderWithApp(page);
-  expect(screen.getByRole('link', { name: 'Warenkorb, leer' }).textContent).toBe('Warenkorb');
+  expect(screen.getByRole('link', { name: 'Warenkorb, leer' }).textContent).toBe('');
 });
 
 // spec 2.28
@@ -118,10 +118,13 @@ test('the search covers the whole catalogue: category and page leave the address
 
 // spec 1.20
 test("the footer shows the shop's contact and name, links to wish list and orders, and no demo note", async () => {
-  await renderWithApp(page, { settings: { name: 'Haus & Hof', contactEmail: 'post@hof.example', demo: undefined } });
+  const shop = { name: 'Haus & Hof', contactEmail: 'post@hof.example', phone: '+49 (40) 66 96', demo: undefined };
+  await renderWithApp(page, { settings: shop });
   const footer = within(screen.getByRole('contentinfo'));
   expect(footer.getByRole('heading', { name: 'Schreiben Sie uns' })).toBeDefined();
   expect(footer.getByRole('link', { name: 'post@hof.example' }).getAttribute('href')).toBe('mailto:post@hof.example');
+  expect(footer.getByRole('link', { name: '+49 (40) 66 96' }).getAttribute('href')).toBe('tel:+49406696');
+  expect(footer.getByText('Alle Preise inkl. MwSt.')).toBeDefined();
   expect(footer.getByText(`© ${new Date().getFullYear()} Haus & Hof`)).toBeDefined();
   expect(footer.queryByText(/Demo/)).toBeNull();
   const ways = ['Merkliste', 'Bestellung finden'].map((name) =>

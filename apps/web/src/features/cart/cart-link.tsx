@@ -14,10 +14,7 @@ export function CartLink() {
       to="/cart"
       aria-label={count > 0 ? t('header.cartCount', { count }) : t('header.cartEmpty')}
     >
-      <span className="long">{t('header.cart')}</span>
-      <span className="short">
-        <Icon name="cart" />
-      </span>
+      <Icon name="cart" />
       {count > 0 && <span className="count">{count}</span>}
     </Link>
   );
