@@ -7,7 +7,7 @@ from ceramics import BELLY_VASE, BOTTLE_VASE, CUP, bowl, glazed, jug, mug, plate
 from clocks import metal_wall_clock, oak_wall_clock, round_mirror, table_clock
 from furniture import bench, side_table, stool
 from lamps import PENDANT_CONE, PENDANT_DOME, opal_lamp, pendant, stoneware_lamp, wall_lamp
-from materials import brass, emissive, linen, oak, paper, stained_oak
+from materials import brass, emissive, oak, paper, stained_oak
 from pantry import (dipper, heap_of_tea, honey_filling, honey_pot, paper_seal, pot_lid, strew,
                     tea_meshes)
 from plants import planter
@@ -16,7 +16,7 @@ from shapes import PI, box, plane
 from storage import rope_basket, shingle_box, storage_jar
 from studio import camera, softbox, studio_light, sweep, world
 from tableware import candlestick, cutting_board, tray
-from textiles import cushion, ribbon_roll, sage_linen, striped_linen, throw, towel_stack
+from textiles import cushion, ribbon_roll, sage_linen, striped_linen, striped_ribbon, throw, towel_stack
 
 
 def view(n, *cameras):
@@ -319,8 +319,7 @@ def wolldecke(n):
 def leinenband(n):
     """Roll of linen ribbon with a rust stripe, its end running out."""
     paper_set('textiles', .16, fill=.18, key=1.15)
-    striped = linen('#cdbf9f', 1500, .5, contrast=.34, wrinkle=.12, stripe=('#8e4f38', .025, .14))
-    ribbon_roll(striped, (-.022, .014, 0), math.radians(-42), tail=.10)
+    ribbon_roll(striped_ribbon(), (-.022, .014, 0), math.radians(-42), tail=.10)
     view(n, dict(target=(.008, 0, .026), dist=.36, elev=19, focus=(-.02, -.005, .04)),
          dict(target=(-.010, 0, .034), dist=.27, elev=26, azim=20, fstop=8, focus=(-.012, -.006, .05)))
 

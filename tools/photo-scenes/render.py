@@ -5,7 +5,7 @@
     python render.py --out raw bauchvase:1 kissen-salbei:2 bauchvase:3      (final, about a minute each)
 
 A picture is named product:number. 1 and 2 (tablett: also with things on it) come from products.py; 3 is the
-picture with window light, from lifestyle.py. `opening-wide` is the wide picture of the home page.
+picture in use, from lifestyle.py and in_use.py. `opening-wide` is the wide picture of the home page.
 """
 
 import argparse
@@ -13,6 +13,7 @@ import inspect
 import os
 
 import bpy  # noqa: F401  first of all: it brings bmesh and mathutils
+import in_use
 import lifestyle
 import products
 from studio import quality, render
@@ -30,14 +31,14 @@ def scenes(module):
 
 def pictures():
     """Every picture's name with the call that builds its scene."""
-    in_use = scenes(lifestyle)
+    window_light = scenes(lifestyle) | scenes(in_use)
     calls = {}
     for slug, function in scenes(products).items():
         for number in (1, 2):
             calls[f'{slug}:{number}'] = lambda function=function, number=number: function(number)
-        if slug in in_use:
-            calls[f'{slug}:3'] = in_use[slug]
-    calls[OPENING] = in_use[OPENING]
+        if slug in window_light:
+            calls[f'{slug}:3'] = window_light[slug]
+    calls[OPENING] = window_light[OPENING]
     return calls
 
 

@@ -22,6 +22,9 @@ BACKDROPS = {
     'pantry': ('#c3b191', 1),
 }
 
+# Three temperatures of ground: warm for kitchen and stores, pale for ceramics and cloth, cool for lamps, furniture, clocks
+GROUNDS = {'clay': '#cdae92', 'linen': '#d8cfc1', 'slate': '#a0a6a9'}
+
 PORTRAIT, LANDSCAPE = 5 / 4, 3 / 5
 
 

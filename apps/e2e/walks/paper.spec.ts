@@ -39,7 +39,7 @@ for (const name of shopNames) {
     const shop = shops[name];
     const untilQuiet = followRequests(page);
     await become(page, shop, { userInfo: shop.calls.admin });
-    const product = `/productedit/${shop.withPhotos(1)._id}/edit`;
+    const product = `/productedit/${shop.withFewPhotos()._id}/edit`;
     const settings = ['/settings', '/settings/shipping', '/settings/legal/terms'];
     for (const path of ['', '/orderlist', '/productlist', product, '/userlist', '/mails', '/reviews', ...settings]) {
       await page.emulateMedia({ media: 'screen' });
