@@ -88,19 +88,19 @@ def schneidebrett():
 
 
 def tablett():
-    """Table: breakfast for two on the tray."""
+    """Table: breakfast for two on the tray, towels behind it."""
     table_scene(GROUNDS['clay'], .46, .95)
     daylight((.0, .06, .06), (-1.2, -.75, .85), .85, 5.0, sky=26)
     tray(oak('X', .9, light='#b98f66', dark='#8a6239'))
     z = .008
     mug(glazed('mug'), 1, (-.088, .030, z), math.radians(-160))
     mug(glazed('sage'), 2, (.085, -.065, z), math.radians(-25))
-    jug(glazed('jug'), (.045, .065, z), math.radians(-28))
+    jug(glazed('jug'), (.070, .060, z), math.radians(-28))
     honey_pot(glazed('honey'), (-.030, -.085, z))
     pot_lid((-.030, -.085, z))
     paper_seal(math.radians(-52)).location = (-.030, -.085, z)
-    pear((-.255, .06, 0), 1.0, 0, '#b3a458', 4)
-    camera((-.015, .0, .075), 1.24, 24, 4, 85, 6.3, focus=(-.02, -.09, .06))
+    towel_stack((-.115, .295, 0), .12)
+    camera((-.02, .06, .07), 1.5, 24, 2, 85, 6.3, focus=(-.02, -.09, .06))
 
 
 # ------------------------------------------------------------------ lamps: slate
@@ -154,9 +154,9 @@ def wandleuchte():
 
 # ------------------------------------------------------------------ furniture: slate
 def hocker_eiche():
-    """Furniture: the oak stool with a throw and a mug on it, the basket beside it."""
+    """Furniture: the oak stool with a throw and a mug on it, the basket beside it, wall lamp and clock above."""
     room_scene(GROUNDS['slate'], .25)
-    daylight((-.05, -.05, .5), (-1.3, -.95, .85), 1.7, 5.0, sky=24)
+    daylight((.05, -.05, .62), (-1.3, -.95, .85), 2.0, 4.6, sky=24)
     stool((-.11, -.36, 0), .5)
     throw((-.115, -.345, .444), -PI / 2 + .12, w=.24, d=.27, layers=3, t=.021)
     mug(glazed('sage'), 2, (-.16, -.34, .444 + .068), math.radians(-150))
@@ -164,7 +164,9 @@ def hocker_eiche():
     for i, (x, y, a, col) in enumerate(((.235, -.30, .5, '#8f9a86'), (.31, -.25, 2.2, '#d8d0c2'))):
         roll = folded_cloth(linen(col, 700, .55, contrast=.3, wrinkle=.3), 4, .15, .20, .013, (x, y, .20), 4 + i, a, hem=.009)
         roll.rotation_euler = (1.25, 0, a)
-    camera((.07, -.2, .36), 2.4, 7, -4, 85, 6.3, focus=(-.1, -.5, .4))
+    wall_lamp((-.30, 0, .98), 1.2)
+    metal_wall_clock((.20, -.001, 1.06))
+    camera((.04, -.2, .58), 3.05, 5, -4, 85, 6.3, focus=(-.1, -.4, .6))
 
 
 # ------------------------------------------------------------------ clocks: slate
