@@ -34,6 +34,7 @@ export const apiTiers = [
       'receive-withdrawal.service',
       'withdrawal-period',
       'erase-withdrawals.service',
+      'open-withdrawals.service',
     ],
     reviews: ['find-reports.service', 'report-outbox', 'erase-reports.service'],
   },

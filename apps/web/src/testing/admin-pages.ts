@@ -47,6 +47,10 @@ export function provideAdminPages(server: FakeServer): void {
     today: { orders: 0, revenue: 0 },
     month: { orders: 0, revenue: 0 },
     days: [{ day: '2026-11-21', revenue: 0, orders: 0 }],
+    course: {
+      month: [{ day: '2026-11-01', revenue: 0, orders: 0, paidBack: 0 }],
+      previous: [{ day: '2026-10-01', revenue: 0, orders: 0, paidBack: 0 }],
+    },
     toDeliver: { count: 0, orders: [] },
     unpaid: { count: 0, total: 0 },
     refundsDue: { count: 0, orders: [] },

@@ -37,7 +37,7 @@ export type PageCalls = [path: string, session: ReturnType<typeof asUser>, calls
 
 export const adminPages: readonly PageCalls[] = (
   [
-    ['', [overviewEndpoints.get]],
+    ['', [overviewEndpoints.get, readinessEndpoints.get]],
     ['/orderlist', [orderEndpoints.list]],
     ['/sending', [sendingEndpoints.toSend]],
     ['/userlist', [userEndpoints.list, invitationEndpoints.waiting]],
@@ -73,6 +73,7 @@ export const adminPages: readonly PageCalls[] = (
     ['/settings/search', [settings, productEndpoints.facts]],
     ['/settings/orders', [settings]],
     ['/settings/invoices', [settings]],
+    ['/settings/stock', [settings]],
     ['/settings/books', [settings]],
     ['/settings/payment', [configEndpoints.payments]],
     ['/settings/mail', [mailEndpoints.setup]],

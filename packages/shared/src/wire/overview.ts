@@ -41,11 +41,18 @@ const orderCaseSchema = z.object({
   cancelled: z.boolean(),
 });
 
+const courseDaySchema = z.object({ day: z.iso.date(), ...figuresSchema.shape, paidBack: euros });
+
 const overviewSchema = z.object({
   today: figuresSchema,
   month: figuresSchema,
   /** The last 30 days in Germany, the oldest first, today last. */
   days: z.array(z.object({ day: z.iso.date(), ...figuresSchema.shape })),
+  /**
+   * Days of this month up to today, and all of the month before, each the oldest first. `paidBack`: money that went out, by
+   * refunds, disputes and corrections; revenue is already without it.
+   */
+  course: z.object({ month: z.array(courseDaySchema), previous: z.array(courseDaySchema) }),
   /** Paid orders that were not delivered; the five oldest of them. `count` stops at 10,000. */
   toDeliver: z.object({
     count: z.number(),
@@ -91,6 +98,30 @@ const overviewSchema = z.object({
   unproven: z.optional(z.number()),
   /** Mails of the last 30 days that were given up and not sent again since. Stops at 10,000. */
   undeliveredMails: z.number(),
+  /** Mails that were not sent within ten minutes: delayed, or held without a mail server. Absent for none; stops at 10,000. */
+  waitingMails: z.optional(z.number()),
+  /** Withdrawals to answer or to refund; the three oldest, with the last day for the refund. Absent where there are none. */
+  withdrawals: z.optional(
+    z.object({
+      count: z.number(),
+      oldest: z.array(
+        z.object({
+          reference: z.string(),
+          name: z.string(),
+          refundBy: z.iso.date(),
+          isAccepted: z.boolean(),
+          orderNumber: z.optional(z.string()),
+        }),
+      ),
+    }),
+  ),
+  /** Paid orders whose promised last day of arrival has passed and that still wait; the five longest. Absent for none. */
+  overdue: z.optional(
+    z.object({
+      count: z.number(),
+      orders: z.array(z.object({ _id: orderId, number: z.string(), name: z.string(), until: z.iso.date() })),
+    }),
+  ),
   /** Published legal texts that say otherwise than the settings do now; absent where none does. */
   outdatedTexts: z.optional(z.array(outdatedTextSchema)),
   /** The year's net sales to consumers of other member states; there while they come near the limit of § 3c (4) UStG. */

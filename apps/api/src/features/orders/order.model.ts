@@ -225,6 +225,21 @@ orderSchema.index(
   },
 );
 
+// Paid orders that should have arrived by a day, and still wait for their delivery.
+export const promisedIndex = 'promised';
+orderSchema.index(
+  { 'deliverBy.until': 1 },
+  {
+    name: promisedIndex,
+    partialFilterExpression: {
+      isPaid: true,
+      isDelivered: false,
+      isCancelled: false,
+      'deliverBy.until': { $exists: true },
+    },
+  },
+);
+
 // Orders that wait for their payment to be decided, the longest waiting first.
 orderSchema.index({ updatedAt: 1 }, { partialFilterExpression: { 'payment.status': 'pending' } });
 

@@ -80,6 +80,9 @@ it('the figures of a period are read on the index alone, without earlier orders'
     // Deliveries to other member states this year and last (§ 3c (4) UStG): no other orders are read.
     { keysExamined: 0, docsExamined: 0 },
     { keysExamined: 0, docsExamined: 0 },
+    // Orders whose promised day has passed, their number and the oldest five: no other orders are read.
+    { keysExamined: 0, docsExamined: 0 },
+    { keysExamined: 0, docsExamined: 0 },
     // The five that wait longest for delivery, and their number: one key more for each kind. Each is read, because refunded
     // ones do not wait.
     { keysExamined: 5, docsExamined: 5 },
@@ -91,4 +94,14 @@ it('the figures of a period are read on the index alone, without earlier orders'
   ]);
   // Movements booked in the period.
   expect(await workOn('movements')).toEqual([{ keysExamined: 1800, docsExamined: 0 }]);
+  // Open withdrawals, their number and the oldest three.
+  expect(await workOn('withdrawals')).toEqual([
+    { keysExamined: 0, docsExamined: 0 },
+    { keysExamined: 0, docsExamined: 0 },
+  ]);
+  // Mails that were given up, those that wait, and none of the others.
+  expect(await workOn('mails')).toEqual([
+    { keysExamined: 0, docsExamined: 0 },
+    { keysExamined: 0, docsExamined: 0 },
+  ]);
 });

@@ -2,13 +2,11 @@ import { isNearEuLimit } from '@kontor/shared/rules/prices/eu-sales';
 import { leftToSend } from '@kontor/shared/rules/order/left-to-send';
 import { type Cents, toEuros } from '@kontor/shared/rules/prices/money';
 import { isBegunToSend } from '@kontor/shared/rules/order/order-state';
-import { jobNames, type Overview, overviewDays } from '@kontor/shared/wire/overview';
+import { jobNames, type Overview } from '@kontor/shared/wire/overview';
 import { readJobRuns } from '../../lib/tasks/job-runs.ts';
-import { addDays, berlinDay, startOfBerlinDay } from '../../lib/time/berlin-time.ts';
 import { readEuSales } from '../orders/lists/eu-sales.service.ts';
 import {
   ordersByIds,
-  ordersPerDay,
   ordersToDeliver,
   unpaidOrders,
   unprintableOrders,
@@ -20,13 +18,14 @@ import { findOpenDisputes, findRefundsDue } from '../payments/find-payments.serv
 import { readDisputeState } from '../payments/show-dispute.ts';
 import { findUnassigned } from '../payments/unassigned-records.service.ts';
 import { showUnassigned } from '../settlement/unassigned/show-unassigned.ts';
-import { revenuePerDay } from '../payments/movements/read-movements.service.ts';
 import { productNames, productsRunningOut } from '../catalogue/lists/low-stock.service.ts';
 import { newestOfAllReviews } from '../catalogue/reviews/read-reviews.service.ts';
 import { countUndelivered } from '../mails/sending/undelivered.service.ts';
 import type { DraftFacts } from '../legal/draft-facts.ts';
 import { findOutdatedTexts } from '../legal/outdated/outdated-texts.service.ts';
 import { readLowStockThreshold } from '../settings/settings.service.ts';
+import { readDueToday } from './due-today.service.ts';
+import { readPeriods } from './periods.service.ts';
 
 /** Number of entries in each list of the overview. */
 const shown = {
@@ -38,37 +37,6 @@ const shown = {
   reviews: 5,
   unprintable: 5,
 } as const;
-
-interface DayFigures {
-  day: string;
-  orders: number;
-  cents: Cents;
-}
-
-function toFigures(days: readonly DayFigures[]): { orders: number; revenue: number } {
-  const cents = days.reduce((sum, day) => sum + day.cents, 0);
-  return { orders: days.reduce((sum, day) => sum + day.orders, 0), revenue: toEuros(cents) };
-}
-
-/** Returns every day of the overview up to today, the oldest first. */
-async function figuresUntil(today: string): Promise<DayFigures[]> {
-  const days = Array.from({ length: 31 }, (_, i) => addDays(today, i - 30));
-  const period = { from: startOfBerlinDay(days[0] ?? today), to: startOfBerlinDay(addDays(today, 1)) };
-  const [orders, revenue] = await Promise.all([ordersPerDay(period), revenuePerDay(period)]);
-  return days.map((day) => ({ day, orders: orders.get(day) ?? 0, cents: revenue.get(day) ?? 0 }));
-}
-
-/** Returns today, this month and the last 30 days in Germany at `now`, with summer time. */
-async function periods(now: Date): Promise<Pick<Overview, 'today' | 'month' | 'days'>> {
-  const today = berlinDay(now);
-  // 31 days: the whole month on its last day too.
-  const figures = await figuresUntil(today);
-  return {
-    today: toFigures(figures.slice(-1)),
-    month: toFigures(figures.filter(({ day }) => day.slice(0, 7) === today.slice(0, 7))),
-    days: figures.slice(-overviewDays).map((day) => ({ day: day.day, ...toFigures([day]) })),
-  };
-}
 
 async function toDeliver(): Promise<Overview['toDeliver']> {
   const { count, oldest } = await ordersToDeliver(shown.toDeliver);
@@ -190,8 +158,9 @@ export async function readOverview(now: Date, readDraftFacts: () => Promise<Draf
     reported,
     arriving,
     runs,
+    dueToday,
   ] = await Promise.all([
-    periods(now),
+    readPeriods(now),
     toDeliver(),
     unpaid(),
     refundsDue(),
@@ -206,6 +175,7 @@ export async function readOverview(now: Date, readDraftFacts: () => Promise<Draf
     openReports(),
     unproven(),
     jobs(now),
+    readDueToday(now),
   ]);
   const outdatedTexts = await findOutdatedTexts(facts);
   const nearEuLimit = isNearEuLimit(facts.tax, euSales) && { euSales: toEuros(euSales.present) };
@@ -223,5 +193,6 @@ export async function readOverview(now: Date, readDraftFacts: () => Promise<Draf
     ...reported,
     ...arriving,
     ...runs,
+    ...dueToday,
   };
 }

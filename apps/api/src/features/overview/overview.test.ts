@@ -86,7 +86,7 @@ async function aReview(product: { _id: mongoose.Types.ObjectId }, name: string, 
 
 describe('the overview of an empty shop', () => {
   it('has zeros for 30 days, and empty lists', async () => {
-    const { days, ...rest } = await overviewAt('2026-11-21T13:40:00Z');
+    const { days, course, ...rest } = await overviewAt('2026-11-21T13:40:00Z');
     const none = { orders: 0, revenue: 0 };
     expect(rest).toEqual({
       unassigned: { count: 0, payments: [] },
@@ -104,6 +104,36 @@ describe('the overview of an empty shop', () => {
     expect([days[0], days[29]]).toEqual([
       { day: '2026-10-23', ...none },
       { day: '2026-11-21', ...none },
+    ]);
+    const edges = (list: typeof course.month) => [list.length, list[0]?.day, list.at(-1)?.day];
+    expect([edges(course.month), edges(course.previous)]).toEqual([
+      [21, '2026-11-01', '2026-11-21'],
+      [31, '2026-10-01', '2026-10-31'],
+    ]);
+  });
+});
+
+describe('the course of the month', () => {
+  it('has what was paid back as an amount of its own, and the month before up to its last day', async () => {
+    await orders(
+      { ...paid('2026-10-31T22:30:00Z', 5000), refunded: 1250, refundedAt: '2026-10-31T23:30:00Z' },
+      paid('2026-10-01T08:00:00Z', 700),
+    );
+    const { course } = await overviewAt('2026-11-21T13:40:00Z');
+    const moved = [...course.previous, ...course.month].filter(({ orders: placed, paidBack }) => placed + paidBack > 0);
+    expect(moved).toEqual([
+      { day: '2026-10-01', orders: 1, revenue: 7, paidBack: 0 },
+      { day: '2026-10-31', orders: 1, revenue: 50, paidBack: 0 },
+      { day: '2026-11-01', orders: 0, revenue: -12.5, paidBack: 12.5 },
+    ]);
+  });
+
+  it('on 1 January is compared with December', async () => {
+    const { course } = await overviewAt('2027-01-01T09:00:00Z');
+    expect([course.month.length, course.previous[0]?.day, course.previous.at(-1)?.day]).toEqual([
+      1,
+      '2026-12-01',
+      '2026-12-31',
     ]);
   });
 });

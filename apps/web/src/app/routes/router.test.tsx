@@ -57,7 +57,7 @@ test.each([
   ['/admin/userlist', 'Benutzer'],
   [`/admin/useredit/${someone._id}/edit`, 'Benutzer bearbeiten'],
   ['/admin/audit', 'Protokoll'],
-  ['/admin', 'Übersicht'],
+  ['/admin', 'Heute'],
   ['/admin/orderlist', 'Bestellungen'],
   ['/admin/productlist', 'Produkte'],
   [`/admin/productedit/${product._id}/edit`, 'Vase Amrum'],

@@ -50,7 +50,7 @@ describe.each([
     await open(asAdmin(), 'en');
     const summary = screen.getByText('Admin');
     expect(linksOf(summary)).toEqual([
-      ['Overview', '/admin'],
+      ['Today', '/admin'],
       ['Orders', '/admin/orderlist'],
       ['Withdrawals', '/admin/withdrawals'],
       ['Bank statement', '/admin/bank'],
@@ -155,7 +155,7 @@ const currentTab = () => {
 
 describe('the tabs of the admin area', () => {
   test.each([
-    ['/admin', 'Übersicht'],
+    ['/admin', 'Heute'],
     ['/admin/orderlist?page=2', 'Bestellungen'],
     ['/admin/bank', 'Kontoauszug'],
     ['/admin/productlist', 'Produkte'],

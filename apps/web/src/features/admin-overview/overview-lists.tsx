@@ -10,19 +10,17 @@ import { Rating } from '../../ui/list/rating.tsx';
 import { CaseLink, type OrderCase } from './case-link.tsx';
 import { JobList } from './job-list.tsx';
 import { ListSection } from './list-section.tsx';
-import { StockThreshold } from './stock-threshold.tsx';
 
-/** Open tasks: disputes to answer, refunds due, orders to deliver, products running out, and reviews; then the shop's jobs. */
+/** What is due by order and payment, then products running out, reviews, and the shop's jobs. */
 export function OverviewLists({ overview }: { overview: Overview }) {
   const { t } = useTranslation();
-  const { refundsDue, disputes, unassigned, toDeliver, lowStock, reviews, unprintable, jobs } = overview;
+  const { refundsDue, disputes, unassigned, lowStock, reviews, unprintable, jobs } = overview;
   return (
-    <div className="columns panel">
+    <div className="columns chapter">
       {disputes.count > 0 && <Cases title={t('adminOverview.disputes')} {...disputes} />}
       {unassigned.count > 0 && <Unassigned unassigned={unassigned} />}
       {refundsDue.count > 0 && <Cases title={t('adminOverview.refundsDue')} {...refundsDue} />}
       {unprintable && <Unprintable unprintable={unprintable} />}
-      <ToDeliver toDeliver={toDeliver} />
       <LowStock products={lowStock} />
       <NewReviews reviews={reviews} />
       {jobs && <JobList jobs={jobs} />}
@@ -126,37 +124,6 @@ function Unprintable({ unprintable: { orders, count } }: { unprintable: NonNulla
   );
 }
 
-function ToDeliver({ toDeliver: { orders, count } }: Pick<Overview, 'toDeliver'>) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  return (
-    <ListSection
-      title={t('adminOverview.toDeliver')}
-      empty={t('adminOverview.nothingToDeliver')}
-      rows={orders.map(({ _id, number, name, total, left }) => (
-        <li key={_id}>
-          <span className="wrap-anywhere">
-            <OrderLink id={_id}>{number}</OrderLink> <span className="note">{name}</span>
-            {left !== undefined && (
-              <>
-                <br />
-                <span className="note">{t('adminSending.left', { count: left })}</span>
-              </>
-            )}
-          </span>
-          <span className="nowrap">{format.price(total)}</span>
-        </li>
-      ))}
-    >
-      {count > orders.length && (
-        <Link className="link link-quiet" to="/admin/orderlist?paid=true&delivered=false">
-          {t('adminOverview.showAll', { count })}
-        </Link>
-      )}
-    </ListSection>
-  );
-}
-
 function LowStock({ products }: { products: Overview['lowStock'] }) {
   const { t } = useTranslation();
   const may = usePermission();
@@ -180,7 +147,11 @@ function LowStock({ products }: { products: Overview['lowStock'] }) {
         </li>
       ))}
     >
-      {may('settings') && <StockThreshold />}
+      {may('settings') && (
+        <Link className="link" to="/admin/settings/stock">
+          {t('adminOverview.toThreshold')}
+        </Link>
+      )}
     </ListSection>
   );
 }

@@ -13,6 +13,7 @@ import { SecuritySection } from './sections/security-section.tsx';
 import { SellerSection } from './sections/seller-section.tsx';
 import { ShippingSection } from './sections/shipping-section.tsx';
 import { ShopSection } from './sections/shop-section.tsx';
+import { StockSection } from './sections/stock-section.tsx';
 import { TaxSection } from './sections/tax-section.tsx';
 
 /** Content of each section's page. */
@@ -26,6 +27,7 @@ export const sectionPages: Readonly<Record<OwnSection, ReactNode>> = {
   search: <SearchSection />,
   orders: <OrderSection />,
   invoices: <InvoiceSection />,
+  stock: <StockSection />,
   books: <BooksSection />,
   payment: <PaymentSection />,
   mail: <MailSection />,

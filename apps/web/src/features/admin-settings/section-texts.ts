@@ -1,7 +1,7 @@
 const groups = {
   shop: ['shop', 'opening', 'search'],
   company: ['seller', 'legal', 'notices'],
-  selling: ['tax', 'shipping', 'payment', 'orders', 'invoices'],
+  selling: ['tax', 'shipping', 'payment', 'orders', 'invoices', 'stock'],
   running: ['books', 'mail', 'security', 'log'],
 } as const;
 export type SectionId = (typeof groups)[keyof typeof groups][number];
@@ -36,6 +36,7 @@ export const sectionTexts = {
     about: 'adminSettings.about.invoices',
     hint: 'adminSettings.invoicesHint',
   },
+  stock: { title: 'adminSettings.stock', about: 'adminSettings.about.stock', hint: 'adminSettings.stockHint' },
   books: { title: 'adminSettings.books', about: 'adminSettings.about.books', hint: 'adminSettings.booksHint' },
   /** Its page needs no hint. */
   legal: { title: 'adminSettings.legal', about: 'adminSettings.about.legal' },

@@ -19,7 +19,7 @@ import { CheckRow } from '../../features/admin-readiness/check-row.tsx';
 import { OpeningSwitch } from '../../features/admin-readiness/opening-switch.tsx';
 import { ReportDecision } from '../../features/admin-reviews/report-decision.tsx';
 import { ReviewDialog } from '../../features/admin-reviews/review-dialog.tsx';
-import { StockThreshold } from '../../features/admin-overview/stock-threshold.tsx';
+import { StockSection } from '../../features/admin-settings/sections/stock-section.tsx';
 import { InvitationList } from '../../features/admin-users/invitation-list.tsx';
 import { UserHelp } from '../../features/admin-users/user-help.tsx';
 import { FirmCheck } from '../../features/admin-users/firm-check.tsx';
@@ -153,7 +153,7 @@ const saves: [name: string, save: FailingSave][] = [
   [
     'the shop’s stock threshold',
     {
-      part: <StockThreshold />,
+      part: <StockSection />,
       endpoint: settingsEndpoints.update,
       provide: (server) => server.respond(settingsEndpoints.get, someSettings()),
       press: /^Speichern$/,

@@ -1,6 +1,8 @@
 import { euSalesLimit } from '@kontor/shared/rules/prices/eu-sales';
 import { toEuros } from '@kontor/shared/rules/prices/money';
 import type { Overview } from '@kontor/shared/wire/overview';
+import type { Readiness } from '@kontor/shared/wire/readiness';
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { alwaysFresh } from '../../api/always-fresh.ts';
@@ -8,9 +10,11 @@ import { readProblem } from '../../api/problem.ts';
 import { AdminFrame } from '../../features/admin-frame/admin-frame.tsx';
 import { useLookedUp } from '../../features/admin-overview/day-names.ts';
 import { useOverviewQuery } from '../../features/admin-overview/overview-api.ts';
-import { OverviewFigures } from '../../features/admin-overview/overview-figures.tsx';
+import { DueList } from '../../features/admin-overview/due/due-list.tsx';
+import { MonthChart } from '../../features/admin-overview/figures/month-chart.tsx';
+import { MonthFigures } from '../../features/admin-overview/figures/month-figures.tsx';
 import { OverviewLists } from '../../features/admin-overview/overview-lists.tsx';
-import { RevenueChart } from '../../features/admin-overview/revenue-chart.tsx';
+import { useReadinessQuery } from '../../features/admin-readiness/readiness-api.ts';
 import { OutdatedNote } from '../../entities/legal/outdated-note.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { useFormat } from '../../i18n/format.ts';
@@ -21,20 +25,28 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { TextSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
-/** `/admin`: key figures and open tasks of the shop. */
+/** `/admin`: what is due today, then the figures of the month. */
 export function OverviewPage() {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch, fulfilledTimeStamp } = useOverviewQuery(undefined, alwaysFresh);
   const { day, time } = useLookedUp();
+  const may = usePermission();
+  const opening = useReadinessQuery(may('settings') ? undefined : skipToken, alwaysFresh);
   const problem = readProblem(error);
+  const openingProblem = readProblem(opening.error);
+  const isReady = data && (opening.data ?? openingProblem ?? !may('settings'));
   const asOf = fulfilledTimeStamp && (
     <p className="note">{t('adminOverview.asOf', { day: day(fulfilledTimeStamp), time: time(fulfilledTimeStamp) })}</p>
   );
   return (
     <AdminFrame title={t('admin.overview')} aside={asOf}>
       {problem && <LoadFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />}
-      {!data && !problem && <Waiting />}
-      {data && <OverviewView overview={data} />}
+      {openingProblem && (
+        <LoadFailed problem={openingProblem} busy={opening.isFetching} onRetry={() => void opening.refetch()} />
+      )}
+      {!isReady && !problem && <Waiting />}
+      {/* Waits for both answers, so that no line moves another one. */}
+      {data && isReady && <OverviewView overview={data} readiness={opening.data} />}
     </AdminFrame>
   );
 }
@@ -70,14 +82,15 @@ function EuLimitNote({ net }: { net: number }) {
   );
 }
 
-function OverviewView({ overview }: { overview: Overview }) {
+function OverviewView({ overview, readiness }: { overview: Overview; readiness: Readiness | undefined }) {
   const { t } = useTranslation();
   const may = usePermission();
   return (
     <>
       {overview.euSales !== undefined && <EuLimitNote net={overview.euSales} />}
       {overview.outdatedTexts && <OutdatedNote texts={overview.outdatedTexts} />}
-      <OverviewFigures overview={overview} />
+      <DueList overview={overview} readiness={readiness} />
+      <MonthFigures overview={overview} />
       {isUntouched(overview) ? (
         <div className="panel">
           <EmptyState
@@ -88,7 +101,7 @@ function OverviewView({ overview }: { overview: Overview }) {
           </EmptyState>
         </div>
       ) : (
-        <RevenueChart days={overview.days} />
+        <MonthChart course={overview.course} />
       )}
       <OverviewLists overview={overview} />
     </>

@@ -98,7 +98,7 @@ describe('the index', () => {
       {
         'Ihr Shop': ['Shop', 'Öffnung und Pause', 'Suche'],
         'Firma und Recht': ['Firma', 'Rechtstexte', 'Hinweise'],
-        Verkaufen: ['Steuern', 'Versand', 'Zahlung', 'Bestellungen', 'Rechnungen'],
+        Verkaufen: ['Steuern', 'Versand', 'Zahlung', 'Bestellungen', 'Rechnungen', 'Bestand'],
         Betrieb: ['Buchhaltung', 'Mail', 'Sicherheit', 'Änderungen'],
       },
     ],
@@ -108,7 +108,7 @@ describe('the index', () => {
       {
         'Your shop': ['Shop', 'Opening and break', 'Search'],
         'Company and law': ['Company', 'Legal texts', 'Notices'],
-        Selling: ['Taxes', 'Shipping', 'Payment', 'Orders', 'Invoices'],
+        Selling: ['Taxes', 'Shipping', 'Payment', 'Orders', 'Invoices', 'Stock'],
         'Running the shop': ['Books', 'Mail', 'Security', 'Changes'],
       },
     ],

@@ -1,7 +1,7 @@
 import { limits } from '@kontor/shared/rules/access/limits';
 import type { Cents } from '@kontor/shared/rules/prices/money';
 import * as filters from '../order-filters.ts';
-import { type StoredOrder, OrderModel, listIndexes, unprintableIndex } from '../order.model.ts';
+import { type StoredOrder, OrderModel, listIndexes, promisedIndex, unprintableIndex } from '../order.model.ts';
 
 /** A period: includes `from`, excludes `to`. */
 export interface Period {
@@ -50,6 +50,23 @@ export async function ordersToDeliver(shown: number): Promise<{ count: number; o
   const [count, oldest] = await Promise.all([
     OrderModel.collection.countDocuments(waiting, { hint, limit: limits.counted }),
     OrderModel.find(waiting, waitingFields).hint(hint).sort({ createdAt: 1 }).limit(shown).lean<WaitingOrder[]>(),
+  ]);
+  return { count, oldest };
+}
+
+type PromisedOrder = Pick<StoredOrder, '_id' | 'number' | 'buyer' | 'deliverBy'>;
+
+/**
+ * Returns paid orders that should have arrived before a German day and are not delivered: their number, counted to 10,000, and
+ * the longest overdue `shown`.
+ */
+export async function overdueOrders(day: string, shown: number): Promise<{ count: number; oldest: PromisedOrder[] }> {
+  const overdue = { ...filters.isAwaitingDelivery, 'deliverBy.until': { $lt: day } };
+  const hint = promisedIndex;
+  const named = { number: 1, buyer: 1, deliverBy: 1 } as const;
+  const [count, oldest] = await Promise.all([
+    OrderModel.collection.countDocuments(overdue, { hint, limit: limits.counted }),
+    OrderModel.find(overdue, named).hint(hint).sort({ 'deliverBy.until': 1 }).limit(shown).lean<PromisedOrder[]>(),
   ]);
   return { count, oldest };
 }

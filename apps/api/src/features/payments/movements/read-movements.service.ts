@@ -37,14 +37,24 @@ export function findMovementsById(ids: readonly string[]): Promise<StoredMovemen
     .lean<StoredMovement[]>();
 }
 
-/** Sums the movements of each German day of a period, incoming less outgoing. Days without movements are missing. */
-export async function revenuePerDay(period: Period): Promise<Map<string, Cents>> {
+/** Sums of a day: incoming less outgoing money, and the outgoing money alone as a positive amount. */
+export interface DayMovements {
+  cents: Cents;
+  paidBackCents: Cents;
+}
+
+/** Sums the movements of each German day of a period. Days without movements are missing. */
+export async function sumMovementsPerDay(period: Period): Promise<Map<string, DayMovements>> {
   const day = { $dateToString: { date: '$bookedAt', format: '%Y-%m-%d', timezone: 'Europe/Berlin' } };
   const days = await MovementModel.collection
-    .aggregate<{ _id: string; cents: Cents }>(
-      [{ $match: bookedIn(period) }, { $group: { _id: day, cents: { $sum: '$cents' } } }],
+    .aggregate<DayMovements & { _id: string }>(
+      [
+        { $match: bookedIn(period) },
+        { $group: { _id: day, cents: { $sum: '$cents' }, out: { $sum: { $min: ['$cents', 0] } } } },
+        { $project: { cents: 1, paidBackCents: { $subtract: [0, '$out'] } } },
+      ],
       { hint: bookedIndex },
     )
     .toArray();
-  return new Map(days.map(({ _id, cents }) => [_id, cents]));
+  return new Map(days.map(({ _id, ...sums }) => [_id, sums]));
 }

@@ -29,7 +29,7 @@ export function WaitingOrders() {
         problem={problem}
         name={title}
         list={list}
-        empty={<EmptyState title={t('adminOverview.nothingToDeliver')} />}
+        empty={<EmptyState title={t('adminSending.nothingToSend')} />}
       >
         {(shown) => (
           <ListTable caption={title} columns={columns} rows={shown?.orders} rowKey={({ number }) => number} />

@@ -4,9 +4,13 @@ import { isSectionId, type SectionId, sectionTexts } from '../section-texts.ts';
 type TextKey = (typeof fieldLabels)[FieldPath] | (typeof sectionTexts)[SectionId]['title' | 'about'];
 type Translate = (key: TextKey, values: { provider: string }) => string;
 
+/** Returns the section of a setting: the beginning of its path, but for the threshold, which stands alone. */
+const readSection = (path: string): string | undefined =>
+  path === 'lowStockThreshold' ? 'stock' : path.split('.', 1)[0];
+
 /** Returns the names of a section's fields, in the order of its form. */
 function listFieldLabels(id: SectionId, t: Translate): string[] {
-  const labels = Object.entries(fieldLabels).filter(([path]) => path.split('.', 1)[0] === id);
+  const labels = Object.entries(fieldLabels).filter(([path]) => readSection(path) === id);
   return [...new Set(labels.map(([path, key]) => t(key, labelValues(path))))];
 }
 

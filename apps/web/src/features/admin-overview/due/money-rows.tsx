@@ -1,0 +1,115 @@
+import type { Overview } from '@kontor/shared/wire/overview';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../i18n/format.ts';
+import { usePermission } from '../../../session/use-permission.ts';
+import { useDayNames } from '../day-names.ts';
+import { countDays, type DueRow, findCasePlace } from './due-row.ts';
+import { useCounted } from './use-counted.ts';
+
+/** Returns the lines about money: those with a deadline of the law or of a bank, and the others. */
+export function useMoneyRows(overview: Overview): { urgent: DueRow[]; others: DueRow[] } {
+  const withdrawals = useWithdrawalRow(overview);
+  const disputes = useDisputeRow(overview);
+  const refunds = useRefundRow(overview);
+  const unpaid = useUnpaidRow(overview);
+  const unassigned = useUnassignedRow(overview);
+  return { urgent: [...disputes, ...withdrawals, ...refunds], others: [...unpaid, ...unassigned] };
+}
+
+function useDisputeRow({ disputes: { count, orders } }: Overview): DueRow[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const counted = useCounted();
+  const [first] = orders;
+  if (!first) return [];
+  const { until } = first;
+  return [
+    {
+      key: 'disputes',
+      title: t('adminOverview.due.disputes', { count, shown: counted(count) }),
+      mark: until
+        ? { tone: 'danger', words: t('adminOverview.answerBy', { date: format.dateTime(until) }) }
+        : undefined,
+      note: [first.number, first.name, format.price(first.amount)].filter(Boolean).join(', '),
+      place: findCasePlace(first),
+      button: t('adminOverview.due.toDispute'),
+    },
+  ];
+}
+
+function useWithdrawalRow({ withdrawals, course }: Overview): DueRow[] {
+  const { t } = useTranslation();
+  const counted = useCounted();
+  const { long } = useDayNames();
+  const [first] = withdrawals?.oldest ?? [];
+  if (!withdrawals || !first) return [];
+  const { count, oldest } = withdrawals;
+  const left = countDays(course.month.at(-1)?.day ?? first.refundBy, first.refundBy);
+  const names = oldest.map(({ name, orderNumber }) => (orderNumber ? `${name} (${orderNumber})` : name));
+  const days =
+    left < 0
+      ? t('adminOverview.due.refundLate', { count: -left })
+      : left === 0
+        ? t('adminOverview.due.refundToday')
+        : t('adminOverview.due.refundLeft', { count: left });
+  return [
+    {
+      key: 'withdrawals',
+      title: t('adminOverview.due.withdrawals', { count, shown: counted(count) }),
+      mark: { tone: 'danger', words: t('adminOverview.due.deadline', { date: long(first.refundBy) }) },
+      note: `${names.join(', ')}. ${days}`,
+      place: { to: '/admin/withdrawals' },
+      button: t('adminOverview.due.toWithdrawals'),
+    },
+  ];
+}
+
+function useRefundRow({ refundsDue: { count, orders } }: Overview): DueRow[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const counted = useCounted();
+  const [first] = orders;
+  if (!first) return [];
+  return [
+    {
+      key: 'refunds',
+      title: t('adminOverview.due.refunds', { count, shown: counted(count) }),
+      note: orders.map(({ name, number, amount }) => `${name || number}, ${format.price(amount)}`).join('; '),
+      place: findCasePlace(first),
+      button: t('adminOverview.due.toRefund'),
+    },
+  ];
+}
+
+function useUnpaidRow({ unpaid: { count, total } }: Overview): DueRow[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const counted = useCounted();
+  const may = usePermission();
+  if (count === 0) return [];
+  const byBank = may('bank');
+  return [
+    {
+      key: 'unpaid',
+      title: t('adminOverview.due.unpaid', { count, shown: counted(count) }),
+      note: t('adminOverview.together', { total: format.price(total) }),
+      place: { to: byBank ? '/admin/bank' : '/admin/orderlist?paid=false' },
+      button: t(byBank ? 'adminOverview.due.toBank' : 'adminOverview.due.look'),
+    },
+  ];
+}
+
+function useUnassignedRow({ unassigned: { count, payments } }: Overview): DueRow[] {
+  const { t } = useTranslation();
+  const counted = useCounted();
+  if (count === 0) return [];
+  return [
+    {
+      key: 'unassigned',
+      title: t('adminOverview.due.unassigned', { count, shown: counted(count) }),
+      note: payments.map(({ payer, reference }) => payer ?? reference).join(', '),
+      place: { to: '/admin/books' },
+      button: t('openPoints.settle'),
+    },
+  ];
+}
