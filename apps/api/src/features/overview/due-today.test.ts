@@ -19,18 +19,17 @@ async function overviewAt(time: string): Promise<Overview> {
   return (await request(app).get('/api/overview').auth(token, { type: 'bearer' }).expect(200)).body;
 }
 
-describe('orders whose promised day has passed', () => {
-  /** Places an order, paid and promised until this day. */
-  async function promised(until: string, changes: object = {}) {
-    const order = await aVisitorOrder(shop, { products: [await aProduct()] });
-    const deliverBy = { from: until, until };
-    await OrderModel.updateOne(
-      { _id: order._id },
-      { $set: { isPaid: true, paidAt: new Date(), deliverBy, ...changes } },
-    );
-    return order;
-  }
+/** Places an order, paid and promised until this day. */
+async function promised(until: string, changes: object = {}) {
+  const order = await aVisitorOrder(shop, { products: [await aProduct()] });
+  const deliverBy = { from: until, until };
+  await OrderModel.updateOne({ _id: order._id }, { $set: { isPaid: true, paidAt: new Date(), deliverBy, ...changes } });
+  return order;
+}
 
+const onDay = (day: string) => new Date(`2026-11-${day}T09:00:00Z`);
+
+describe('orders whose promised day has passed', () => {
   it('are listed from the next day in Germany on, the longest overdue first', async () => {
     const [later, first] = [await promised('2026-11-20'), await promised('2026-11-18')];
     await promised('2026-11-21');
@@ -58,16 +57,15 @@ describe('orders whose promised day has passed', () => {
 
 describe('withdrawals', () => {
   it('are due until they are done, those accepted too, with the last day for the refund', async () => {
-    const at = (day: string) => new Date(`2026-11-${day}T09:00:00Z`);
     const [accepted, rejected, done] = [
-      await aWithdrawal({ name: 'Jens Harms' }, at('10')),
-      await aWithdrawal({}, at('11')),
-      await aWithdrawal({}, at('12')),
+      await aWithdrawal({ name: 'Jens Harms' }, onDay('10')),
+      await aWithdrawal({}, onDay('11')),
+      await aWithdrawal({}, onDay('12')),
     ];
     await WithdrawalModel.updateOne({ _id: accepted._id }, { status: 'accepted', orderNumber: '2026-00012' });
     await WithdrawalModel.updateOne({ _id: rejected._id }, { status: 'rejected' });
     await WithdrawalModel.updateOne({ _id: done._id }, { status: 'done' });
-    const newest = await aWithdrawal({}, at('13'));
+    const newest = await aWithdrawal({}, onDay('13'));
     expect((await overviewAt('2026-11-21T12:00:00Z')).withdrawals).toEqual({
       count: 2,
       oldest: [

@@ -147,13 +147,16 @@ describe('the figures of the month', () => {
       ['€583.00', '5 orders', '€760.00', '+42% from €536.00', '9', '+5 from 4', '€84.44', '−37% from €134.00'],
       ['€64.00', 'from €0.00'],
     ],
-  ] as const)('are compared with the same days of the month before (%s)', async (language, title, days, most, last) => {
-    await open(language);
-    const block = within(await screen.findByRole('region', { name: title }));
-    expect(textOf(block.getByText(/Okt|Oct/))).toBe(days);
-    const shown = block.getAllByRole('definition').map((one) => textOf(one)?.trim());
-    expect(shown).toEqual([...most, ...last]);
-  });
+  ] as const)(
+    'are compared with the same days of the month before (%s)',
+    async (language, title, against, most, last) => {
+      await open(language);
+      const block = within(await screen.findByRole('region', { name: title }));
+      expect(textOf(block.getByText(/Okt|Oct/))).toBe(against);
+      const shown = block.getAllByRole('definition').map((one) => textOf(one)?.trim());
+      expect(shown).toEqual([...most, ...last]);
+    },
+  );
 
   test('have no change where the month before had nothing', async () => {
     server.respond(get, anOverview({ course: { ...course, previous: emptyShop.course.previous } }));

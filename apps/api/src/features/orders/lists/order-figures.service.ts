@@ -60,8 +60,8 @@ type PromisedOrder = Pick<StoredOrder, '_id' | 'number' | 'buyer' | 'deliverBy'>
  * Returns paid orders that should have arrived before a German day and are not delivered: their number, counted to 10,000, and
  * the longest overdue `shown`.
  */
-export async function overdueOrders(day: string, shown: number): Promise<{ count: number; oldest: PromisedOrder[] }> {
-  const overdue = { ...filters.isAwaitingDelivery, 'deliverBy.until': { $lt: day } };
+export async function overdueOrders(today: string, shown: number): Promise<{ count: number; oldest: PromisedOrder[] }> {
+  const overdue = { ...filters.isAwaitingDelivery, 'deliverBy.until': { $lt: today } };
   const hint = promisedIndex;
   const named = { number: 1, buyer: 1, deliverBy: 1 } as const;
   const [count, oldest] = await Promise.all([
