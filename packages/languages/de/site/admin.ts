@@ -2,6 +2,7 @@
 export const deAdmin = {
   /** Texts shared by all admin pages. */
   admin: {
+    groups: { shop: 'Laden', money: 'Geld', house: 'Haus' },
     copyId: 'Id kopieren',
     copyIdOf: 'Id kopieren: {{name}}',
     idCopied: 'Die Id von „{{name}}“ ist kopiert.',

@@ -3,6 +3,7 @@ import type { TextsOf } from '../../site-texts-type.ts';
 /** The English texts of the admin area; keys as in de-admin.ts. */
 export const enAdmin = {
   admin: {
+    groups: { shop: 'Shop', money: 'Money', house: 'House' },
     copyId: 'Copy id',
     copyIdOf: 'Copy id: {{name}}',
     idCopied: 'The id of ‘{{name}}’ is copied.',

@@ -176,3 +176,12 @@ test.each([
   expect(screen.queryByText('Verwaltung')).toBeNull();
   expect(server.requests(orderEndpoints.undelivered)).toEqual([]);
 });
+
+test.each([
+  ['/admin', 0],
+  ['/admin/orderlist', 0],
+  ['/cart', 1],
+])('%s has %i footer of the shop', async (path, count) => {
+  await renderWithApp(page, { path, route: '*' });
+  expect(screen.queryAllByRole('contentinfo')).toHaveLength(count);
+});

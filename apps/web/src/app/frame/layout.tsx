@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { useFirstUse } from '../../lib/browser/loading/first-use.ts';
 import { useHydrated } from '../../lib/browser/loading/use-hydrated.ts';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
@@ -26,6 +27,7 @@ function Later() {
 export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { toast, close } = useToasts();
+  const isAdminPage = useLocation().pathname.startsWith('/admin');
   return (
     <>
       <div>
@@ -36,7 +38,8 @@ export function Layout({ children }: { children: ReactNode }) {
         </Suspense>
         {children}
       </div>
-      <Footer />
+      {/* Staff at work need no way to contact or withdraw from their own shop. */}
+      {!isAdminPage && <Footer />}
       <Toaster toast={toast} closeLabel={t('common.closeMessage')} onClose={close} />
     </>
   );

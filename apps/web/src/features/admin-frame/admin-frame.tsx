@@ -24,22 +24,26 @@ export function AdminFrame({ title, pageTitle, back, aside, children }: AdminFra
   usePageTitle(pageTitle ?? title, name);
   return (
     <main id="main" className="wrap admin" tabIndex={-1}>
-      <AdminTabs />
-      {back && (
-        <p className="page-back">
-          <Link className="back" to={back.to}>
-            <Icon name="back" /> {back.label}
-          </Link>
-        </p>
-      )}
-      <div className="page-head row between">
-        <h1>{title}</h1>
-        {aside}
-      </div>
-      {lacksSecondFactor && <SecondFactorNotice />}
-      {/* Hidden without a second factor: each part would show the refusal. Mounted, because its refused call reveals that. */}
-      <div className="unboxed" hidden={lacksSecondFactor}>
-        {children}
+      <div className="staff">
+        <AdminTabs />
+        <div className="staff-page">
+          {back && (
+            <p className="page-back">
+              <Link className="back" to={back.to}>
+                <Icon name="back" /> {back.label}
+              </Link>
+            </p>
+          )}
+          <div className="page-head row between">
+            <h1>{title}</h1>
+            {aside}
+          </div>
+          {lacksSecondFactor && <SecondFactorNotice />}
+          {/* Hidden without a second factor: each part would show the refusal. Mounted, because its refused call reveals that. */}
+          <div className="unboxed" hidden={lacksSecondFactor}>
+            {children}
+          </div>
+        </div>
       </div>
     </main>
   );

@@ -25,13 +25,13 @@ const areasOf: Record<Role, string[]> = {
     '/admin',
     '/admin/orderlist',
     '/admin/withdrawals',
-    '/admin/bank',
-    '/admin/documents',
     '/admin/productlist',
     '/admin/reviews',
+    '/admin/userlist',
+    '/admin/bank',
+    '/admin/documents',
     '/admin/books',
     '/admin/mails',
-    '/admin/userlist',
     '/admin/audit',
     '/admin/readiness',
     '/admin/settings',
@@ -40,12 +40,12 @@ const areasOf: Record<Role, string[]> = {
     '/admin',
     '/admin/orderlist',
     '/admin/withdrawals',
+    '/admin/reviews',
+    '/admin/userlist',
     '/admin/bank',
     '/admin/documents',
-    '/admin/reviews',
     '/admin/books',
     '/admin/mails',
-    '/admin/userlist',
   ],
   packing: ['/admin/sending'],
   catalogue: ['/admin/productlist', '/admin/settings/legal'],
@@ -79,4 +79,16 @@ test('the menu loads no number of undelivered orders for staff who do not ship',
 test('a session stored before roles existed counts as an owner’s', async () => {
   await renderWithApp(<AdminMenu />, { route: '*', state: stateOf() });
   expect(screen.getAllByRole('link')).toHaveLength(areasOf.owner.length);
+});
+
+test.each<[Role, string[]]>([
+  ['owner', ['Laden', 'Geld', 'Haus']],
+  ['packing', ['Laden']],
+  ['catalogue', ['Laden', 'Haus']],
+])('areas are in groups, without those that have none for %s', async (role, groups) => {
+  await renderWithApp(<AdminFrame title="Titel">Inhalt</AdminFrame>, { route: '*', state: stateOf(role) });
+  const menu = within(screen.getByRole('navigation', { name: 'Verwaltung' }));
+  expect(menu.getAllByRole('list').map((list) => list.getAttribute('aria-labelledby'))).toEqual(
+    groups.map((name) => menu.getByText(name).id),
+  );
 });

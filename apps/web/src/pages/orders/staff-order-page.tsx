@@ -31,10 +31,12 @@ export function StaffOrderPage(page: LoadedOrderPage) {
       <StaffOrder order={order} />
     );
   return (
-    <>
+    <div className="staff">
       <AdminTabs />
-      <OrderStates page={page} renderOrder={renderOrder} />
-    </>
+      <div className="staff-page">
+        <OrderStates page={page} renderOrder={renderOrder} />
+      </div>
+    </div>
   );
 }
 
