@@ -13,7 +13,7 @@ import { SecuritySection } from './sections/security-section.tsx';
 import { SellerSection } from './sections/seller-section.tsx';
 import { ShippingSection } from './sections/shipping-section.tsx';
 import { ShopSection } from './sections/shop-section.tsx';
-import { StockSection } from './sections/stock-section.tsx';
+import { StockSection } from './stock/stock-section.tsx';
 import { TaxSection } from './sections/tax-section.tsx';
 
 /** Content of each section's page. */

@@ -19,7 +19,7 @@ import { CheckRow } from '../../features/admin-readiness/check-row.tsx';
 import { OpeningSwitch } from '../../features/admin-readiness/opening-switch.tsx';
 import { ReportDecision } from '../../features/admin-reviews/report-decision.tsx';
 import { ReviewDialog } from '../../features/admin-reviews/review-dialog.tsx';
-import { StockSection } from '../../features/admin-settings/sections/stock-section.tsx';
+import { StockSection } from '../../features/admin-settings/stock/stock-section.tsx';
 import { InvitationList } from '../../features/admin-users/invitation-list.tsx';
 import { UserHelp } from '../../features/admin-users/user-help.tsx';
 import { FirmCheck } from '../../features/admin-users/firm-check.tsx';

@@ -38,7 +38,7 @@ export function findMovementsById(ids: readonly string[]): Promise<StoredMovemen
 }
 
 /** Sums of a day: incoming less outgoing money, and the outgoing money alone as a positive amount. */
-export interface DayMovements {
+interface DayMovements {
   cents: Cents;
   paidBackCents: Cents;
 }

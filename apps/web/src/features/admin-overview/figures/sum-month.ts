@@ -3,7 +3,7 @@ import type { Overview } from '@kontor/shared/wire/overview';
 type Day = Overview['course']['month'][number];
 
 /** Sums of some days, in euros. */
-export interface MonthSums {
+interface MonthSums {
   orders: number;
   revenue: number;
   paidBack: number;
