@@ -11,7 +11,7 @@ import { CaseLink, type OrderCase } from './case-link.tsx';
 import { JobList } from './job-list.tsx';
 import { ListSection } from './list-section.tsx';
 
-/** What is due by order and payment, then products running out, reviews, and the shop's jobs. */
+/** Cases by order and payment, then products running out, reviews, and the jobs of the shop. */
 export function OverviewLists({ overview }: { overview: Overview }) {
   const { t } = useTranslation();
   const { refundsDue, disputes, unassigned, lowStock, reviews, unprintable, jobs } = overview;
