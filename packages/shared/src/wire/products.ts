@@ -46,6 +46,8 @@ export const unitPriceSchema = z.object({ price: euros, amount: z.literal(1), un
 const listedFields = {
   _id: objectId,
   ...productTextAnswers(listedTexts),
+  /** Size and material in a few words, for cards; from its facts, never sent. */
+  ...makeTextShape<'brief', never>(['brief'], () => false, answered),
   brand: z.string(),
   price: euros,
   /** Whether the shop calls the price reduced wherever it has fallen. */

@@ -17,6 +17,7 @@ import { computeUnitPriceEuros } from '@kontor/shared/rules/prices/unit-price';
 import { requiredDetails } from '@kontor/shared/rules/product/typed-details';
 import { listDeclared, pickTypedDetails } from './typed-details.ts';
 import type { StoredProduct } from './product.model.ts';
+import { writeBrief } from './write-brief.ts';
 
 /** Leaves out texts that only other answers carry. @param kept those that the caller reads all the same */
 function omitTexts(
@@ -31,7 +32,7 @@ function omitTexts(
 
 /** Leaves out fields that lists do not carry, with the texts named here. */
 function makeListProjection(omitted: readonly ('all' | 'cart' | 'none')[]) {
-  return { ...omitTexts(omitted), sku: 0, gtin: 0, manufacturer: 0, facts: 0, related: 0 } as const;
+  return { ...omitTexts(omitted), sku: 0, gtin: 0, manufacturer: 0, related: 0 } as const;
 }
 
 /** Whether a text is required by law for some kind of goods. */
@@ -47,7 +48,7 @@ export const cartProjection = makeListProjection(['none']);
 export const adminProjection = { ...omitTexts(['none'], productTextNames.filter(isNeeded)) } as const;
 
 /** A product as read for lists. */
-export type Listed = Omit<StoredProduct, 'sku' | 'gtin' | 'manufacturer' | 'facts' | 'related'>;
+export type Listed = Omit<StoredProduct, 'sku' | 'gtin' | 'manufacturer' | 'related'>;
 
 /** An answer without its delivery time, which the routes add: the shop's default is a setting. */
 export type Undated<Answer> = Omit<Answer, 'delivery'>;
@@ -55,6 +56,7 @@ export type Undated<Answer> = Omit<Answer, 'delivery'>;
 const flattenListed = textFlattener<Extract<ListedText, RequiredProductText>, Extract<ListedText, OptionalProductText>>(
   listedTexts,
 );
+const flattenBrief = textFlattener<never, 'brief'>(['brief']);
 const flattenFact = textFlattener<FactText, never>(factTexts);
 const flattenAlt = textFlattener<never, 'alt'>(['alt']);
 
@@ -78,6 +80,7 @@ export function toListedProduct(product: Listed): Undated<ListedProduct> {
   return {
     _id: String(product._id),
     ...flattenListed(product.texts),
+    ...flattenBrief(writeBrief(product.facts ?? [])),
     brand: product.brand,
     price,
     onSale,

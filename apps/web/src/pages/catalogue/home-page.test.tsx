@@ -33,7 +33,8 @@ describe('the list', () => {
     expect(vase.getByRole('img', { name: '4,5 von 5 Sternen' })).toBeDefined();
     expect(vase.getByText('12 Bewertungen')).toBeDefined();
     expect(vase.getByText(/^49,00\s€$/)).toBeDefined();
-    expect(vase.getByText('inkl. MwSt.')).toBeDefined();
+    expect(vase.queryByText('inkl. MwSt.')).toBeNull();
+    expect(screen.getAllByText('inkl. MwSt.')).toHaveLength(1);
     expect(lastQuery()).toBe('page=1&pageSize=24');
     expect(document.title).toBe('Geschirr und Leinen – Kontor');
   });
@@ -265,6 +266,13 @@ describe('the address', () => {
     expect(await screen.findByRole('link', { name: 'Vase Amrum' })).toBeDefined();
     await waitFor(() => expect(address()).toBe('/'));
   });
+});
+
+test('the note above the prices links to the shipping costs, if they are published', async () => {
+  shop();
+  const { user, address } = await renderWithApp(<HomePage />, { settings: { legal: ['shipping'] } });
+  await user.click(await screen.findByRole('link', { name: 'inkl. MwSt.' }));
+  expect(address()).toBe('/versand');
 });
 
 test('the former list stays while the next one loads, and the next one is announced', async () => {

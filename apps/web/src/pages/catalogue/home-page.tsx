@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { LazyFilters } from '../../features/catalogue/search/filters/lazy-filters.tsx';
 import { useCatalogueHeading } from '../../features/catalogue/list/catalogue-heading.ts';
 import { isOpening } from '@kontor/shared/wire/catalogue-query';
 import { CatalogueResults } from '../../features/catalogue/list/catalogue-results.tsx';
@@ -21,21 +20,18 @@ export function HomePage() {
   useBeginAtList(list);
 
   return (
-    <main id="main" className="wrap" tabIndex={-1}>
-      {isOpening(query) && (
-        <>
-          <Intro />
-          <CategoryTiles />
-        </>
-      )}
-      <div className="catalogue">
-        <div className="cats">
-          <CategoryNav />
-          <LazyFilters />
-        </div>
+    <>
+      <CategoryNav />
+      <main id="main" className="wrap" tabIndex={-1}>
+        {isOpening(query) && (
+          <>
+            <Intro />
+            <CategoryTiles />
+          </>
+        )}
         <CatalogueResults ref={list} />
-      </div>
-    </main>
+      </main>
+    </>
   );
 }
 

@@ -39,12 +39,16 @@ it('a carousel is one tab stop, moved by arrow keys that stop at the ends', asyn
   expect(document.activeElement).toBe(document.body);
 });
 
-it('the buttons of a carousel wrap around its ends', async () => {
+it('the buttons of a carousel start from the second photo, which the pointer shows, and wrap around its ends', async () => {
   const { currentTick, onOpen } = renderCarousel();
-  await userEvent.click(screen.getByRole('button', { name: 'Previous picture' }));
+  const previous = screen.getByRole('button', { name: 'Previous picture' });
+  const next = screen.getByRole('button', { name: 'Next picture' });
+  await userEvent.click(next);
   expect(currentTick()).toBe(2);
-  await userEvent.click(screen.getByRole('button', { name: 'Next picture' }));
+  await userEvent.click(next);
   expect(currentTick()).toBe(0);
+  await userEvent.click(previous);
+  expect(currentTick()).toBe(2);
   expect(onOpen).not.toHaveBeenCalled();
 });
 

@@ -15,11 +15,14 @@ interface CarouselProps {
   priority?: boolean | undefined;
   /** Called on a click or Enter on the strip, which lies above the card's link; `newTab` for Ctrl, Cmd or the middle button. */
   onOpen?: ((newTab: boolean) => void) | undefined;
-  /** Label on the photo: `<span className="flag">`. */
+  /** Labels on the photo, at its foot: `<span className="flag">` in `.flags`. */
   children?: ReactNode;
 }
 
-/** Photos of a card: one tab stop, arrow keys, buttons on hover. Later photos load once the strip is touched. */
+/**
+ * Photos of a card: one tab stop, arrow keys, buttons on hover. The pointer over it shows the second photo in place of the
+ * first (card.css). Later photos load once the strip is touched.
+ */
 export function Carousel(props: CarouselProps) {
   const { photos, noPhotoLabel, sizes, priority, children } = props;
   if (photos.length > 1) return <Strip {...props} />;
@@ -42,18 +45,24 @@ function Strip(props: CarouselProps) {
   const { photos, label, previousLabel, nextLabel, noPhotoLabel, sizes, priority, onOpen, children } = props;
   const { current, go, strip } = useStrip<HTMLDivElement>(photos.length);
   const [touched, setTouched] = useState(false);
+  const [turned, setTurned] = useState(false);
   const touch = (): void => setTouched(true);
-  const turn = (step: number): void => go((current + step + photos.length) % photos.length);
+  const turn = (step: number): void => {
+    // A pointer that reaches the buttons has the second photo before it.
+    go(((turned ? current : 1) + step + photos.length) % photos.length);
+    setTurned(true);
+  };
   return (
     <div className="photo" onPointerEnter={touch} onTouchStart={touch} onFocus={touch}>
       <div
         {...strip}
-        className="slides"
+        className={turned ? 'slides' : 'slides unturned'}
         role="group"
         aria-label={label}
         tabIndex={0}
         onScroll={() => {
           touch();
+          setTurned(true);
           strip.onScroll();
         }}
         onKeyDown={(event) => {

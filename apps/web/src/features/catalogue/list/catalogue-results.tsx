@@ -7,38 +7,67 @@ import { readProblem } from '../../../api/problem.ts';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import { Pagination } from '../../../ui/list/pagination.tsx';
+import { PriceNote } from '../../../entities/product/price-note.tsx';
 import { useDescribedCategories, useProductPage } from '../../../entities/product/product-api.ts';
 import { OwnText } from '../../../i18n/own-text.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { cataloguePath, isCategoryOpening, isOpening, toProductListQuery } from '@kontor/shared/wire/catalogue-query';
+import {
+  cataloguePath,
+  isCategoryOpening,
+  isFiltered,
+  isOpening,
+  toProductListQuery,
+} from '@kontor/shared/wire/catalogue-query';
 import { localize } from '@kontor/shared/rules/text/localize';
 import { useCatalogueHeading } from './catalogue-heading.ts';
 import { CardList, LoadingCards } from './card-list.tsx';
 import { LazyNothingFound } from './lazy-nothing-found.tsx';
-import { LazyChosenFilters } from '../search/filters/lazy-filters.tsx';
+import { LazyChosenFilters, LazyFilters } from '../search/filters/lazy-filters.tsx';
 import { SortSelect } from '../search/filters/sort-select.tsx';
 import { TO_LIST, useCatalogueQuery } from '../search/use-catalogue-query.ts';
 
 /** List of products with heading, sort order and pages, in all its states. */
 export function CatalogueResults({ ref }: { ref: RefObject<HTMLElement | null> }) {
   const { query } = useCatalogueQuery();
+  const { currentData } = useProductPage(toProductListQuery(query));
+  const isEmpty = currentData?.total === 0 && !isFiltered(query);
+  // A search that finds nothing has a page of its own: neither heading nor filters of a list would help there.
+  const hasHead = !isEmpty || isOpening(query);
+  return (
+    <section ref={ref} className="list" aria-labelledby="list-heading">
+      {hasHead && <ListHead isEmpty={isEmpty} />}
+      <Results />
+    </section>
+  );
+}
+
+/** Heading of a list with the category's description; then chips, filters and order, number of hits and note on prices. */
+function ListHead({ isEmpty }: { isEmpty: boolean }) {
+  const { query } = useCatalogueQuery();
   const { heading } = useCatalogueHeading();
-  const { currentData, data } = useProductPage(toProductListQuery(query));
+  const { data } = useProductPage(toProductListQuery(query));
   // Without an intro the list's heading is the page's.
   const Heading = isOpening(query) ? 'h2' : 'h1';
   return (
-    <section ref={ref} aria-labelledby="list-heading">
-      <div className="row between list-head">
-        <div>
-          <Heading id="list-heading">{heading}</Heading>
-          {currentData?.total !== 0 && <Hits list={data} />}
-        </div>
-        {currentData?.total !== 0 && <SortSelect />}
+    <>
+      <div className="list-intro">
+        <Heading id="list-heading">{heading}</Heading>
+        <CategoryWords />
       </div>
-      <CategoryWords />
-      <LazyChosenFilters />
-      <Results />
-    </section>
+      {!isEmpty && (
+        <>
+          <LazyChosenFilters />
+          <div className="filterbar">
+            <LazyFilters />
+            <SortSelect />
+          </div>
+          <div className="list-note">
+            <Hits list={data} />
+            <PriceNote />
+          </div>
+        </>
+      )}
+    </>
   );
 }
 
@@ -63,7 +92,7 @@ function useCategoryWords() {
 function CategoryWords() {
   const { category } = useCategoryWords();
   return category ? (
-    <p className="description note mb-4">
+    <p className="lead">
       <OwnText of={category} field="description" />
     </p>
   ) : null;

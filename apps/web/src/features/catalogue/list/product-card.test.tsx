@@ -49,27 +49,38 @@ test.each([
 });
 
 test.each([
-  ['above the price: struck through', 100, 'de', 'Niedrigster Preis der 30 Tage vor der Ermäßigung: 100,00 €', true],
-  ['below it: only named', 80, 'de', 'Niedrigster Preis der 30 Tage vor der Ermäßigung: 80,00 €', false],
-  ['the same: only named', 90, 'en', 'Lowest price of the 30 days before the reduction: €90.00', false],
+  ['above: struck', 99, 'de', '99,00 €', 'Durchgestrichen: niedrigster Preis der 30 Tage vor der Ermäßigung', '−9 %'],
+  ['above: struck', 100, 'en', '€100.00', 'Struck through: lowest price of the 30 days before the reduction', '−10%'],
+  ['below: named', 80, 'de', undefined, 'Niedrigster Preis der 30 Tage vor der Ermäßigung: 80,00 €', undefined],
+  ['the same: named', 90, 'en', undefined, 'Lowest price of the 30 days before the reduction: €90.00', undefined],
 ] as const)(
-  'a reduced price has the lowest earlier price beside it, %s',
-  async (_where, priceBefore, language, words, isStruck) => {
+  'a reduced price is shown with the lowest earlier price, which is %s',
+  async (_where, priceBefore, language, struck, words, flag) => {
     const reduced = aListedProduct({ price: 90, onSale: true, priceBefore });
     const { container } = await renderWithApp(<ProductCard product={reduced} heading="h2" />, { language });
-    const beside = container.querySelector('.price + .note');
-    expect(beside?.textContent.replaceAll(/\s+/g, ' ').trim()).toBe(words);
-    expect(beside?.querySelector('s') !== null).toBe(isStruck);
+    const read = (selector: string) => container.querySelector(selector)?.textContent.replaceAll(/\s+/g, ' ').trim();
+    expect(read('.price + s')).toBe(struck);
+    expect(read('p.note')).toBe(words);
+    expect(read('.flag')).toBe(flag);
   },
 );
 
-test('the note beside the price links to the shipping costs, if they are published', async () => {
-  const { user, address } = await renderWithApp(card, { settings: { legal: ['shipping'] } });
-  await user.click(screen.getByRole('link', { name: 'inkl. MwSt.' }));
-  expect(address()).toBe('/versand');
+test.each([
+  ['de', '29 cm hoch, Steinzeug'],
+  ['en', '29 cm tall, stoneware'],
+] as const)('a card names size and material: %s', async (language, words) => {
+  const sized = aListedProduct({ brief: '29 cm hoch, Steinzeug', briefEn: '29 cm tall, stoneware' });
+  await renderWithApp(<ProductCard product={sized} heading="h2" />, { language });
+  expect(screen.getByText(words)).toBeDefined();
+});
+
+test('a card says quietly that there is no review yet', async () => {
+  await renderWithApp(<ProductCard product={aListedProduct({ numReviews: 0 })} heading="h2" />);
+  expect(screen.getByText('(0)').parentElement?.textContent).toBe('(0)Noch keine Bewertung');
 });
 
 test('a price that is marked as reduced has no earlier price beside it, if none is known', async () => {
-  await renderWithApp(<ProductCard product={aListedProduct({ onSale: true })} heading="h2" />);
-  expect(screen.queryByText(/Niedrigster Preis/)).toBeNull();
+  const { container } = await renderWithApp(<ProductCard product={aListedProduct({ onSale: true })} heading="h2" />);
+  expect(screen.queryByText(/niedrigster Preis/i)).toBeNull();
+  expect(container.querySelector('s, .flag')).toBeNull();
 });

@@ -2,21 +2,20 @@ import type { ListedProduct } from '@kontor/shared/wire/products';
 import { useTranslation } from 'react-i18next';
 import { Link, useHref, useNavigate } from 'react-router-dom';
 import { useFormat } from '../../../i18n/format.ts';
+import { OwnText } from '../../../i18n/own-text.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { localizeMarked } from '@kontor/shared/rules/text/localize';
 import { productPath } from '@kontor/shared/rules/product/slugs';
 import { Carousel } from '../../../ui/media/carousel.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { WishHeart } from '../../../entities/wishlist/wish-heart.tsx';
-import { PriceBefore } from '../../../entities/product/price-before.tsx';
-import { PriceNote } from '../../../entities/product/price-note.tsx';
 import { ProductRating } from '../../../entities/product/product-rating.tsx';
 import { UnitPrice } from '../../../entities/product/unit-price.tsx';
 import { productPhotos, stockLevel } from '../../../entities/product/product-texts.ts';
 import { FoundWords } from './found-words.tsx';
 
-/** Width of the columns in styles/pages/home.css. */
-const SIZES = '(min-width: 80rem) 260px, (min-width: 52rem) 30vw, 48vw';
+/** Width of the columns in styles/pages/card.css. */
+const SIZES = '(min-width: 80rem) 318px, (min-width: 64rem) 23vw, (min-width: 45rem) 30vw, 48vw';
 
 /** State of a history entry that was opened from a list, so that the product can lead back to it. */
 const FROM_LIST = { fromList: true };
@@ -32,8 +31,8 @@ interface ProductCardProps {
 }
 
 /**
- * Photo and three lines of text. The whole card is a link, except the carousel's controls, the heart and the link to shipping
- * costs.
+ * Photo and a few lines of text. The whole card is a link, except the carousel's controls and the heart. Tax and shipping are
+ * named once, above the list.
  */
 export function ProductCard({ product, heading: Heading, priority, q }: ProductCardProps) {
   const { t } = useTranslation();
@@ -48,6 +47,9 @@ export function ProductCard({ product, heading: Heading, priority, q }: ProductC
     else void navigate(path, { state: FROM_LIST });
   };
   const stock = stockLevel(product.countInStock);
+  const before = product.priceBefore ?? 0;
+  const isReduced = before > product.price;
+  const percent = isReduced ? Math.round(100 - (product.price / before) * 100) : 0;
   return (
     <article className={classNames('card', stock === 'out' && 'sold-out')}>
       <Carousel
@@ -60,20 +62,33 @@ export function ProductCard({ product, heading: Heading, priority, q }: ProductC
         priority={priority}
         onOpen={open}
       >
-        {stock === 'out' && <span className="flag">{t('common.outOfStock')}</span>}
-        {stock === 'low' && <span className="flag">{t('common.lowStock', { count: product.countInStock })}</span>}
+        <div className="flags">
+          {stock === 'out' && <span className="flag">{t('common.outOfStock')}</span>}
+          {stock !== 'out' && percent > 0 && (
+            <span className="flag flag-sale">{t('common.percentLess', { percent })}</span>
+          )}
+          {stock === 'low' && <span className="flag">{t('common.lowStock', { count: product.countInStock })}</span>}
+        </div>
       </Carousel>
       <Heading className="card-name">
         <Link to={path} state={FROM_LIST} lang={lang}>
           <FoundWords name={name} q={q} />
         </Link>
       </Heading>
-      <ProductRating product={product} />
+      <WishHeart productId={product._id} name={name} />
+      {product.brief && (
+        <p className="fact">
+          <OwnText of={product} field="brief" />
+        </p>
+      )}
       <p>
-        <WishHeart productId={product._id} name={name} />
-        <span className="price">{price(product.price)}</span> <UnitPrice of={product} /> <PriceBefore of={product} />{' '}
-        <PriceNote />
+        <span className="price">{price(product.price)}</span> {isReduced && <s className="before">{price(before)}</s>}{' '}
+        <UnitPrice of={product} />
       </p>
+      {before > 0 && (
+        <p className="note">{isReduced ? t('common.struck') : `${t('common.lowestPrice')} ${price(before)}`}</p>
+      )}
+      <ProductRating product={product} />
     </article>
   );
 }

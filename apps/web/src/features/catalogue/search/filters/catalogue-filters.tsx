@@ -10,38 +10,48 @@ import { foreignLang } from '@kontor/shared/rules/text/foreign-lang';
 import { localize } from '@kontor/shared/rules/text/localize';
 import { wireName } from '@kontor/shared/rules/text/texts';
 import { factPrefix } from '@kontor/shared/rules/product/product-list';
-import { Fragment, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProductPage } from '../../../../entities/product/product-api.ts';
 import { OwnText } from '../../../../i18n/own-text.tsx';
 import { useLanguage } from '../../../../i18n/use-language.ts';
-import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { Button, ButtonLink, IconButton } from '../../../../ui/button.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { countFilters } from './list-filters.ts';
 import { FilterBox } from './filter-box.tsx';
+import { closeOnLeaving, FilterFold } from './filter-fold.tsx';
 import { ListForm } from './list-form.tsx';
 import { PriceField } from './price-field.tsx';
 import { useCatalogueQuery } from '../use-catalogue-query.ts';
 
 /**
- * Filters of a list: beside it where there is room, else in a disclosure above it. The form is after the `<details>` and not in
- * it, because a closed one hides its content at every width.
+ * Filters of a list: from lg a bar with popovers, below it a sheet over the whole window behind a button. The form is after the
+ * button's `<details>` and not in it, because a closed one hides its content at every width.
  */
 export function CatalogueFilters() {
   const { t } = useTranslation();
   const { query } = useCatalogueQuery();
+  const bar = useRef<HTMLDivElement>(null);
   const fold = useRef<HTMLDetailsElement>(null);
   const count = countFilters(query);
+  useEffect(() => (bar.current ? closeOnLeaving(bar.current) : undefined), []);
   const close = (): void => {
     if (!fold.current) return;
     fold.current.open = false;
     fold.current.querySelector('summary')?.focus();
-    fold.current.scrollIntoView();
   };
   return (
-    <div className="filters">
-      <details ref={fold}>
-        <summary>{count > 0 ? t('finding.filterCount', { count }) : t('finding.filter')}</summary>
+    <div className="filters" ref={bar}>
+      <details
+        ref={fold}
+        onToggle={({ currentTarget: { open, nextElementSibling: sheet } }) => {
+          if (open) sheet?.querySelector('button')?.focus();
+        }}
+      >
+        <summary>
+          <Icon name="filter" /> {count > 0 ? t('finding.filterCount', { count }) : t('finding.filter')}
+        </summary>
       </details>
       <FilterForm onClose={close} />
     </div>
@@ -50,34 +60,49 @@ export function CatalogueFilters() {
 
 function FilterForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const { query } = useCatalogueQuery();
+  const { query, change } = useCatalogueQuery();
   const { data } = useProductPage(toProductListQuery(query));
   const { category, q, sort } = query;
   return (
-    <ListForm className="compact" kept={{ category, q, sort }} onSubmit={(event) => event.preventDefault()}>
-      <PriceAndStock />
-      <Properties />
-      <noscript>
-        <Button type="submit">{t('finding.applyFilter')}</Button>
-      </noscript>
-      <Button wide className="show-list mt-2" onClick={onClose}>
-        {t('finding.showHits', { count: data?.total ?? 0 })}
-      </Button>
-      {isFiltered(query) && (
-        <ButtonLink variant="link-quiet" to={cataloguePath({ ...query, ...unfiltered, page: 1 })}>
-          {t('finding.resetFilter')}
-        </ButtonLink>
-      )}
+    <ListForm kept={{ category, q, sort }} onSubmit={(event) => event.preventDefault()}>
+      <div className="sheet-head">
+        <h2>{t('finding.filter')}</h2>
+        <IconButton icon="close" label={t('finding.closeFilter')} onClick={onClose} />
+      </div>
+      <div className="filter-folds">
+        <PriceFold />
+        <Properties />
+        <FilterBox
+          name="inStock"
+          value="true"
+          label={t('finding.inStockOnly')}
+          checked={query.inStock}
+          onChange={(checked) => change({ inStock: checked })}
+        />
+        <noscript>
+          <Button type="submit">{t('finding.applyFilter')}</Button>
+        </noscript>
+      </div>
+      <div className="sheet-foot">
+        {isFiltered(query) && (
+          <ButtonLink size="large" to={cataloguePath({ ...query, ...unfiltered, page: 1 })}>
+            {t('finding.resetFilter')}
+          </ButtonLink>
+        )}
+        <Button variant="primary" size="large" onClick={onClose}>
+          {t('finding.showHits', { count: data?.total ?? 0 })}
+        </Button>
+      </div>
     </ListForm>
   );
 }
 
-function PriceAndStock() {
+function PriceFold() {
   const { t } = useTranslation();
   const { query, change } = useCatalogueQuery();
-  const { minPrice, maxPrice, inStock } = query;
+  const { minPrice, maxPrice } = query;
   return (
-    <>
+    <FilterFold label={t('finding.price')}>
       <fieldset className="price-range">
         <legend>{t('finding.priceInEuro')}</legend>
         <PriceField
@@ -95,14 +120,7 @@ function PriceAndStock() {
           onChange={(price) => change({ maxPrice: price })}
         />
       </fieldset>
-      <FilterBox
-        name="inStock"
-        value="true"
-        label={t('finding.inStockOnly')}
-        checked={inStock}
-        onChange={(checked) => change({ inStock: checked })}
-      />
-    </>
+    </FilterFold>
   );
 }
 

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../i18n/format.ts';
 import { FilterBox } from './filter-box.tsx';
+import { FilterFold } from './filter-fold.tsx';
 
 /** Number of visible choices; a disclosure contains the others. */
 const SHOWN = 6;
@@ -39,9 +40,9 @@ export function ChoiceList({ legend, name, choices, chosen, onToggle }: ChoiceLi
       name={name}
       value={choice.value}
       label={
-        <>
+        <span className="leader">
           <span lang={choice.lang}>{choice.label}</span> <span className="note">{number(choice.count)}</span>
-        </>
+        </span>
       }
       checked={chosen.includes(choice.value)}
       disabled={choice.count === 0 && !chosen.includes(choice.value)}
@@ -49,16 +50,18 @@ export function ChoiceList({ legend, name, choices, chosen, onToggle }: ChoiceLi
     />
   );
   return (
-    <fieldset>
-      <legend>{legend}</legend>
-      {all.slice(0, SHOWN).map(write)}
-      {rest.length > 0 && (
-        <details open={isOpen}>
-          <summary>{t('finding.moreChoices', { count: rest.length })}</summary>
-          {rest.map(write)}
-        </details>
-      )}
-    </fieldset>
+    <FilterFold label={legend}>
+      <fieldset>
+        <legend className="visually-hidden">{legend}</legend>
+        {all.slice(0, SHOWN).map(write)}
+        {rest.length > 0 && (
+          <details open={isOpen}>
+            <summary>{t('finding.moreChoices', { count: rest.length })}</summary>
+            {rest.map(write)}
+          </details>
+        )}
+      </fieldset>
+    </FilterFold>
   );
 }
 

@@ -3,34 +3,42 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useProductPage } from '../../../../entities/product/product-api.ts';
-import { ButtonLink } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { countFilters, useChosenFilters } from './list-filters.ts';
+import { usePromotedFilters } from './promoted-filters.ts';
 import { useCatalogueQuery } from '../use-catalogue-query.ts';
 
-/** Chips of the active filters: each can be removed, and all at once. */
+/** Chips of the active filters: each can be removed, and all at once. Without any, filters that suit the list are offered. */
 export function ChosenFilters() {
   const { t } = useTranslation();
   const { query } = useCatalogueQuery();
   const { data } = useProductPage(toProductListQuery(query));
   const chosen = useChosenFilters(query, data);
   useFocusKept(chosen.length);
-  if (chosen.length === 0) return null;
+  const promoted = usePromotedFilters(query, data);
+  if (chosen.length === 0) {
+    return promoted.length > 0 ? (
+      <ul className="chips" aria-label={t('finding.promoted')}>
+        {promoted.map(({ label, lang, added }, index) => (
+          <li key={index}>
+            <Link className="chip" rel="nofollow" lang={lang} to={cataloguePath({ ...query, ...added, page: 1 })}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    ) : null;
+  }
   return (
-    <ul className="row mb-4" aria-label={t('finding.chosen')}>
+    <ul className="chips" aria-label={t('finding.chosen')}>
       {/* The key is the index, not the label: the focus stays in the list when one is removed. */}
       {chosen.map(({ label, lang, without }, index) => (
         <li key={index}>
-          <ButtonLink
-            className="printed"
-            size="small"
-            rel="nofollow"
-            to={cataloguePath({ ...query, ...without, page: 1 })}
-          >
+          <Link className="chip on printed" rel="nofollow" to={cataloguePath({ ...query, ...without, page: 1 })}>
             <span lang={lang}>{label}</span> <VisuallyHidden>{t('finding.remove')}</VisuallyHidden>
             <Icon name="close" />
-          </ButtonLink>
+          </Link>
         </li>
       ))}
       {countFilters(query) > 1 && (

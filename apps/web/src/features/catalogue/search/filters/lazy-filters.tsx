@@ -9,5 +9,9 @@ export const LazyFilters = lazyPart(
   <div className="filters" />,
 );
 
-/** Chips of the chosen filters. */
-export const LazyChosenFilters = lazyPart(async () => (await loadParts()).ChosenFilters, 'list');
+/** Chips of the chosen filters, or of those that are often chosen. */
+export const LazyChosenFilters = lazyPart(
+  async () => (await loadParts()).ChosenFilters,
+  'list',
+  <div className="chips" />,
+);

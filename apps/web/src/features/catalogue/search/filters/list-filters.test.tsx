@@ -177,12 +177,83 @@ test('an empty list shows similar words, categories and products, and cannot be 
     { word: 'Hocker', languages: ['de'] },
     { word: 'hook', languages: ['en'] },
   ];
-  const { user, address } = await openList('/?q=hoker', { products: [], total: 0, pages: 0, words });
+  const server = openShop({});
+  server.respond(productEndpoints.list, ({ query }) =>
+    query.get('q') === 'hoker'
+      ? { products: [], page: 1, total: 0, pages: 0, words }
+      : { products: [aListedProduct()], page: 1, total: 1, pages: 1 },
+  );
+  const { user, address } = await renderWithApp(<HomePage />, {
+    path: '/?q=hoker',
+    route: '/',
+    settings: { legal: ['shipping', 'imprint'] },
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Nichts gefunden zu „hoker“' })).toBeDefined();
   expect(await screen.findByText('Meinten Sie:')).toBeDefined();
   expect(screen.queryByRole('link', { name: 'hook' })).toBeNull();
   expect(screen.queryByRole('combobox', { name: 'Sortieren' })).toBeNull();
-  expect(await screen.findAllByRole('link', { name: 'Leuchten' })).toHaveLength(1);
+  expect(screen.queryByText('Preis')).toBeNull();
+  const answers = within(screen.getByRole('complementary', { name: 'Eine Frage statt eines Produkts?' }));
+  expect(answers.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/versand', '/impressum']);
+  // Whole categories and not those that the search has narrowed.
+  const category = await screen.findByRole('link', { name: 'Leuchten 5' });
+  expect(category.getAttribute('href')).toBe('/?category=Leuchten');
   expect(await screen.findByRole('heading', { level: 2, name: 'Neu im Sortiment' })).toBeDefined();
   await user.click(screen.getByRole('link', { name: 'Hocker' }));
   expect(address()).toBe('/?q=Hocker');
+});
+
+test('an empty search can be corrected in place', async () => {
+  const server = openShop({ products: [], total: 0, pages: 0 });
+  const { user, address } = await renderWithApp(<HomePage />, { path: '/?q=hoker', route: '/' });
+  const field = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Anders suchen' });
+  expect(field.value).toBe('hoker');
+  await user.clear(field);
+  await user.type(field, ' hocker {Enter}');
+  expect(address()).toBe('/?q=hocker');
+  expect(server.requests(productEndpoints.list).at(-1)?.query.get('q')).toBe('hocker');
+});
+
+test('a list without filters offers those that leave out some of its products and not all', async () => {
+  const prices = [10, 35, 60, 80];
+  const products = prices.map((price, index) => aListedProduct({ price, countInStock: index }));
+  const facets = [
+    {
+      name: 'Material',
+      values: [
+        { value: 'Steinzeug', count: 4 },
+        { value: 'Eiche', count: 2 },
+        { value: 'Leinen', count: 0 },
+      ],
+    },
+    { name: 'Bio', values: [{ value: 'Ja', count: 1 }] },
+  ];
+  const { user, address } = await openList('/', { products, facets, total: 4 });
+  const offered = within(await screen.findByRole('list', { name: 'Häufig gewählt' })).getAllByRole('link');
+  expect(offered.map(({ textContent }) => textContent.replaceAll(/\s/g, ' '))).toEqual([
+    'bis 10,00 €',
+    'Eiche',
+    'Bio: Ja',
+    'Nur Vorrätiges',
+  ]);
+  await user.click(screen.getByRole('link', { name: 'Eiche' }));
+  expect(address()).toBe('/?fact.Material=Eiche');
+  expect(screen.queryByRole('list', { name: 'Häufig gewählt' })).toBeNull();
+});
+
+test('Escape closes an open filter and leads back to it, and a press elsewhere closes it too', async () => {
+  const { user } = await openList('/');
+  const summary = (await screen.findAllByText('Marke')).find((element) => element.matches('summary'));
+  const fold = summary?.closest('details');
+  if (!summary || !fold) throw new Error('no filter');
+  await user.click(summary);
+  expect(fold.open).toBe(true);
+  await user.click(screen.getByRole('checkbox', { name: 'Kiesel 8' }));
+  expect(fold.open).toBe(true);
+  await user.keyboard('{Escape}');
+  expect(fold.open).toBe(false);
+  expect(document.activeElement).toBe(summary);
+  await user.click(summary);
+  await user.click(screen.getByRole('link', { name: 'Vase Amrum' }));
+  expect(fold.open).toBe(false);
 });
