@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures/fixtures.ts';
 import { openRunning } from '../fixtures/first-pages.ts';
 import { expectAccessible } from '../fixtures/journey.ts';
@@ -90,20 +91,24 @@ for (const width of [375, 768, 1440]) {
       await new Promise((resolve) => setTimeout(resolve, 900));
       await route.continue();
     });
-    const fold = page.locator('.filters summary').first();
-    if (await fold.isVisible()) await fold.click();
+    const sheet = page.locator('.filters summary').first();
+    if (await sheet.isVisible()) await sheet.click();
+    const open = (fold: Locator) => fold.locator('summary').first().click();
+    const folds = page.locator('.filter');
+    await open(folds.nth(1));
     await page.waitForLoadState('networkidle');
     await takeShifts(page);
-    const boxes = page.locator('.filters fieldset').getByRole('checkbox', { disabled: false });
     const narrow = async (act: () => Promise<void>) => {
       const answer = page.waitForResponse('**/api/products?**');
       await act();
       await answer;
       await page.waitForLoadState('networkidle');
     };
-    await narrow(() => boxes.first().check());
+    await narrow(() => folds.nth(1).getByRole('checkbox', { disabled: false }).first().check());
     await narrow(() => page.getByRole('checkbox', { name: finding.inStockOnly }).check());
-    await narrow(() => boxes.last().click());
+    await open(folds.last());
+    await narrow(() => folds.last().getByRole('checkbox', { disabled: false }).last().click());
+    if (await sheet.isVisible()) await page.keyboard.press('Escape');
     const chips = page.getByRole('list', { name: finding.chosen }).getByRole('listitem');
     await narrow(() => chips.first().getByRole('link').click());
     await narrow(() => chips.first().getByRole('link').click());
@@ -120,6 +125,7 @@ test.describe('without the script', () => {
     const chosen = page.getByRole('navigation', { name: home.categories }).getByRole('link', { name: 'Uhren' });
     await expect(chosen).toBeInViewport({ ratio: 0.9 });
     await page.getByText(finding.filter, { exact: true }).click();
+    await page.locator('summary', { hasText: finding.price }).click();
     await page.getByRole('textbox', { name: finding.priceTo }).fill('100');
     await page.getByRole('checkbox', { name: finding.inStockOnly }).check();
     await page.getByRole('button', { name: finding.applyFilter }).click();

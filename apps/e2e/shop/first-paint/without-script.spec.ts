@@ -70,13 +70,14 @@ for (const language of languages) {
       .click();
     await expect(page).toHaveURL(/[?&]sort=price-asc/);
 
+    await page.locator('summary', { hasText: text.finding.price }).click();
     await page.getByRole('textbox', { name: text.finding.priceFrom }).fill('100');
     await page.getByRole('checkbox', { name: text.finding.inStockOnly }).check();
     await page.getByRole('button', { name: text.finding.applyFilter }).click();
     await expect(page).toHaveURL(/[?&]minPrice=100(&|$)/);
     await expect(page).toHaveURL(/[?&]inStock=true/);
     await expect(page).toHaveURL(/[?&]sort=price-asc/);
-    await expect(page.getByRole('textbox', { name: text.finding.priceFrom })).toHaveValue('100');
+    await expect(page.getByLabel(text.finding.priceFrom)).toHaveValue('100');
 
     const search = page.getByRole('searchbox', { name: text.header.searchLabel });
     await search.fill('vase');

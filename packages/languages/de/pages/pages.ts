@@ -1,7 +1,7 @@
 import type { PageTexts } from '../../page-texts-type.ts';
 import { de as site } from '../site/first.ts';
 import { deHome } from '../site/home.ts';
-import { deList } from '../site/list.ts';
+import { dePages } from '../site/pages.ts';
 
 export const pages: PageTexts = {
   latest: deHome.home.latest,
@@ -9,7 +9,7 @@ export const pages: PageTexts = {
   results: (query) => `Suche nach „${query}“`,
   resultsIn: (query, category) => `Suche nach „${query}“ in ${category}`,
   pageOf: (title, page) => `${title}, Seite ${page}`,
-  productGone: deList.product.gone,
+  productGone: dePages.product.gone,
   closed: {
     title: 'Dieser Shop öffnet bald',
     text: (shop) => `${shop} ist noch nicht geöffnet. Schauen Sie bald wieder vorbei.`,

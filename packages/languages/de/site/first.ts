@@ -22,8 +22,6 @@ export const de = {
     reviews_other: '{{count, number}} Bewertungen',
     noReviews: 'Noch keine Bewertung',
     lowestPrice: 'Niedrigster Preis der 30\u00a0Tage vor der Ermäßigung:',
-    struck: 'Durchgestrichen: niedrigster Preis der 30\u00a0Tage vor der Ermäßigung',
-    percentLess: '−{{percent}}\u00a0%',
     outOfStock: 'Ausverkauft',
     lowStock: 'Nur noch {{count}}\u00a0Stück',
   },

@@ -23,6 +23,7 @@ export const deHome = {
     range_one: '{{first, number}} bis {{last, number}} von {{count, number}} Produkt',
     range_other: '{{first, number}} bis {{last, number}} von {{count, number}} Produkten',
     rangeMore: '{{first, number}} bis {{last, number}} von mehr als {{count, number}} Produkten',
+    percentLess: '−{{percent}}\u00a0%',
     pages: 'Seiten',
   },
 } as const;

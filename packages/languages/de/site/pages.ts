@@ -3,6 +3,23 @@ import type { SpecialCode } from '@kontor/shared/rules/access/problem-codes';
 
 /** The German texts of all further pages of the shop, loaded with the first of them. */
 export const dePages = {
+  /** Texts for a list without products, which hardly any visitor sees: they do not come with those of lists. */
+  finding: {
+    meant: 'Meinten Sie:',
+    nothingHere: 'Hier liegt gerade nichts',
+    nothingHereHint: 'Mit weniger Filtern finden Sie mehr.',
+    otherWords: 'Anders suchen',
+    question: 'Eine Frage statt eines Produkts?',
+    askShipping: 'Was kostet der Versand, wie lange dauert er?',
+    askReturn: 'Wie gebe ich etwas zurück?',
+    askContact: 'Wie erreiche ich Sie?',
+    nothingHereYet: 'In dieser Kategorie gibt es gerade kein Produkt.',
+    showAll_one: 'Das eine Produkt zeigen',
+    showAll_other: 'Alle {{count, number}} Produkte zeigen',
+    showEverything: 'Das ganze Sortiment zeigen',
+    empty: 'Das Sortiment ist noch leer',
+    emptyHint: 'Schauen Sie bald wieder vorbei.',
+  },
   offline: {
     keep: 'Auf diesem Gerät merken',
     keepHint:
@@ -40,6 +57,8 @@ export const dePages = {
   },
   /** With `reviews.moreNeedsScript` the text of `noscript`, which only the server writes: browsers need not load it with the product's. */
   product: {
+    gone: 'Dieses Produkt führen wir nicht mehr',
+    goneHint: 'Vielleicht finden Sie im Sortiment etwas Ähnliches.',
     needsScript: 'Zum Bestellen braucht der Shop JavaScript. Bitte schalten Sie es in Ihrem Browser ein.',
   },
   reviews: {

@@ -1,7 +1,7 @@
 import type { PageTexts } from '../../page-texts-type.ts';
 import { en as site } from '../site/first.ts';
 import { enHome } from '../site/home.ts';
-import { enList } from '../site/list.ts';
+import { enPages } from '../site/pages.ts';
 
 export const pages: PageTexts = {
   latest: enHome.home.latest,
@@ -9,7 +9,7 @@ export const pages: PageTexts = {
   results: (query) => `Search for “${query}”`,
   resultsIn: (query, category) => `Search for “${query}” in ${category}`,
   pageOf: (title, page) => `${title}, page ${page}`,
-  productGone: enList.product.gone,
+  productGone: enPages.product.gone,
   closed: {
     title: 'This shop opens soon',
     text: (shop) => `${shop} is not open yet. Please come back soon.`,

@@ -22,8 +22,6 @@ export const en = {
     reviews_other: '{{count, number}} reviews',
     noReviews: 'No reviews yet',
     lowestPrice: 'Lowest price of the 30\u00a0days before the reduction:',
-    struck: 'Struck through: lowest price of the 30\u00a0days before the reduction',
-    percentLess: '−{{percent}}%',
     outOfStock: 'Out of Stock',
     lowStock: 'Only {{count}}\u00a0left',
   },

@@ -25,6 +25,7 @@ export const enHome = {
     range_one: '{{first, number}} to {{last, number}} of {{count, number}} product',
     range_other: '{{first, number}} to {{last, number}} of {{count, number}} products',
     rangeMore: '{{first, number}} to {{last, number}} of more than {{count, number}} products',
+    percentLess: '−{{percent}}%',
     pages: 'Pages',
   },
 } satisfies TextsOf<'home'>;

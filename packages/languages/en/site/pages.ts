@@ -2,6 +2,23 @@ import type { TextsOf } from '../../site-texts-type.ts';
 
 /** The English texts of all further pages; keys as in de-pages.ts. */
 export const enPages = {
+  /** Texts for a list without products, which hardly any visitor sees: they do not come with those of lists. */
+  finding: {
+    meant: 'Did you mean:',
+    nothingHere: 'There is nothing here at the moment',
+    nothingHereHint: 'Fewer filters will show you more.',
+    otherWords: 'Search for something else',
+    question: 'A question rather than a product?',
+    askShipping: 'What does shipping cost, how long does it take?',
+    askReturn: 'How do I return something?',
+    askContact: 'How can I reach you?',
+    nothingHereYet: 'There is no product in this category at the moment.',
+    showAll_one: 'Show the one product',
+    showAll_other: 'Show all {{count, number}} products',
+    showEverything: 'Show the whole catalogue',
+    empty: 'There is no product yet',
+    emptyHint: 'Please look in again soon.',
+  },
   offline: {
     keep: 'Remember on this device',
     keepHint:
@@ -39,6 +56,8 @@ export const enPages = {
   },
   /** With `reviews.moreNeedsScript` the text of `noscript`, which only the server writes: browsers need not load it with the product's. */
   product: {
+    gone: 'We no longer sell this product',
+    goneHint: 'Perhaps you will find something similar in the catalogue.',
     needsScript: 'Ordering needs JavaScript. Please turn it on in your browser.',
   },
   reviews: {

@@ -49,8 +49,8 @@ test.each([
 });
 
 test.each([
-  ['above: struck', 99, 'de', '99,00 €', 'Durchgestrichen: niedrigster Preis der 30 Tage vor der Ermäßigung', '−9 %'],
-  ['above: struck', 100, 'en', '€100.00', 'Struck through: lowest price of the 30 days before the reduction', '−10%'],
+  ['above: struck', 99, 'de', '99,00 €', 'Niedrigster Preis der 30 Tage vor der Ermäßigung: 99,00 €', '−9 %'],
+  ['above: struck', 100, 'en', '€100.00', 'Lowest price of the 30 days before the reduction: €100.00', '−10%'],
   ['below: named', 80, 'de', undefined, 'Niedrigster Preis der 30 Tage vor der Ermäßigung: 80,00 €', undefined],
   ['the same: named', 90, 'en', undefined, 'Lowest price of the 30 days before the reduction: €90.00', undefined],
 ] as const)(

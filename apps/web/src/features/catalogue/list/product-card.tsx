@@ -65,7 +65,7 @@ export function ProductCard({ product, heading: Heading, priority, q }: ProductC
         <div className="flags">
           {stock === 'out' && <span className="flag">{t('common.outOfStock')}</span>}
           {stock !== 'out' && percent > 0 && (
-            <span className="flag flag-sale">{t('common.percentLess', { percent })}</span>
+            <span className="flag flag-sale">{t('home.percentLess', { percent })}</span>
           )}
           {stock === 'low' && <span className="flag">{t('common.lowStock', { count: product.countInStock })}</span>}
         </div>
@@ -86,7 +86,9 @@ export function ProductCard({ product, heading: Heading, priority, q }: ProductC
         <UnitPrice of={product} />
       </p>
       {before > 0 && (
-        <p className="note">{isReduced ? t('common.struck') : `${t('common.lowestPrice')} ${price(before)}`}</p>
+        <p className="note">
+          {t('common.lowestPrice')} {price(before)}
+        </p>
       )}
       <ProductRating product={product} />
     </article>

@@ -16,7 +16,6 @@ import { useProductPage } from '../../../../entities/product/product-api.ts';
 import { OwnText } from '../../../../i18n/own-text.tsx';
 import { useLanguage } from '../../../../i18n/use-language.ts';
 import { Button, ButtonLink, IconButton } from '../../../../ui/button.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { countFilters } from './list-filters.ts';
 import { FilterBox } from './filter-box.tsx';
@@ -50,11 +49,20 @@ export function CatalogueFilters() {
         }}
       >
         <summary>
-          <Icon name="filter" /> {count > 0 ? t('finding.filterCount', { count }) : t('finding.filter')}
+          <FilterIcon /> {count > 0 ? t('finding.filterCount', { count }) : t('finding.filter')}
         </summary>
       </details>
       <FilterForm onClose={close} />
     </div>
+  );
+}
+
+/** Two sliders. Drawn here and not among the icons, which every page loads. */
+function FilterIcon() {
+  return (
+    <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
+      <path d="M2.5 6h9m4 0h2m-15 8h2m4 0h9M15.5 6a2 2 0 1 1-4 0 2 2 0 0 1 4 0zm-7 8a2 2 0 1 1-4 0 2 2 0 0 1 4 0z" />
+    </svg>
   );
 }
 

@@ -20,23 +20,15 @@ export function FilterFold({ label, children }: FilterFoldProps) {
  * @returns function that stops it
  */
 export function closeOnLeaving(bar: HTMLElement): () => void {
-  const listening = new AbortController();
-  const { signal } = listening;
-  const listOpen = () => bar.querySelectorAll<HTMLDetailsElement>(':scope > [open], [name][open]');
-  const leave = ({ target }: Event): void => {
-    if (target instanceof Node && !bar.contains(target)) listOpen().forEach((fold) => (fold.open = false));
+  const leave = (event: Event): void => {
+    const fold = bar.querySelector<HTMLDetailsElement>(':scope > [open], [name][open]');
+    const isEscape = event instanceof KeyboardEvent && event.key === 'Escape';
+    const isOutside = event.type !== 'keydown' && event.target instanceof Node && !bar.contains(event.target);
+    if (!fold || !(isEscape || isOutside)) return;
+    fold.open = false;
+    if (isEscape) fold.querySelector('summary')?.focus();
   };
-  document.addEventListener('pointerdown', leave, { signal });
-  document.addEventListener('focusin', leave, { signal });
-  bar.addEventListener(
-    'keydown',
-    ({ key }) => {
-      const [fold] = listOpen();
-      if (key !== 'Escape' || !fold) return;
-      fold.open = false;
-      fold.querySelector('summary')?.focus();
-    },
-    { signal },
-  );
-  return () => listening.abort();
+  const events = ['pointerdown', 'focusin', 'keydown'] as const;
+  for (const event of events) document.addEventListener(event, leave);
+  return () => events.forEach((event) => document.removeEventListener(event, leave));
 }

@@ -20,7 +20,7 @@ interface PromotedFilter {
 const steps = [5, 10, 20, 30, 40, 50, 75, 100, 150, 200, 300, 500, 1000];
 
 /** Number of facts, and of values of each, that are offered. */
-const most = { facts: 3, values: 2 };
+const MOST = 2;
 
 /** Finds a round price below which a quarter of the products cost, and not all. */
 export function findPriceStep(products: readonly Pick<ListedProduct, 'price'>[]): number | undefined {
@@ -29,14 +29,11 @@ export function findPriceStep(products: readonly Pick<ListedProduct, 'price'>[])
   return step !== undefined && countUpTo(step) < products.length ? step : undefined;
 }
 
-/** Lists the most frequent values of a fact that leave something out. */
+/** Lists the most frequent values of a fact that leave something out and are understood without its name: not `A` or `Ja`. */
 function listFrequent({ values }: Facet, total: number): Facet['values'] {
-  return values.filter(({ count }) => count > 0 && count < total).slice(0, most.values);
-}
-
-/** Tells whether a value is understood without the name of its fact: `Eiche` is, `A` and `Ja` are not. */
-function speaksForItself(value: string): boolean {
-  return /\p{L}{3}/u.test(value);
+  const isClear = ({ value, count }: Facet['values'][number]) =>
+    count > 0 && count < total && values.length > 2 && /\p{L}{3}/u.test(value);
+  return values.filter(isClear).slice(0, MOST);
 }
 
 /** Returns filters for a list without any, from its products and facts: each changes the list and leaves some of it. */
@@ -48,15 +45,12 @@ export function usePromotedFilters(query: CatalogueQuery, list: ProductPage | un
   const { products, total, facets = [] } = list;
   const step = findPriceStep(products);
   const inStock = products.filter(({ countInStock }) => countInStock > 0).length;
-  const ofFacts = facets.slice(0, most.facts).flatMap((facet) =>
-    listFrequent(facet, total).map((one): PromotedFilter => {
-      const value = localize(one, 'value', language);
-      return {
-        label: speaksForItself(value) ? value : `${localize(facet, 'name', language)}: ${value}`,
-        lang: foreignLang(one[wireName('value', language)]),
-        added: { facts: toggleFact(query.facts, facet.name, one.value) },
-      };
-    }),
+  const ofFacts = facets.slice(0, MOST).flatMap((facet) =>
+    listFrequent(facet, total).map((one) => ({
+      label: localize(one, 'value', language),
+      lang: foreignLang(one[wireName('value', language)]),
+      added: { facts: toggleFact(query.facts, facet.name, one.value) },
+    })),
   );
   return [
     ...(step === undefined ? [] : [{ label: t('finding.upTo', { to: price(step) }), added: { maxPrice: step } }]),
