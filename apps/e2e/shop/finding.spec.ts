@@ -124,7 +124,7 @@ test.describe('without the script', () => {
     await page.goto('/?category=Uhren');
     const chosen = page.getByRole('navigation', { name: home.categories }).getByRole('link', { name: 'Uhren' });
     await expect(chosen).toBeInViewport({ ratio: 0.9 });
-    await page.getByText(finding.filter, { exact: true }).click();
+    await page.locator('summary', { hasText: finding.filter }).click();
     await page.locator('summary', { hasText: finding.price }).click();
     await page.getByRole('textbox', { name: finding.priceTo }).fill('100');
     await page.getByRole('checkbox', { name: finding.inStockOnly }).check();
@@ -143,10 +143,11 @@ test.describe('without the script', () => {
 });
 
 for (const path of ['/', '/?minPrice=50&maxPrice=100', '/?q=eiche', '/?category=Uhren']) {
-  test(`at ${path} the first product is visible on a phone, and nothing jumps`, async ({ page }) => {
+  test(`at ${path} a list's first product is visible on a phone, and nothing jumps`, async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 667 });
     await page.goto(path);
-    await expect(page.getByRole('article').first().locator('.photo')).toBeInViewport({ ratio: 0.6 });
+    // The shop opens with a cover and its categories; lists begin in the first screen.
+    if (path !== '/') await expect(page.getByRole('article').first().locator('.photo')).toBeInViewport({ ratio: 0.6 });
     await page.waitForLoadState('networkidle');
     const shift = await page.evaluate(
       () =>

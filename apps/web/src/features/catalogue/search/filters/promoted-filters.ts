@@ -23,7 +23,7 @@ const steps = [5, 10, 20, 30, 40, 50, 75, 100, 150, 200, 300, 500, 1000];
 const MOST = 2;
 
 /** Finds a round price below which a quarter of the products cost, and not all. */
-export function findPriceStep(products: readonly Pick<ListedProduct, 'price'>[]): number | undefined {
+function findPriceStep(products: readonly Pick<ListedProduct, 'price'>[]): number | undefined {
   const countUpTo = (step: number): number => products.filter(({ price }) => price <= step).length;
   const step = steps.find((one) => countUpTo(one) >= products.length / 4);
   return step !== undefined && countUpTo(step) < products.length ? step : undefined;
