@@ -81,6 +81,9 @@ test('active filters are listed, and a press on one removes it', async ({ page }
   await expect(chips.getByRole('link')).toHaveCount(2);
 });
 
+/** Opens a filter by its summary. */
+const open = (fold: Locator) => fold.locator('summary').first().click();
+
 for (const width of [375, 768, 1440]) {
   test(`nothing moves at ${width} px when answers to filters, and to their removal, arrive late`, async ({ page }) => {
     await watchShifts(page);
@@ -93,7 +96,6 @@ for (const width of [375, 768, 1440]) {
     });
     const sheet = page.locator('.filters summary').first();
     if (await sheet.isVisible()) await sheet.click();
-    const open = (fold: Locator) => fold.locator('summary').first().click();
     const folds = page.locator('.filter');
     await open(folds.nth(1));
     await page.waitForLoadState('networkidle');
