@@ -49,6 +49,8 @@ export interface DemoShop {
   facets: string[];
   tax?: TaxSection | undefined;
   shipping?: ShippingSection | undefined;
+  returnPostage?: number | undefined;
+  phoneHours?: TextByLanguage | undefined;
 }
 
 /**
@@ -61,9 +63,17 @@ export function readShopStart(env: Env, demo?: DemoShop): ShopStart {
   return {
     sections: {
       seller: { ...(demo?.seller ?? unknownSeller(contactEmail)), email: contactEmail },
-      shop: { name, contactEmail, ...(demo && { intro: demo.intro }) },
+      shop: {
+        name,
+        contactEmail,
+        ...(demo && { intro: demo.intro }),
+        ...(demo?.phoneHours && { phoneHours: demo.phoneHours }),
+      },
       tax: demo?.tax ?? usualTax,
-      shipping: demo?.shipping ?? freeShipping(countries),
+      shipping: {
+        ...(demo?.shipping ?? freeShipping(countries)),
+        ...(demo?.returnPostage !== undefined && { returnPostage: demo.returnPostage }),
+      },
       ...(demo && { search: { ...usualSearch, facets: demo.facets } }),
       opening: { state: env.SHOP_STATE ?? (env.NODE_ENV === 'production' ? 'closed' : 'open') },
     },

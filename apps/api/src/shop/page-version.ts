@@ -4,7 +4,6 @@ import type { ProviderOffer } from '@kontor/shared/rules/providers/description';
 import type { PublishedTexts } from '../features/legal/published-texts.service.ts';
 import type { SettingsStore } from '../features/settings/settings.service.ts';
 import { showShop } from '../features/settings/show-shop.ts';
-import { berlinDay } from '../lib/time/berlin-time.ts';
 import type { ShopOptions } from './shop-options.ts';
 
 interface ReadShop {
@@ -30,10 +29,12 @@ export function makeReadShop({ settings, legalTexts, shop: start, readOffer, now
     const listed = legalKinds.filter((kind) => kind in published);
     const versions = legalKinds.map((kind) => published[kind] ?? 0);
     const offer = readOffer();
-    const shop = showShop(set, start, { legal: listed, today: berlinDay(now()), offer });
+    const shop = showShop(set, start, { legal: listed, now: now(), offer });
     // A pause begins and ends without a save.
     const pause = shop.opening.pause ? '.pause' : '';
-    return { shop, version: `${set.version}.${versions.join('.')}${pause}.${JSON.stringify(offer)}` };
+    // Days of arrival change at midnight, and at the merchant's cut-off hour.
+    const day = shop.arrivals?.until ?? '';
+    return { shop, version: `${set.version}.${versions.join('.')}${pause}.${day}.${JSON.stringify(offer)}` };
   };
   return { readShopVersion, readShop: async () => (await readShopVersion()).shop };
 }

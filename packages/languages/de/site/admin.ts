@@ -1885,6 +1885,11 @@ export const deAdmin = {
     shippingTable: 'Versandkosten nach Ländern',
     arrivalDaysHint:
       'Nur für Sie: Bei Widerrufen steht danach, wann die Frist vermutlich geendet hätte, wenn niemand die Ankunft bestätigt hat. Ohne Angabe {{usual, number}}.',
+    cutoffHint:
+      'Leer lassen: Jeder Tag zählt bis Mitternacht, und an Wochenenden bezahlte Bestellungen zählen ab dem Wochenende. Mit einer Stunde zählt eine spätere Zahlung erst am nächsten Werktag.',
+    returnPostageHint:
+      'Steht am Kaufknopf und im Warenkorb. 0: Sie zahlen das Rückporto. Leer: Es steht nichts davon da.',
+    phoneHoursHint: 'Zum Beispiel „Mo–Fr 9–16“. Steht neben der Telefonnummer des Verkäufers.',
     opening: 'Öffnung und Pause',
     pauseEndsEarly: 'Der letzte Tag liegt vor dem ersten.',
     pauseTooLong: 'Eine Pause dauert höchstens ein Jahr. Für länger schließen Sie den Shop.',
@@ -1970,6 +1975,10 @@ export const deAdmin = {
       daysMin: 'Lieferzeit, mindestens (Werktage)',
       daysMax: 'Lieferzeit, höchstens (Werktage)',
       arrivalDays: 'Vom Versand bis zur Ankunft, üblicherweise (Werktage)',
+      cutoffHour: 'Versand am selben Tag bis (Uhr, volle Stunde)',
+      halfDaysOff: '24. und 31. Dezember zählen nicht als Werktage',
+      returnPostage: 'Rückporto, das Käufer zahlen (Euro)',
+      phoneHours: 'Telefonzeiten',
       openingState: 'Shop',
       pauseFrom: 'Pause, erster Tag',
       pauseUntil: 'Pause, letzter Tag',

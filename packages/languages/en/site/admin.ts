@@ -1864,6 +1864,11 @@ export const enAdmin = {
     shippingTable: 'Shipping costs by country',
     arrivalDaysHint:
       'For you alone: withdrawals tell by it when the period would have ended where nobody has confirmed the arrival. {{usual, number}} unless given.',
+    cutoffHint:
+      'Leave empty: each day counts until midnight, and orders paid at weekends count from the weekend. With an hour, a later payment counts from the next working day.',
+    returnPostageHint:
+      'Shown at the buying button and in the cart. 0: you pay for returns. Empty: nothing is said of it.',
+    phoneHoursHint: 'For example “Mon–Fri 9–16”. Shown beside the seller’s telephone number.',
     opening: 'Opening and break',
     pauseEndsEarly: 'The last day is before the first.',
     pauseTooLong: 'A break lasts a year at most. For longer, close the shop.',
@@ -1948,6 +1953,10 @@ export const enAdmin = {
       daysMin: 'Delivery time, at least (working days)',
       daysMax: 'Delivery time, at most (working days)',
       arrivalDays: 'From sending to arrival, usually (working days)',
+      cutoffHour: 'Sent on the same day until (full hour)',
+      halfDaysOff: '24 and 31 December are no working days',
+      returnPostage: 'Return postage that buyers pay (euros)',
+      phoneHours: 'Telephone hours',
       openingState: 'Shop',
       pauseFrom: 'Break, first day',
       pauseUntil: 'Break, last day',

@@ -34,6 +34,8 @@ export type Seller = z.output<typeof sellerSchema>;
 export const shopSectionSchema = z.object({
   name: z.string(),
   contactEmail: z.string(),
+  /** When the seller's telephone is answered: `Mo–Fr 9–16`. */
+  phoneHours: z.optional(byLanguage),
   /** Introduction on the home page. */
   intro: z.optional(byLanguage),
   /** The name of a stored upload. */
@@ -66,6 +68,12 @@ export const shippingSchema = z.object({
   dispatchDays: z.object({ min: z.number(), max: z.number() }),
   /** Working days that a parcel usually is on its way. For the people of the shop alone: nothing follows from it. */
   arrivalDays: z.optional(z.number()),
+  /** Hour in Germany from which a payment counts as one of the next working day. */
+  cutoffHour: z.optional(z.number()),
+  /** Whether 24 and 31 December do not count as working days. */
+  halfDaysOff: z.optional(z.boolean()),
+  /** Price in euros of sending goods back, which the buyer pays; 0 where the shop pays it. */
+  returnPostage: z.optional(euros),
 });
 export type ShippingSection = z.output<typeof shippingSchema>;
 

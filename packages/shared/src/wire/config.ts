@@ -46,6 +46,8 @@ export const shopSettingsSchema = z.object({
   }),
   /** The legal texts that are published. */
   legal: z.array(legalKindField),
+  /** Days on which an order paid now arrives, and until when they hold. */
+  arrivals: z.optional(z.object({ days: z.array(z.string()), until: z.string(), byHour: z.optional(z.number()) })),
   /** Stands beside every price: what it says of tax and shipping. */
   priceNote: byLanguage,
   /** Present where the shop runs on the demo catalogue. */

@@ -47,7 +47,6 @@ export const productDetailAnswers = {
   guaranteeLabel: z.optional(z.string()),
   /** Name of a stored picture that a law requires: an energy label. */
   mandatoryPicture: z.optional(z.string()),
-  withdrawalExcluded: z.optional(z.enum(withdrawalExclusions)),
   /** Facts from the merchant as name and value: measures, material, care. */
   facts: z.optional(z.array(factSchema)),
   /** Ids of products that the merchant recommends with it; for shoppers without those that are gone or drafts. */
@@ -62,6 +61,7 @@ export const listedDetailAnswers = {
   content: z.optional(contentSchema),
   /** Its own time; without one the shop's counts. */
   deliveryDays: z.optional(deliveryDaysSchema),
+  withdrawalExcluded: z.optional(z.enum(withdrawalExclusions)),
 };
 
 const removable = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));

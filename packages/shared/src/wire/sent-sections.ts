@@ -96,6 +96,7 @@ export const shopChangeSchema = z
   .object({
     name: requiredText(limits.name),
     contactEmail: emailField,
+    phoneHours: z.optional(sentTexts),
     intro: z.optional(sentTexts),
     logo: z.optional(
       z.pipe(
@@ -208,6 +209,14 @@ const optionalNumber = (min: number, max: number) =>
     ),
   );
 
+/** A box that may be ticked; forms send texts. */
+const optionalYes = z.optional(
+  z.pipe(
+    z.union([z.boolean(), z.enum(['true', 'false', ''])]),
+    z.transform((value) => (value === true || value === 'true' ? true : undefined)),
+  ),
+);
+
 export const shippingChangeSchema = z
   .object({
     rates: z
@@ -219,6 +228,9 @@ export const shippingChangeSchema = z
       .object({ min: wholeNumber(0, 365), max: wholeNumber(0, 365) })
       .check(z.refine(({ min, max }) => min <= max, { error: 'too_small', path: ['max'] })),
     arrivalDays: optionalNumber(0, 60),
+    cutoffHour: optionalNumber(1, 23),
+    halfDaysOff: optionalYes,
+    returnPostage: optionalEuros,
   })
   .check(z.overwrite(dropAbsent));
 

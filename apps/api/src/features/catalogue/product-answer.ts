@@ -76,7 +76,7 @@ function toImage(image: StoredProduct['images'][number]) {
 /** Returns a stored product as it appears in lists. */
 export function toListedProduct(product: Listed): Undated<ListedProduct> {
   const price = toEuros(product.priceCents);
-  const { content, deliveryDays, onSale, priceBeforeCents } = product;
+  const { content, deliveryDays, withdrawalExcluded, onSale, priceBeforeCents } = product;
   return {
     _id: String(product._id),
     ...flattenListed(product.texts),
@@ -89,6 +89,7 @@ export function toListedProduct(product: Listed): Undated<ListedProduct> {
     taxClass: product.taxClass,
     ...(content && { content, unitPrice: computeUnitPriceEuros({ price, content }) }),
     ...(deliveryDays && { deliveryDays }),
+    ...(withdrawalExcluded && { withdrawalExcluded }),
     countInStock: product.countInStock,
     image: product.images.map(toImage),
     rating: product.rating,
@@ -117,8 +118,7 @@ export function toAdminProduct(product: StoredProduct): Undated<AdminProduct> {
 
 /** Returns the further details of a product's own page. */
 export function toDetails(product: StoredProduct) {
-  const { sku, gtin, manufacturer, guaranteeYears, guaranteeLabel, mandatoryPicture, withdrawalExcluded, facts } =
-    product;
+  const { sku, gtin, manufacturer, guaranteeYears, guaranteeLabel, mandatoryPicture, facts } = product;
   return {
     ...(sku && { sku }),
     ...(gtin && { gtin }),
@@ -126,7 +126,6 @@ export function toDetails(product: StoredProduct) {
     ...(guaranteeYears && { guaranteeYears }),
     ...(guaranteeLabel && { guaranteeLabel }),
     ...(mandatoryPicture && { mandatoryPicture }),
-    ...(withdrawalExcluded && { withdrawalExcluded }),
     ...(facts?.length && { facts: facts.map(({ texts }) => flattenFact(texts)) }),
     ...pickTypedDetails(product),
     ...listDeclared(product),

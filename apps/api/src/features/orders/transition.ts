@@ -4,7 +4,7 @@ import { isShippable } from '@kontor/shared/rules/order/order-state';
 import type { ClientSession } from 'mongoose';
 import { notFound } from '../../http/answers/api-error.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
-import { readPause } from '../settings/settings.service.ts';
+import { readDispatchCalendar } from '../settings/settings.service.ts';
 import { type Step, listChangeSteps } from './changes/change-steps.ts';
 import type { OrderChange } from './changes/order-change.ts';
 import { makeOutboxRows } from './changes/owed-rows.ts';
@@ -84,7 +84,7 @@ async function readArrival(id: string, at: Date, session: ClientSession | null) 
   const order = await OrderModel.findById(id, { 'lines.deliveryDays': 1 })
     .session(session)
     .lean<Pick<StoredOrder, 'lines'>>();
-  const deliverBy = order && findDeliverBy(order.lines, at, await readPause(session));
+  const deliverBy = order && findDeliverBy(order.lines, at, await readDispatchCalendar(session));
   return deliverBy ? { deliverBy } : {};
 }
 
@@ -163,7 +163,7 @@ export async function insertOrder(
   const { createdAt, totalCents } = document;
   // An order that costs nothing is paid already: a provider does not take 0.
   const isPaid = totalCents === 0;
-  const deliverBy = isPaid ? findDeliverBy(document.lines, createdAt, await readPause(session)) : undefined;
+  const deliverBy = isPaid ? findDeliverBy(document.lines, createdAt, await readDispatchCalendar(session)) : undefined;
   const payment = isPaid
     ? { isPaid, paidAt: createdAt, ...(deliverBy && { deliverBy }) }
     : { isPaid, ...(hold && { hold }) };

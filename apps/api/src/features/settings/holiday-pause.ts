@@ -5,7 +5,7 @@ import { joinUnits } from '@kontor/shared/rules/text/no-break';
 import type { HolidayPause } from '@kontor/shared/schemas/settings-sections';
 import type { TextByLanguage } from '@kontor/shared/schemas/stored-text-schemas';
 import { addDays } from '../../lib/time/berlin-time.ts';
-import { addWorkingDays } from '../../lib/time/working-days.ts';
+import { addWorkingDays } from '@kontor/shared/rules/days/working-days';
 
 /** Days before its beginning from which a pause is announced: an order placed then may not arrive before it ends. */
 const toldDaysBefore = 14;

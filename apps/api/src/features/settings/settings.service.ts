@@ -1,18 +1,14 @@
 import type { Settings, SettingsChange } from '@kontor/shared/wire/settings';
 import { isDeepStrictEqual } from 'node:util';
-import {
-  type HolidayPause,
-  type Seller,
-  usualBooks,
-  usualInvoices,
-  usualSecurity,
-} from '@kontor/shared/schemas/settings-sections';
+import { type Seller, usualBooks, usualInvoices, usualSecurity } from '@kontor/shared/schemas/settings-sections';
 import { emptySearch } from '@kontor/shared/rules/text/usual-search';
+import type { DispatchCalendar } from '@kontor/shared/rules/days/arrival';
 import type { ClientSession } from 'mongoose';
 import { ApiError } from '../../http/answers/api-error.ts';
 import { makeProofError } from '../../http/guards/auth.ts';
 import { inTransaction } from '../../lib/database/mongo.ts';
 import { cacheValue } from '../../lib/kept-value.ts';
+import { makeDispatchCalendar } from './dispatch-calendar.ts';
 import { compareSettings } from './compare-settings.ts';
 import { changePicture, type PictureChange, type ShopPictures } from './shop-pictures.service.ts';
 import { logChange, type SettingsEditor } from './settings-log.service.ts';
@@ -174,10 +170,10 @@ export async function readSavedSettings(): Promise<SavedSettings> {
   return { saved: new Set(Object.keys(sections)), isForeignTaxUnanswered };
 }
 
-/** Returns the days without shipping, if the merchant has set any. */
-export async function readPause(session: ClientSession | null): Promise<HolidayPause | undefined> {
-  const stored = await SettingsModel.findById(settingsId, { opening: 1 }).session(session).lean();
-  return stored?.opening?.pause;
+/** Returns which days count for a delivery, as far as the merchant has set it. */
+export async function readDispatchCalendar(session: ClientSession | null): Promise<DispatchCalendar> {
+  const stored = await SettingsModel.findById(settingsId, { opening: 1, shipping: 1 }).session(session).lean();
+  return makeDispatchCalendar({ ...stored });
 }
 
 /** Returns the stock level from which a product is running out. */

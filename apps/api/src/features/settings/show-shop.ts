@@ -3,6 +3,9 @@ import { suppliesTaxFree } from '@kontor/shared/rules/prices/eu-firms';
 import type { ProviderOffer } from '@kontor/shared/rules/providers/description';
 import type { LegalKind } from '@kontor/shared/rules/legal/legal-kinds';
 import type { Settings } from '@kontor/shared/wire/settings';
+import { listArrivals } from '@kontor/shared/rules/days/arrival';
+import { berlinDay } from '../../lib/time/berlin-time.ts';
+import { makeDispatchCalendar } from './dispatch-calendar.ts';
 import { announcePause } from './holiday-pause.ts';
 import { type OwnPriceNote, choosePriceNote } from './price-note.ts';
 import type { SettingsStart } from './settings.service.ts';
@@ -18,8 +21,7 @@ export interface ShopStart extends Pick<ShopSettings, 'demo' | 'paymentSandbox'>
 interface ShopNow {
   /** Published legal texts. */
   legal: readonly LegalKind[];
-  /** Today in Germany. */
-  today: string;
+  now: Date;
   /** Current names of payment methods. */
   offer?: ProviderOffer | undefined;
 }
@@ -28,9 +30,9 @@ interface ShopNow {
 export function showShop(
   { shop, shipping, tax, seller, notices, opening, invoices }: Settings,
   { priceNote, demo, paymentSandbox }: ShopStart,
-  { legal, today, offer }: ShopNow,
+  { legal, now, offer }: ShopNow,
 ): ShopSettings {
-  const pause = announcePause(opening.pause, today);
+  const pause = announcePause(opening.pause, berlinDay(now));
   return {
     ...shop,
     ...(seller.phone && { phone: seller.phone }),
@@ -40,6 +42,7 @@ export function showShop(
     ...(notices.guarantee && { guaranteeNotice: notices.guarantee }),
     opening: { state: opening.state, ...(pause && { pause }) },
     legal: [...legal],
+    arrivals: listArrivals(now, makeDispatchCalendar({ shipping, opening })),
     priceNote: choosePriceNote({ shipping, tax }, priceNote),
     ...(demo && { demo }),
     paymentSandbox,

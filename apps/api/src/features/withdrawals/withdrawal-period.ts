@@ -1,6 +1,6 @@
 import { withdrawalDays } from '@kontor/shared/rules/order/withdrawal-rules';
 import { addDays, berlinDay } from '../../lib/time/berlin-time.ts';
-import { addWorkingDays } from '../../lib/time/working-days.ts';
+import { addWorkingDays } from '@kontor/shared/rules/days/working-days';
 
 /** Returns the day a year later; 29 February becomes 1 March. */
 function addYear(day: string): string {

@@ -1,6 +1,8 @@
+import { addDays, berlinDay, startOfBerlinHour } from '@kontor/shared/rules/days/berlin-days';
+
+export { addDays, berlinDay };
+
 const berlinYearFormat = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Europe/Berlin' });
-// Swedish writes dates as ISO 8601 does.
-const berlinDayFormat = new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeZone: 'Europe/Berlin' });
 
 const berlinMinuteFormat = new Intl.DateTimeFormat('de', {
   dateStyle: 'medium',
@@ -16,30 +18,14 @@ const berlinTimeFormat = new Intl.DateTimeFormat('sv', {
   timeZone: 'Europe/Berlin',
 });
 
-const hourMs = 3_600_000;
-
 /** Returns the calendar year in Germany at a moment. */
 export function berlinYear(at: Date): string {
   return berlinYearFormat.format(at);
 }
 
-/** Returns the calendar day in Germany at a moment, as `2026-11-21`. */
-export function berlinDay(at: Date): string {
-  return berlinDayFormat.format(at);
-}
-
-/** Returns the day this many days after `day` (before it, if negative). */
-export function addDays(day: string, count: number): string {
-  const at = new Date(`${day}T00:00:00Z`);
-  at.setUTCDate(at.getUTCDate() + count);
-  return at.toISOString().slice(0, 10);
-}
-
 /** Returns the beginning of a day in Germany: 22:00 UTC of the day before in summer, 23:00 in winter. */
 export function startOfBerlinDay(day: string): Date {
-  const midnight = Date.parse(`${day}T00:00:00Z`);
-  const summer = new Date(midnight - 2 * hourMs);
-  return berlinDay(summer) === day ? summer : new Date(midnight - hourMs);
+  return startOfBerlinHour(day, 0);
 }
 
 /** Returns the beginning of a German month, and of the next one. @param month as `2026-11` */

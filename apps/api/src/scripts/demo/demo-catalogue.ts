@@ -26,6 +26,8 @@ const demoShopSchema = z.object({
   facets: z.array(z.string()),
   tax: z.optional(taxSchema),
   shipping: z.optional(shippingSchema),
+  returnPostage: z.optional(z.number()),
+  phoneHours: z.optional(byLanguage),
 });
 
 /** Settings of one of the demo's shops, with its invented seller. */

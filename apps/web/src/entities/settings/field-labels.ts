@@ -12,6 +12,7 @@ const transitLabels = Object.fromEntries(
 export const fieldLabels = {
   'shop.name': 'adminSettings.fields.shopName',
   'shop.contactEmail': 'adminSettings.fields.contactEmail',
+  'shop.phoneHours': 'adminSettings.fields.phoneHours',
   'shop.intro': 'adminSettings.fields.intro',
   'shop.noteOnHome': 'adminSettings.fields.noteOnHome',
   'shop.logo': 'adminSettings.fields.logo',
@@ -48,6 +49,9 @@ export const fieldLabels = {
   'shipping.dispatchDays.min': 'adminSettings.fields.daysMin',
   'shipping.dispatchDays.max': 'adminSettings.fields.daysMax',
   'shipping.arrivalDays': 'adminSettings.fields.arrivalDays',
+  'shipping.cutoffHour': 'adminSettings.fields.cutoffHour',
+  'shipping.halfDaysOff': 'adminSettings.fields.halfDaysOff',
+  'shipping.returnPostage': 'adminSettings.fields.returnPostage',
   'opening.state': 'adminSettings.fields.openingState',
   'opening.pause.from': 'adminSettings.fields.pauseFrom',
   'opening.pause.until': 'adminSettings.fields.pauseUntil',

@@ -14,7 +14,7 @@ type Change = SettingsLogPage['changes'][number]['changes'][number];
 
 /** Tells whether a field holds euros, which its name says. */
 const isAmount = (field: string): boolean =>
-  /^shipping\.rates\.\w+\.(?:price|freeFrom)$|^orders\.maxUnpaidEuros$/.test(field);
+  /^shipping\.rates\.\w+\.(?:price|freeFrom)$|^shipping\.returnPostage$|^orders\.maxUnpaidEuros$/.test(field);
 
 /** Returns functions that put a change into words: its field and values. A field unknown to this page is named by its path. */
 export function useChangeWords() {

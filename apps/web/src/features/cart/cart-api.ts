@@ -7,7 +7,7 @@ import { listProducts } from '../../entities/product/product-api.ts';
 
 /** Current facts of a cart line's product, besides name and price. */
 export type LineFacts = Pick<ListedProduct, 'content' | WireName<'properties'>> &
-  Partial<Pick<ListedProduct, 'delivery'>>;
+  Partial<Pick<ListedProduct, 'delivery' | 'withdrawalExcluded'>>;
 
 /** A product in the cart, with current data of the shop. */
 export type CartProduct = CurrentLine & LineFacts;
@@ -18,8 +18,13 @@ function toCartProducts(answer: ResponseOf<(typeof productEndpoints)['list']>, i
   return ids.map((_id) => {
     const product = products.get(_id);
     if (!product) return { _id, name: '', price: 0, countInStock: 0, gone: true };
-    const { name, price, taxClass, countInStock, content, delivery } = product;
-    const facts = { ...(content && { content }), delivery, ...pickTexts<never, 'properties'>(product, ['properties']) };
+    const { name, price, taxClass, countInStock, content, delivery, withdrawalExcluded } = product;
+    const facts = {
+      ...(content && { content }),
+      ...(withdrawalExcluded && { withdrawalExcluded }),
+      delivery,
+      ...pickTexts<never, 'properties'>(product, ['properties']),
+    };
     return { _id, name, price, taxClass, countInStock, ...facts };
   });
 }

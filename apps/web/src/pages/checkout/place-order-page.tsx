@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link, Navigate } from 'react-router-dom';
 import { findCartChanges } from '../../features/cart/check/cart-changes.ts';
+import { CartAssurances } from '../../features/cart/lines/cart-promises.tsx';
 import { CartOverview } from '../../features/cart/lines/cart-overview.tsx';
 import { selectCartLines } from '../../features/cart/cart-slice.ts';
 import { computeCartTotals } from '../../features/cart/lines/cart-totals.ts';
@@ -151,8 +152,9 @@ function OrderSection({ address }: { address: ShippingAddress }) {
       </div>
       {!unpaidOrder && <MethodReplaced chosen={chosen} />}
       {told && <DearerAlert key={told.total} />}
-      <CartOverview country={country} terms={terms} told={told} />
+      <CartOverview country={country} terms={terms} told={told} isTransfer={chosen.method?.method === 'Vorkasse'} />
       <OrderFoot order={order} chosen={chosen} isUnanswered={isUnanswered} />
+      <CartAssurances />
     </section>
   );
 }

@@ -21,7 +21,7 @@ it.each([
   ['arrived before it', '2026-12-17', '2026-12-21', '2026-12-23'],
 ])('a pause moves a delivery only if it would not arrive before: %s', (_what, paid, from, until) => {
   const pause = { from: '2026-12-24', until: '2027-01-06' };
-  expect(findDeliverBy([days(2, 4)], at(`${paid}T12:00:00Z`), pause)).toEqual({ from, until });
+  expect(findDeliverBy([days(2, 4)], at(`${paid}T12:00:00Z`), { pause })).toEqual({ from, until });
 });
 
 it('an order whose lines have no delivery time has no day', () => {

@@ -1,13 +1,14 @@
 import { shippingChangeSchema } from '@kontor/shared/wire/sent-sections';
 import { usualArrivalDays } from '@kontor/shared/schemas/settings-sections';
 import { useTranslation } from 'react-i18next';
+import { Choice } from '../../../ui/form/choice.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { fieldLabels } from '../../../entities/settings/field-labels.ts';
 import { CountryTable } from '../form/country-table.tsx';
 import { SectionForm } from '../form/section-form.tsx';
 import { SettingsPanel } from '../form/section-panel.tsx';
 
-const decimals = { amounts: /^rates\.\d+\.(?:price|freeFrom)$/ };
+const decimals = { amounts: /^rates\.\d+\.(?:price|freeFrom)$|^returnPostage$/ };
 
 /** Settings of countries, shipping costs and delivery times. */
 export function ShippingSection() {
@@ -23,7 +24,7 @@ export function ShippingSection() {
           {...loaded}
           name="shipping"
           schema={shippingChangeSchema}
-          blank={{ arrivalDays: '' }}
+          blank={{ arrivalDays: '', cutoffHour: '', halfDaysOff: '', returnPostage: '' }}
           decimals={decimals}
           toChange={(shipping) => ({ shipping })}
         >
@@ -58,6 +59,34 @@ export function ShippingSection() {
                   min={0}
                   max={60}
                 />
+                <TextField
+                  {...fields.field('cutoffHour')}
+                  className="s3"
+                  label={t(fieldLabels['shipping.cutoffHour'])}
+                  hint={t('adminSettings.cutoffHint')}
+                  optional={t('onward.optional')}
+                  type="number"
+                  inputMode="numeric"
+                  min={1}
+                  max={23}
+                />
+                <TextField
+                  {...fields.field('returnPostage')}
+                  className="s3"
+                  label={t(fieldLabels['shipping.returnPostage'])}
+                  hint={t('adminSettings.returnPostageHint')}
+                  optional={t('onward.optional')}
+                  inputMode="decimal"
+                />
+                <div className="s6">
+                  <Choice
+                    type="checkbox"
+                    name="halfDaysOff"
+                    label={t(fieldLabels['shipping.halfDaysOff'])}
+                    checked={fields.values['halfDaysOff'] === 'true'}
+                    onChange={({ target }) => fields.set('halfDaysOff', target.checked ? 'true' : '')}
+                  />
+                </div>
               </div>
             </>
           )}

@@ -12,8 +12,9 @@ import { SectionForm, type SectionFields } from '../form/section-form.tsx';
 import { SettingsPanel } from '../form/section-panel.tsx';
 
 const texts = ['intro', 'noteOnHome'] as const;
+const hourPaths = languages.map((language) => `phoneHours.${language}`);
 const textPaths = texts.flatMap((text) => languages.map((language) => `${text}.${language}`));
-const blank = Object.fromEntries(['logo', ...textPaths].map((path) => [path, '']));
+const blank = Object.fromEntries(['logo', ...hourPaths, ...textPaths].map((path) => [path, '']));
 
 /** Settings of name, logo and texts of the shop. */
 export function ShopSection() {
@@ -61,6 +62,21 @@ function ShopFields({ field, values, set }: SectionFields) {
         hint={t('adminSettings.contactEmailHint')}
         autoComplete="off"
       />
+      {languages.map((language) => (
+        <TextField
+          key={language}
+          {...field(`phoneHours.${language}`)}
+          className="s3 stack"
+          label={t('adminSettings.inLanguage', {
+            text: t(fieldLabels['shop.phoneHours']),
+            language: languageName(language, shown),
+          })}
+          hint={t('adminSettings.phoneHoursHint')}
+          optional={t('onward.optional')}
+          maxLength={limits.addressPart}
+          autoComplete="off"
+        />
+      ))}
       <StoredPictureField
         label={t(fieldLabels['shop.logo'])}
         value={values['logo'] ?? ''}

@@ -1,5 +1,6 @@
 import { useSelector } from 'react-redux';
 import { ArticleLine } from '../../../entities/order/article-line.tsx';
+import { CartArrival } from './cart-promises.tsx';
 import { CartSums, type CartSumsProps } from './cart-sums.tsx';
 import { selectCartLines } from '../cart-slice.ts';
 import { priceLine } from './cart-totals.ts';
@@ -7,8 +8,13 @@ import { describeLine } from './line-facts.ts';
 import { LineSkeletons } from '../../../ui/feedback/skeleton.tsx';
 import { useAreLinesGrowing, useLineFacts } from '../check/use-cart-check.ts';
 
+interface CartOverviewProps extends CartSumsProps {
+  /** Whether a bank transfer is chosen. */
+  isTransfer?: boolean;
+}
+
 /** Read-only overview of the cart: products, quantities and prices. */
-export function CartOverview(sums: CartSumsProps) {
+export function CartOverview({ isTransfer, ...sums }: CartOverviewProps) {
   const lines = useSelector(selectCartLines);
   const factsOf = useLineFacts();
   const growing = useAreLinesGrowing();
@@ -22,6 +28,7 @@ export function CartOverview(sums: CartSumsProps) {
       </ul>
       <div className="below">
         <CartSums {...sums} />
+        <CartArrival isTransfer={isTransfer} />
       </div>
     </>
   );

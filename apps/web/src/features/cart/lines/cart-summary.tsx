@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux';
 import type { ReactNode } from 'react';
 import { GuaranteeNotice } from '../../../components/guarantee-notice.tsx';
 import { selectCartCount } from '../cart-slice.ts';
+import { CartArrival, CartAssurances } from './cart-promises.tsx';
 import { CartSums } from './cart-sums.tsx';
 
 interface CartSummaryProps {
@@ -21,7 +22,9 @@ export function CartSummary({ country, terms, children }: CartSummaryProps) {
     <aside className="flow ruled" aria-label={t('amounts.sum')}>
       <h2>{t('amounts.subtotal')}</h2>
       <CartSums itemsLabel={t('amounts.articles', { count })} country={country} terms={terms} />
+      <CartArrival />
       {children}
+      <CartAssurances />
       <GuaranteeNotice />
     </aside>
   );

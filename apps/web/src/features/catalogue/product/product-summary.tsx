@@ -9,6 +9,7 @@ import { PriceBefore } from '../../../entities/product/price-before.tsx';
 import { PriceNote } from '../../../entities/product/price-note.tsx';
 import { ProductRating } from '../../../entities/product/product-rating.tsx';
 import { UnitPrice } from '../../../entities/product/unit-price.tsx';
+import { ArrivalNote } from '../../../entities/product/arrival/arrival-note.tsx';
 import { stockLevel } from '../../../entities/product/product-texts.ts';
 
 interface ProductSummaryProps {
@@ -49,6 +50,7 @@ export function ProductSummary({ product, headingId, reviewsId, tools }: Product
         <PriceNote />
       </p>
       <p className={`stock ${stock}`}>{stockTexts[stock]}</p>
+      {stock !== 'out' && <ArrivalNote delivery={product.delivery} />}
       {stock === 'out' && <Link to={`/stock-notice?product=${product._id}`}>{t('product.tellMe')}</Link>}
       {tools}
     </>

@@ -1,4 +1,4 @@
-import { addDays } from './berlin-time.ts';
+import { addDays } from './berlin-days.ts';
 
 /** Returns Easter Sunday of a year of the Gregorian calendar (Gauss's rule as corrected by Lichtenberg). */
 export function easterSunday(year: number): string {
@@ -24,24 +24,27 @@ export function publicHolidays(year: number): string[] {
   return [...fixed.map((day) => `${year}-${day}`), ...movable.map((days) => addDays(easter, days))].toSorted();
 }
 
-/** Whether a day is Monday to Friday and no public holiday. @param day as `2026-11-21` */
-export function isWorkingDay(day: string): boolean {
+/** Whether a day counts as a working day. @param day as `2026-11-21` */
+export type IsWorkingDay = (day: string) => boolean;
+
+/** Whether a day is Monday to Friday and no public holiday. */
+export const isWorkingDay: IsWorkingDay = (day) => {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return weekday !== 0 && weekday !== 6 && !publicHolidays(Number(day.slice(0, 4))).includes(day);
-}
+};
 
-function nextWorkingDay(day: string): string {
+function nextWorkingDay(day: string, isWorking: IsWorkingDay): string {
   const next = addDays(day, 1);
-  return isWorkingDay(next) ? next : nextWorkingDay(next);
+  return isWorking(next) ? next : nextWorkingDay(next, isWorking);
 }
 
 /**
  * Returns the working day this many days after `day`, which itself is not counted (§ 187 (1) BGB); for 0 that day, or the next
  * working one.
  */
-export function addWorkingDays(day: string, count: number): string {
-  if (count === 0) return isWorkingDay(day) ? day : nextWorkingDay(day);
+export function addWorkingDays(day: string, count: number, isWorking = isWorkingDay): string {
+  if (count === 0) return isWorking(day) ? day : nextWorkingDay(day, isWorking);
   let reached = day;
-  for (let left = count; left > 0; left -= 1) reached = nextWorkingDay(reached);
+  for (let left = count; left > 0; left -= 1) reached = nextWorkingDay(reached, isWorking);
   return reached;
 }

@@ -1,0 +1,56 @@
+import { writeMailLink } from '@kontor/shared/rules/address/mail-link';
+import { withdrawalDays } from '@kontor/shared/rules/order/withdrawal-rules';
+import { pickLanguage } from '@kontor/shared/rules/text/localize';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../i18n/format.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { useShopSettings } from '../lib/shop-settings.ts';
+import { MailToShop } from './mail-to-shop.tsx';
+
+interface AssurancesProps {
+  /** Whether nothing of it can be withdrawn from. */
+  isFinal?: boolean;
+  /** Names of the articles without a right of withdrawal, where others have it. */
+  finalNames?: readonly string[];
+  /** Article that a question is about. */
+  about?: { name: string; sku?: string | undefined };
+}
+
+/** Return and contact in words, as the settings say them. */
+export function Assurances({ isFinal = false, finalNames = [], about }: AssurancesProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { price, list } = useFormat();
+  const { phone, phoneHours, contactEmail, shipping } = useShopSettings();
+  const { returnPostage } = shipping;
+  return (
+    <ul className="assure">
+      {!isFinal && (
+        <li>
+          <b>{t('product.returns', { count: withdrawalDays })}</b>
+          {t('product.returnsAny')}{' '}
+          {returnPostage !== undefined &&
+            (returnPostage > 0
+              ? t('product.returnPostage', { price: price(returnPostage) })
+              : t('product.returnPostageFree'))}
+          {finalNames.length > 0 && ` ${t('product.returnsNot', { names: list(finalNames) })}`}
+        </li>
+      )}
+      <li>
+        <b>{t('product.questions')}</b>{' '}
+        {phone ? <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a> : !about && <MailToShop />}
+        {phone && phoneHours && `, ${pickLanguage(phoneHours, language)}`}
+        {phone && about && ' · '}
+        {about && (
+          <a href={`${writeMailLink(contactEmail)}?subject=${encodeURIComponent(writeSubject(about))}`}>
+            {t('product.ask')}
+          </a>
+        )}
+      </li>
+    </ul>
+  );
+
+  function writeSubject({ name, sku }: NonNullable<AssurancesProps['about']>): string {
+    return t('product.askSubject', { name: sku ? `${name} (${sku})` : name });
+  }
+}
