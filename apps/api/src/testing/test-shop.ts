@@ -57,7 +57,7 @@ export function aShop(start: ShopStart = testShop): ShopSettings {
   const { sections } = start;
   return showShop({ ...sections, ...usualSections }, start, {
     legal: [],
-    today: '2026-11-21',
+    now: new Date('2026-11-21T12:00:00Z'),
     offer: { stripeWays: [...stripeWays] },
   });
 }

@@ -28,7 +28,6 @@ function useGalleryLabels(name: string) {
     zoomIn: t('product.zoomIn'),
     zoomOut: t('product.zoomOut'),
     noPhoto: t('common.noPhoto'),
-    show: (number: number) => t('product.showPhoto', { number }),
     position: (number: number, count: number) => t('product.photoOf', { number, count }),
   };
 }

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useShopSettings } from '../lib/shop-settings.ts';
-import { MailToShop } from './mail-to-shop.tsx';
 
 interface AssurancesProps {
   /** Whether nothing of it can be withdrawn from. */
@@ -37,20 +36,17 @@ export function Assurances({ isFinal = false, finalNames = [], about }: Assuranc
         </li>
       )}
       <li>
-        <b>{t('product.questions')}</b>{' '}
-        {phone ? <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a> : !about && <MailToShop />}
+        <b>{t('product.questions')}</b> {phone && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}
         {phone && phoneHours && `, ${pickLanguage(phoneHours, language)}`}
-        {phone && about && ' · '}
-        {about && (
-          <a href={`${writeMailLink(contactEmail)}?subject=${encodeURIComponent(writeSubject(about))}`}>
-            {t('product.ask')}
-          </a>
-        )}
+        {phone && ' · '}
+        <a href={writeMailLink(contactEmail) + writeSubject(about)}>{t(about ? 'product.ask' : 'product.write')}</a>
       </li>
     </ul>
   );
 
-  function writeSubject({ name, sku }: NonNullable<AssurancesProps['about']>): string {
-    return t('product.askSubject', { name: sku ? `${name} (${sku})` : name });
+  function writeSubject(article: AssurancesProps['about']): string {
+    if (!article) return '';
+    const { name, sku } = article;
+    return `?subject=${encodeURIComponent(t('product.askSubject', { name: sku ? `${name} (${sku})` : name }))}`;
   }
 }

@@ -1976,7 +1976,7 @@ export const deAdmin = {
       daysMax: 'Lieferzeit, höchstens (Werktage)',
       arrivalDays: 'Vom Versand bis zur Ankunft, üblicherweise (Werktage)',
       cutoffHour: 'Versand am selben Tag bis (Uhr, volle Stunde)',
-      halfDaysOff: '24. und 31. Dezember zählen nicht als Werktage',
+      halfDaysOff: '24. und 31.\u00a0Dezember zählen nicht als Werktage',
       returnPostage: 'Rückporto, das Käufer zahlen (Euro)',
       phoneHours: 'Telefonzeiten',
       openingState: 'Shop',

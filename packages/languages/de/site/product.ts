@@ -37,7 +37,6 @@ export const deProduct = {
     zoomIn: 'Näher heran',
     zoomOut: 'Weiter weg',
     enlargePhoto: 'Bild vergrößern',
-    showPhoto: 'Bild {{number}} zeigen',
     photoOf: '{{number}} von {{count}}',
     arrives: 'Bei Ihnen {{days}}',
     arrivesIf: 'wenn Sie heute bestellen und gleich bezahlen',
@@ -50,6 +49,7 @@ export const deProduct = {
     returnsNot: 'Nicht für {{names}}.',
     questions: 'Fragen dazu?',
     ask: 'Frage zu diesem Artikel',
+    write: 'Schreiben Sie uns',
     askSubject: 'Frage zu {{name}}',
     quantity: 'Menge',
     oneFewer: 'Eins weniger',
@@ -67,8 +67,6 @@ export const deProduct = {
     undo: 'Rückgängig',
     brand: 'Marke',
     category: 'Kategorie',
-    delivery: 'Lieferung',
-    payment: 'Zahlung',
     description: 'Beschreibung',
   },
   reviews: {
@@ -91,7 +89,6 @@ export const deProduct = {
     more: 'Weitere Bewertungen zeigen',
     yours: 'Ihre Bewertung',
     report: 'Melden',
-    rulesTitle: 'Wer bewerten kann und was wir prüfen',
     rules:
       'Bewerten kann, wer ein Konto hat. „Verifizierter Kauf“: Zu diesem Konto gibt es eine bezahlte Bestellung; die übrigen prüfen wir darauf nicht. „Shop“: von uns geschrieben, zählt nicht für den Durchschnitt.',
   },

@@ -1954,7 +1954,7 @@ export const enAdmin = {
       daysMax: 'Delivery time, at most (working days)',
       arrivalDays: 'From sending to arrival, usually (working days)',
       cutoffHour: 'Sent on the same day until (full hour)',
-      halfDaysOff: '24 and 31 December are no working days',
+      halfDaysOff: '24 and 31\u00a0December are no working days',
       returnPostage: 'Return postage that buyers pay (euros)',
       phoneHours: 'Telephone hours',
       openingState: 'Shop',

@@ -35,7 +35,6 @@ export const enProduct = {
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     enlargePhoto: 'Enlarge picture',
-    showPhoto: 'Show picture {{number}}',
     photoOf: '{{number}} of {{count}}',
     arrives: 'With you {{days}}',
     arrivesIf: 'if you order today and pay at once',
@@ -48,6 +47,7 @@ export const enProduct = {
     returnsNot: 'Not for {{names}}.',
     questions: 'Any questions?',
     ask: 'Ask about this item',
+    write: 'Write to us',
     askSubject: 'Question about {{name}}',
     quantity: 'Quantity',
     oneFewer: 'One fewer',
@@ -65,8 +65,6 @@ export const enProduct = {
     undo: 'Undo',
     brand: 'Brand',
     category: 'Category',
-    delivery: 'Delivery',
-    payment: 'Payment',
     description: 'Description',
   },
   reviews: {
@@ -88,7 +86,6 @@ export const enProduct = {
     more: 'Show more reviews',
     yours: 'Your review',
     report: 'Report',
-    rulesTitle: 'Who can write reviews and what we check',
     rules:
       'Anyone with an account can write a review. “Verified purchase”: this account has a paid order; we do not check the others for one. “Shop”: written by us, does not count towards the average.',
   },

@@ -6,10 +6,18 @@ import { testApp } from '../../testing/test-app.ts';
 import { testShop } from '../../testing/test-shop.ts';
 
 describe('config', () => {
+  it('contains the days of arrival until they change', async () => {
+    const app = testApp({ now: () => new Date('2026-11-28T10:00:00Z') });
+    const { body } = await request(app).get('/api/config/shop').expect(200);
+    expect(body.arrivals).toMatchObject({ until: '2026-11-28T23:00:00.000Z' });
+    expect(body.arrivals.days.slice(2, 5)).toEqual(['2026-12-01', '2026-12-02', '2026-12-03']);
+  });
+
   it('contains the shop’s data that the site needs', async () => {
     const { body } = await request(testApp()).get('/api/config/shop').expect(200);
     const { shipping, tax } = testShop.sections;
     expect(body).toEqual({
+      arrivals: expect.objectContaining({ until: expect.any(String) }),
       name: 'Kontor',
       legal: [],
       shipping,

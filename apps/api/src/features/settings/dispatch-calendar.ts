@@ -1,4 +1,4 @@
-import type { DispatchCalendar } from '@kontor/shared/rules/days/arrival';
+import type { DispatchCalendar } from '@kontor/shared/rules/days/dispatch';
 import type { Settings } from '@kontor/shared/wire/settings';
 
 /** Returns which days count for a delivery by sections of the settings. */

@@ -2,7 +2,7 @@ import type { Settings, SettingsChange } from '@kontor/shared/wire/settings';
 import { isDeepStrictEqual } from 'node:util';
 import { type Seller, usualBooks, usualInvoices, usualSecurity } from '@kontor/shared/schemas/settings-sections';
 import { emptySearch } from '@kontor/shared/rules/text/usual-search';
-import type { DispatchCalendar } from '@kontor/shared/rules/days/arrival';
+import type { DispatchCalendar } from '@kontor/shared/rules/days/dispatch';
 import type { ClientSession } from 'mongoose';
 import { ApiError } from '../../http/answers/api-error.ts';
 import { makeProofError } from '../../http/guards/auth.ts';

@@ -3,7 +3,7 @@ import { suppliesTaxFree } from '@kontor/shared/rules/prices/eu-firms';
 import type { ProviderOffer } from '@kontor/shared/rules/providers/description';
 import type { LegalKind } from '@kontor/shared/rules/legal/legal-kinds';
 import type { Settings } from '@kontor/shared/wire/settings';
-import { listArrivals } from '@kontor/shared/rules/days/arrival';
+import { listArrivals } from '@kontor/shared/rules/days/dispatch';
 import { berlinDay } from '../../lib/time/berlin-time.ts';
 import { makeDispatchCalendar } from './dispatch-calendar.ts';
 import { announcePause } from './holiday-pause.ts';

@@ -32,10 +32,7 @@ export function ReviewSection({ product, headingId, onReviewed }: ReviewSectionP
       </div>
       <div className="flow own">
         <OwnReview productId={_id} onReviewed={onReviewed} />
-        <details className="more small">
-          <summary>{t('reviews.rulesTitle')}</summary>
-          <p>{t('reviews.rules')}</p>
-        </details>
+        <p className="note">{t('reviews.rules')}</p>
       </div>
     </section>
   );

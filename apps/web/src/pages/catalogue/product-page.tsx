@@ -16,7 +16,8 @@ import { ProductFacts } from '../../features/catalogue/product/product-facts.tsx
 import { ProductSafety } from '../../features/catalogue/product/product-safety.tsx';
 import { ProductGallery } from '../../features/catalogue/product/product-gallery.tsx';
 import { ProductSkeleton } from '../../features/catalogue/product/product-skeleton.tsx';
-import { ProductSummary } from '../../features/catalogue/product/product-summary.tsx';
+import { ProductHead, ProductSummary } from '../../features/catalogue/product/product-summary.tsx';
+import { Assurances } from '../../components/assurances.tsx';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { useShowReviews } from '../../entities/product/use-show-reviews.ts';
 import { ReviewSection } from '../../features/reviews/review-section.tsx';
@@ -70,11 +71,13 @@ function ProductContent({ product }: { product: Product }) {
   return (
     <>
       <div className="product">
+        <ProductHead product={product} headingId="product-name" reviewsId={REVIEWS} />
         <ProductGallery product={product} name={name} />
         <section className="buy" aria-labelledby="product-name">
-          <ProductSummary product={product} headingId="product-name" reviewsId={REVIEWS} />
+          <ProductSummary product={product} />
           <AddToCart product={product} />
           <LazyWishButton productId={product._id} />
+          <Assurances isFinal={product.withdrawalExcluded !== undefined} about={{ name, sku: product.sku }} />
           <LazyProductControls product={product} />
           <ProductFacts product={product} />
         </section>

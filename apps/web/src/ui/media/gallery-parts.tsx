@@ -11,8 +11,6 @@ export interface GalleryLabels {
   zoomIn: string;
   zoomOut: string;
   noPhoto: string;
-  /** Returns the label of a thumbnail, counted from 1. */
-  show: (number: number) => string;
   /** Returns the counter, e.g. '1 of 3'. */
   position: (number: number, total: number) => string;
 }

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  addTransfer,
-  type DispatchCalendar,
-  findArrival,
-  findArrivalDay,
-  findSlowest,
-  listArrivals,
-} from './arrival.ts';
+import { addTransfer, findArrival, findSlowest } from './arrival.ts';
+import { type DispatchCalendar, findArrivalDay, listArrivals } from './dispatch.ts';
 
 const at = (moment: string) => new Date(moment);
 const cutoff: DispatchCalendar = { cutoffHour: 14 };

@@ -1,10 +1,6 @@
 import type { DeliveryDays } from '@kontor/shared/wire/product-details';
-import {
-  type Arrival,
-  type DispatchCalendar,
-  findArrivalDay,
-  findSlowest as findSlowestTime,
-} from '@kontor/shared/rules/days/arrival';
+import { type Arrival, findSlowest as findSlowestTime } from '@kontor/shared/rules/days/arrival';
+import { type DispatchCalendar, findArrivalDay } from '@kontor/shared/rules/days/dispatch';
 
 interface Line {
   deliveryDays?: DeliveryDays | null | undefined;

@@ -1,4 +1,3 @@
-import { addTransfer } from '@kontor/shared/rules/days/arrival';
 import type { DeliveryDays } from '@kontor/shared/wire/product-details';
 import { useTranslation } from 'react-i18next';
 import { useArrival } from './use-arrival.ts';
@@ -7,7 +6,7 @@ import { useShopSettings } from '../../../lib/shop-settings.ts';
 
 interface ArrivalNoteProps {
   delivery: DeliveryDays;
-  /** Whether a bank transfer is chosen, which takes days before the delivery begins. */
+  /** Whether the days count from a bank transfer. */
   isTransfer?: boolean | undefined;
 }
 
@@ -17,7 +16,7 @@ export function ArrivalNote({ delivery, isTransfer = false }: ArrivalNoteProps) 
   const writeArrival = useArrival();
   const deliveryTime = useDeliveryTime();
   const hour = useShopSettings().arrivals?.byHour;
-  const days = writeArrival(isTransfer ? addTransfer(delivery) : delivery);
+  const days = writeArrival(delivery);
   const paidToday = hour === undefined ? t('product.arrivesIf') : t('product.arrivesIfBy', { hour });
   return (
     <p className="arrives">

@@ -1,4 +1,4 @@
-import { findSlowest } from '@kontor/shared/rules/days/arrival';
+import { addTransfer, findSlowest } from '@kontor/shared/rules/days/arrival';
 import { localize } from '@kontor/shared/rules/text/localize';
 import { useSelector } from 'react-redux';
 import { Assurances } from '../../../components/assurances.tsx';
@@ -13,7 +13,8 @@ export function CartArrival({ isTransfer }: { isTransfer?: boolean | undefined }
   const factsOf = useLineFacts();
   const times = lines.flatMap(({ _id }) => factsOf(_id)?.delivery ?? []);
   const slowest = times.length === lines.length ? findSlowest(times) : undefined;
-  return slowest ? <ArrivalNote delivery={slowest} isTransfer={isTransfer} /> : null;
+  if (!slowest) return null;
+  return <ArrivalNote delivery={isTransfer ? addTransfer(slowest) : slowest} isTransfer={isTransfer} />;
 }
 
 /** Return and contact for the cart; names the lines without a right of withdrawal where others have it. */

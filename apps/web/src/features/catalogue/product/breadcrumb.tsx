@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { OwnText } from '../../../i18n/own-text.tsx';
 
-/** Breadcrumb of a product; the structured data in the document's head are the same. */
+/** Breadcrumb of a product. The name is left to the heading below; the structured data in the document's head have it. */
 export function Breadcrumb({ product }: { product: Product }) {
   const { t } = useTranslation();
   return (
@@ -17,9 +17,6 @@ export function Breadcrumb({ product }: { product: Product }) {
           <Link to={cataloguePath({ category: product.category })}>
             <OwnText of={product} field="category" />
           </Link>
-        </li>
-        <li aria-current="page">
-          <OwnText of={product} field="name" />
         </li>
       </ol>
     </nav>

@@ -1,12 +1,8 @@
-import { configEndpoints } from '@kontor/shared/wire/config';
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aProduct } from '../../../testing/factories.ts';
-import { fakeServer } from '../../../testing/fake-server.ts';
 import { renderWithApp } from '../../../testing/render-with-app.tsx';
 import { ProductFacts } from './product-facts.tsx';
-
-beforeEach(() => fakeServer().respond(configEndpoints.payments, []));
 
 const guaranteeNotice = {
   picture: 'notice.webp',
@@ -29,14 +25,6 @@ test("the facts show the label of the manufacturer's guarantee, named by its yea
 test('the facts show no picture where none was uploaded', async () => {
   await renderWithApp(<ProductFacts product={aProduct({ guaranteeYears: 3 })} />);
   expect(screen.queryByRole('img')).toBeNull();
-});
-
-test.each([
-  [1, true],
-  [0, false],
-])('with %d in stock, the delivery time is shown: %s', async (countInStock, isShown) => {
-  await renderWithApp(<ProductFacts product={aProduct({ countInStock })} />);
-  expect(screen.queryByText('Lieferzeit') !== null).toBe(isShown);
 });
 
 test.each([

@@ -17,7 +17,7 @@ test.each([
   "the gallery shows all of the product's pictures, described in the chosen language (%s)",
   async (language, label, words) => {
     await renderWithApp(<ProductGallery product={aProduct({ image })} name="Amrum" />, { language });
-    const strip = within(screen.getByRole('group', { name: label }));
+    const strip = within(screen.getByRole('list', { name: label }));
     const pictures = strip.getAllByRole('img');
     expect(pictures.map((picture) => picture.getAttribute('alt'))).toEqual(words);
     expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual(['/uploads/a.webp', '/uploads/b.webp']);

@@ -20,7 +20,6 @@ export function ProductGallery({ product, name }: { product: Product; name: stri
         zoomIn: t('product.zoomIn'),
         zoomOut: t('product.zoomOut'),
         noPhoto: t('common.noPhoto'),
-        show: (number) => t('product.showPhoto', { number }),
         position: (number, count) => t('product.photoOf', { number, count }),
       }}
     />

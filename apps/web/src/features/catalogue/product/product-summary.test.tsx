@@ -2,11 +2,17 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aProduct } from '../../../testing/factories.ts';
 import { renderWithApp } from '../../../testing/render-with-app.tsx';
-import { ProductSummary } from './product-summary.tsx';
+import { ProductHead, ProductSummary } from './product-summary.tsx';
 
-const summary = (countInStock: number) => (
-  <ProductSummary product={aProduct({ countInStock })} headingId="name" reviewsId="reviews" />
-);
+const summary = (countInStock: number) => {
+  const product = aProduct({ countInStock });
+  return (
+    <>
+      <ProductHead product={product} headingId="name" reviewsId="reviews" />
+      <ProductSummary product={product} />
+    </>
+  );
+};
 
 // spec 1.4, 2.41
 test('the summary shows name, stars with the number of reviews, and price', async () => {
@@ -19,7 +25,7 @@ test('the summary shows name, stars with the number of reviews, and price', asyn
 
 test('the unit price is beside the price', async () => {
   const product = aProduct({ price: 12.9, unitPrice: { price: 17.2, amount: 1, unit: 'l' } });
-  await renderWithApp(<ProductSummary product={product} headingId="name" reviewsId="reviews" />);
+  await renderWithApp(<ProductSummary product={product} />);
   expect(screen.getByText(/^12,90\s€$/).parentElement?.textContent).toMatch(/^12,90\s€ 17,20\s€\/l/);
 });
 
@@ -28,7 +34,7 @@ test('only a sold-out product links to the stock notice', async () => {
   expect(screen.queryByRole('link', { name: 'Bescheid geben, wenn wieder da' })).toBeNull();
   unmount();
   const product = aProduct({ countInStock: 0 });
-  await renderWithApp(<ProductSummary product={product} headingId="name" reviewsId="reviews" />);
+  await renderWithApp(<ProductSummary product={product} />);
   const link = screen.getByRole('link', { name: 'Bescheid geben, wenn wieder da' });
   expect(link.getAttribute('href')).toBe(`/stock-notice?product=${product._id}`);
 });

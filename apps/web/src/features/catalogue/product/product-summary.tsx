@@ -1,5 +1,4 @@
 import type { Product } from '@kontor/shared/wire/products';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../../i18n/format.ts';
@@ -12,18 +11,30 @@ import { UnitPrice } from '../../../entities/product/unit-price.tsx';
 import { ArrivalNote } from '../../../entities/product/arrival/arrival-note.tsx';
 import { stockLevel } from '../../../entities/product/product-texts.ts';
 
-interface ProductSummaryProps {
+interface ProductHeadProps {
   product: Product;
   /** Id of the heading, which labels the section around it. */
   headingId: string;
   /** Id of the reviews' heading, to which the stars link. */
   reviewsId: string;
-  /** Further actions below the stock: wish list, notice when it is back in stock. */
-  tools?: ReactNode;
 }
 
-/** Name, rating, price and stock, at the top of the purchase column. */
-export function ProductSummary({ product, headingId, reviewsId, tools }: ProductSummaryProps) {
+/** Name and rating: above the photos on phones, at the top of the purchase column on wide screens. */
+export function ProductHead({ product, headingId, reviewsId }: ProductHeadProps) {
+  return (
+    <div className="product-head">
+      <h1 id={headingId}>
+        <OwnText of={product} field="name" />
+      </h1>
+      <SkipLink className="rating-link" targetId={reviewsId}>
+        <ProductRating product={product} />
+      </SkipLink>
+    </div>
+  );
+}
+
+/** Price, stock and days of arrival, at the top of the purchase column. */
+export function ProductSummary({ product }: { product: Product }) {
   const { t } = useTranslation();
   const { price } = useFormat();
   const stock = stockLevel(product.countInStock);
@@ -34,14 +45,6 @@ export function ProductSummary({ product, headingId, reviewsId, tools }: Product
   };
   return (
     <>
-      <div>
-        <h1 id={headingId}>
-          <OwnText of={product} field="name" />
-        </h1>
-        <SkipLink className="rating-link" targetId={reviewsId}>
-          <ProductRating product={product} />
-        </SkipLink>
-      </div>
       <p>
         <span className="price">{price(product.price)}</span> <UnitPrice of={product} />
         {product.priceBefore !== undefined && <br />}
@@ -52,7 +55,6 @@ export function ProductSummary({ product, headingId, reviewsId, tools }: Product
       <p className={`stock ${stock}`}>{stockTexts[stock]}</p>
       {stock !== 'out' && <ArrivalNote delivery={product.delivery} />}
       {stock === 'out' && <Link to={`/stock-notice?product=${product._id}`}>{t('product.tellMe')}</Link>}
-      {tools}
     </>
   );
 }
