@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type CSSProperties } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import type { GalleryProps } from './gallery-parts.tsx';
@@ -15,13 +15,12 @@ const makeSizes = (index: number): string =>
 export function Gallery({ photos, labels }: GalleryProps) {
   const [current, setCurrent] = useState(0);
   const [enlarged, setEnlarged] = useState(false);
-  const style: CSSProperties & Record<'--photos', number> = { '--photos': photos.length };
   const enlarge = (index: number): void => {
     setCurrent(index);
     setEnlarged(true);
   };
   return (
-    <div className="gallery" style={style}>
+    <div className="gallery">
       {photos.length === 0 ? (
         <NoPhoto label={labels.noPhoto} />
       ) : (
@@ -36,7 +35,13 @@ export function Gallery({ photos, labels }: GalleryProps) {
           ))}
         </ul>
       )}
-      {photos.length > 1 && <div className="photo-place" aria-hidden="true" />}
+      {photos.length > 1 && (
+        <div className="photo-place" aria-hidden="true">
+          {photos.map((_, index) => (
+            <i key={index} />
+          ))}
+        </div>
+      )}
       {enlarged && (
         <Suspense>
           <ZoomDialog
