@@ -642,9 +642,9 @@ export const deAdmin = {
       descriptionHint: 'Zwei, drei Sätze. Sie stehen über den Produkten der Kategorie und in Suchmaschinen.',
       photo: 'Bild',
       photoHint_one:
-        'Auf der Startseite ist Platz für {{count, number}} Kategorie: zuerst für solche mit gewähltem Bild, dann für die größten.',
+        'Auf der Startseite hat höchstens {{count, number}} Kategorie ein Bild: zuerst solche mit gewähltem, dann die größten.',
       photoHint_other:
-        'Auf der Startseite ist Platz für {{count, number}} Kategorien: zuerst für solche mit gewähltem Bild, dann für die größten.',
+        'Auf der Startseite haben höchstens {{count, number}} Kategorien ein Bild: zuerst solche mit gewähltem, dann die größten.',
       anyPhoto: 'Von selbst: das Produkt, das am längsten dabei ist',
       chosenPhoto: 'Gewähltes Produkt',
       merges_one:

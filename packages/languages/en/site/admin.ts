@@ -640,9 +640,9 @@ export const enAdmin = {
         'Two or three sentences. They are shown above the products of the category and in search engines.',
       photo: 'Picture',
       photoHint_one:
-        'The home page has room for {{count, number}} category: first for those with a chosen picture, then for the largest.',
+        'On the home page at most {{count, number}} category has a picture: first those with a chosen one, then the largest.',
       photoHint_other:
-        'The home page has room for {{count, number}} categories: first for those with a chosen picture, then for the largest.',
+        'On the home page at most {{count, number}} categories have a picture: first those with a chosen one, then the largest.',
       anyPhoto: 'Automatic: the product that has been there longest',
       chosenPhoto: 'Chosen product',
       merges_one: 'This category exists already ({{count, number}} product). Both are merged into “{{name}}”.',

@@ -5,32 +5,36 @@ import { useCatalogueHeading } from '../../features/catalogue/list/catalogue-hea
 import { isOpening } from '@kontor/shared/wire/catalogue-query';
 import { CatalogueResults } from '../../features/catalogue/list/catalogue-results.tsx';
 import { CategoryNav } from '../../features/catalogue/list/category-nav.tsx';
-import { CategoryTiles } from '../../features/catalogue/list/category-tiles.tsx';
-import { Intro } from '../../features/catalogue/list/intro.tsx';
+import { Hero } from '../../features/catalogue/home/hero.tsx';
+import { Plates } from '../../features/catalogue/home/plates.tsx';
+import { Promises } from '../../features/catalogue/home/promises.tsx';
 import { isToList, useCatalogueQuery } from '../../features/catalogue/search/use-catalogue-query.ts';
 import { useShopSettings } from '../../lib/shop-settings.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { usePageTitle } from '../../ui/page/page-title.ts';
 
-/** `/`: intro, categories, and the list of products for the address. */
+/** `/`: hero, promises, categories by picture, and the list of products for the address. */
 export function HomePage() {
   const { query } = useCatalogueQuery();
   const { title } = useCatalogueHeading();
   const { name } = useShopSettings();
+  const opens = isOpening(query);
   const list = useRef<HTMLElement>(null);
   usePageTitle(title, name);
   useBeginAtList(list);
 
   return (
-    <main id="main" className="wrap" tabIndex={-1}>
-      {isOpening(query) && (
+    <main id="main" className={opens ? 'home' : 'wrap'} tabIndex={-1}>
+      {opens && (
         <>
-          <Intro />
-          <CategoryTiles />
+          <Hero />
+          <Promises />
+          <Plates />
         </>
       )}
-      <div className="catalogue">
+      <div className={classNames('catalogue', opens && 'wrap chapter')}>
         <div className="cats">
-          <CategoryNav />
+          {!opens && <CategoryNav />}
           <LazyFilters />
         </div>
         <CatalogueResults ref={list} />

@@ -29,7 +29,7 @@ export const limits = {
   /** Description of a category: short enough that its first product stays in sight on a phone. */
   categoryText: 300,
   /** Categories that are shown with a photo. */
-  picturedCategories: 6,
+  picturedCategories: 24,
   /** Facts of a product. */
   facts: 20,
   /** Products that a product leads to. */
