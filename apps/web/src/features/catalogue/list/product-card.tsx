@@ -18,6 +18,9 @@ import { FoundWords } from './found-words.tsx';
 /** Width of the columns in styles/pages/home.css. */
 const SIZES = '(min-width: 80rem) 260px, (min-width: 52rem) 30vw, 48vw';
 
+/** Twice as wide. */
+const PLATE_SIZES = '(min-width: 80rem) 660px, (min-width: 45rem) 60vw, 100vw';
+
 /** State of a history entry that was opened from a list, so that the product can lead back to it. */
 const FROM_LIST = { fromList: true };
 
@@ -27,6 +30,8 @@ interface ProductCardProps {
   heading: 'h2' | 'h3';
   /** Whether its photo is the page's main picture. */
   priority?: boolean | undefined;
+  /** Whether it is shown large, with its picture in use (the second one) first. */
+  plate?: boolean | undefined;
   /** Search that found it. */
   q?: string | undefined;
 }
@@ -35,7 +40,7 @@ interface ProductCardProps {
  * Photo and three lines of text. The whole card is a link, except the carousel's controls, the heart and the link to shipping
  * costs.
  */
-export function ProductCard({ product, heading: Heading, priority, q }: ProductCardProps) {
+export function ProductCard({ product, heading: Heading, priority, plate, q }: ProductCardProps) {
   const { t } = useTranslation();
   const { price } = useFormat();
   const { language } = useLanguage();
@@ -47,16 +52,18 @@ export function ProductCard({ product, heading: Heading, priority, q }: ProductC
     if (newTab) window.open(address, '_blank', 'noopener');
     else void navigate(path, { state: FROM_LIST });
   };
+  const photos = productPhotos(product, language);
+  const isPlate = plate && photos.length > 1;
   const stock = stockLevel(product.countInStock);
   return (
-    <article className={classNames('card', stock === 'out' && 'sold-out')}>
+    <article className={classNames('card', isPlate && 'plate', stock === 'out' && 'sold-out')}>
       <Carousel
-        photos={productPhotos(product, language)}
+        photos={isPlate ? [...photos.slice(1), ...photos.slice(0, 1)] : photos}
         label={t('common.photos', { name })}
         previousLabel={t('common.previousPhoto')}
         nextLabel={t('common.nextPhoto')}
         noPhotoLabel={t('common.noPhoto')}
-        sizes={SIZES}
+        sizes={isPlate ? PLATE_SIZES : SIZES}
         priority={priority}
         onOpen={open}
       >
