@@ -52,18 +52,16 @@ test('a page preloads only its main photo, as AVIF, in the shown size', async ({
     await page.setViewportSize({ width, height: 800 });
     await page.goto(path);
     // Pictures of other widths of the window are named too, and not fetched.
-    const fitting = await page
-      .locator('link[rel="preload"][as="image"]')
-      .evaluateAll((links: HTMLLinkElement[]) =>
-        links
-          .filter(({ media }) => matchMedia(media).matches)
-          .map(({ type, fetchPriority, imageSrcset, imageSizes }) => ({
-            type,
-            fetchPriority,
-            imageSrcset,
-            imageSizes,
-          })),
-      );
+    const fitting = await page.locator('link[rel="preload"][as="image"]').evaluateAll((links: HTMLLinkElement[]) =>
+      links
+        .filter(({ media }) => matchMedia(media).matches)
+        .map(({ type, fetchPriority, imageSrcset, imageSizes }) => ({
+          type,
+          fetchPriority,
+          imageSrcset,
+          imageSizes,
+        })),
+    );
     const main = await page
       .locator('picture:has(> img[fetchpriority="high"]) > source[type="image/avif"]')
       .evaluateAll((sources: HTMLSourceElement[]) => sources.find(({ media }) => matchMedia(media).matches)?.outerHTML);
