@@ -1,3 +1,4 @@
+import { usualHome } from '@kontor/shared/schemas/home-blocks';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { stubProvider } from '../../testing/fakes/stub-provider.ts';
@@ -11,6 +12,7 @@ describe('config', () => {
     const { shipping, tax } = testShop.sections;
     expect(body).toEqual({
       name: 'Kontor',
+      home: usualHome.blocks,
       legal: [],
       shipping,
       tax,

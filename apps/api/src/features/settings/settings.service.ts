@@ -7,6 +7,7 @@ import {
   usualInvoices,
   usualSecurity,
 } from '@kontor/shared/schemas/settings-sections';
+import { usualHome } from '@kontor/shared/schemas/home-blocks';
 import { emptySearch } from '@kontor/shared/rules/text/usual-search';
 import type { ClientSession } from 'mongoose';
 import { ApiError } from '../../http/answers/api-error.ts';
@@ -25,7 +26,7 @@ const usualThreshold = 3;
 
 /** Values of the sections until the merchant sets others. */
 export type SettingsStart = Pick<Settings, 'seller' | 'shop' | 'tax' | 'shipping' | 'orders' | 'opening'> &
-  Partial<Pick<Settings, 'search'>>;
+  Partial<Pick<Settings, 'search' | 'home'>>;
 
 /** Time for which a process may miss a change by another one, in milliseconds (the contract allows ten seconds). */
 const keptMs = 5000;
@@ -122,6 +123,7 @@ function settingsAtStart(start: SettingsStart): Settings {
     invoices: usualInvoices,
     security: usualSecurity,
     search: emptySearch,
+    home: usualHome,
     version: 0,
     ...start,
   };

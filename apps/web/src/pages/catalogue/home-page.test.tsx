@@ -1,3 +1,4 @@
+import type { ShopSettings } from '@kontor/shared/wire/config';
 import { productEndpoints } from '@kontor/shared/wire/products';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
@@ -310,6 +311,34 @@ describe('categories', () => {
         .map(({ textContent }) => textContent)
         .slice(1),
     ).toEqual(shown);
+  });
+});
+
+describe('the chapters of the merchant', () => {
+  const heading = { de: 'Im Advent länger geöffnet', en: 'Open longer in Advent' };
+  const text = { de: 'Bis 20 Uhr.' };
+  const home: ShopSettings['home'] = [{ kind: 'text', heading, text }, { kind: 'hero' }, { kind: 'products' }];
+
+  test('are on the home page in their order, in the page’s language where they have it', async () => {
+    shop();
+    await renderWithApp(<HomePage />, { language: 'en', settings: { home } });
+    await screen.findByRole('article');
+    const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent);
+    expect(headings.slice(0, 4)).toEqual([
+      'Open longer in Advent',
+      'This page does not exist',
+      'What a house needs',
+      'Latest products',
+    ]);
+    expect(screen.getByText('Bis 20 Uhr.').lang).toBe('de');
+    expect(screen.queryByRole('navigation', { name: 'Categories' })).toBeNull();
+  });
+
+  test('are not on other lists', async () => {
+    shop();
+    await renderWithApp(<HomePage />, { path: '/?category=Leuchten', settings: { home } });
+    await card('Vase Amrum');
+    expect(screen.queryByText('Im Advent länger geöffnet')).toBeNull();
   });
 });
 

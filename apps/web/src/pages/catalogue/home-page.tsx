@@ -9,29 +9,32 @@ import { Hero } from '../../features/catalogue/home/hero.tsx';
 import { Plates } from '../../features/catalogue/home/plates.tsx';
 import { Promises } from '../../features/catalogue/home/promises.tsx';
 import { isToList, useCatalogueQuery } from '../../features/catalogue/search/use-catalogue-query.ts';
+import { foreignLang } from '@kontor/shared/rules/text/foreign-lang';
+import { pickLanguage } from '@kontor/shared/rules/text/localize';
+import type { ShownBlock } from '@kontor/shared/schemas/home-blocks';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { useShopSettings } from '../../lib/shop-settings.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { usePageTitle } from '../../ui/page/page-title.ts';
 
-/** `/`: hero, promises, categories by picture, and the list of products for the address. */
+/** `/`: the list of products for the address, on the home page with the merchant's chapters above and below it. */
 export function HomePage() {
   const { query } = useCatalogueQuery();
   const { title } = useCatalogueHeading();
-  const { name } = useShopSettings();
+  const { name, home } = useShopSettings();
   const opens = isOpening(query);
+  // The products' place in the home page; other lists have no chapters.
+  const place = home.findIndex(({ kind }) => kind === 'products');
+  const [above, below] = opens ? [home.slice(0, place), home.slice(place + 1)] : [[], []];
   const list = useRef<HTMLElement>(null);
   usePageTitle(title, name);
   useBeginAtList(list);
 
   return (
     <main id="main" className={opens ? 'home' : 'wrap'} tabIndex={-1}>
-      {opens && (
-        <>
-          <Hero />
-          <Promises />
-          <Plates />
-        </>
-      )}
+      {above.map((block, place) => (
+        <Chapter key={place} {...block} />
+      ))}
       <div className={classNames('catalogue', opens && 'wrap chapter')}>
         <div className="cats">
           {!opens && <CategoryNav />}
@@ -39,7 +42,30 @@ export function HomePage() {
         </div>
         <CatalogueResults ref={list} />
       </div>
+      {below.map((block, place) => (
+        <Chapter key={place} {...block} />
+      ))}
     </main>
+  );
+}
+
+/** Chapter of the home page besides its list of products. */
+function Chapter({ kind, heading, text }: ShownBlock) {
+  const { language } = useLanguage();
+  if (kind === 'hero') return <Hero />;
+  if (kind === 'promises') return <Promises />;
+  if (kind === 'categories') return <Plates />;
+  return (
+    <section className="clay">
+      <div className="wrap">
+        {heading && <h2 lang={foreignLang(heading[language])}>{pickLanguage(heading, language)}</h2>}
+        {text && (
+          <p className="wrap-lines" lang={foreignLang(text[language])}>
+            {pickLanguage(text, language)}
+          </p>
+        )}
+      </div>
+    </section>
   );
 }
 

@@ -6,6 +6,8 @@ export const limits = {
   text: 5000,
   /** Texts of the merchant on the home page; short, because every page carries them. */
   homeText: 1000,
+  /** Chapters of the home page. */
+  homeBlocks: 20,
   /** The wording of a notice that is a picture; it is sent with every page too. */
   noticeText: 2000,
   /** Countries of a table. */

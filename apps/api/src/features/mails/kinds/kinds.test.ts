@@ -1,3 +1,4 @@
+import { usualHome } from '@kontor/shared/schemas/home-blocks';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Language, languages } from '@kontor/shared/rules/text/languages';
@@ -63,6 +64,7 @@ const settings: Settings = {
   notices: {},
   books: { chart: 'SKR03' },
   invoices: { at: 'payment' },
+  home: usualHome,
   security: usualSecurity,
   search: usualSearch,
   lowStockThreshold: 3,
