@@ -326,7 +326,7 @@ describe('a section', () => {
 
   test('moves a chapter by drag and drop', async () => {
     const { user, form } = await open('home', 'de');
-    const headings = () => form.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    const headings = () => form.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     fireEvent.dragStart(await form.findByText('1. Titel mit Begrüßung'));
     const target = form.getByText('3. Kategorien mit Bild');
     fireEvent.dragOver(target);

@@ -80,7 +80,7 @@ function Blocks(fields: SectionFields) {
                 onDragStart={() => setDragged(place)}
                 onDragEnd={() => setDragged(undefined)}
               >
-                <h3>{name}</h3>
+                <h2>{name}</h2>
                 <RowTools
                   index={place}
                   count={rows.length}
