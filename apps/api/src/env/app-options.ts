@@ -10,6 +10,7 @@ import {
   usualTax,
 } from '@kontor/shared/schemas/settings-sections';
 import type { TextByLanguage } from '@kontor/shared/schemas/stored-text-schemas';
+import type { HomeSection } from '@kontor/shared/schemas/home-blocks';
 import { usualSearch } from '@kontor/shared/rules/text/usual-search';
 import type { UnpaidOrderRules } from '../features/orders/placing/checks/order-quotas.service.ts';
 import type { ShopStart } from '../features/settings/show-shop.ts';
@@ -47,6 +48,7 @@ export interface DemoShop {
   seller: Seller;
   /** Names of the facts that its lists can be filtered by. */
   facets: string[];
+  home?: HomeSection | undefined;
   tax?: TaxSection | undefined;
   shipping?: ShippingSection | undefined;
   returnPostage?: number | undefined;
@@ -74,6 +76,7 @@ export function readShopStart(env: Env, demo?: DemoShop): ShopStart {
         ...(demo?.shipping ?? freeShipping(countries)),
         ...(demo?.returnPostage !== undefined && { returnPostage: demo.returnPostage }),
       },
+      ...(demo?.home && { home: demo.home }),
       ...(demo && { search: { ...usualSearch, facets: demo.facets } }),
       opening: { state: env.SHOP_STATE ?? (env.NODE_ENV === 'production' ? 'closed' : 'open') },
     },

@@ -1,3 +1,4 @@
+import { usualHome } from '@kontor/shared/schemas/home-blocks';
 import type { ShopSettings } from '@kontor/shared/wire/config';
 import { stripeWays } from '@kontor/shared/rules/providers/stripe/ways';
 import { usualOrderSettings } from '@kontor/shared/wire/settings';
@@ -46,6 +47,7 @@ export const usualSections = {
   notices: {},
   books: usualBooks,
   invoices: usualInvoices,
+  home: usualHome,
   security: usualSecurity,
   search: usualSearch,
   lowStockThreshold: 3,

@@ -78,7 +78,7 @@ function Messages() {
           id: 3,
           text: vase,
           line: { photo: photos.vase, note: '1 × 49,00 €' },
-          action: { label: t('header.cart'), to: '/' },
+          action: { label: t('cart.title'), to: '/' },
         }}
       />
     </div>

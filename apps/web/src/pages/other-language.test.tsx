@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { ArticleLine } from '../entities/order/article-line.tsx';
 import { PriceNote } from '../entities/product/price-note.tsx';
 import { CartLines } from '../features/cart/lines/cart-lines.tsx';
-import { Intro } from '../features/catalogue/list/intro.tsx';
+import { Hero } from '../features/catalogue/home/hero.tsx';
 import { ProductCard } from '../features/catalogue/list/product-card.tsx';
 import { ProductTiles } from '../features/catalogue/onward/product-tiles.tsx';
 import { Breadcrumb } from '../features/catalogue/product/breadcrumb.tsx';
@@ -116,7 +116,7 @@ test.each<[string, () => ReactElement, readonly string[], object?]>([
   ['the note beside prices', () => <PriceNote />, ['inkl. MwSt.'], { priceNote: note }],
   [
     'the words of the home page',
-    () => <Intro />,
+    () => <Hero />,
     ['Betriebsferien', 'Willkommen.'],
     { noteOnHome: { de: 'Betriebsferien' }, intro: { de: 'Willkommen.' } },
   ],

@@ -1,3 +1,4 @@
+import { usualHome } from '@kontor/shared/schemas/home-blocks';
 import type { SavedAddress } from '@kontor/shared/wire/addresses';
 import { type Settings, usualOrderSettings } from '@kontor/shared/wire/settings';
 import {
@@ -183,6 +184,7 @@ export function someSettings(overrides: Partial<Settings> = {}): Settings {
     notices: {},
     books: usualBooks,
     invoices: usualInvoices,
+    home: usualHome,
     security: usualSecurity,
     search: usualSearch,
     opening: { state: 'open' },
@@ -203,6 +205,7 @@ export function someShopSettings(overrides: Partial<ShopSettings> = {}): ShopSet
     shipping: freeShipping(['DE', 'AT']),
     tax: usualTax,
     opening: { state: 'open' },
+    home: usualHome.blocks,
     legal: [],
     priceNote: { de: 'inkl. MwSt.', en: 'incl. VAT' },
     demo: {

@@ -643,9 +643,9 @@ export const deAdmin = {
       descriptionHint: 'Zwei, drei Sätze. Sie stehen über den Produkten der Kategorie und in Suchmaschinen.',
       photo: 'Bild',
       photoHint_one:
-        'Auf der Startseite ist Platz für {{count, number}} Kategorie: zuerst für solche mit gewähltem Bild, dann für die größten.',
+        'Auf der Startseite hat höchstens {{count, number}} Kategorie ein Bild: zuerst solche mit gewähltem, dann die größten.',
       photoHint_other:
-        'Auf der Startseite ist Platz für {{count, number}} Kategorien: zuerst für solche mit gewähltem Bild, dann für die größten.',
+        'Auf der Startseite haben höchstens {{count, number}} Kategorien ein Bild: zuerst solche mit gewähltem, dann die größten.',
       anyPhoto: 'Von selbst: das Produkt, das am längsten dabei ist',
       chosenPhoto: 'Gewähltes Produkt',
       merges_one:
@@ -1774,6 +1774,7 @@ export const deAdmin = {
     },
     about: {
       shop: 'Name, Logo, Begrüßung, E-Mail für Fragen',
+      home: 'Kapitel, Reihenfolge, Texte und von wann bis wann',
       seller: 'Adresse, Register, Steuernummern, Bankkonto',
       tax: 'Umsatzsteuersätze nach Ländern, Kleinunternehmer',
       shipping: 'Lieferländer, Versandkosten, Lieferzeit',
@@ -1793,6 +1794,8 @@ export const deAdmin = {
     is: {
       missing: 'fehlt',
       there: 'hinterlegt',
+      blocks_one: 'ein Kapitel',
+      blocks_other: '{{count, number}} Kapitel',
       countries_one: 'ein Land',
       countries_other: '{{count, number}} Länder',
       smallBusiness: 'Kleinunternehmer',
@@ -1822,6 +1825,20 @@ export const deAdmin = {
     nothing: 'nichts',
     shop: 'Shop',
     shopHint: 'Wie sich Ihr Shop vorstellt: auf jeder Seite, in E-Mails und für Suchmaschinen.',
+    home: 'Startseite',
+    homeHint:
+      'Woraus die Startseite besteht, von oben nach unten. Kapitel lassen sich an ihrer Überschrift ziehen oder mit den Pfeilen verschieben. Titel und Produkte bleiben immer; alles andere kann fehlen oder nur von einem Tag bis zu einem anderen erscheinen.',
+    block: '{{place, number}}. {{kind}}',
+    kinds: {
+      hero: 'Titel mit Begrüßung',
+      promises: 'Lieferzeit, Rückgabe, Kontakt',
+      categories: 'Kategorien mit Bild',
+      products: 'Produkte',
+      text: 'Text',
+    },
+    addBlock: '{{kind}} hinzufügen',
+    blockEndsEarly: 'Der letzte Tag liegt vor dem ersten.',
+    viewHome: 'Startseite ansehen',
     contactEmailHint: 'Steht auf jeder Seite und nimmt Fragen der Kundschaft entgegen.',
     notices: 'Hinweise',
     noticesHint: 'Bilder, die das Gesetz vorgibt. Sie stehen auf Produktseiten, im Warenkorb und vor dem Bestellen.',
@@ -1941,6 +1958,11 @@ export const deAdmin = {
       shopName: 'Name des Shops',
       contactEmail: 'E-Mail für Fragen',
       intro: 'Begrüßung auf der Startseite',
+      homeBlocks: 'Kapitel der Startseite',
+      blockHeading: 'Überschrift',
+      blockText: 'Text',
+      blockFrom: 'Erster Tag',
+      blockUntil: 'Letzter Tag',
       noteOnHome: 'Hinweis auf der Startseite',
       logo: 'Logo',
       guaranteeNotice: 'Gewährleistungshinweis',

@@ -32,7 +32,6 @@ export const de = {
     openSearch: 'Suche öffnen',
     language: 'Sprache',
     login: 'Anmelden',
-    cart: 'Warenkorb',
     cartCount_one: '{{count}} Artikel im Warenkorb',
     cartCount_other: '{{count}} Artikel im Warenkorb',
     cartEmpty: 'Warenkorb, leer',

@@ -32,7 +32,6 @@ export const en = {
     openSearch: 'Open search',
     language: 'Language',
     login: 'Sign in',
-    cart: 'Cart',
     cartCount_one: '{{count}} item in the cart',
     cartCount_other: '{{count}} items in the cart',
     cartEmpty: 'Cart, empty',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './contract.ts';
 import { legalKindField } from './legal.ts';
 import { offeredMethodSchema } from '../schemas/order/payments.ts';
+import { shownBlockSchema } from '../schemas/home-blocks.ts';
 import { stripeWays } from '../rules/providers/stripe/ways.ts';
 import {
   noticeSchema,
@@ -44,6 +45,8 @@ export const shopSettingsSchema = z.object({
       z.object({ from: z.string(), until: z.string(), text: byLanguage, note: z.optional(z.string()) }),
     ),
   }),
+  /** Chapters of the home page today, in their order. */
+  home: z.array(shownBlockSchema),
   /** The legal texts that are published. */
   legal: z.array(legalKindField),
   /** Days on which an order paid now arrives, and until when they hold. */

@@ -14,6 +14,7 @@ import {
 } from '../schemas/fields.ts';
 import { baseLanguage, languages, type Language } from '../rules/text/languages.ts';
 import { limits } from '../rules/access/limits.ts';
+import { fixedKinds, homeKinds, type HomeKind } from '../schemas/home-blocks.ts';
 import { searchLimits } from '../rules/site/search-limits.ts';
 import {
   accountNames,
@@ -70,7 +71,6 @@ export const sellerChangeSchema = z
   })
   .check(z.overwrite(dropAbsent));
 
-const sentText = mayBeLeftOut(optionalParagraphs.check(z.maxLength(limits.homeText)));
 type SentTexts = Partial<Record<Language, string | undefined>>;
 const listGivenLanguages = (texts: SentTexts) => languages.filter((language) => texts[language] !== undefined);
 
@@ -84,13 +84,17 @@ const needsBase = z.refine<SentTexts>(
 );
 
 /** A text of the home page by language; without any it is left out. */
-const sentTexts = z.pipe(
-  z.nullable(z.object(Object.fromEntries(languages.map((language) => [language, sentText]))).check(needsBase)),
-  z.transform((texts: SentTexts | null) => {
-    if (!texts || listGivenLanguages(texts).length === 0) return undefined;
-    return dropAbsent(texts) as TextByLanguage; // `needsBase` has seen to the base language
-  }),
-);
+const makeSentTexts = (longest: number) => {
+  const sentText = mayBeLeftOut(optionalParagraphs.check(z.maxLength(longest)));
+  return z.pipe(
+    z.nullable(z.object(Object.fromEntries(languages.map((language) => [language, sentText]))).check(needsBase)),
+    z.transform((texts: SentTexts | null) => {
+      if (!texts || listGivenLanguages(texts).length === 0) return undefined;
+      return dropAbsent(texts) as TextByLanguage; // `needsBase` has seen to the base language
+    }),
+  );
+};
+const sentTexts = makeSentTexts(limits.homeText);
 
 export const shopChangeSchema = z
   .object({
@@ -172,6 +176,48 @@ const isDay = (day: string) => z.iso.date().safeParse(day).success;
 
 /** Forms send an empty text for no day. */
 const sentDay = z.string().check(z.refine((day) => day === '' || isDay(day), 'invalid'));
+
+/** A day that may be left out. */
+const optionalDay = z.optional(
+  z.pipe(
+    z.nullable(sentDay),
+    z.transform((day) => day || undefined),
+  ),
+);
+
+const sentBlock = z
+  .object({
+    kind: z.enum(homeKinds),
+    heading: z.optional(makeSentTexts(limits.name)),
+    text: z.optional(sentTexts),
+    from: optionalDay,
+    until: optionalDay,
+  })
+  .check(
+    z.superRefine(({ kind, heading, text, from, until }, context) => {
+      const tell = (message: string, path: string[]) =>
+        context.addIssue({ code: 'custom', message, path, input: kind });
+      if (kind === 'text' && !heading && !text) tell('required', ['heading', baseLanguage]);
+      if (from && until && until < from) tell('too_small', ['until']);
+      if (fixedKinds.includes(kind) && (from || until)) tell('invalid', [from ? 'from' : 'until']);
+    }),
+    z.overwrite(dropAbsent),
+  );
+
+/** Each chapter once, apart from texts; those that home cannot do without are among them. */
+const hasNeededBlocks = z.superRefine((blocks: readonly { kind: HomeKind }[], context) => {
+  for (const [index, { kind }] of blocks.entries()) {
+    if (kind === 'text' || blocks.findIndex((block) => block.kind === kind) === index) continue;
+    context.addIssue({ code: 'custom', message: 'repeated', path: [index, 'kind'], input: kind });
+  }
+  if (fixedKinds.some((kind) => blocks.every((block) => block.kind !== kind))) {
+    context.addIssue({ code: 'custom', message: 'required', path: [], input: blocks });
+  }
+});
+
+export const homeChangeSchema = z.object({
+  blocks: z.array(sentBlock).check(z.maxLength(limits.homeBlocks), hasNeededBlocks),
+});
 
 /** In milliseconds. A merchant who does not ship for longer should close the shop. */
 const longestPauseMs = 365 * 86_400_000;

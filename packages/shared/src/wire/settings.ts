@@ -5,6 +5,7 @@ import { outdatedTextSchema } from './legal.ts';
 import { limits } from '../rules/access/limits.ts';
 import {
   booksChangeSchema,
+  homeChangeSchema,
   noticesChangeSchema,
   openingChangeSchema,
   searchChangeSchema,
@@ -13,6 +14,7 @@ import {
   shopChangeSchema,
   taxChangeSchema,
 } from './sent-sections.ts';
+import { homeSchema } from '../schemas/home-blocks.ts';
 import { settingsLogPageSchema, settingsLogQuerySchema } from '../schemas/settings-log.ts';
 import {
   booksSchema,
@@ -70,6 +72,7 @@ const settingsSchema = z.object({
   invoices: invoicesSchema,
   security: securitySchema,
   search: searchSchema,
+  home: homeSchema,
   /** Counts the changes. */
   version: z.number(),
 });
@@ -105,6 +108,7 @@ const sectionChanges = {
   invoices: z.optional(invoicesSchema),
   security: z.optional(securitySchema),
   search: z.optional(searchChangeSchema),
+  home: z.optional(homeChangeSchema),
 };
 
 export const settingsChangeSchema = z

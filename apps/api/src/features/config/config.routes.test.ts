@@ -1,3 +1,4 @@
+import { usualHome } from '@kontor/shared/schemas/home-blocks';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { stubProvider } from '../../testing/fakes/stub-provider.ts';
@@ -19,6 +20,7 @@ describe('config', () => {
     expect(body).toEqual({
       arrivals: expect.objectContaining({ until: expect.any(String) }),
       name: 'Kontor',
+      home: usualHome.blocks,
       legal: [],
       shipping,
       tax,

@@ -13,11 +13,19 @@ const isValue = (value: unknown): value is Value => ['string', 'number', 'boolea
 const readRowCountry = (row: unknown) =>
   typeof row === 'object' && row !== null && 'country' in row ? String(row.country) : undefined;
 
-/** Splits a table of countries into its order and one row per country. Other lists stay whole. */
+const readRowKind = (row: unknown) =>
+  typeof row === 'object' && row !== null && 'kind' in row ? String(row.kind) : undefined;
+
+/**
+ * Splits a table of countries into its order and one row per country, and the home page's chapters into their order and one
+ * row per place. Other lists stay whole.
+ */
 function listRows(rows: readonly unknown[], path: string): [string, Value][] {
-  const order = rows.map((row) => readRowCountry(row) ?? String(row)).join(', ');
-  const cells = rows.flatMap((row): [string, Value][] => {
+  const order = rows.map((row) => readRowCountry(row) ?? readRowKind(row) ?? String(row)).join(', ');
+  const cells = rows.flatMap((row, index): [string, Value][] => {
     const country = readRowCountry(row);
+    const place = `${path}.${index + 1}`;
+    if (readRowKind(row) !== undefined) return listFields(row, place).filter(([field]) => field !== `${place}.kind`);
     if (country === undefined) return [];
     return listFields(row, `${path}.${country}`).filter(([field]) => field !== `${path}.${country}.country`);
   });

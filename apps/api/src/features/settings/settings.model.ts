@@ -36,6 +36,7 @@ const settingsSchema = new mongoose.Schema<StoredSettings>(
     invoices: Object,
     security: Object,
     search: Object,
+    home: Object,
     version: Number,
   },
   { versionKey: false, collection: 'settings' },

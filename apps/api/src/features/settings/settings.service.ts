@@ -1,6 +1,7 @@
 import type { Settings, SettingsChange } from '@kontor/shared/wire/settings';
 import { isDeepStrictEqual } from 'node:util';
 import { type Seller, usualBooks, usualInvoices, usualSecurity } from '@kontor/shared/schemas/settings-sections';
+import { usualHome } from '@kontor/shared/schemas/home-blocks';
 import { emptySearch } from '@kontor/shared/rules/text/usual-search';
 import type { DispatchCalendar } from '@kontor/shared/rules/days/dispatch';
 import type { ClientSession } from 'mongoose';
@@ -21,7 +22,7 @@ const usualThreshold = 3;
 
 /** Values of the sections until the merchant sets others. */
 export type SettingsStart = Pick<Settings, 'seller' | 'shop' | 'tax' | 'shipping' | 'orders' | 'opening'> &
-  Partial<Pick<Settings, 'search'>>;
+  Partial<Pick<Settings, 'search' | 'home'>>;
 
 /** Time for which a process may miss a change by another one, in milliseconds (the contract allows ten seconds). */
 const keptMs = 5000;
@@ -118,6 +119,7 @@ function settingsAtStart(start: SettingsStart): Settings {
     invoices: usualInvoices,
     security: usualSecurity,
     search: emptySearch,
+    home: usualHome,
     version: 0,
     ...start,
   };

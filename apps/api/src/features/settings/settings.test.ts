@@ -1,3 +1,4 @@
+import { usualHome } from '@kontor/shared/schemas/home-blocks';
 import { usualBooks, usualInvoices, usualSecurity } from '@kontor/shared/schemas/settings-sections';
 import { emptySearch } from '@kontor/shared/rules/text/usual-search';
 import request from 'supertest';
@@ -36,6 +37,7 @@ const start = {
   invoices: usualInvoices,
   security: usualSecurity,
   search: emptySearch,
+  home: usualHome,
 };
 const stored = () => SettingsModel.collection.find().hint({ _id: 1 }).toArray();
 

@@ -1,5 +1,6 @@
 import type { ShopSettings } from '@kontor/shared/wire/config';
 import { suppliesTaxFree } from '@kontor/shared/rules/prices/eu-firms';
+import { findShownBlocks } from '@kontor/shared/schemas/home-blocks';
 import type { ProviderOffer } from '@kontor/shared/rules/providers/description';
 import type { LegalKind } from '@kontor/shared/rules/legal/legal-kinds';
 import type { Settings } from '@kontor/shared/wire/settings';
@@ -28,7 +29,7 @@ interface ShopNow {
 
 /** Returns the public data of the shop. */
 export function showShop(
-  { shop, shipping, tax, seller, notices, opening, invoices }: Settings,
+  { shop, shipping, tax, seller, notices, opening, invoices, home }: Settings,
   { priceNote, demo, paymentSandbox }: ShopStart,
   { legal, now, offer }: ShopNow,
 ): ShopSettings {
@@ -41,6 +42,7 @@ export function showShop(
     tax,
     ...(notices.guarantee && { guaranteeNotice: notices.guarantee }),
     opening: { state: opening.state, ...(pause && { pause }) },
+    home: findShownBlocks(home, today),
     legal: [...legal],
     arrivals: listArrivals(now, makeDispatchCalendar({ shipping, opening })),
     priceNote: choosePriceNote({ shipping, tax }, priceNote),

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { demoTextsSchema } from '@kontor/shared/wire/config';
 import { sellerChangeSchema } from '@kontor/shared/wire/sent-sections';
+import { homeSchema } from '@kontor/shared/schemas/home-blocks';
 import { shippingSchema, taxSchema } from '@kontor/shared/schemas/settings-sections';
 import { byLanguage } from '@kontor/shared/schemas/stored-text-schemas';
 import * as z from 'zod/mini';
@@ -24,6 +25,7 @@ const demoShopSchema = z.object({
   intro: byLanguage,
   seller: sellerChangeSchema,
   facets: z.array(z.string()),
+  home: z.optional(homeSchema),
   tax: z.optional(taxSchema),
   shipping: z.optional(shippingSchema),
   returnPostage: z.optional(z.number()),

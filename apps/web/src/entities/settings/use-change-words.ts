@@ -2,6 +2,7 @@ import { isCountryCode } from '@kontor/shared/rules/address/countries';
 import { isLanguage } from '@kontor/shared/rules/text/languages';
 import type { SettingsLogPage } from '@kontor/shared/schemas/settings-log';
 import { foreignTaxes, openingStates, taxModes } from '@kontor/shared/schemas/settings-sections';
+import { homeKinds } from '@kontor/shared/schemas/home-blocks';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { languageName } from '../../i18n/language-name.ts';
@@ -22,10 +23,11 @@ export function useChangeWords() {
   const format = useFormat();
   const { language } = useLanguage();
   /**
-   * Returns the words that a part of the path adds to the field's name. It is the country of a row, or the language of a text.
+   * Returns the words that a part of the path adds to the field's name. It is the country of a row, the place of a chapter, or the language of a text.
    */
   const nameOfPart = (part: string): string | undefined => {
     if (isCountryCode(part)) return format.country(part);
+    if (/^\d+$/.test(part)) return part;
     return isLanguage(part) ? languageName(part, language) : undefined;
   };
   const fieldOf = ({ field }: Change): string => {
@@ -44,6 +46,10 @@ export function useChangeWords() {
     if (foreign) return t(`adminSettings.foreignTaxes.${foreign}`);
     const state = openingStates.find((one) => field === 'opening.state' && one === value);
     if (state) return t(`adminSettings.states.${state}`);
+    if (field === 'home.blocks') {
+      const kinds = value.split(', ').map((kind) => homeKinds.find((one) => one === kind));
+      return kinds.map((kind) => (kind ? t(`adminSettings.kinds.${kind}`) : '')).join(', ');
+    }
     const isCountries = field.endsWith('.rates') || field.endsWith('.country');
     return isCountries ? value.split(', ').map(format.country).join(', ') : value;
   };

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { SettingsLog } from './log/settings-log.tsx';
 import type { OwnSection } from './section-texts.ts';
 import { BooksSection } from './sections/books-section.tsx';
+import { HomeSection } from './home/home-section.tsx';
 import { InvoiceSection } from './sections/invoice-section.tsx';
 import { MailSection } from './sections/mail-section.tsx';
 import { NoticeSection } from './sections/notice-section.tsx';
@@ -19,6 +20,7 @@ import { TaxSection } from './sections/tax-section.tsx';
 /** Content of each section's page. */
 export const sectionPages: Readonly<Record<OwnSection, ReactNode>> = {
   shop: <ShopSection />,
+  home: <HomeSection />,
   seller: <SellerSection />,
   tax: <TaxSection />,
   shipping: <ShippingSection />,

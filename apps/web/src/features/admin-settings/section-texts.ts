@@ -1,5 +1,5 @@
 const groups = {
-  shop: ['shop', 'opening', 'search'],
+  shop: ['shop', 'home', 'opening', 'search'],
   company: ['seller', 'legal', 'notices'],
   selling: ['tax', 'shipping', 'payment', 'orders', 'invoices', 'stock'],
   running: ['books', 'mail', 'security', 'log'],
@@ -20,6 +20,7 @@ export const sectionGroups = [
 /** Title of a section, its content in one line, and the hint on its page; `section-pages.tsx` holds the page itself. */
 export const sectionTexts = {
   shop: { title: 'adminSettings.shop', about: 'adminSettings.about.shop', hint: 'adminSettings.shopHint' },
+  home: { title: 'adminSettings.home', about: 'adminSettings.about.home', hint: 'adminSettings.homeHint' },
   seller: { title: 'adminSettings.seller', about: 'adminSettings.about.seller', hint: 'adminSettings.sellerHint' },
   tax: { title: 'adminSettings.tax', about: 'adminSettings.about.tax', hint: 'adminSettings.taxHint' },
   shipping: {

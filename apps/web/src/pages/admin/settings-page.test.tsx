@@ -6,7 +6,7 @@ import { mailEndpoints } from '@kontor/shared/wire/mails';
 import { orderEndpoints } from '@kontor/shared/wire/orders';
 import { settingsEndpoints } from '@kontor/shared/wire/settings';
 import type { SettingsLogPage } from '@kontor/shared/schemas/settings-log';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Layout } from '../../app/frame/layout.tsx';
 import { asUser } from '../../testing/checkout-states.ts';
@@ -96,7 +96,7 @@ describe('the index', () => {
       'de',
       'Einstellungen',
       {
-        'Ihr Shop': ['Shop', 'Öffnung und Pause', 'Suche'],
+        'Ihr Shop': ['Shop', 'Startseite', 'Öffnung und Pause', 'Suche'],
         'Firma und Recht': ['Firma', 'Rechtstexte', 'Hinweise'],
         Verkaufen: ['Steuern', 'Versand', 'Zahlung', 'Bestellungen', 'Rechnungen', 'Bestand'],
         Betrieb: ['Buchhaltung', 'Mail', 'Sicherheit', 'Änderungen'],
@@ -106,7 +106,7 @@ describe('the index', () => {
       'en',
       'Settings',
       {
-        'Your shop': ['Shop', 'Opening and break', 'Search'],
+        'Your shop': ['Shop', 'Home page', 'Opening and break', 'Search'],
         'Company and law': ['Company', 'Legal texts', 'Notices'],
         Selling: ['Taxes', 'Shipping', 'Payment', 'Orders', 'Invoices', 'Stock'],
         'Running the shop': ['Books', 'Mail', 'Security', 'Changes'],
@@ -289,6 +289,59 @@ describe('a section', () => {
       await waitFor(() => expect(sent()).toEqual([{ search, version: 4 }]));
     },
   );
+
+  test.each([
+    [
+      'de',
+      'Text hinzufügen',
+      'Überschrift auf Deutsch',
+      '5. Text nach oben',
+      '2. Lieferzeit, Rückgabe, Kontakt entfernen',
+      'Speichern',
+    ],
+    ['en', 'Add: Text', 'Heading in German', 'Move 5. Text up', 'Remove 2. Delivery time, returns, contact', 'Save'],
+  ] as const)(
+    'adds, moves and removes chapters of the home page, by keys with the focus kept (%s)',
+    async (language, add, label, up, remove, button) => {
+      const { user, form } = await open('home', language);
+      await user.click(await form.findByRole('button', { name: add }));
+      expect(document.activeElement).toBe(form.getByLabelText(label));
+      await user.type(form.getByLabelText(label), 'Neu');
+      await user.click(form.getByRole('button', { name: up }));
+      expect(document.activeElement?.getAttribute('data-row')).toBe('3');
+      await user.click(form.getByRole('button', { name: remove }));
+      const home = {
+        blocks: [
+          { kind: 'hero' },
+          { kind: 'categories' },
+          { kind: 'text', heading: { de: 'Neu' } },
+          { kind: 'products' },
+        ],
+      };
+      server.respond(put, { ...settings, home, version: 5 });
+      await user.click(form.getByRole('button', { name: button }));
+      await waitFor(() => expect(sent()).toEqual([{ home, version: 4 }]));
+    },
+  );
+
+  test('moves a chapter by drag and drop', async () => {
+    const { user, form } = await open('home', 'de');
+    const headings = () => form.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    fireEvent.dragStart(await form.findByText('1. Titel mit Begrüßung'));
+    const target = form.getByText('3. Kategorien mit Bild');
+    fireEvent.dragOver(target);
+    fireEvent.drop(target);
+    expect(headings()).toEqual([
+      '1. Lieferzeit, Rückgabe, Kontakt',
+      '2. Kategorien mit Bild',
+      '3. Titel mit Begrüßung',
+      '4. Produkte',
+    ]);
+    const home = { blocks: [{ kind: 'promises' }, { kind: 'categories' }, { kind: 'hero' }, { kind: 'products' }] };
+    server.respond(put, { ...settings, home, version: 5 });
+    await user.click(form.getByRole('button', { name: 'Speichern' }));
+    await waitFor(() => expect(sent()).toEqual([{ home, version: 4 }]));
+  });
 
   test.each([
     ['de', /^Zweiter Faktor für alle/, 'Speichern', /kommt aber erst wieder in die Verwaltung/],

@@ -1,3 +1,4 @@
+import type { ShopSettings } from '@kontor/shared/wire/config';
 import { productEndpoints } from '@kontor/shared/wire/products';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
@@ -130,7 +131,8 @@ describe('the address', () => {
     await waitFor(() => expect(lastQuery()).toContain('category=Leuchten'));
     expect(screen.getByRole('heading', { level: 1, name: 'Leuchten' })).toBeDefined();
     expect(document.title).toBe('Leuchten – Kontor');
-    const links = within(navigation).getAllByRole('link');
+    // Pictures on the home page, a list beside other lists.
+    const links = within(screen.getByRole('navigation', { name: 'Kategorien' })).getAllByRole('link');
     expect(links[0]?.textContent).toBe('Alle 31');
     expect(
       links.filter((link) => link.ariaCurrent ?? link.getAttribute('aria-current')).map((link) => link.textContent),
@@ -320,6 +322,34 @@ describe('categories', () => {
   });
 });
 
+describe('the chapters of the merchant', () => {
+  const heading = { de: 'Im Advent länger geöffnet', en: 'Open longer in Advent' };
+  const text = { de: 'Bis 20 Uhr.' };
+  const home: ShopSettings['home'] = [{ kind: 'text', heading, text }, { kind: 'hero' }, { kind: 'products' }];
+
+  test('are on the home page in their order, in the page’s language where they have it', async () => {
+    shop();
+    await renderWithApp(<HomePage />, { language: 'en', settings: { home } });
+    await screen.findByRole('article');
+    const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent);
+    expect(headings.slice(0, 4)).toEqual([
+      'Open longer in Advent',
+      'This page does not exist',
+      'What a house needs',
+      'Latest products',
+    ]);
+    expect(screen.getByText('Bis 20 Uhr.').lang).toBe('de');
+    expect(screen.queryByRole('navigation', { name: 'Categories' })).toBeNull();
+  });
+
+  test('are not on other lists', async () => {
+    shop();
+    await renderWithApp(<HomePage />, { path: '/?category=Leuchten', settings: { home } });
+    await card('Vase Amrum');
+    expect(screen.queryByText('Im Advent länger geöffnet')).toBeNull();
+  });
+});
+
 describe('categories with a photo', () => {
   const picture = { name: 'a-800.webp', path: '/uploads/a-800.webp' };
   const pictured = [
@@ -328,27 +358,22 @@ describe('categories with a photo', () => {
     { name: 'Vasen', count: 26, picture },
   ];
 
-  test('are tiles on the home page, which link to their pages; the page of a category has none', async () => {
+  test('all are on the home page, with or without one, after the whole range', async () => {
     const { server } = shop();
     server.respond(productEndpoints.categories, pictured);
-    const { user } = await renderWithApp(<HomePage />);
-    const tiles = within(await screen.findByRole('region', { name: 'Kategorien' }));
-    const links = await tiles.findAllByRole('link');
+    const { container, user } = await renderWithApp(<HomePage />);
+    const plates = within(screen.getByRole('navigation', { name: 'Kategorien' }));
+    await plates.findByRole('link', { name: 'Uhren 1' });
+    const links = plates.getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Leuchten', '/?category=Leuchten'],
-      ['Vasen', '/?category=Vasen'],
+      ['Alle 32', '#list-heading'],
+      ['Leuchten 5', '/?category=Leuchten'],
+      ['Uhren 1', '/?category=Uhren'],
+      ['Vasen 26', '/?category=Vasen'],
     ]);
-    expect(tiles.getByText('26 Produkte')).toBeDefined();
-    await user.click(tiles.getByRole('link', { name: 'Leuchten' }));
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Kategorien' })).toBeNull());
-  });
-
-  test('are hidden if there is only one', async () => {
-    const { server } = shop();
-    server.respond(productEndpoints.categories, pictured.slice(0, 2));
-    await renderWithApp(<HomePage />);
-    await screen.findByRole('link', { name: 'Uhren 1' });
-    expect(screen.queryByRole('region', { name: 'Kategorien' })).toBeNull();
+    expect(links.map((link) => link.querySelectorAll('img').length)).toEqual([1, 1, 0, 1]);
+    await user.click(plates.getByRole('link', { name: 'Leuchten 5' }));
+    await waitFor(() => expect(container.querySelector('.plates')).toBeNull());
   });
 });
 

@@ -4,17 +4,26 @@ import { useCatalogueHeading } from '../../features/catalogue/list/catalogue-hea
 import { isOpening } from '@kontor/shared/wire/catalogue-query';
 import { CatalogueResults } from '../../features/catalogue/list/catalogue-results.tsx';
 import { CategoryNav } from '../../features/catalogue/list/category-nav.tsx';
-import { CategoryTiles } from '../../features/catalogue/list/category-tiles.tsx';
-import { Intro } from '../../features/catalogue/list/intro.tsx';
+import { Hero } from '../../features/catalogue/home/hero.tsx';
+import { Plates } from '../../features/catalogue/home/plates.tsx';
+import { Promises } from '../../features/catalogue/home/promises.tsx';
 import { isToList, useCatalogueQuery } from '../../features/catalogue/search/use-catalogue-query.ts';
+import { foreignLang } from '@kontor/shared/rules/text/foreign-lang';
+import { pickLanguage } from '@kontor/shared/rules/text/localize';
+import type { ShownBlock } from '@kontor/shared/schemas/home-blocks';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { useShopSettings } from '../../lib/shop-settings.ts';
 import { usePageTitle } from '../../ui/page/page-title.ts';
 
-/** `/`: intro, categories, and the list of products for the address. */
+/** `/`: the list of products for the address, on the home page with the merchant's chapters above and below it. */
 export function HomePage() {
   const { query } = useCatalogueQuery();
   const { title } = useCatalogueHeading();
-  const { name } = useShopSettings();
+  const { name, home } = useShopSettings();
+  const opens = isOpening(query);
+  // The products' place in the home page; other lists have no chapters.
+  const place = home.findIndex(({ kind }) => kind === 'products');
+  const [above, below] = opens ? [home.slice(0, place), home.slice(place + 1)] : [[], []];
   const list = useRef<HTMLElement>(null);
   usePageTitle(title, name);
   useBeginAtList(list);
@@ -22,16 +31,38 @@ export function HomePage() {
   return (
     <>
       <CategoryNav />
-      <main id="main" className="wrap" tabIndex={-1}>
-        {isOpening(query) && (
-          <>
-            <Intro />
-            <CategoryTiles />
-          </>
-        )}
-        <CatalogueResults ref={list} />
+      <main id="main" className={opens ? 'home' : 'wrap'} tabIndex={-1}>
+        {above.map((block, place) => (
+          <Chapter key={place} {...block} />
+        ))}
+        <div className={opens ? 'wrap chapter' : undefined}>
+          <CatalogueResults ref={list} />
+        </div>
+        {below.map((block, place) => (
+          <Chapter key={place} {...block} />
+        ))}
       </main>
     </>
+  );
+}
+
+/** Chapter of the home page besides its list of products. */
+function Chapter({ kind, heading, text }: ShownBlock) {
+  const { language } = useLanguage();
+  if (kind === 'hero') return <Hero />;
+  if (kind === 'promises') return <Promises />;
+  if (kind === 'categories') return <Plates />;
+  return (
+    <section className="clay">
+      <div className="wrap">
+        {heading && <h2 lang={foreignLang(heading[language])}>{pickLanguage(heading, language)}</h2>}
+        {text && (
+          <p className="wrap-lines" lang={foreignLang(text[language])}>
+            {pickLanguage(text, language)}
+          </p>
+        )}
+      </div>
+    </section>
   );
 }
 

@@ -7,21 +7,31 @@ interface PictureProps extends Omit<ComponentProps<'img'>, 'loading' | 'fetchPri
   sizes: string;
   /** `srcset` of AVIF files, which are smaller; browsers without AVIF use `srcSet`. */
   avif?: string | undefined;
+  /** Another picture for a narrow window, in its shape. */
+  phone?: { media: string; srcSet: string; avif: string } | undefined;
   /** Whether it is the page's main picture, which loads first. Others load when they scroll into view. */
   priority?: boolean | undefined;
 }
 
 /** Image in the best format that the browser supports. Only the `img` has a box: `picture` has none (base.css). */
-export function Picture({ avif, priority, alt, ...image }: PictureProps) {
+export function Picture({ avif, phone, priority, alt, ...img }: PictureProps) {
   // React preloads no image inside a `picture`. Browsers without AVIF ignore the link by its type.
   if (import.meta.env.SSR && priority && avif) {
-    const { src, sizes } = image;
-    preload(src, { as: 'image', type: 'image/avif', imageSrcSet: avif, imageSizes: sizes, fetchPriority: 'high' });
+    const { src, sizes } = img;
+    const image = { as: 'image', type: 'image/avif', imageSizes: sizes, fetchPriority: 'high' } as const;
+    preload(src, { ...image, imageSrcSet: avif, ...(phone && { media: `not all and ${phone.media}` }) });
+    if (phone) preload(phone.srcSet, { ...image, imageSrcSet: phone.avif, media: phone.media });
   }
   return (
     <picture>
-      {avif && <source type="image/avif" srcSet={avif} sizes={image.sizes} />}
-      <img {...(priority ? { fetchPriority: 'high' } : { loading: 'lazy' })} alt={alt} {...image} />
+      {phone && (
+        <>
+          <source media={phone.media} type="image/avif" srcSet={phone.avif} sizes={img.sizes} />
+          <source media={phone.media} srcSet={phone.srcSet} sizes={img.sizes} />
+        </>
+      )}
+      {avif && <source type="image/avif" srcSet={avif} sizes={img.sizes} />}
+      <img {...(priority ? { fetchPriority: 'high' } : { loading: 'lazy' })} alt={alt} {...img} />
     </picture>
   );
 }

@@ -6,6 +6,8 @@ export const limits = {
   text: 5000,
   /** Texts of the merchant on the home page; short, because every page carries them. */
   homeText: 1000,
+  /** Chapters of the home page. */
+  homeBlocks: 20,
   /** The wording of a notice that is a picture; it is sent with every page too. */
   noticeText: 2000,
   /** Countries of a table. */
@@ -29,7 +31,7 @@ export const limits = {
   /** Description of a category: short enough that its first product stays in sight on a phone. */
   categoryText: 300,
   /** Categories that are shown with a photo. */
-  picturedCategories: 6,
+  picturedCategories: 24,
   /** Facts of a product. */
   facts: 20,
   /** Products that a product leads to. */

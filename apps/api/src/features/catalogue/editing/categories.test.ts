@@ -1,3 +1,4 @@
+import { limits } from '@kontor/shared/rules/access/limits';
 import type { DescribedCategory } from '@kontor/shared/wire/products';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -222,14 +223,15 @@ describe('the photo of a category', () => {
     }
   });
 
-  it('is shown for six categories: those with a chosen photo, then the largest', async () => {
-    const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G'];
+  it('is shown for as many categories as home has room for: those with a chosen photo, then the largest', async () => {
+    const names = Array.from({ length: limits.picturedCategories + 1 }, (_, index) => String.fromCharCode(65 + index));
     for (const name of names) await withPhoto(name, name);
     await withPhoto('G', 'G2');
-    expect(Object.values(await pictures()).filter((picture) => picture !== undefined)).toHaveLength(6);
-    expect(await pictures()).toMatchObject({ G: 'G-800.webp', F: undefined });
-    const f = await withPhoto('F', 'F2');
-    await rename({ from: 'F', to: 'F', product: f._id }).expect(200);
-    expect(await pictures()).toMatchObject({ F: 'F2-800.webp', G: 'G-800.webp' });
+    const shown = Object.values(await pictures()).filter((picture) => picture !== undefined);
+    expect(shown).toHaveLength(limits.picturedCategories);
+    expect(await pictures()).toMatchObject({ G: 'G-800.webp', Y: undefined });
+    const y = await withPhoto('Y', 'Y2');
+    await rename({ from: 'Y', to: 'Y', product: y._id }).expect(200);
+    expect(await pictures()).toMatchObject({ Y: 'Y2-800.webp', G: 'G-800.webp' });
   });
 });

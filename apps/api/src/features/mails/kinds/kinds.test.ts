@@ -1,3 +1,4 @@
+import { usualHome } from '@kontor/shared/schemas/home-blocks';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Language, languages } from '@kontor/shared/rules/text/languages';
@@ -66,6 +67,7 @@ const settings: Settings = {
   notices: {},
   books: { chart: 'SKR03' },
   invoices: { at: 'payment' },
+  home: usualHome,
   security: usualSecurity,
   search: usualSearch,
   lowStockThreshold: 3,

@@ -8,10 +8,11 @@ interface RowToolsProps {
   country: string;
   /** Undefined if the order does not matter. */
   onMove?: ((by: 1 | -1) => void) | undefined;
-  onRemove: () => void;
+  /** Undefined if the row has to stay. */
+  onRemove?: (() => void) | undefined;
 }
 
-/** Tools of a row in a table of countries; the last row cannot be removed. */
+/** Tools of a row, such as one of a table of countries; the last row cannot be removed. */
 export function RowTools({ index, count, country, onMove, onRemove }: RowToolsProps) {
   const { t } = useTranslation();
   return (
@@ -36,13 +37,15 @@ export function RowTools({ index, count, country, onMove, onRemove }: RowToolsPr
           />
         </>
       )}
-      <IconButton
-        icon="trash"
-        label={t('adminSettings.remove', { country })}
-        data-remove={index}
-        disabled={count === 1}
-        onClick={onRemove}
-      />
+      {onRemove && (
+        <IconButton
+          icon="trash"
+          label={t('adminSettings.remove', { country })}
+          data-remove={index}
+          disabled={count === 1}
+          onClick={onRemove}
+        />
+      )}
     </span>
   );
 }

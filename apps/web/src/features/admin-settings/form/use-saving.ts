@@ -7,6 +7,7 @@ import { type SentSettings, useUpdateSettingsMutation } from '../../../entities/
 export type FormSection =
   | 'seller'
   | 'shop'
+  | 'home'
   | 'tax'
   | 'shipping'
   | 'notices'

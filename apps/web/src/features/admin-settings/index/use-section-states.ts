@@ -30,10 +30,11 @@ function useStatesOfSettings() {
   const countries = (rates: readonly unknown[]) => t('adminSettings.is.countries', { count: rates.length });
   return (settings: Settings | undefined): SectionStates => {
     if (!settings) return {};
-    const { shop, seller, tax, shipping, notices, opening, search, invoices, books, security } = settings;
+    const { shop, home, seller, tax, shipping, notices, opening, search, invoices, books, security } = settings;
     const { pause } = opening;
     return {
       shop: named(shop.name),
+      home: { words: t('adminSettings.is.blocks', { count: home.blocks.length }) },
       seller: named(seller.legalName),
       tax: { words: tax.mode === 'small_business' ? t('adminSettings.is.smallBusiness') : countries(tax.rates) },
       shipping: { words: countries(shipping.rates) },

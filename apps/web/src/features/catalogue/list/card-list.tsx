@@ -30,6 +30,7 @@ export function CardList({ products, waiting }: CardListProps) {
       prior={prior}
       q={query.q}
       waiting={waiting}
+      plate={opening && products.length > 8}
     />
   );
 }

@@ -27,7 +27,7 @@ export function CategoryTiles() {
   return (
     <section className="long mb-8" aria-labelledby={headingId}>
       <h2 id={headingId}>{t('home.categories')}</h2>
-      <ul className="tiles plates">
+      <ul className="tiles">
         {pictured.map(({ picture, category }) => (
           <li key={category.name} className="card">
             <Photo photo={{ ...picture, alt: '' }} sizes={SIZES} noPhotoLabel={t('common.noPhoto')} decorative />

@@ -17,6 +17,9 @@ import { FoundWords } from './found-words.tsx';
 /** Width of the columns in styles/pages/card.css. */
 const SIZES = '(min-width: 80rem) 318px, (min-width: 64rem) 23vw, (min-width: 45rem) 30vw, 48vw';
 
+/** Twice as wide. */
+const PLATE_SIZES = '(min-width: 80rem) 660px, (min-width: 45rem) 60vw, 100vw';
+
 /** State of a history entry that was opened from a list, so that the product can lead back to it. */
 const FROM_LIST = { fromList: true };
 
@@ -26,6 +29,8 @@ interface ProductCardProps {
   heading: 'h2' | 'h3';
   /** Whether its photo is the page's main picture. */
   priority?: boolean | undefined;
+  /** Whether it is shown large, with its picture in use (the second one) first. */
+  plate?: boolean | undefined;
   /** Search that found it. */
   q?: string | undefined;
 }
@@ -34,7 +39,7 @@ interface ProductCardProps {
  * Photo and a few lines of text. The whole card is a link, except the carousel's controls and the heart. Tax and shipping are
  * named once, above the list.
  */
-export function ProductCard({ product, heading: Heading, priority, q }: ProductCardProps) {
+export function ProductCard({ product, heading: Heading, priority, plate, q }: ProductCardProps) {
   const { t } = useTranslation();
   const { price } = useFormat();
   const { language } = useLanguage();
@@ -46,19 +51,21 @@ export function ProductCard({ product, heading: Heading, priority, q }: ProductC
     if (newTab) window.open(address, '_blank', 'noopener');
     else void navigate(path, { state: FROM_LIST });
   };
+  const photos = productPhotos(product, language);
+  const isPlate = plate && photos.length > 1;
   const stock = stockLevel(product.countInStock);
   const before = product.priceBefore ?? 0;
   const isReduced = before > product.price;
   const percent = isReduced ? Math.round(100 - (product.price / before) * 100) : 0;
   return (
-    <article className={classNames('card', stock === 'out' && 'sold-out')}>
+    <article className={classNames('card', isPlate && 'plate', stock === 'out' && 'sold-out')}>
       <Carousel
-        photos={productPhotos(product, language)}
+        photos={isPlate ? [...photos.slice(1), ...photos.slice(0, 1)] : photos}
         label={t('common.photos', { name })}
         previousLabel={t('common.previousPhoto')}
         nextLabel={t('common.nextPhoto')}
         noPhotoLabel={t('common.noPhoto')}
-        sizes={SIZES}
+        sizes={isPlate ? PLATE_SIZES : SIZES}
         priority={priority}
         onOpen={open}
       >

@@ -3,6 +3,9 @@ import type { ReactNode } from 'react';
 import { WithHearts } from '../../../entities/wishlist/wish-heart.tsx';
 import { ProductCard } from './product-card.tsx';
 
+/** Place of the plate: below the first row of a wide screen. */
+const PLATE = 4;
+
 interface ProductCardsProps {
   products: readonly ListedProduct[];
   /** Heading level of the names on the page. */
@@ -13,18 +16,26 @@ interface ProductCardsProps {
   q?: string | undefined;
   /** Whether others are loading. */
   waiting?: boolean;
+  /** Whether one of them is a plate: a picture in use over two columns and two rows. */
+  plate?: boolean;
   /** Shown below them. */
   children?: ReactNode;
 }
 
 /** Products as cards with hearts. */
-export function ProductCards({ products, heading, prior, q, waiting, children }: ProductCardsProps) {
+export function ProductCards({ products, heading, prior, q, waiting, plate, children }: ProductCardsProps) {
   return (
     <WithHearts>
       <ul className="cards" aria-busy={waiting}>
-        {products.map((product) => (
+        {products.map((product, index) => (
           <li key={product._id}>
-            <ProductCard product={product} heading={heading} priority={product === prior} q={q} />
+            <ProductCard
+              product={product}
+              heading={heading}
+              priority={product === prior}
+              q={q}
+              plate={plate && index === PLATE}
+            />
           </li>
         ))}
         {children}

@@ -3,11 +3,12 @@ import { goneFragment } from '@kontor/shared/rules/site/site-paths';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import avif1200 from '../../../assets/opening-1200.avif';
-import opening1200 from '../../../assets/opening-1200.webp';
-import opening480 from '../../../assets/opening-480.webp';
+import avif1600 from '../../../assets/opening-1600.avif';
+import opening1600 from '../../../assets/opening-1600.webp';
 import avif800 from '../../../assets/opening-800.avif';
 import opening800 from '../../../assets/opening-800.webp';
-import { useFormat } from '../../../i18n/format.ts';
+import phoneAvif800 from '../../../assets/opening-phone-800.avif';
+import phone800 from '../../../assets/opening-phone-800.webp';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { foreignLang } from '@kontor/shared/rules/text/foreign-lang';
 import { pickLanguage } from '@kontor/shared/rules/text/localize';
@@ -17,50 +18,57 @@ import { PauseNote } from '../../../components/pause-note.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Picture } from '../../../ui/media/picture.tsx';
 
-const SOURCES = `${opening480} 480w, ${opening800} 800w, ${opening1200} 1200w`;
-const AVIF_SOURCES = `${avif800} 800w, ${avif1200} 1200w`;
+const SOURCES = `${opening800} 800w, ${opening1600} 1600w`;
+const AVIF_SOURCES = `${avif800} 800w, ${avif1200} 1200w, ${avif1600} 1600w`;
+/** Another picture for phones, in their shape. */
+const PHONE = {
+  media: '(width < 45rem)',
+  srcSet: phone800,
+  avif: phoneAvif800,
+};
 
-/** Top of the first page: the merchant's note and intro, and the demo shop's photo or a real shop's name. */
-export function Intro() {
+/** Cover of the shop: the demo's picture edge to edge, the title on paper that comes up into it, the merchant's note. */
+export function Hero() {
   const { t } = useTranslation();
-  const { list, country } = useFormat();
   const { language } = useLanguage();
-  const { name, demo, countries, intro, noteOnHome } = useShopSettings();
-  const where = { countries: list(countries.map(country)) };
+  const { name, demo, intro, noteOnHome } = useShopSettings();
   return (
     <>
-      <PauseNote />
-      {noteOnHome && (
-        <p className="alert mb-6 wrap-lines" lang={foreignLang(noteOnHome[language])}>
-          {pickLanguage(noteOnHome, language)}
-        </p>
-      )}
-      <section className="intro">
-        <div className="opening">
-          <GoneNote />
-          <div className="flow">
-            <h1>{demo ? pickLanguage(demo.headline, language) : name}</h1>
-            <p className="wrap-lines">
-              {intro?.[language]
-                ? `${intro[language]} `
-                : intro && <span lang={baseLanguage}>{intro[baseLanguage]} </span>}
-              {t('home.delivery', where)}
-            </p>
-          </div>
-        </div>
+      <section className="hero">
         {demo && (
           <Picture
             priority
             src={opening800}
             srcSet={SOURCES}
             avif={AVIF_SOURCES}
-            sizes="(min-width: 45rem) 534px, 100vw"
+            phone={PHONE}
+            sizes="100vw"
             alt={pickLanguage(demo.pictureAlt, language)}
-            width={1200}
-            height={720}
+            width={1600}
+            height={960}
           />
         )}
+        <div className="wrap opening">
+          <GoneNote />
+          <div>
+            <h1>{demo ? pickLanguage(demo.headline, language) : name}</h1>
+            <p className="lead wrap-lines">
+              {intro?.[language]
+                ? `${intro[language]} `
+                : intro && <span lang={baseLanguage}>{intro[baseLanguage]} </span>}
+              <a href="#list-heading">{t('home.allProducts')}</a>
+            </p>
+          </div>
+        </div>
       </section>
+      <div className="wrap">
+        <PauseNote />
+        {noteOnHome && (
+          <p className="alert mt-6 wrap-lines" lang={foreignLang(noteOnHome[language])}>
+            {pickLanguage(noteOnHome, language)}
+          </p>
+        )}
+      </div>
     </>
   );
 }
@@ -76,12 +84,7 @@ function GoneNote() {
   const note = `#${goneFragment}`;
   // CSS (`:target`) shows the note in a loaded document, before any script. Navigation by script needs a class.
   return (
-    <div
-      id={goneFragment}
-      tabIndex={-1}
-      className={classNames('flow', isHydrated && hash === note && 'shown')}
-      data-nosnippet
-    >
+    <div id={goneFragment} tabIndex={-1} className={classNames(isHydrated && hash === note && 'shown')} data-nosnippet>
       {/* Heading by role, for visitors; search engines, which ignore styles, find only the page's `h1`. */}
       <p role="heading" aria-level={1}>
         {t('home.pageGone')}

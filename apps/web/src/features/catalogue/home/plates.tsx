@@ -1,0 +1,75 @@
+import { cataloguePath } from '@kontor/shared/wire/catalogue-query';
+import { localize } from '@kontor/shared/rules/text/localize';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import avif800 from '../../../assets/opening-800.avif';
+import opening800 from '../../../assets/opening-800.webp';
+import { useCategories } from '../../../entities/product/product-api.ts';
+import { OwnText } from '../../../i18n/own-text.tsx';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { useShopSettings } from '../../../lib/shop-settings.ts';
+import { sortByName } from '../../../lib/sort-names.ts';
+import { Photo } from '../../../ui/media/photo.tsx';
+import { Picture } from '../../../ui/media/picture.tsx';
+
+/** Width of a column of `.plates`. */
+const SIZES = '(min-width: 80rem) 120px, (min-width: 45rem) 18vw, 30vw';
+
+/** All categories by picture, with their numbers of products: the specification's sidebar, at every width. */
+export function Plates() {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { number } = useFormat();
+  const { demo } = useShopSettings();
+  const { data: categories = [] } = useCategories();
+  const total = categories.reduce((sum, { count }) => sum + count, 0);
+  const name = (label: ReactNode, picture: ReactNode, count: number) => (
+    <>
+      <span className="frame">{picture}</span>
+      <b>{label}</b> <span className="note">{number(count)}</span>
+    </>
+  );
+  const first = categories.find(({ picture }) => picture)?.picture;
+  return (
+    <nav className="wrap chapter" aria-label={t('home.categories')}>
+      <h2>{t('home.assortment')}</h2>
+      <ul className="plates">
+        <li>
+          <a href="#list-heading">
+            {name(
+              t('home.all'),
+              demo ? (
+                <Picture src={opening800} avif={avif800} sizes={SIZES} alt="" width={800} height={480} />
+              ) : (
+                first && (
+                  <Photo photo={{ ...first, alt: '' }} sizes={SIZES} noPhotoLabel={t('common.noPhoto')} decorative />
+                )
+              ),
+              total,
+            )}
+          </a>
+        </li>
+        {sortByName(categories, (category) => localize(category, 'name', language), language).map((category) => (
+          <li key={category.name}>
+            <Link to={cataloguePath({ category: category.name })}>
+              {name(
+                <OwnText of={category} field="name" />,
+                category.picture && (
+                  <Photo
+                    photo={{ ...category.picture, alt: '' }}
+                    sizes={SIZES}
+                    noPhotoLabel={t('common.noPhoto')}
+                    decorative
+                  />
+                ),
+                category.count,
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
