@@ -962,6 +962,9 @@ export const dePages = {
     edit_conflict: 'Jemand anderes hat das inzwischen geändert. Bitte laden Sie den neuen Stand und ändern Sie ihn.',
     order_too_large: 'Diese Bestellung ist größer, als wir sie unbezahlt annehmen. Bitte schreiben Sie uns.',
     sku_taken: 'Ein anderes Produkt hat diese Artikelnummer schon.',
+    maker_taken: 'Eine andere Marke heißt schon so.',
+    slug_taken: 'Diese Adresse hat schon eine andere Marke.',
+    maker_in_use: 'Produkte nennen diese Marke. Ändern Sie zuerst deren Marke, oder löschen Sie die Produkte.',
     already_reviewed: 'Dieses Produkt haben Sie schon bewertet.',
     datev_numbers_missing:
       'DATEV braucht die Beraternummer und die Mandantennummer. Ihre Steuerberatung nennt sie Ihnen; eingetragen werden sie unter Einstellungen, Buchhaltung.',

@@ -939,6 +939,9 @@ export const enPages = {
     edit_conflict: 'Somebody else has changed this in the meantime. Please load the new state and edit that.',
     order_too_large: 'This order is larger than we take without payment. Please get in touch.',
     sku_taken: 'Another product has this SKU already.',
+    maker_taken: 'Another maker has this name already.',
+    slug_taken: 'Another maker has this address already.',
+    maker_in_use: 'Products name this maker. Change their brand first, or delete the products.',
     already_reviewed: 'You have already reviewed this product.',
     datev_numbers_missing:
       'DATEV needs the numbers of adviser and client. Your tax adviser knows them; they are entered under Settings, Books.',
