@@ -14,6 +14,18 @@ export const dePages = {
     oldPrices:
       'Sie sehen, was dieses Gerät sich gemerkt hat. * Preise und Bestand sind vom {{date}}; sie können sich geändert haben.',
   },
+  maker: {
+    gone: 'Diese Marke gibt es hier nicht',
+    goneHint: 'Vielleicht heißt sie jetzt anders, oder wir führen gerade nichts von ihr.',
+    place: 'Ort',
+    here: 'Bei uns',
+    count_one: '{{count, number}} Produkt',
+    count_other: '{{count, number}} Produkte',
+    prices: 'von {{from}} bis {{to}}',
+    all: 'Alles von {{name}}',
+    others: 'Die anderen Marken',
+    more: 'Alle {{count, number}} Produkte ansehen',
+  },
   amounts: {
     deliveryTime: 'Lieferzeit: {{time}}',
     delivery: 'Lieferung',

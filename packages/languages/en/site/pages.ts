@@ -12,6 +12,18 @@ export const enPages = {
     productsHint: 'You have looked at these products before. This device has kept them.',
     oldPrices: 'You are looking at what this device has kept. * Prices and stock are of {{date}} and may have changed.',
   },
+  maker: {
+    gone: 'We do not carry this brand',
+    goneHint: 'It may have another name now, or we have nothing from it at the moment.',
+    place: 'Place',
+    here: 'With us',
+    count_one: '{{count, number}} product',
+    count_other: '{{count, number}} products',
+    prices: 'from {{from}} to {{to}}',
+    all: 'Everything by {{name}}',
+    others: 'The other brands',
+    more: 'See all {{count, number}} products',
+  },
   amounts: {
     deliveryTime: 'Delivery time: {{time}}',
     delivery: 'Delivery',

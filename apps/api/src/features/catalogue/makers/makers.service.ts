@@ -63,7 +63,7 @@ export async function getMakerToEdit(id: string): Promise<MakerToEdit> {
  * Finds a maker that has products. @param slug its id, or the last part of an address that its page has or had, in any language
  * @returns undefined when there is none
  */
-async function findMaker(slug: string): Promise<(ListedMaker & { changed: Date }) | undefined> {
+export async function findMaker(slug: string): Promise<(ListedMaker & { changed: Date }) | undefined> {
   const named = /^[0-9a-f]{24}$/.test(slug) ? { _id: new mongoose.Types.ObjectId(slug) } : { addresses: slug };
   const maker = await MakerModel.findOne(named).lean<StoredMaker>();
   const count = maker ? await countProducts(maker.name, [true]) : 0;

@@ -1,5 +1,6 @@
 import type { Product } from '@kontor/shared/wire/products';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useFormat } from '../../../i18n/format.ts';
 import { OwnText } from '../../../i18n/own-text.tsx';
 import { useShopSettings } from '../../../lib/shop-settings.ts';
@@ -20,9 +21,10 @@ export function ProductFacts({ product }: { product: Product }) {
   const { countries } = useShopSettings();
   const deliveryTime = useDeliveryTime();
   const paymentMethods = useOfferedMethodNames();
-  const { guaranteeYears, guaranteeLabel, manufacturer } = product;
+  const { guaranteeYears, guaranteeLabel, manufacturer, maker } = product;
   // The place is the manufacturer's; a different brand has no known place.
   const isMaker = manufacturer?.name === product.brand;
+  const brand = [product.brand, ...(isMaker ? [manufacturer.city] : [])].join(', ');
   const guarantee =
     guaranteeYears === undefined ? t('product.guarantee') : t('product.guaranteeYears', { count: guaranteeYears });
   return (
@@ -30,7 +32,8 @@ export function ProductFacts({ product }: { product: Product }) {
       <PauseNote />
       <DescriptionList>
         <DescriptionRow term={t('product.brand')}>
-          {[product.brand, ...(isMaker ? [manufacturer.city] : [])].join(', ')}
+          {/* The English address needs more code than this page may have; this one leads to it. */}
+          {maker ? <Link to={`/marke/${maker.slug}`}>{brand}</Link> : brand}
         </DescriptionRow>
         <DescriptionRow term={t('product.category')}>
           <OwnText of={product} field="category" />
