@@ -4,6 +4,7 @@ import type { ListWords } from '@kontor/shared/wire/list-names';
 /** Texts of pages' heads. Titles are the site's own; a test checks that those with a placeholder agree. */
 export interface PageTexts extends ListWords {
   productGone: string;
+  makerGone: string;
   /** Texts of the page that stands for all others while the shop is closed. */
   closed: { title: string; text: (shop: string) => string; write: string; signIn: string };
   legal: Record<LegalKind, string>;

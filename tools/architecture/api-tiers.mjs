@@ -76,6 +76,7 @@ export const apiTiers = [
       'lists/catalogue.service',
       'lists/low-stock.service',
       'lists/product-lacks.service',
+      'makers/makers.service',
       'reviews/rating.service',
       'reviews/read-reviews.service',
       'reviews/review.model',

@@ -12,7 +12,7 @@ import { SessionModel, type StoredSession } from './features/users/sessions/sess
 import { type StoredUser, UserModel } from './features/users/user.model.ts';
 import { makeTokens } from './lib/secrets/jwt.ts';
 import { randomHex } from './lib/random.ts';
-import { aProduct, aUser } from './testing/factories.ts';
+import { aMaker, aProduct, aUser } from './testing/factories.ts';
 import { aMail } from './testing/calls/mail-calls.ts';
 import { storeInvoice } from './testing/documents.ts';
 import { plainPicture } from './testing/calls/picture-calls.ts';
@@ -168,6 +168,13 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   ['PUT /products/categories', '', catalogue(200)],
   ['PUT /products/:id', '', catalogue(200)],
   ['DELETE /products/:id', '', catalogue(200)],
+  ['GET /makers', '', everyone(200)],
+  ['GET /makers/admin', '', catalogue(200)],
+  ['GET /makers/admin/:id', '', catalogue(200)],
+  ['GET /makers/:slug', '', everyone(200)],
+  ['POST /makers', '', catalogue(201)],
+  ['PUT /makers/:id', '', catalogue(200)],
+  ['DELETE /makers/:id', '', catalogue(200)],
   ['GET /products/:id/reviews', '', everyone(200)],
   ['POST /products/:id/reviews', '', signedIn(201)],
   ['GET /products/:id/reviews/own', '', signedIn(200)],
@@ -400,6 +407,10 @@ async function aFreshShelf(shop: Shop, endpoint: EndpointShape, about: string, u
     withdrawal: (await aWithdrawal())._id,
     document: await storeInvoice(order),
     token: user.token,
+    // One that is changed or deleted has no products, and one that is read has some.
+    ...(endpoint.path.startsWith('/makers/') && {
+      maker: await aMaker(endpoint.method === 'GET' ? product.brand : randomHex(6)),
+    }),
     ...(endpoint.path.includes('review') && (await aReportedReview(shop, product))),
   };
 }
@@ -438,11 +449,16 @@ function bodyOf(endpoint: EndpointShape, about: string, shelf: Shelf, user: User
   };
   // Used by one product, and by one order.
   const unique = { sku: randomHex(6), line: randomHex(6) };
+  const makers = endpoint.path.startsWith('/makers') && {
+    name: randomHex(6),
+    slug: randomHex(6),
+    slugEn: randomHex(6),
+  };
   const sampled = sampleBody(endpoint, shelf);
   const taken = Object.entries(unique).filter(([name]) => sampled && name in sampled);
   if (!sampled || Array.isArray(sampled)) return sampled;
   if (about === ofTheShop) return { password: shopPassword };
-  return own[nameEndpoint(endpoint)] ?? { ...sampled, ...Object.fromEntries(taken) };
+  return own[nameEndpoint(endpoint)] ?? { ...sampled, ...Object.fromEntries(taken), ...makers };
 }
 
 const stored = ({ user, order, product, picture, upload }: Shelf) =>

@@ -21,6 +21,7 @@ import { synonymsOfHousehold } from './030-synonyms-of-household.ts';
 import { unprintableNames } from './034-unprintable-names.ts';
 import { howPaid } from './036-how-paid.ts';
 import { nothingToSend } from './037-nothing-to-send.ts';
+import { makersOfBrands } from './038-makers-of-brands.ts';
 
 /** All migrations in the order they run; one a file, the newest last. */
 export const migrations: readonly Migration[] = [
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   unprintableNames,
   howPaid,
   nothingToSend,
+  makersOfBrands,
 ];

@@ -3,6 +3,7 @@ import { ledgerRoutes } from '../features/books/ledger.routes.ts';
 import { procedureRoutes } from '../features/books/procedure/procedure.routes.ts';
 import { uploadRoutes } from '../features/catalogue/pictures/uploads.routes.ts';
 import { productRoutes } from '../features/catalogue/products.routes.ts';
+import { makerRoutes } from '../features/catalogue/makers/makers.routes.ts';
 import { configRoutes } from '../features/config/config.routes.ts';
 import { documentRoutes } from '../features/documents/documents.routes.ts';
 import { legalRoutes } from '../features/legal/legal.routes.ts';
@@ -35,6 +36,7 @@ export const routes: readonly ((tools: HttpTools, shop: Shop) => void)[] = [
   placeRoutes,
   stockNoticeRoutes,
   productRoutes,
+  makerRoutes,
   reviewRoutes,
   uploadRoutes,
   addressRoutes,

@@ -7,7 +7,10 @@ import {
 } from '@kontor/shared/rules/product/product-texts';
 import type { FactText } from '@kontor/shared/schemas/product/product-facts';
 import { type FlatTexts, gatherTexts, type Texts } from '@kontor/shared/rules/text/texts';
+import { foldName } from '@kontor/shared/rules/address/names';
+import { makeSlug } from '@kontor/shared/rules/product/slugs';
 import type mongoose from 'mongoose';
+import { MakerModel, type StoredMaker } from '../features/catalogue/makers/maker.model.ts';
 import { ProductModel, type StoredProduct } from '../features/catalogue/product.model.ts';
 import { startSession } from '../features/users/sessions/sessions.service.ts';
 import { roleFields } from '../features/users/user-roles.ts';
@@ -39,6 +42,13 @@ export async function aProduct({ brand = 'Inselton', ...overrides }: ProductOver
     texts,
   });
   return product.toObject();
+}
+
+/** Stores a maker. @returns its id */
+export async function aMaker(name: string, overrides: Partial<StoredMaker> = {}): Promise<string> {
+  const slug = makeSlug(name);
+  const fields = { name, key: foldName(name), texts: { de: { slug } }, addresses: [slug], ...overrides };
+  return String((await MakerModel.create(fields))._id);
 }
 
 interface UserOverrides {

@@ -9,6 +9,7 @@ export const pages: PageTexts = {
   results: (query) => `Suche nach „${query}“`,
   resultsIn: (query, category) => `Suche nach „${query}“ in ${category}`,
   pageOf: (title, page) => `${title}, Seite ${page}`,
+  makerGone: 'Diese Marke gibt es hier nicht',
   productGone: dePages.product.gone,
   closed: {
     title: 'Dieser Shop öffnet bald',

@@ -420,6 +420,7 @@ export const deAdmin = {
     subjects: {
       account: 'Konto',
       product: 'Produkt',
+      maker: 'Marke',
       order: 'Bestellung',
       review: 'Bewertung',
       payment: 'Zahlung',
@@ -470,6 +471,9 @@ export const deAdmin = {
       price_changed: 'Preis geändert',
       stock_changed: 'Bestand geändert',
       product_deleted: 'Produkt gelöscht',
+      maker_added: 'Marke angelegt',
+      maker_changed: 'Marke geändert',
+      maker_deleted: 'Marke gelöscht',
       payment_assigned: 'Zahlung einer Bestellung zugeordnet',
       payment_returned: 'Nicht zugeordnete Zahlung zurückgezahlt',
       order_changed: 'Bestellung bearbeitet',

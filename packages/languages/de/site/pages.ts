@@ -31,6 +31,18 @@ export const dePages = {
     oldPrices:
       'Sie sehen, was dieses Gerät sich gemerkt hat. * Preise und Bestand sind vom {{date}}; sie können sich geändert haben.',
   },
+  maker: {
+    gone: 'Diese Marke gibt es hier nicht',
+    goneHint: 'Vielleicht heißt sie jetzt anders, oder wir führen gerade nichts von ihr.',
+    place: 'Ort',
+    here: 'Bei uns',
+    count_one: '{{count, number}} Produkt',
+    count_other: '{{count, number}} Produkte',
+    prices: 'von {{from}} bis {{to}}',
+    all: 'Alles von {{name}}',
+    others: 'Die anderen Marken',
+    more: 'Alle {{count, number}} Produkte ansehen',
+  },
   amounts: {
     deliveryTime: 'Lieferzeit: {{time}}',
     delivery: 'Lieferung',
@@ -981,6 +993,9 @@ export const dePages = {
     edit_conflict: 'Jemand anderes hat das inzwischen geändert. Bitte laden Sie den neuen Stand und ändern Sie ihn.',
     order_too_large: 'Diese Bestellung ist größer, als wir sie unbezahlt annehmen. Bitte schreiben Sie uns.',
     sku_taken: 'Ein anderes Produkt hat diese Artikelnummer schon.',
+    maker_taken: 'Eine andere Marke heißt schon so.',
+    slug_taken: 'Diese Adresse hat schon eine andere Marke.',
+    maker_in_use: 'Produkte nennen diese Marke. Ändern Sie zuerst deren Marke, oder löschen Sie die Produkte.',
     already_reviewed: 'Dieses Produkt haben Sie schon bewertet.',
     datev_numbers_missing:
       'DATEV braucht die Beraternummer und die Mandantennummer. Ihre Steuerberatung nennt sie Ihnen; eingetragen werden sie unter Einstellungen, Buchhaltung.',

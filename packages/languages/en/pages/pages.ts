@@ -9,6 +9,7 @@ export const pages: PageTexts = {
   results: (query) => `Search for “${query}”`,
   resultsIn: (query, category) => `Search for “${query}” in ${category}`,
   pageOf: (title, page) => `${title}, page ${page}`,
+  makerGone: 'We do not carry this brand',
   productGone: enPages.product.gone,
   closed: {
     title: 'This shop opens soon',

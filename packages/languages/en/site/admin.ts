@@ -417,6 +417,7 @@ export const enAdmin = {
     subjects: {
       account: 'Account',
       product: 'Product',
+      maker: 'Maker',
       order: 'Order',
       review: 'Review',
       payment: 'Payment',
@@ -467,6 +468,9 @@ export const enAdmin = {
       price_changed: 'Price changed',
       stock_changed: 'Stock changed',
       product_deleted: 'Product deleted',
+      maker_added: 'Maker added',
+      maker_changed: 'Maker changed',
+      maker_deleted: 'Maker deleted',
       payment_assigned: 'Payment assigned to an order',
       payment_returned: 'Unassigned payment sent back',
       order_changed: 'Order handled',

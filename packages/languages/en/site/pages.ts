@@ -29,6 +29,18 @@ export const enPages = {
     productsHint: 'You have looked at these products before. This device has kept them.',
     oldPrices: 'You are looking at what this device has kept. * Prices and stock are of {{date}} and may have changed.',
   },
+  maker: {
+    gone: 'We do not carry this brand',
+    goneHint: 'It may have another name now, or we have nothing from it at the moment.',
+    place: 'Place',
+    here: 'With us',
+    count_one: '{{count, number}} product',
+    count_other: '{{count, number}} products',
+    prices: 'from {{from}} to {{to}}',
+    all: 'Everything by {{name}}',
+    others: 'The other brands',
+    more: 'See all {{count, number}} products',
+  },
   amounts: {
     deliveryTime: 'Delivery time: {{time}}',
     delivery: 'Delivery',
@@ -958,6 +970,9 @@ export const enPages = {
     edit_conflict: 'Somebody else has changed this in the meantime. Please load the new state and edit that.',
     order_too_large: 'This order is larger than we take without payment. Please get in touch.',
     sku_taken: 'Another product has this SKU already.',
+    maker_taken: 'Another maker has this name already.',
+    slug_taken: 'Another maker has this address already.',
+    maker_in_use: 'Products name this maker. Change their brand first, or delete the products.',
     already_reviewed: 'You have already reviewed this product.',
     datev_numbers_missing:
       'DATEV needs the numbers of adviser and client. Your tax adviser knows them; they are entered under Settings, Books.',

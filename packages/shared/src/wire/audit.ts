@@ -40,7 +40,16 @@ export const auditActions = {
     'erasure_asked',
     'erasure_withdrawn',
   ],
-  products: ['product_added', 'product_changed', 'price_changed', 'stock_changed', 'product_deleted'],
+  products: [
+    'product_added',
+    'product_changed',
+    'price_changed',
+    'stock_changed',
+    'product_deleted',
+    'maker_added',
+    'maker_changed',
+    'maker_deleted',
+  ],
   orders: ['order_changed', 'payment_assigned', 'payment_returned'],
   reviews: ['review_hidden', 'review_shown', 'review_removed', 'review_answered'],
   settings: ['setting_changed'],
@@ -58,7 +67,7 @@ const actions = Object.values(auditActions).flat();
 export const auditDays = 180;
 
 /** Kinds of subject that an audit entry can refer to. */
-export const auditSubjects = ['account', 'product', 'order', 'payment', 'review', 'setting', 'text'] as const;
+export const auditSubjects = ['account', 'product', 'maker', 'order', 'payment', 'review', 'setting', 'text'] as const;
 export type AuditSubjectKind = (typeof auditSubjects)[number];
 
 const value = z.optional(z.union([z.string(), z.number(), z.boolean()]));

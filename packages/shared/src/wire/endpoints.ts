@@ -11,6 +11,7 @@ import { euSupplyEndpoints } from './eu-supplies.ts';
 import { invitationEndpoints } from './invitations.ts';
 import { ledgerEndpoints } from './ledger.ts';
 import { mailEndpoints } from './mails.ts';
+import { makerEndpoints } from './makers.ts';
 import { legalEndpoints } from './legal.ts';
 import { documentEndpoints } from './documents.ts';
 import { demoPaymentEndpoints, paymentEndpoints } from './order-payments.ts';
@@ -51,6 +52,7 @@ export const allEndpoints = {
   users: userEndpoints,
   userHelp: userHelpEndpoints,
   products: productEndpoints,
+  makers: makerEndpoints,
   reviewReports: reviewReportEndpoints,
   reviews: reviewEndpoints,
   uploads: uploadEndpoints,

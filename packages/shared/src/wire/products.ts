@@ -13,6 +13,7 @@ import {
   timestamp,
   wholeNumber,
 } from '../schemas/fields.ts';
+import { makerSlugAnswers } from './makers.ts';
 import { languages } from '../rules/text/languages.ts';
 import { limits } from '../rules/access/limits.ts';
 import {
@@ -88,6 +89,8 @@ export const productSchema = z.object({
   ...listedFields,
   ...productTextAnswers(productTextNames),
   ...productDetailAnswers,
+  /** The address of its maker's page. */
+  maker: z.optional(z.object(makerSlugAnswers)),
   reviews: z.array(reviewSchema),
 });
 export type Product = z.output<typeof productSchema>;
@@ -96,6 +99,8 @@ export type Product = z.output<typeof productSchema>;
 export const productToEditSchema = z.extend(productSchema, {
   /** Names and properties that no face of an invoice can write; absent where there are none. */
   unprintable: z.optional(z.array(z.string())),
+  /** Whether it states a manufacturer of its own, else it is its maker's. */
+  ownManufacturer: z.optional(z.boolean()),
 });
 export type ProductToEdit = z.output<typeof productToEditSchema>;
 
@@ -195,6 +200,8 @@ export const productPageSchema = z.object({
   brands: z.optional(z.array(countedBrandSchema)),
   /** The categories by name. */
   categories: z.optional(z.array(categorySchema)),
+  /** The maker of all that is listed, where one brand is asked for. */
+  maker: z.optional(z.object({ name: z.string(), ...makerSlugAnswers })),
   /** Where a search finds nothing: what it may have meant, at most 6 in each language. */
   words: z.optional(z.array(nearWordSchema)),
 });

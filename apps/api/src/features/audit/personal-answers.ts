@@ -72,6 +72,8 @@ export const answersWithoutPeople: Readonly<Record<string, string>> = {
   'GET /products/admin': 'products',
   'GET /products/admin/:id': 'a product',
   'GET /products/manufacturers': 'firms as the law has them named to everybody',
+  'GET /makers/admin': 'firms as the law has them named to everybody',
+  'GET /makers/admin/:id': 'a firm as the law has it named to everybody',
   'GET /legal': 'texts of the shop',
   'GET /legal/:kind/versions': 'texts of the shop',
   'GET /legal/:kind/template': 'texts of the shop',

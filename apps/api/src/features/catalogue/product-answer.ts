@@ -32,7 +32,7 @@ function omitTexts(
 
 /** Leaves out fields that lists do not carry, with the texts named here. */
 function makeListProjection(omitted: readonly ('all' | 'cart' | 'none')[]) {
-  return { ...omitTexts(omitted), sku: 0, gtin: 0, manufacturer: 0, related: 0 } as const;
+  return { ...omitTexts(omitted), sku: 0, gtin: 0, manufacturer: 0, maker: 0, related: 0 } as const;
 }
 
 /** Whether a text is required by law for some kind of goods. */
@@ -48,7 +48,7 @@ export const cartProjection = makeListProjection(['none']);
 export const adminProjection = { ...omitTexts(['none'], productTextNames.filter(isNeeded)) } as const;
 
 /** A product as read for lists. */
-export type Listed = Omit<StoredProduct, 'sku' | 'gtin' | 'manufacturer' | 'related'>;
+export type Listed = Omit<StoredProduct, 'sku' | 'gtin' | 'manufacturer' | 'maker' | 'facts' | 'related'>;
 
 /** An answer without its delivery time, which the routes add: the shop's default is a setting. */
 export type Undated<Answer> = Omit<Answer, 'delivery'>;

@@ -6,6 +6,7 @@ import { taxClasses, usualTaxClass } from '@kontor/shared/rules/prices/tax-class
 import mongoose, { type InferSchemaType, type Types } from 'mongoose';
 import { withdrawalExclusions } from '@kontor/shared/wire/product-details';
 import { contentType, deliveryDaysType } from '../../lib/measure-types.ts';
+import { manufacturerType } from './makers/manufacturer-type.ts';
 import { typedDetailTypes } from './typed-detail-types.ts';
 import { textsType } from '../../lib/texts-type.ts';
 
@@ -17,21 +18,6 @@ const imageSchema = new mongoose.Schema({
 });
 
 const factType = new mongoose.Schema({ texts: { type: textsType(factTexts), required: true } }, { _id: false });
-
-const text = { type: String, required: true };
-const manufacturerType = new mongoose.Schema(
-  {
-    name: text,
-    street: text,
-    number: text,
-    zipcode: text,
-    city: text,
-    country: text,
-    contact: text,
-    euResponsible: String,
-  },
-  { _id: false },
-);
 
 const productSchema = new mongoose.Schema(
   {
@@ -51,7 +37,11 @@ const productSchema = new mongoose.Schema(
     deliveryDays: deliveryDaysType,
     sku: String,
     gtin: String,
+    /** Its own where `ownManufacturer` says so, else a copy of its maker's; kept by makers/ alone. */
     manufacturer: manufacturerType,
+    ownManufacturer: Boolean,
+    /** Copy of the address of its maker's page. */
+    maker: { type: textsType(['slug']) },
     guaranteeYears: Number,
     /** Names of stored pictures. */
     guaranteeLabel: String,

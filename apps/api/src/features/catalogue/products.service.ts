@@ -28,6 +28,8 @@ import {
   toListedProduct,
 } from './product-answer.ts';
 import { type Hits, type ProductQuery, makeProductFilter, publishedFilter, sortings } from './lists/product-filter.ts';
+import { flattenSlugs } from './makers/maker-answer.ts';
+import { findMakerOfBrand } from './makers/makers.service.ts';
 import { findProductHits } from './lists/product-hits.ts';
 import { findExisting, findRecommended } from './lists/related.service.ts';
 import { ProductModel, type StoredProduct } from './product.model.ts';
@@ -118,7 +120,14 @@ export async function queryProducts(query: ProductQuery, search: SearchSection):
   const { products, total, more, ...narrowings } = await (ids
     ? queryIds(ids, query, slice, search)
     : queryList(query, slice, search));
-  return { products: products.map(toListedProduct), ...pageAnswer(slice, { total, more }), ...narrowings };
+  const [brand, ...others] = query.brand ?? [];
+  const maker = brand !== undefined && others.length === 0 && total > 0 ? await findMakerOfBrand(brand) : null;
+  return {
+    products: products.map(toListedProduct),
+    ...pageAnswer(slice, { total, more }),
+    ...narrowings,
+    ...(maker && { maker }),
+  };
 }
 
 export type UndatedAdminPage = Omit<AdminProductPage, 'products'> & { products: Undated<AdminProduct>[] };
@@ -181,6 +190,7 @@ export async function productAnswer(product: StoredProduct, options: { drafts: b
     ...toListedProduct(product),
     ...flattenProductTexts(product.texts),
     ...toDetails(product),
+    ...(product.maker && { maker: flattenSlugs(product.maker) }),
     ...(await answerRelated(product.related, options)),
     // Saves a read for the many products without reviews.
     reviews: countStoredReviews(product) > 0 ? await newestReviews(String(product._id)) : [],

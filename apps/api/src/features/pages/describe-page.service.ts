@@ -10,6 +10,9 @@ import { productPath } from '@kontor/shared/rules/product/slugs';
 import { addLanguagePrefix, goneFragment, isSitePath, splitLanguagePath } from '@kontor/shared/rules/site/site-paths';
 import type { PageAnswer } from '../../http/site/site.ts';
 import { describeListHead } from './describe-list.service.ts';
+import { findMakerSlug, makerPath } from '@kontor/shared/rules/site/maker-paths';
+import { findMaker } from '../catalogue/makers/makers.service.ts';
+import { describeMakerHead } from './describe-maker.ts';
 import { describeProductHead, findProduct } from './describe-product.service.ts';
 import { type DocumentHead, type Place, renderHead } from './page-head.ts';
 import { serverTexts } from '@kontor/languages/server-texts';
@@ -36,6 +39,16 @@ async function answerProduct(id: string, slug: string | undefined, asked: Asked)
   if (!product) return answerHead({ title: serverTexts[language].pages.productGone }, asked, 404);
   const right = productPath(product);
   if (slug === undefined || path === right) return answerHead(describeProductHead(product, asked), asked);
+  return { status: 301, location: addLanguagePrefix(language, `${right}${search}`) };
+}
+
+/** Answers the page of a maker: an earlier address, and one in another language, lead to the right one. */
+async function answerMaker(slug: string, asked: Asked): Promise<PageAnswer> {
+  const { path, search, language } = asked;
+  const maker = await findMaker(slug);
+  if (!maker) return answerHead({ title: serverTexts[language].pages.makerGone }, asked, 404);
+  const right = makerPath(maker, language);
+  if (path === right) return answerHead(describeMakerHead(maker, asked), asked);
   return { status: 301, location: addLanguagePrefix(language, `${right}${search}`) };
 }
 
@@ -67,6 +80,8 @@ export async function describePage(url: URL, site: Site): Promise<PageAnswer> {
   if (path === '/') return answerHead(await describeListHead(searchParams, asked), asked);
   const [, id, slug] = /^\/products\/([^/]+)(?:\/([^/]*))?\/?$/.exec(path) ?? [];
   if (id !== undefined) return answerProduct(id, slug, asked);
+  const maker = findMakerSlug(path);
+  if (maker !== undefined) return answerMaker(maker, asked);
   const inEnglish = legalRedirects[path];
   if (inEnglish) return { status: 301, location: addLanguagePrefix('en', legalPaths[inEnglish]) };
   if (path === '/withdraw') return { status: 301, location: addLanguagePrefix('en', withdrawalPath) };

@@ -1,8 +1,7 @@
 import type { ShopSettings } from '@kontor/shared/wire/config';
 import { languages, locales, type Language } from '@kontor/shared/rules/text/languages';
-import { type HeadElement, headElements } from '@kontor/shared/rules/site/head-elements';
+import { type HeadElement, headElements, placePage } from '@kontor/shared/rules/site/head-elements';
 import type { PageHead } from '@kontor/shared/rules/site/page-head';
-import { addLanguagePrefix } from '@kontor/shared/rules/site/site-paths';
 import { previewSize } from '../../lib/images/previews.ts';
 import { toScriptJson } from '@kontor/shared/wire/page-documents';
 import { escapeHtml } from '../../lib/text/html.ts';
@@ -44,7 +43,7 @@ function previewElements(head: DocumentHead, { shop, publicUrl, language }: Plac
     ...others.flatMap((other) => meta('property', 'og:locale:alternate', ogLocale(other))),
     ...meta('property', 'og:title', title ?? shop.name),
     ...meta('property', 'og:description', description),
-    ...meta('property', 'og:url', path && publicUrl + addLanguagePrefix(language, path)),
+    ...meta('property', 'og:url', path && publicUrl + placePage(path, language)),
     ...meta('property', 'og:image', picture?.url),
     ...meta('property', 'og:image:width', picture && String(previewSize.width)),
     ...meta('property', 'og:image:height', picture && String(previewSize.height)),

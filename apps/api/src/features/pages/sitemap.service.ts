@@ -2,13 +2,15 @@ import { cataloguePath } from '@kontor/shared/wire/catalogue-query';
 import { baseLanguage, languages } from '@kontor/shared/rules/text/languages';
 import { legalKinds, legalPaths } from '@kontor/shared/rules/legal/legal-kinds';
 import { limits } from '@kontor/shared/rules/access/limits';
-import { listAlternates } from '@kontor/shared/rules/site/head-elements';
-import { addLanguagePrefix } from '@kontor/shared/rules/site/site-paths';
+import { listAlternates, placePage } from '@kontor/shared/rules/site/head-elements';
+import { makerPaths } from '@kontor/shared/rules/site/maker-paths';
+import type { PagePath } from '@kontor/shared/rules/site/page-head';
 import { productPath } from '@kontor/shared/rules/product/slugs';
 import { escapeHtml } from '../../lib/text/html.ts';
 import { readListCache } from '../catalogue/lists/catalogue.service.ts';
 import { ProductModel, type StoredProduct, listIndex } from '../catalogue/product.model.ts';
 import { readPublishedVersions } from '../legal/published-texts.service.ts';
+import { listMakers } from '../catalogue/makers/makers.service.ts';
 import { listCategories } from '../catalogue/products.service.ts';
 
 /** Highest number of addresses in one file (sitemaps.org). */
@@ -17,22 +19,22 @@ const maxBytes = 50 * 1024 * 1024;
 /** Bytes per address: each is listed with itself, `x-default`, and every language; 250 bytes are a long one. */
 const bytesPerAddress = 250 * (languages.length + 2);
 const pagesPerFile = Math.floor(Math.min(maxAddresses, maxBytes / bytesPerAddress) / languages.length);
-/** Products per file; the first file has room for the start page, the legal texts and the categories as well. */
-const productsPerFile = pagesPerFile - limits.list - 1 - legalKinds.length;
+/** Products per file; the first file has room for the start page, the legal texts, the categories and the makers as well. */
+const productsPerFile = pagesPerFile - limits.list - limits.makers - 1 - legalKinds.length;
 
 const opening = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const linkNamespace = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
-/** Writes a page's address in each language, each with links to all of them. @param path without a language prefix */
-function writePage(path: string, publicUrl: string, changed?: Date): string {
+/** Writes a page's address in each language, each with links to all of them. */
+function writePage(path: PagePath, publicUrl: string, changed?: Date): string {
   const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '';
   const at = (address: string) => escapeHtml(`${publicUrl}${address}`);
   const links = listAlternates(path).map(
     (other) => `<xhtml:link rel="alternate" hreflang="${other.hreflang}" href="${at(other.path)}"/>`,
   );
   const pages = languages.map((language) => {
-    const loc = `<loc>${at(addLanguagePrefix(language, path))}</loc>`;
+    const loc = `<loc>${at(placePage(path, language))}</loc>`;
     return `<url>${loc}${lastmod}${links.join('')}</url>\n`;
   });
   return pages.join('');
@@ -47,7 +49,7 @@ async function countProducts(): Promise<number> {
   return cached('sitemap', ['products'], () => ProductModel.collection.countDocuments({ published: true }, { hint }));
 }
 
-/** Returns the number of files; the first one contains the start page and the categories, besides its products. */
+/** Returns the number of files; the first one contains the start page, the categories and the makers, besides its products. */
 export async function countSitemaps(): Promise<number> {
   return Math.max(1, Math.ceil((await countProducts()) / productsPerFile));
 }
@@ -78,10 +80,12 @@ async function* productAddresses(part: number, publicUrl: string): AsyncGenerato
 export async function* writeSitemap(part: number, publicUrl: string): AsyncGenerator<string> {
   // Read before the first part, so that a database that is away results in an error and not in a cut connection.
   const categories = part === 1 ? await listCategories() : [];
+  const makers = part === 1 ? await listMakers() : [];
   const published = part === 1 ? await readPublishedVersions() : {};
   yield `${opening}<urlset ${namespace} ${linkNamespace}>\n`;
   if (part === 1) yield writePage(cataloguePath({}), publicUrl);
   for (const { name } of categories) yield writePage(cataloguePath({ category: name }), publicUrl);
+  for (const maker of makers) yield writePage(makerPaths(maker), publicUrl);
   for (const kind of legalKinds) if (kind in published) yield writePage(legalPaths[kind], publicUrl);
   yield* productAddresses(part, publicUrl);
   yield '</urlset>\n';

@@ -24,6 +24,26 @@ export function describeShop({ shop, publicUrl: base, language }: Place): object
   ];
 }
 
+/** A maker as its page describes it; the picture by its whole address. */
+interface Brand {
+  name: string;
+  url: string;
+  text: string;
+  picture: string | undefined;
+}
+
+/** Returns a maker as a brand. */
+export function describeBrand({ name, url, text, picture }: Brand): object {
+  return {
+    '@context': context,
+    '@type': 'Brand',
+    name,
+    url,
+    ...(text && { description: text }),
+    ...(picture && { image: picture }),
+  };
+}
+
 /** Returns a page's position in the shop, from the start page on. */
 export function describeWay(steps: readonly { name: string; url: string }[]): object {
   const items = steps.map(({ name, url }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: url }));

@@ -11,6 +11,7 @@ import { textsSchema } from '@kontor/shared/schemas/stored-text-schemas';
 import { taxClasses } from '@kontor/shared/rules/prices/tax-classes';
 import { typedDetailAnswers } from '@kontor/shared/schemas/product/typed-detail-schemas';
 import { ProductModel } from '../../features/catalogue/product.model.ts';
+import type { StoredMaker } from '../../features/catalogue/makers/maker.model.ts';
 import { ReviewModel } from '../../features/catalogue/reviews/review.model.ts';
 import {
   type PictureStore,
@@ -27,6 +28,7 @@ import type { DemoSeed } from '../../env/env.ts';
 import { catalogueFolder, demoFolder } from './demo-catalogue.ts';
 import { storeDemoCategories } from './demo-categories.ts';
 import { publishDemoLegalTexts, writeDemoLegalTexts } from './demo-legal-texts.ts';
+import { copyFromMaker, makeDemoMakers, readDemoMakers, storeDemoMakers } from './demo-makers.ts';
 import { encodeDemoPhotos, removeKeptPhotos } from './demo-photos.ts';
 import { earlierPricesSchema, storeDemoPrices } from './demo-prices.ts';
 import { findRelated } from './demo-related.ts';
@@ -121,7 +123,13 @@ export async function seedDemo(
   const folder = catalogueFolder(seed);
   const file = await readFile(join(folder, 'catalogue.json'), 'utf8');
   const products = mixCategories(z.parse(z.array(demoProductSchema), JSON.parse(file)));
-  const files = [...new Set(products.flatMap(({ photos: all }) => all.map(({ file: name }) => name)))];
+  const writtenMakers = await readDemoMakers(folder);
+  const files = [
+    ...new Set([
+      ...products.flatMap(({ photos: all }) => all.map(({ file: name }) => name)),
+      ...writtenMakers.flatMap(({ photo }) => photo?.file ?? []),
+    ]),
+  ];
   const at = { folder: join(demoFolder(), 'photos'), uploads: pictures.folder };
   const photos = await encodeDemoPhotos(files, at, onProgress);
   const written = await readDemoReviews(folder);
@@ -131,6 +139,11 @@ export async function seedDemo(
       names.map((originalname) => ({ originalname, encoded: photos.get(originalname) ?? new Map() })),
       pictures,
     );
+  const makers = await makeDemoMakers(
+    writtenMakers,
+    products.map(({ brand }) => brand),
+    store,
+  );
   const documents = await Promise.all(
     products.map(async (product, age) => {
       const reviews = written.get(product.slug) ?? [];
@@ -152,11 +165,13 @@ export async function seedDemo(
       documents.map(({ product, prices: demo }, index) => ({
         ...product,
         ...findRelated(demo, ids),
+        ...copyFromMaker(makers.get(demo.brand) as StoredMaker, demo.manufacturer), // one for each brand
         ...prices[index],
       })),
       { session },
     );
     await storeDemoCategories(folder, ids, session);
+    await storeDemoMakers([...makers.values()], session);
     await claimPicturesInBulk(
       documents.map(({ product }) => product),
       session,

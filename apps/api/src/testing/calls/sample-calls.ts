@@ -4,7 +4,7 @@ import request, { type Test } from 'supertest';
 import { accountNames } from '@kontor/shared/schemas/settings-sections';
 import * as z from 'zod/mini';
 import type { StoredProduct } from '../../features/catalogue/product.model.ts';
-import { aProduct, aUser } from '../factories.ts';
+import { aMaker, aProduct, aUser } from '../factories.ts';
 import { storeInvoice } from '../documents.ts';
 import { aMail } from './mail-calls.ts';
 import { aWithdrawal } from './withdrawal-calls.ts';
@@ -54,6 +54,8 @@ export interface Shelf {
   token: string;
   /** A review of the product, and a report of it. */
   review?: string;
+  /** A maker. */
+  maker?: string;
   report?: string;
 }
 
@@ -76,6 +78,7 @@ export async function aShelf(shop: Shop): Promise<Shelf> {
     payment: await aStartedPayment(shop, order),
     ...(await makePictureValues(product)),
     mail: await aMail(),
+    maker: await aMaker(product.brand),
     withdrawal: (await aWithdrawal())._id,
     document: await storeInvoice(order),
     token: admin.token,
@@ -194,7 +197,11 @@ export function sampleParams({ path, params }: EndpointShape, shelf: Shelf): Rec
     mail: mails,
     withdrawal: withdrawals,
   } = shelf;
-  const reviewing = { reviews: shelf.review ?? noId, 'review-reports': shelf.report ?? noId };
+  const reviewing = {
+    makers: shelf.maker ?? noId,
+    reviews: shelf.review ?? noId,
+    'review-reports': shelf.report ?? noId,
+  };
   const id = path.startsWith('/payments/unassigned/')
     ? noId
     : { orders, products, users, payments, mails, withdrawals, ...reviewing }[String(resource)];
@@ -207,6 +214,7 @@ export function sampleParams({ path, params }: EndpointShape, shelf: Shelf): Rec
     number: path.startsWith('/orders/chosen') ? shelf.orderNumber : shelf.document,
     note: noId,
     review: shelf.review ?? noId,
+    slug: shelf.maker ?? noId,
     key: 'backup',
     fingerprint: 'f'.repeat(64),
   };

@@ -5,10 +5,10 @@ import {
   toProductListQuery,
 } from '@kontor/shared/wire/catalogue-query';
 import { readReviewSort, reviewSortName } from '@kontor/shared/rules/product/review-sorts';
-import { findLegalKind, withdrawalPath, type LegalKind } from '@kontor/shared/rules/legal/legal-kinds';
+import { findLegalKind, withdrawalPath } from '@kontor/shared/rules/legal/legal-kinds';
+import { findMakerSlug } from '@kontor/shared/rules/site/maker-paths';
 import { matchPath } from 'react-router-dom';
 import { readProblem } from '../../api/problem.ts';
-import { legalApi } from '../../entities/legal/legal-api.ts';
 import { paymentApi } from '../../entities/payment/payment-api.ts';
 import { described, productApi, someProducts } from '../../entities/product/product-api.ts';
 import { reviewsApi } from '../../features/reviews/reviews-api.ts';
@@ -77,30 +77,21 @@ function findProductPage(id: string, pathname: string, search: string): FirstPag
   };
 }
 
-function findLegalPage(kind: LegalKind, address: string): FirstPage {
-  return {
-    Page: {
-      texts: 'pages',
-      // Part of the further routes, so that their names do not enlarge other first pages.
-      load: async () => Promise.all([FurtherRoutes.load(), (await loadFurtherRoutes()).LegalPage.load()]),
-    },
-    address,
-    ask: ({ dispatch }, forceRefetch = false) => {
-      const how = { subscribe: false, forceRefetch };
-      return dispatch(legalApi.endpoints.legalText.initiate({ params: { kind } }, how));
-    },
-  };
-}
+type Routes = Awaited<ReturnType<typeof loadFurtherRoutes>>;
 
-function findWithdrawalPage(address: string): FirstPage {
+/** Part of the further routes, so that names and calls of these pages do not enlarge other first pages. */
+function findFurtherPage(
+  name: 'LegalPage' | 'WithdrawalPage' | 'MakerPage',
+  address: string,
+  ask: (routes: Routes, store: AppStore, forceRefetch: boolean) => Promise<unknown>,
+): FirstPage {
   return {
     Page: {
       texts: 'pages',
-      load: async () => Promise.all([FurtherRoutes.load(), (await loadFurtherRoutes()).WithdrawalPage.load()]),
+      load: async () => Promise.all([FurtherRoutes.load(), (await loadFurtherRoutes())[name].load()]),
     },
     address,
-    // Ignores `forceRefetch`: the document shows the withdrawal as it was sent.
-    ask: async (store) => (await loadFurtherRoutes()).askForWithdrawalStep(store),
+    ask: async (store, forceRefetch = false) => ask(await loadFurtherRoutes(), store, forceRefetch),
   };
 }
 
@@ -113,7 +104,11 @@ export function findFirstPage(pathname: string, search: string): FirstPage | und
   if (pathname === '/') return findHomePage(search);
   const id = matchPath('/products/:id/:slug?', pathname)?.params.id;
   if (id !== undefined) return findProductPage(id, pathname, search);
-  if (pathname === withdrawalPath) return findWithdrawalPage(pathname);
+  if (pathname === withdrawalPath)
+    return findFurtherPage('WithdrawalPage', pathname, (routes, store) => routes.askForWithdrawalStep(store));
+  const maker = findMakerSlug(pathname);
+  if (maker !== undefined)
+    return findFurtherPage('MakerPage', pathname, (routes, ...how) => routes.askForMaker(maker, ...how));
   const kind = findLegalKind(pathname);
-  return kind && findLegalPage(kind, pathname);
+  return kind && findFurtherPage('LegalPage', pathname, (routes, ...how) => routes.askForLegalText(kind, ...how));
 }

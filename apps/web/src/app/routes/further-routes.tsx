@@ -1,9 +1,12 @@
 import '../../styles/components/lines.css';
 import '../../styles/components/table.css';
 import '../../styles/pages/checkout.css';
-import { legalPaths } from '@kontor/shared/rules/legal/legal-kinds';
+import { type LegalKind, legalPaths } from '@kontor/shared/rules/legal/legal-kinds';
 import { goneFragment } from '@kontor/shared/rules/site/site-paths';
 import { Navigate, Route, Routes } from 'react-router-dom';
+import { legalApi } from '../../entities/legal/legal-api.ts';
+import { makerApi, ofMaker } from '../../entities/maker/maker-api.ts';
+import { productApi } from '../../entities/product/product-api.ts';
 import type { AppStore } from '../state/store.ts';
 import { lazyPage } from './lazy-page.ts';
 
@@ -72,6 +75,7 @@ export const WithdrawalPage = lazyPage(
   'WithdrawalPage',
   'pages',
 );
+export const MakerPage = lazyPage(() => import('../../pages/catalogue/maker-page.tsx'), 'MakerPage', 'pages');
 const AdminRoutes = lazyPage(() => import('./admin-routes.tsx'), 'AdminRoutes', 'admin');
 
 /**
@@ -81,6 +85,30 @@ const AdminRoutes = lazyPage(() => import('./admin-routes.tsx'), 'AdminRoutes', 
 export async function askForWithdrawalStep({ dispatch }: Pick<AppStore, 'dispatch'>): Promise<unknown> {
   const { withdrawalStepApi } = await import('../../features/withdrawal/withdrawal-step-api.ts');
   return dispatch(withdrawalStepApi.endpoints.withdrawalStep.initiate(undefined, { subscribe: false }));
+}
+
+/** Loads a legal text into the store. */
+export async function askForLegalText(
+  kind: LegalKind,
+  { dispatch }: Pick<AppStore, 'dispatch'>,
+  forceRefetch: boolean,
+): Promise<unknown> {
+  return dispatch(legalApi.endpoints.legalText.initiate({ params: { kind } }, { subscribe: false, forceRefetch }));
+}
+
+/** Loads a maker into the store, with its products and the names of the other makers. */
+export async function askForMaker(
+  slug: string,
+  { dispatch }: Pick<AppStore, 'dispatch'>,
+  forceRefetch: boolean,
+): Promise<void> {
+  const how = { subscribe: false, forceRefetch };
+  const { maker, makers } = makerApi.endpoints;
+  const [{ data }] = await Promise.all([
+    dispatch(maker.initiate({ params: { slug } }, how)),
+    dispatch(makers.initiate(undefined, how)),
+  ]);
+  if (data) await dispatch(productApi.endpoints.productPage.initiate(ofMaker(data.name), how));
 }
 
 /**
@@ -120,6 +148,8 @@ export function FurtherRoutes() {
       <Route path="/orders/:id/mails/:mail?" element={<OrderMailsPage />} />
       <Route path="/demo-checkout/:id" element={<DemoCheckoutPage />} />
       <Route path="/vertrag-widerrufen" element={<WithdrawalPage />} />
+      <Route path="/marke/:slug" element={<MakerPage />} />
+      <Route path="/brand/:slug" element={<MakerPage />} />
       <Route path="/admin/*" element={<AdminRoutes />} />
       {Object.values(legalPaths).map((path) => (
         <Route key={path} path={path} element={<LegalPage />} />

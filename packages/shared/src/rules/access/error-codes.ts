@@ -50,6 +50,10 @@ export const errorStatus = {
   order_too_large: 409,
   already_reviewed: 409,
   sku_taken: 409,
+  maker_taken: 409,
+  slug_taken: 409,
+  /** Products name the maker, and would lose their manufacturer with it. */
+  maker_in_use: 409,
   file_in_use: 409,
   month_not_over: 409,
   /** The numbers of adviser and client were never set. */

@@ -32,6 +32,11 @@ export const limits = {
   categoryText: 300,
   /** Categories that are shown with a photo. */
   picturedCategories: 24,
+  /** Text on the page of a maker: some sentences. */
+  makerText: 2000,
+  makers: 1000,
+  /** Addresses that a maker's page has had. */
+  makerAddresses: 20,
   /** Facts of a product. */
   facts: 20,
   /** Products that a product leads to. */

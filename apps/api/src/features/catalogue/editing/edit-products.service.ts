@@ -18,6 +18,7 @@ import { type PictureStore, releasePictures, removePictures } from '../pictures/
 import { renewListVersion } from '../lists/catalogue.service.ts';
 import { type AuditActor, recordAudit } from '../../audit/record-audit.service.ts';
 import { chooseSpelling } from './categories.service.ts';
+import { chooseManufacturer, claimMaker, copySlugs } from '../makers/claim-maker.service.ts';
 import { logPrice } from '../prices/price-log.service.ts';
 import { changePictureDetails, claimImages, findKeptNames, listNames } from './product-images.ts';
 import type { Undated } from '../product-answer.ts';
@@ -57,11 +58,17 @@ async function makeProductFields(
   current: StoredProduct | undefined,
   session: mongoose.ClientSession,
 ) {
-  const { brand, price, taxClass, onSale = current?.onSale ?? false, published = current?.published ?? true } = input;
+  const { price, taxClass, onSale = current?.onSale ?? false, published = current?.published ?? true } = input;
   const named = { ...input, category: await chooseSpelling(input.category, current, session) };
+  const maker = await claimMaker(input.brand, current, session);
   const texts = gatherTexts<RequiredProductText, OptionalProductText>(named, productTextNames, current?.texts);
-  const given = { ...(taxClass && { taxClass }), ...givenDetails(input, current) };
-  return { texts, brand, priceCents: toCents(price), onSale, published, ...given };
+  const given = {
+    ...(taxClass && { taxClass }),
+    ...givenDetails(input, current),
+    ...chooseManufacturer(input.manufacturer, current, maker),
+    maker: copySlugs(maker),
+  };
+  return { texts, brand: maker.name, priceCents: toCents(price), onSale, published, ...given };
 }
 
 /** Refuses an identifier that another product has. */
@@ -92,7 +99,10 @@ async function insert(_id: mongoose.Types.ObjectId, input: NewProduct, editor?: 
 export async function createProduct(input: NewProduct, editor?: AuditActor): Promise<Undated<Product>> {
   const _id = new mongoose.Types.ObjectId();
   // Concurrent additions to one category queue for its spelling.
-  const product = await queueForLock(`category ${foldName(input.category)}`, () => insert(_id, input, editor));
+  const product = await queueForLock(`category ${foldName(input.category)}`, () =>
+    // And those of one maker for its record.
+    queueForLock(`brand ${foldName(input.brand)}`, () => insert(_id, input, editor)),
+  );
   await renewListVersion('products', [_id]);
   return productAnswer(product, { drafts: true });
 }

@@ -47,6 +47,7 @@ describe('adding a product', () => {
     expect(body).toEqual({
       _id: entry._id,
       ...texts,
+      maker: { slug: 'inselton' },
       description: 'Eine Vase.',
       price: 49.9,
       onSale: false,

@@ -3,6 +3,7 @@ import type { ProductToEdit } from '@kontor/shared/wire/products';
 import { wireName } from '@kontor/shared/rules/text/texts';
 import { listUnprintable } from '../../../lib/pdf/unprintable-texts.ts';
 import type { Undated } from '../product-answer.ts';
+import { ProductModel, type StoredProduct } from '../product.model.ts';
 import { getProduct } from '../products.service.ts';
 
 /** Texts of a product that are printed on invoices. */
@@ -11,10 +12,15 @@ const printed = ['name', 'properties'] as const;
 /** Returns a product or draft for its form. @throws 404 when there is none with this id */
 export async function getProductToEdit(id: string): Promise<Undated<ProductToEdit>> {
   const product = await getProduct(id, { drafts: true });
+  const stored = await ProductModel.findById(id, { ownManufacturer: 1 }).lean<Pick<StoredProduct, 'ownManufacturer'>>();
   const texts = printed.flatMap((field) => {
     const written: Readonly<Record<string, unknown>> = product;
     return languages.map((language) => written[wireName(field, language)]);
   });
   const unprintable = listUnprintable(texts.filter((text) => typeof text === 'string'));
-  return { ...product, ...(unprintable.length > 0 && { unprintable }) };
+  return {
+    ...product,
+    ...(stored?.ownManufacturer && { ownManufacturer: true }),
+    ...(unprintable.length > 0 && { unprintable }),
+  };
 }

@@ -21,7 +21,7 @@ export function makeProductSubject({ _id, texts }: Pick<StoredProduct, '_id' | '
 }
 
 /** Fields without an entry here: they follow from others, or have an entry of their own. */
-const passedOver = new Set(['priceCents']);
+const passedOver = new Set(['priceCents', 'maker', 'ownManufacturer']);
 
 const listPictures = (pictures: readonly { name: string }[]) => pictures.map(({ name }) => name);
 

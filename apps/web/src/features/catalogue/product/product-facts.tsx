@@ -1,5 +1,6 @@
 import type { Product } from '@kontor/shared/wire/products';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { OwnText } from '../../../i18n/own-text.tsx';
 import { PauseNote } from '../../../components/pause-note.tsx';
 import { GuaranteeNotice } from '../../../components/guarantee-notice.tsx';
@@ -12,9 +13,10 @@ import { DescriptionRow, DescriptionList } from '../../../ui/list/description-li
  */
 export function ProductFacts({ product }: { product: Product }) {
   const { t } = useTranslation();
-  const { guaranteeYears, guaranteeLabel, manufacturer } = product;
+import { Link } from 'react-router-dom';
   // The place is the manufacturer's; a different brand has no known place.
   const isMaker = manufacturer?.name === product.brand;
+  const brand = [product.brand, ...(isMaker ? [manufacturer.city] : [])].join(', ');
   const guarantee =
     guaranteeYears === undefined ? t('product.guarantee') : t('product.guaranteeYears', { count: guaranteeYears });
   return (
@@ -22,7 +24,8 @@ export function ProductFacts({ product }: { product: Product }) {
       <PauseNote />
       <DescriptionList>
         <DescriptionRow term={t('product.brand')}>
-          {[product.brand, ...(isMaker ? [manufacturer.city] : [])].join(', ')}
+          {/* The English address needs more code than this page may have; this one leads to it. */}
+          {maker ? <Link to={`/marke/${maker.slug}`}>{brand}</Link> : brand}
         </DescriptionRow>
         <DescriptionRow term={t('product.category')}>
           <OwnText of={product} field="category" />

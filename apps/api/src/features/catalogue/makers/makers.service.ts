@@ -1,0 +1,86 @@
+import { foldName } from '@kontor/shared/rules/address/names';
+import { limits } from '@kontor/shared/rules/access/limits';
+import type { ListedMaker, MakerToEdit } from '@kontor/shared/wire/makers';
+import mongoose from 'mongoose';
+import { notFound } from '../../../http/answers/api-error.ts';
+import { readListCache } from '../lists/catalogue.service.ts';
+import { ProductModel, listIndex } from '../product.model.ts';
+import { flattenSlugs, toListedMaker, toMakerToEdit } from './maker-answer.ts';
+import { MakerModel, type StoredMaker } from './maker.model.ts';
+
+const byName = new Intl.Collator('de').compare;
+const hint = listIndex('brand');
+
+/** Counts products by brand. @param published the states that count */
+async function countByBrand(published: readonly boolean[]): Promise<Map<string, number>> {
+  const counted = await ProductModel.collection
+    .aggregate<{ _id: string; count: number }>(
+      [{ $match: { published: { $in: published } } }, { $group: { _id: '$brand', count: { $sum: 1 } } }],
+      { hint },
+    )
+    .toArray();
+  return new Map(counted.map(({ _id, count }) => [_id, count]));
+}
+
+async function readAll(): Promise<StoredMaker[]> {
+  const makers = await MakerModel.find({}).sort({ key: 1 }).limit(limits.makers).lean<StoredMaker[]>();
+  return makers.toSorted((one, other) => byName(one.name, other.name));
+}
+
+async function listAll(described: boolean): Promise<ListedMaker[]> {
+  const [makers, counts] = await Promise.all([readAll(), countByBrand([true])]);
+  return makers.flatMap((maker) => {
+    const count = counts.get(maker.name);
+    return count ? [toListedMaker(maker, count, { described })] : [];
+  });
+}
+
+/** Lists the makers that have products, by name. Cached until an admin changes a product or a maker. */
+export async function listMakers({ described = false } = {}): Promise<ListedMaker[]> {
+  const cached = await readListCache();
+  return cached(`makers ${described}`, ['products'], () => listAll(described));
+}
+
+/** Lists all makers by name, with the number of all their products. */
+export async function listMakersToEdit(): Promise<MakerToEdit[]> {
+  const [makers, counts] = await Promise.all([readAll(), countByBrand([true, false])]);
+  return makers.map((maker) => toMakerToEdit(maker, counts.get(maker.name) ?? 0));
+}
+
+/** Counts the products of a brand. @param published the states that count */
+function countProducts(brand: string, published: readonly boolean[]): Promise<number> {
+  return ProductModel.collection.countDocuments({ published: { $in: [...published] }, brand }, { hint });
+}
+
+/** Returns a maker with the number of all its products. @throws 404 when there is none */
+export async function getMakerToEdit(id: string): Promise<MakerToEdit> {
+  const maker = await MakerModel.findById(id).lean<StoredMaker>();
+  if (!maker) throw notFound('Maker');
+  return toMakerToEdit(maker, await countProducts(maker.name, [true, false]));
+}
+
+/**
+ * Finds a maker that has products. @param slug its id, or the last part of an address that its page has or had, in any language
+ * @returns undefined when there is none
+ */
+export async function findMaker(slug: string): Promise<(ListedMaker & { changed: Date }) | undefined> {
+  const named = /^[0-9a-f]{24}$/.test(slug) ? { _id: new mongoose.Types.ObjectId(slug) } : { addresses: slug };
+  const maker = await MakerModel.findOne(named).lean<StoredMaker>();
+  const count = maker ? await countProducts(maker.name, [true]) : 0;
+  return maker && count > 0
+    ? { ...toListedMaker(maker, count, { described: true }), changed: maker.updatedAt }
+    : undefined;
+}
+
+/** Returns a maker that has products (`findMaker`). @throws 404 when there is none */
+export async function getMaker(slug: string): Promise<ListedMaker> {
+  const maker = await findMaker(slug);
+  if (!maker) throw notFound('Maker');
+  return maker;
+}
+
+/** Returns the name and the addresses of the maker of a brand. */
+export async function findMakerOfBrand(brand: string) {
+  const maker = await MakerModel.findOne({ key: foldName(brand) }, { name: 1, texts: 1 }).lean<StoredMaker>();
+  return maker && { name: maker.name, ...flattenSlugs(maker.texts) };
+}

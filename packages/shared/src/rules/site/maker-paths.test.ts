@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { languages } from '../text/languages.ts';
+import { findMakerSlug, makerPath, makerPaths } from './maker-paths.ts';
+
+const maker = { slug: 'fjord', slugEn: 'our-fjord' };
+
+it('a maker has an address in each language, in which its slug is found again', () => {
+  expect(makerPaths(maker)).toEqual({ de: '/marke/fjord', en: '/brand/our-fjord' });
+  expect(makerPath({ slug: 'fjord' }, 'en')).toBe('/brand/fjord');
+  for (const language of languages) {
+    expect(findMakerSlug(makerPath({ slug: 'fjord' }, language))).toBe('fjord');
+  }
+});
+
+it.each(['/', '/marke', '/marke/', '/marken/fjord', '/marke/fjord/x', '/products/fjord'])('%s is no maker', (path) => {
+  expect(findMakerSlug(path)).toBeUndefined();
+});
