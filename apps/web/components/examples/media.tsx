@@ -77,7 +77,11 @@ function Strip({ paths, flag }: { paths: readonly string[]; flag?: string }) {
         noPhotoLabel={t('common.noPhoto')}
         sizes="18rem"
       >
-        {flag !== undefined && <span className="flag">{flag}</span>}
+        {flag !== undefined && (
+          <div className="flags">
+            <span className="flag">{flag}</span>
+          </div>
+        )}
       </Carousel>
     </div>
   );

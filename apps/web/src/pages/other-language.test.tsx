@@ -13,7 +13,7 @@ import { ProductDescription } from '../features/catalogue/product/product-descri
 import { ProductFacts } from '../features/catalogue/product/product-facts.tsx';
 import { ProductGallery } from '../features/catalogue/product/product-gallery.tsx';
 import { ProductSafety } from '../features/catalogue/product/product-safety.tsx';
-import { ProductSummary } from '../features/catalogue/product/product-summary.tsx';
+import { ProductHead, ProductSummary } from '../features/catalogue/product/product-summary.tsx';
 import { ReviewList } from '../features/reviews/review-list.tsx';
 import { OwnText } from '../i18n/own-text.tsx';
 import { withCart } from '../testing/checkout-states.ts';
@@ -56,7 +56,8 @@ const english: Product = {
 const page = (product: Product) => (
   <>
     <Breadcrumb product={product} />
-    <ProductSummary product={product} headingId="name" reviewsId="reviews" />
+    <ProductHead product={product} headingId="name" reviewsId="reviews" />
+    <ProductSummary product={product} />
     <ProductGallery product={product} name="" />
     <ProductFacts product={product} />
     <ProductDescription product={product} />

@@ -26,6 +26,7 @@ const shop: ShopSettings = {
   shipping: freeShipping(['DE']),
   tax: usualTax,
   opening: { state: 'open' },
+  home: [],
   legal: [],
   priceNote: { de: 'inkl. MwSt.' },
   paymentSandbox: false,

@@ -48,7 +48,7 @@ export const cartProjection = makeListProjection(['none']);
 export const adminProjection = { ...omitTexts(['none'], productTextNames.filter(isNeeded)) } as const;
 
 /** A product as read for lists. */
-export type Listed = Omit<StoredProduct, 'sku' | 'gtin' | 'manufacturer' | 'maker' | 'facts' | 'related'>;
+export type Listed = Omit<StoredProduct, 'sku' | 'gtin' | 'manufacturer' | 'maker' | 'related'>;
 
 /** An answer without its delivery time, which the routes add: the shop's default is a setting. */
 export type Undated<Answer> = Omit<Answer, 'delivery'>;

@@ -33,7 +33,8 @@ export function showShop(
   { priceNote, demo, paymentSandbox }: ShopStart,
   { legal, now, offer }: ShopNow,
 ): ShopSettings {
-  const pause = announcePause(opening.pause, berlinDay(now));
+  const today = berlinDay(now);
+  const pause = announcePause(opening.pause, today);
   return {
     ...shop,
     ...(seller.phone && { phone: seller.phone }),

@@ -4,6 +4,7 @@ import { type EditedText, legalEndpoints } from '@kontor/shared/wire/legal';
 import { legalKinds } from '@kontor/shared/rules/legal/legal-kinds';
 import { mailEndpoints } from '@kontor/shared/wire/mails';
 import { orderEndpoints } from '@kontor/shared/wire/orders';
+import type { HomeSection } from '@kontor/shared/schemas/home-blocks';
 import { settingsEndpoints } from '@kontor/shared/wire/settings';
 import type { SettingsLogPage } from '@kontor/shared/schemas/settings-log';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -310,7 +311,7 @@ describe('a section', () => {
       await user.click(form.getByRole('button', { name: up }));
       expect(document.activeElement?.getAttribute('data-row')).toBe('3');
       await user.click(form.getByRole('button', { name: remove }));
-      const home = {
+      const home: HomeSection = {
         blocks: [
           { kind: 'hero' },
           { kind: 'categories' },
@@ -337,7 +338,9 @@ describe('a section', () => {
       '3. Titel mit Begrüßung',
       '4. Produkte',
     ]);
-    const home = { blocks: [{ kind: 'promises' }, { kind: 'categories' }, { kind: 'hero' }, { kind: 'products' }] };
+    const home: HomeSection = {
+      blocks: [{ kind: 'promises' }, { kind: 'categories' }, { kind: 'hero' }, { kind: 'products' }],
+    };
     server.respond(put, { ...settings, home, version: 5 });
     await user.click(form.getByRole('button', { name: 'Speichern' }));
     await waitFor(() => expect(sent()).toEqual([{ home, version: 4 }]));

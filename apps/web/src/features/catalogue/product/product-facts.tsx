@@ -13,7 +13,7 @@ import { DescriptionRow, DescriptionList } from '../../../ui/list/description-li
  */
 export function ProductFacts({ product }: { product: Product }) {
   const { t } = useTranslation();
-import { Link } from 'react-router-dom';
+  const { guaranteeYears, guaranteeLabel, manufacturer, maker } = product;
   // The place is the manufacturer's; a different brand has no known place.
   const isMaker = manufacturer?.name === product.brand;
   const brand = [product.brand, ...(isMaker ? [manufacturer.city] : [])].join(', ');
