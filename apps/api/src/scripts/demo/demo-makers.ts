@@ -13,7 +13,7 @@ import { claimPictures } from '../../features/catalogue/pictures/pictures.servic
 const demoMakersSchema = z.array(
   z.object({
     name: z.string(),
-    texts: textsSchema(['slug', 'place', 'text']),
+    texts: textsSchema<never, 'slug' | 'place' | 'text'>([], ['slug', 'place', 'text']),
     photo: z.optional(z.object({ file: z.string(), texts: textsSchema(['alt']) })),
     manufacturer: z.optional(manufacturerSchema),
   }),
