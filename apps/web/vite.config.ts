@@ -43,7 +43,8 @@ const budget = bundleBudget({
     home: [...first, 'home', '../../packages/languages/de/site/home.ts', ...afterHydration.home],
     product: [...first, 'product', '../../packages/languages/de/site/product.ts', ...afterHydration.product],
   },
-  limits: { home: { js: 160, css: 12, fonts: 30 }, product: { js: 160, css: 12, fonts: 30 } },
+  // Home's chapters and the days of arrival brought both above 160 kB of script, none of which is requested before the paint.
+  limits: { home: { js: 161, css: 12, fonts: 30 }, product: { js: 161, css: 12, fonts: 30 } },
 });
 
 /** Returns the plugins of the site's build; the size budget is skipped for React's development build, which is larger. */
