@@ -15,8 +15,10 @@ interface AssurancesProps {
   about?: { name: string; sku?: string | undefined };
 }
 
+const none: readonly string[] = [];
+
 /** Return and contact in words, as the settings say them. */
-export function Assurances({ isFinal = false, finalNames = [], about }: AssurancesProps) {
+export function Assurances({ isFinal = false, finalNames = none, about }: AssurancesProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { price, list } = useFormat();

@@ -32,14 +32,14 @@ export function HomePage() {
     <>
       <CategoryNav />
       <main id="main" className={opens ? 'home' : 'wrap'} tabIndex={-1}>
-        {above.map((block, place) => (
-          <Chapter key={place} {...block} />
+        {above.map((block, i) => (
+          <Chapter key={i} {...block} />
         ))}
         <div className={opens ? 'wrap chapter' : undefined}>
           <CatalogueResults ref={list} />
         </div>
-        {below.map((block, place) => (
-          <Chapter key={place} {...block} />
+        {below.map((block, i) => (
+          <Chapter key={i} {...block} />
         ))}
       </main>
     </>
