@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PieceGroup } from '../page/piece.ts';
+import { Assurances } from '../../src/components/assurances.tsx';
 import { CopyId } from '../../src/components/copy-id.tsx';
 import { useFarPastQuestion } from '../../src/components/far-past-question.tsx';
 import { GuaranteeNotice } from '../../src/components/guarantee-notice.tsx';
@@ -143,6 +144,10 @@ export const withWords: PieceGroup = {
           </SettledShop>
         ),
       },
+    },
+    {
+      name: 'assurances',
+      states: { 'with returns': () => <Assurances />, 'without a right of withdrawal': () => <Assurances isFinal /> },
     },
     { name: 'mail-to-shop', states: { shown: MailToShop } },
     { name: 'copy-id', states: { shown: Copy } },

@@ -103,7 +103,8 @@ describe('the list', () => {
     await renderWithApp(<HomePage />, { language: 'en' });
     expect(await screen.findByRole('link', { name: 'Amrum vase' })).toBeDefined();
     expect(screen.getByText('€49.00')).toBeDefined();
-    expect(await screen.findByRole('link', { name: 'Vases 26' })).toBeDefined();
+    const bar = within(screen.getByRole('navigation', { name: 'Categories' }));
+    expect(await bar.findByRole('link', { name: 'Vases 26' })).toBeDefined();
   });
 
   // spec 2.38, 2.39, 4.2
@@ -286,7 +287,8 @@ test('the former list stays while the next one loads, and the next one is announ
     await new Promise<void>((done) => (arrive = done));
     return { products: [aListedProduct({ name: 'Lampe' })], page: 1, pages: 1, total: 1 };
   });
-  await user.click(await screen.findByRole('link', { name: 'Leuchten 5' }));
+  const bar = within(screen.getByRole('navigation', { name: 'Kategorien' }));
+  await user.click(await bar.findByRole('link', { name: 'Leuchten 5' }));
   expect(screen.getByRole('link', { name: 'Vase Amrum' })).toBeDefined();
   await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).not.toBeNull());
   arrive?.();
@@ -339,7 +341,7 @@ describe('the chapters of the merchant', () => {
       'Latest products',
     ]);
     expect(screen.getByText('Bis 20 Uhr.').lang).toBe('de');
-    expect(screen.queryByRole('navigation', { name: 'Categories' })).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'Our range' })).toBeNull();
   });
 
   test('are not on other lists', async () => {
@@ -362,7 +364,7 @@ describe('categories with a photo', () => {
     const { server } = shop();
     server.respond(productEndpoints.categories, pictured);
     const { container, user } = await renderWithApp(<HomePage />);
-    const plates = within(screen.getByRole('navigation', { name: 'Kategorien' }));
+    const plates = within(screen.getByRole('navigation', { name: 'Das Sortiment' }));
     await plates.findByRole('link', { name: 'Uhren 1' });
     const links = plates.getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([

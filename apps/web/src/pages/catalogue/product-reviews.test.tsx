@@ -61,7 +61,7 @@ function someReviews(count: number, from = 1) {
 }
 
 const shownNames = () =>
-  screen
+  within(screen.getByRole('main'))
     .getAllByRole('heading', { level: 3 })
     .map(({ textContent }) => textContent)
     .filter((name) => name !== 'Ihre Bewertung');

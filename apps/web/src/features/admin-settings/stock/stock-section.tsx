@@ -1,6 +1,7 @@
 import { limits } from '@kontor/shared/rules/access/limits';
 import { thresholdChangeSchema } from '@kontor/shared/wire/settings';
 import { useTranslation } from 'react-i18next';
+import { alwaysFresh } from '../../../api/always-fresh.ts';
 import { readProblem } from '../../../api/problem.ts';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { useShowToast } from '../../../ui/feedback/toasts.tsx';
@@ -23,7 +24,7 @@ export function StockSection() {
 }
 
 function LoadedThreshold() {
-  const { data, error, isFetching, refetch } = useSettingsQuery();
+  const { data, error, isFetching, refetch } = useSettingsQuery(undefined, alwaysFresh);
   const problem = readProblem(error);
   if (data) return <ThresholdForm key={data.lowStockThreshold} saved={String(data.lowStockThreshold)} />;
   if (problem) return <LoadFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />;

@@ -1,6 +1,6 @@
 import { cataloguePath } from '@kontor/shared/wire/catalogue-query';
 import { localize } from '@kontor/shared/rules/text/localize';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import avif800 from '../../../assets/opening-800.avif';
@@ -22,6 +22,7 @@ export function Plates() {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { number } = useFormat();
+  const headingId = useId();
   const { demo } = useShopSettings();
   const { data: categories = [] } = useCategories();
   const total = categories.reduce((sum, { count }) => sum + count, 0);
@@ -33,8 +34,8 @@ export function Plates() {
   );
   const first = categories.find(({ picture }) => picture)?.picture;
   return (
-    <nav className="wrap chapter" aria-label={t('home.categories')}>
-      <h2>{t('home.assortment')}</h2>
+    <nav className="wrap chapter" aria-labelledby={headingId}>
+      <h2 id={headingId}>{t('home.assortment')}</h2>
       <ul className="plates">
         <li>
           <a href="#list-heading">
