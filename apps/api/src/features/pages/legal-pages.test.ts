@@ -10,7 +10,7 @@ beforeEach(resetListVersions);
 
 const base = 'http://localhost:3000';
 
-const linksOf = (html: string) => /<nav class="legal">(.*?)<\/nav>/.exec(html)?.[1];
+const linksOf = (html: string) => /<div class="foot-cols">(.*?)<div class="withdraw">/s.exec(html)?.[1];
 
 async function open(path: string, app = renderedShop()) {
   const { status, text, headers } = await request(app).get(path);
@@ -103,18 +103,20 @@ describe('the foot of every page', () => {
   it('links published texts and nothing else, in the language of the page', async () => {
     const app = renderedShop();
     // The withdrawal function and the shop's own pages need no text, and always exist.
-    const own = ['/wishlist', '/find-order'];
+    const own = ['/', '/find-order', '/wishlist'];
     const home = (await open('/', app)).text;
     const foot = linksOf(home) ?? '';
     expect([...foot.matchAll(/href="([^"]*)"/g)].map(([, path]) => path)).toEqual(own);
     // § 356a (1) BGB: it is more prominent than the other links, and therefore separate.
-    expect(home).toMatch(/<\/nav><p class="withdraw"><a class="btn[^>]* href="\/vertrag-widerrufen"/);
+    expect(home).toMatch(
+      /<div class="withdraw">(?:<h3>|<p>|[^<]|<\/h3>|<\/p>)*<a class="btn[^>]* href="\/vertrag-widerrufen"/,
+    );
     await publish(app, 'terms', 'Text', 0);
     await publish(app, 'imprint', 'Text', 0);
     expect(linksOf((await open('/', app)).text)).toMatch(
-      /^<a href="\/impressum"[^>]*>Impressum<\/a><a href="\/agb"[^>]*>AGB/,
+      /<a href="\/impressum"[^>]*>Impressum<\/a><a href="\/agb"[^>]*>AGB/,
     );
-    expect(linksOf((await open('/en', app)).text)).toMatch(/^<a href="\/en\/impressum"[^>]*>Imprint<\/a>/);
+    expect(linksOf((await open('/en', app)).text)).toMatch(/<a href="\/en\/impressum"[^>]*>Imprint<\/a>/);
     // Pages rendered by the browser read it from their document.
     expect((await open('/cart', app)).text).toContain('"legal":["imprint","terms"]');
   });

@@ -20,8 +20,8 @@ const vase = {
 };
 
 const sides = [
-  { lang: 'de', prefix: '', name: vase.name, price: '1.234,50\u00A0€', text: vase.description, delivery: 'Lieferung' },
-  { lang: 'en', prefix: '/en', name: vase.nameEn, price: '€1,234.50', text: vase.descriptionEn, delivery: 'Delivery' },
+  { lang: 'de', prefix: '', name: vase.name, price: '1.234,50\u00A0€', text: vase.description, delivery: 'Bei Ihnen' },
+  { lang: 'en', prefix: '/en', name: vase.nameEn, price: '€1,234.50', text: vase.descriptionEn, delivery: 'With you' },
 ] as const;
 
 async function open(path: string) {
@@ -79,7 +79,7 @@ describe.each(sides)('in $lang', ({ lang, prefix, name, price, text, delivery })
       const { status, text: html, main } = await open(`${home}${search}`);
       expect(status).toBe(200);
       expectRendered(html, lang);
-      expect(main).toContain('class="empty-title"');
+      expect(main).toContain('<h1 id="list-heading">');
       expect(main).toMatch(new RegExp(`<a class="(?:btn|link)[^"]*" href="${home}"`));
       expect(warn).not.toHaveBeenCalled();
     },
@@ -137,8 +137,8 @@ describe('markup in texts stays text', () => {
     ];
     expect(category.main).toContain('>Für &lt;b&gt;Zweige&lt;/b&gt;.</p>');
     expect(english.main).toContain('>For twigs.</p>');
-    expect(opening.main).toMatch(/class="tiles">.*href="\/\?category=Lampen".*href="\/\?category=Vasen".*<\/section>/s);
-    for (const { text } of [category, english, opening]) expect(text).not.toContain('<b>');
+    expect(opening.main).toMatch(/class="plates">.*href="\/\?category=Lampen".*href="\/\?category=Vasen".*<\/nav>/s);
+    for (const { text } of [category, english, opening]) expect(text).not.toContain('<b>Zweige');
   });
 
   it('of an address', async () => {
