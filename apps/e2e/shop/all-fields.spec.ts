@@ -28,7 +28,7 @@ function findFieldFaults(page: Page): Promise<string[]> {
       if (needsKeys && !/^(numeric|decimal)$/.test(keys))
         faults.push(`'${label}' has no inputmode of a number (${field.outerHTML})`);
       if (isTyped && /E-Mail-Adresse/.test(label) && keys !== 'email') faults.push(`'${label}' is no e-mail field`);
-      if (isTyped && /Telefon/.test(label) && keys !== 'tel') faults.push(`'${label}' is no telephone field`);
+      if (isTyped && /Telefon(?!zeiten)/.test(label) && keys !== 'tel') faults.push(`'${label}' is no telephone field`);
       const isPressed = field.matches('[type="checkbox"], [type="radio"], [type="file"], [type="hidden"]');
       const size = Number.parseFloat(getComputedStyle(field).fontSize);
       if (!isPressed && size < 16) faults.push(`'${label}' has letters of ${size} px`);

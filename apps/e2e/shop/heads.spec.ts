@@ -40,7 +40,7 @@ for (const language of languages) {
   test(`after every change of page the head equals the server's for the address: ${language}`, async ({ page }) => {
     // Otherwise the first link would load a document instead of changing the page.
     await openRunning(page, pathIn(language, '/'));
-    await page.getByRole('navigation', { name: text.home.categories }).getByRole('link', { name: category }).click();
+    await page.getByRole('navigation', { name: text.home.assortment }).getByRole('link', { name: category }).click();
     await expectSameHead(page, category);
     await page.getByRole('link', { name: clock }).click();
     await expectSameHead(page, clock);
