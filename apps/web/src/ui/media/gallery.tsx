@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react';
-import { classNames } from '../class-names.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import type { GalleryProps } from './gallery-parts.tsx';
 import { NoPhoto, Photo } from './photo.tsx';
@@ -26,7 +25,7 @@ export function Gallery({ photos, labels }: GalleryProps) {
       ) : (
         <ul className="strip" aria-label={labels.strip}>
           {photos.map((photo, index) => (
-            <li key={index} className={classNames((photo.height ?? 1) > (photo.width ?? 0) && 'tall')}>
+            <li key={index}>
               <button type="button" onClick={() => enlarge(index)}>
                 <Photo photo={photo} sizes={makeSizes(index)} noPhotoLabel={labels.noPhoto} priority={index === 0} />
                 <VisuallyHidden> {labels.enlarge}</VisuallyHidden>
