@@ -1,4 +1,4 @@
-/** Fails where a folder has more sources than a reader surveys (docs/architecture.md): it is divided into rooms then. */
+/** Fails if a folder has too many sources to survey (docs/architecture.md): it is to be divided. */
 import { execFileSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const repository = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const most = 14;
 
-/** Folders that are lists by nature: a reader looks for one name in them, and reads no second file. */
+/** Folders that are lists by nature: readers look up one file by its name. */
 const lists = new Set([
   'apps/api/src/migrations',
   'apps/api/src/testing',

@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import { apiTiers } from './api-tiers.mjs';
 
 /**
- * Writes the parts and the tiers of the API into docs/architecture.md; with `--check` it only fails when that page says
- * something else. A part is described by its `package.json`.
+ * Writes the parts and the tiers of the API into docs/architecture.md; `--check` only fails if the page
+ * differs. Descriptions of parts are those of their `package.json`.
  */
 const root = resolve(import.meta.dirname, '../..');
 const file = join(root, 'docs/architecture.md');
@@ -27,7 +27,7 @@ const tierRows = apiTiers.flatMap((features, index) =>
   Object.entries(features).map((entry) => tierRow(entry, apiTiers.length - index)),
 );
 
-/** Returns the page with a table between two marks. */
+/** Inserts a table between two marks of the page. */
 function replaceTable(page, name, lines) {
   const [begin, end] = [`<!-- ${name}: written by \`pnpm write:tiers\` -->`, `<!-- end of ${name} -->`];
   const [before, rest] = page.split(`${begin}\n`);

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-// Measured without a loader in between: the workspace's sources are bundled, everything from the registry stays outside.
+// A loader would be measured, too: sources of the workspace are bundled, packages of the registry are not.
 export default defineConfig({
   ssr: { noExternal: [/^@kontor\//], target: 'node' },
   build: {

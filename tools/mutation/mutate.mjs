@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { scopes } from './scopes.mjs';
 
 /**
- * `pnpm mutate [scope …]`: plants faults in the rules, one by one, and sees whether a test fails. By hand, because all of
- * it takes hours. Fails where less than 90 % are noticed; docs/mutation-survivors.md says which ones may stay.
+ * `pnpm mutate [scope …]`: plants faults in the rules, one at a time, and checks that a test fails. It takes hours and is no
+ * part
+ * of CI. Fails if tests notice less than 90 %; docs/mutation-survivors.md lists those that may survive.
  */
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !Object.hasOwn(scopes, name));

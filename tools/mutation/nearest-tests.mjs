@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
-/** Holds the whole contract as it is written down, whichever file it comes from. */
+/** Test of the whole written contract, from whichever file it comes. */
 const ofAll = 'wire.test.ts';
 
 /**
- * Runs only the test files that import the mutated file themselves, and the contract's: a fault that stands where a file
- * loads would otherwise be tried with every test there is, most of which reach it through others. These alone
- * notice less than all do, never more.
+ * Runs only the test files that import the mutated file directly, and the contract's. A fault in code that runs on loading
+ * would otherwise be tried with every test that reaches it indirectly. Fewer tests can only notice fewer faults.
  */
 export class NearestTests {
   /** @param {{ config: { related?: string[] } }} vitest */

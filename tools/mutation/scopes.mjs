@@ -8,7 +8,7 @@ export const scopes = {
     mutate: ['packages/shared/src/**/*.ts'],
     tests: ['src/**/*.test.ts'],
     onlyNearest: true,
-    // Nothing waits there: what takes longer goes round for ever.
+    // Nothing waits there: a longer run is an endless loop.
     timeoutMs: 10_000,
   },
   session: {
@@ -126,8 +126,8 @@ export const scopes = {
 
 const name = process.env['MUTATED_SCOPE'] ?? '';
 
-/** The scope of this run. */
+/** Scope of this run. */
 export const scope = scopes[name];
 
-/** Its name; reports are kept under it. */
+/** Name of the scope, and of its report. */
 export const scopeName = name;

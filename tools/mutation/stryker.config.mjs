@@ -9,7 +9,7 @@ export default {
   mutate: [...scope.mutate, '!**/*.test.{ts,tsx}'],
   ignorePatterns: ['dist', '.turbo', 'docs', 'reports', 'apps/e2e', 'tools/bench', 'tools/photo-scenes'],
   concurrency: 2,
-  // Longer than a test may take: one that waits fails by itself, and what runs out of time here is counted apart.
+  // Longer than a test's own limit: a waiting test fails by itself, and timeouts here are counted separately.
   timeoutMS: scope.timeoutMs ?? 120_000,
   dryRunTimeoutMinutes: 30,
   reporters: ['clear-text', 'progress-append-only', 'html', 'json'],

@@ -7,10 +7,10 @@ import { scope } from './scopes.mjs';
 
 const settings = { 'apps/api': api, 'apps/web': web, 'packages/shared': shared }[scope.folder];
 
-/** The project with the most that tests may need; Stryker takes a single one. */
+/** Project that fits all tests, since Stryker takes a single one. */
 const project = settings.test.projects?.at(-1);
 
-/** The package with its own settings and the tests of the scope alone: `extends` would add them to all others. */
+/** Settings of the package with the scope's tests alone; `extends` would add them to all others. */
 export default {
   ...settings,
   root: fileURLToPath(new URL(`../../${scope.folder}`, import.meta.url)),

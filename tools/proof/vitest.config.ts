@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config';
 
-// Machines that run everything at once are slow; what hangs is still found.
+// Busy machines are slow; a test that hangs still fails.
 export default defineConfig({ test: { testTimeout: 60_000 } });

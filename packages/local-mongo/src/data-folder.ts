@@ -10,7 +10,7 @@ import { type RunningMongod, runningMongod } from './running-mongod.ts';
 
 const predecessorEndsWithin = 8000;
 
-/** A folder with kept data: `db/` belongs to mongod, `server.json` beside it says who wrote it. */
+/** Folder of kept data: `db/` belongs to mongod; `server.json` beside it names the writer. */
 export interface DataFolder {
   path: string;
   dbPath: string;
@@ -27,7 +27,7 @@ interface ServerFile {
 }
 
 /**
- * Makes the folder ready for a mongod: creates it, and ends a mongod whose owner was killed.
+ * Prepares the folder for a mongod: creates it, and ends a mongod whose owner was killed.
  * @throws LocalMongoError `data_folder_unwritable`, or `already_running` while another process uses the data
  */
 export async function openDataFolder(folder: string, onProgress: OnProgress): Promise<DataFolder> {
@@ -39,8 +39,8 @@ export async function openDataFolder(folder: string, onProgress: OnProgress): Pr
 }
 
 /**
- * Writes down which mongod runs on the data and for which process. Call it with mongod's own lock on the data held, so that
- * two starts at the same moment cannot mix. The file is renamed into place: a killed process leaves no half file.
+ * Records which mongod runs on the data and for which process. Callers run while mongod locks the data, so that
+ * simultaneous starts cannot mix. The file is renamed into place: a killed process leaves no partial file.
  * @throws LocalMongoError `data_folder_unwritable`
  */
 export async function signDataFolder(folder: DataFolder, version: string, mongod: number | undefined): Promise<void> {
@@ -67,8 +67,8 @@ async function writableFolder(folder: string): Promise<string> {
 }
 
 /**
- * After kill -9 mongod outlives its owner by a few seconds, with another parent. A mongod that has not signed yet is just
- * starting, or its owner was killed during that: the next moments tell.
+ * After kill -9 mongod outlives its owner by a few seconds, with another parent. An unsigned mongod is either starting
+ * or has lost its owner meanwhile: the next seconds show which.
  */
 async function waitForPredecessor(path: string, dbPath: string, onProgress: OnProgress): Promise<void> {
   const deadline = Date.now() + predecessorEndsWithin;
@@ -88,7 +88,9 @@ async function waitForPredecessor(path: string, dbPath: string, onProgress: OnPr
   }
 }
 
-/** Whether it is the mongod that signed and its owner lives: it is still its parent or, where parents are unknown, a process. */
+/**
+ * Tells whether this mongod has signed the data and its owner is alive: its parent or, where parents are unknown, any process.
+ */
 function hasOwner(mongod: RunningMongod, { mongod: signed, owner }: ServerFile): boolean {
   if (signed !== mongod.pid || owner === undefined) return false;
   return mongod.parent === undefined ? isAlive(owner) : mongod.parent === owner;

@@ -20,7 +20,7 @@ const network = [
 
 let home: string;
 
-/** A machine with nothing on the PATH, an empty home folder and no network; memory-server reads process.env itself. */
+/** Simulates a machine with an empty PATH, an empty home folder and no network; memory-server reads process.env itself. */
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'local-mongo-test-'));
   onTestFinished(async () => {
@@ -36,7 +36,7 @@ beforeEach(async () => {
   vi.stubEnv('PIP_INDEX_URL', refused);
 });
 
-/** A program that answers `--version` as mongod does. */
+/** Writes a program that answers `--version` as mongod does. */
 async function fakeMongod(path: string, version: string): Promise<string> {
   await mkdir(join(path, '..'), { recursive: true });
   await writeFile(path, `#!/bin/sh\necho "db version v${version}"\n`);

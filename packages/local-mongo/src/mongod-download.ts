@@ -4,7 +4,7 @@ import type { OnProgress } from './progress.ts';
 
 const reachableWithin = 3000;
 
-/** Where memory-server looks for a proxy. */
+/** Variables in which memory-server looks for a proxy. */
 const proxySettings = [
   'yarn_https-proxy',
   'yarn_proxy',
@@ -16,7 +16,7 @@ const proxySettings = [
   'HTTP_PROXY',
 ];
 
-/** The version that mongodb-memory-server would fetch: MONGOMS_VERSION, else that of the kept data, else its default. */
+/** Returns the version that mongodb-memory-server downloads: MONGOMS_VERSION, else that of the kept data, else its default. */
 export function downloadVersion(env: NodeJS.ProcessEnv, keptVersion: string | undefined): string {
   return env['MONGOMS_VERSION'] || keptVersion || DryMongoBinary.getEnsuredOptions().version;
 }
@@ -27,7 +27,7 @@ export async function cachedDownload(version: string): Promise<string | undefine
 }
 
 /**
- * Downloads MongoDB into mongodb-memory-server's cache of this user, after a look whether the network allows it at all.
+ * Downloads MongoDB into this user's cache of mongodb-memory-server, after checking that the network allows it.
  * @throws Error when the network or the system has no such file
  */
 export async function download(version: string, env: NodeJS.ProcessEnv, onProgress: OnProgress): Promise<string> {
@@ -62,7 +62,7 @@ async function assertReachable(env: NodeJS.ProcessEnv): Promise<void> {
   });
 }
 
-/** fetch knows no proxies, so all that can be seen is whether the proxy answers. */
+/** Checks only that a configured proxy answers, since fetch cannot use proxies. */
 function assertListening(proxy: URL): Promise<void> {
   return new Promise((resolve, reject) => {
     const port = Number(proxy.port || (proxy.protocol === 'https:' ? 443 : 80));

@@ -8,8 +8,8 @@ const ip = '127.0.0.1';
 const portAttempts = 3;
 
 /**
- * How long a transaction may stay open, in seconds: what a killed process left keeps its documents locked no longer.
- * MongoDB's own default is a minute.
+ * Lifetime of a transaction in seconds: those of killed processes lock their documents no longer.
+ * MongoDB's default is a minute.
  */
 const transactionSeconds = 5;
 
@@ -17,14 +17,14 @@ const transactionSeconds = 5;
 const needsOtherVersion = 62;
 
 /**
- * memory-server's process handling (ready, stop, and a helper that ends mongod when this process dies), fed line by line:
- * by itself it parses whole chunks of output as JSON and throws, uncatchable, when a chunk holds two lines.
+ * Handles the process as memory-server does (ready, stop, end with this process), but reads output line by line:
+ * memory-server parses whole chunks as JSON and throws, uncatchably, if a chunk has two lines.
  */
 export class MongodProcess extends MongoInstance {
-  /** what mongod said about its own failure to start */
+  /** mongod's own words about a failed start */
   readonly complaints: string[] = [];
   exitCode: number | null = null;
-  /** resolves when mongod has ended, for whatever reason */
+  /** resolves once mongod has ended for any reason */
   readonly ended: Promise<void>;
   private reportEnd: () => void = () => {};
   private rest = '';
@@ -49,7 +49,7 @@ export class MongodProcess extends MongoInstance {
     }
   }
 
-  /** A mongod that never got ready cannot be asked to shut down: memory-server would try for 5 seconds and log a warning. */
+  /** Ends a mongod that never became ready. Memory-server would try a shutdown for 5 seconds and log a warning. */
   override stop(): Promise<boolean> {
     if (!this.isInstanceReady) this.isReplSet = false;
     return super.stop();
@@ -77,8 +77,8 @@ function makeParameterArguments(parameters: ServerParameters): string[] {
 }
 
 /**
- * Runs mongod on `dbPath` (which must exist) and resolves once it takes connections; as yet no replica set is initiated.
- * @param port a free one unless given: a member of a replica set comes back where the others look for it
+ * Runs mongod on `dbPath`, which must exist, until it accepts connections; the replica set is not initiated yet.
+ * @param port a free one by default; a member of a replica set must return to its former one
  * @throws LocalMongoError `already_running`, `data_version` or `start_failed`
  */
 export async function launchMongod(
@@ -98,7 +98,7 @@ export async function launchMongod(
         launchTimeout: 60_000,
         args: makeParameterArguments({ transactionLifetimeLimitSeconds: transactionSeconds, ...parameters }),
       },
-      // its own version keeps memory-server from warning about a difference
+      // memory-server warns about a difference from this version
       binary: { systemBinary: mongod.path, version: mongod.version },
       // Ctrl-C in a terminal goes to the whole process group: mongod has to outlive the requests that still use it
       spawn: { detached: process.platform !== 'win32', windowsHide: true },

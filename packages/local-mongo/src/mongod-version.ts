@@ -5,7 +5,7 @@ const run = promisify(execFile);
 
 /**
  * Runs `mongod --version`, which also proves that the program works on this machine.
- * @throws Error with what the program or the system said
+ * @throws Error with the message of the program or the system
  */
 export async function mongodVersion(path: string): Promise<string> {
   const { stdout } = await run(path, ['--version'], { timeout: 10_000 });
@@ -14,7 +14,7 @@ export async function mongodVersion(path: string): Promise<string> {
   return version;
 }
 
-/** Major and minor: within one series every version reads the data of every other. */
+/** Returns major and minor version: versions of a series read each other's data. */
 export function series(version: string): string {
   return /\d+\.\d+/.exec(version)?.[0] ?? version;
 }

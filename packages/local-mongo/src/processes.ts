@@ -7,7 +7,7 @@ interface ProcessFacts {
   command: string;
 }
 
-/** Whether the process exists and is not a zombie, which has released all its files and only waits for its parent. */
+/** Tells whether a process exists. A zombie does not count: it has released its files and only waits for its parent. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -19,7 +19,7 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Parent and command line of a process; undefined where the system does not tell (no such process, or Windows).
+ * Returns parent and command line of a process; undefined if it does not exist, or on Windows.
  * Linux is read from /proc because slim images have no `ps`.
  */
 export function processFacts(pid: number): ProcessFacts | undefined {
@@ -35,7 +35,7 @@ export function processFacts(pid: number): ProcessFacts | undefined {
   }
 }
 
-/** Waits until the process is gone; false when it still lives after `milliseconds`. */
+/** Waits until a process has ended. @returns false if it lives longer than `milliseconds` */
 export async function hasEnded(pid: number, milliseconds: number): Promise<boolean> {
   const deadline = Date.now() + milliseconds;
   while (isAlive(pid)) {
@@ -50,7 +50,7 @@ export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // gone in the meantime, or not ours: the caller waits for its end and reports what is left
+    // ended meanwhile, or not ours: the caller waits for its end and reports any that remain
   }
 }
 
@@ -63,7 +63,7 @@ function isZombie(pid: number): boolean {
   }
 }
 
-/** Fields of /proc/PID/stat from the state on; the name before them may itself contain spaces and brackets. */
+/** Returns the fields of /proc/PID/stat from the state on; the name before them may contain spaces and brackets. */
 function statFields(pid: number): string[] {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');

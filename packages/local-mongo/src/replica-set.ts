@@ -6,13 +6,13 @@ import { replicaSetName } from './mongod-process.ts';
 const primaryWithin = 30_000;
 const notYetInitialized = 94;
 const alreadyInitialized = 23;
-/** A node closes its connections when a configuration changes its state, which may happen a few times in a row. */
+/** Number of tries: a node closes its connections whenever a configuration changes its state, a few times in a row. */
 const closedConnections = 5;
 
 /**
- * Makes the mongod at `host` the primary of a one-node replica set, which is what transactions need. Data that was kept
- * names the port of the last run: that configuration is rewritten, or the node would wait for a member that is gone.
- * @param journalMajority false lets a write count as done before it is on the disk: for throw-away data
+ * Makes the mongod at `host` the primary of a one-node replica set, as transactions need one. Kept data name the last
+ * run's port; their configuration is rewritten, as the node would otherwise wait for a missing member.
+ * @param journalMajority false counts writes as done before they are on the disk: for temporary data
  * @throws LocalMongoError `start_failed`
  */
 export async function becomePrimary(host: string, journalMajority: boolean): Promise<void> {
@@ -49,7 +49,7 @@ export async function becomePrimary(host: string, journalMajority: boolean): Pro
   }
 }
 
-/** Writes the configuration; false while mongod is still reading the one it has. */
+/** Writes the configuration. @returns false while mongod still reads its current one */
 async function configure(admin: Db, host: string, journalMajority: boolean): Promise<boolean> {
   const members = [{ _id: 0, host }];
   const kept = await readKeptConfig(admin);

@@ -4,12 +4,12 @@ import { isAlive, processFacts } from './processes.ts';
 
 export interface RunningMongod {
   pid: number;
-  /** undefined where the system does not tell */
+  /** undefined if the system does not report it */
   parent: number | undefined;
 }
 
 /**
- * The mongod that has the data in `dbPath` open, by the process id in `mongod.lock` (which is empty after a clean stop).
+ * Finds the mongod that uses `dbPath`, by the process id in `mongod.lock`, which is empty after a clean stop.
  * After a kill the id is still there and may belong to an unrelated process by now, so its command line must name `dbPath`.
  */
 export async function runningMongod(dbPath: string): Promise<RunningMongod | undefined> {

@@ -10,24 +10,24 @@ export interface LocalMongo {
   uri: string;
   /** of the server, for example 6.0.5 */
   version: string;
-  /** Ends mongod, kept data cleanly, and removes temporary data; calling it again does nothing more. */
+  /** ends mongod, cleanly on kept data, and removes temporary data; further calls do nothing */
   stop: () => Promise<void>;
-  /** resolves when mongod ended without stop(): requests would hang from then on */
+  /** resolves when mongod ends without stop(): requests hang from then on */
   closed: Promise<void>;
 }
 
 export interface LocalMongoOptions {
-  /** folder of data that is kept; without it the data is temporary and removed by stop() */
+  /** folder of kept data; temporary data without it, which stop() removes */
   dataFolder?: string | undefined;
   onProgress?: OnProgress | undefined;
-  /** where the settings are read from, process.env by default */
+  /** source of settings, process.env by default */
   env?: NodeJS.ProcessEnv | undefined;
   /** further server parameters of a temporary server */
   parameters?: ServerParameters | undefined;
 }
 
 /**
- * Starts a MongoDB server on 127.0.0.1 as a one-node replica set; downloads mongod where the machine has none.
+ * Starts a MongoDB server on 127.0.0.1 as a one-node replica set; downloads mongod if the machine has none.
  * It does not read MONGODB_URI: callers check that variable first and skip the call when it is set.
  * When this process is killed, mongod ends by itself within seconds.
  * After a failed download a socket may keep Node alive: on an error end the process explicitly.

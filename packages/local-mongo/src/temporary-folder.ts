@@ -5,7 +5,7 @@ import { LocalMongoError, readErrorMessage } from './local-mongo-error.ts';
 import { hasEnded, isAlive, sendSignal } from './processes.ts';
 import { runningMongod } from './running-mongod.ts';
 
-/** Makes a folder for throw-away data. First it removes the folders of killed processes (300 MB each). */
+/** Creates a folder for temporary data, after removing those of killed processes (300 MB each). */
 export async function makeTemporaryFolder(): Promise<string> {
   const folder = temporaryBase();
   try {
@@ -22,7 +22,7 @@ export async function makeTemporaryFolder(): Promise<string> {
   }
 }
 
-/** Where the temporary folders of this user lie. */
+/** Returns the parent of this user's temporary folders. */
 export function temporaryBase(): string {
   return join(tmpdir(), `kontor-mongo-${userInfo().uid}`);
 }
@@ -32,7 +32,7 @@ export async function removeTemporaryFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 3 });
 }
 
-/** Folders are named after the process that made them, so one of a dead process is a leftover. */
+/** Tells whether a folder remains of an ended process, after which it is named. */
 async function removeLeftovers(base: string): Promise<void> {
   for (const name of await readdir(base)) {
     const owner = Number.parseInt(name, 10);

@@ -4,7 +4,7 @@ import { startLocalMongo } from './start-local-mongo.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** connection string of the run's MongoDB, without a database: each worker and file takes its own */
+    /** connection string of the run's MongoDB without a database: each worker has its own */
     mongoUri: string;
   }
 }

@@ -1,22 +1,22 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** One request to send. */
+/** Request to send. */
 export interface Shot {
   method: 'GET' | 'POST';
   path: string;
   body?: string;
-  /** of the user who calls */
+  /** of the calling user */
   token?: string;
 }
 
 interface Load {
   port: number;
-  /** how many requests in all */
+  /** number of requests */
   count: number;
-  /** how many of them at once */
+  /** number of simultaneous requests */
   concurrency: number;
-  /** the request with this number, from 0 */
+  /** returns the request with this number, counted from 0 */
   shot: (index: number) => Shot;
 }
 
@@ -30,7 +30,7 @@ function response(port: number, agent: Agent, { method, path, body, token }: Sho
   });
 }
 
-/** Sends one request and gives the answer's text. @throws when the answer is no success */
+/** Sends a request and returns the answer's text. @throws unless the answer is a success */
 export async function fire(port: number, agent: Agent, shot: Shot): Promise<string> {
   const res = await response(port, agent, shot);
   const answer = await text(res);
@@ -38,7 +38,7 @@ export async function fire(port: number, agent: Agent, shot: Shot): Promise<stri
   throw new Error(`${shot.method} ${shot.path}: ${res.statusCode} ${answer.slice(0, 500)}`);
 }
 
-/** Sends `count` requests over kept connections, always `concurrency` at once, and gives the seconds it took. */
+/** Sends `count` requests over kept connections, `concurrency` at a time. @returns the seconds it took */
 export async function load({ port, count, concurrency, shot }: Load): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
   let next = 0;

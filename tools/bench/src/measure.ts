@@ -16,7 +16,10 @@ export interface Row {
   name: string;
   shop: Run;
   bare: Run;
-  /** shop / bare in requests per second: median of the quotients of each round, whose two runs are neighbours in time */
+  /**
+   * requests per second of the shop divided by the bare server's: median over the rounds, each of which measures both in
+   * succession
+   */
   ratio: number;
 }
 

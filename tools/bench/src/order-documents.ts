@@ -12,7 +12,7 @@ const endings = 'tersen sen ler mann chers ing rens feld kamp brock husen beck d
 
 const pick = (from: readonly string[], index: number) => from[index % from.length] ?? '';
 
-/** One of some thousand names; how often each comes does not depend on when. */
+/** Draws one of some thousand names, as often in early orders as in late ones. */
 function makeBuyer(index: number) {
   const mixed = (index * 7919) % 1_000_003;
   const surname = `${pick(syllables, mixed)}${pick(endings, Math.floor(mixed / 16))}`;
@@ -20,12 +20,13 @@ function makeBuyer(index: number) {
   return { _id: new ObjectId().toHexString(), name, email: `kunde${mixed}@post.example` };
 }
 
-/** The surname of every 256th order. */
+/** Surname of every 256th order. */
 export const surname = 'Petersen';
 
 /**
- * The order with this number, from 0, of so many: a minute newer than the one before. As in a shop that has run for
- * years, only the newest wait for delivery: one in ten is not paid, one in fifty was cancelled.
+ * Returns an order of `count` by its number from 0, a minute newer than the one before. Only the newest wait for delivery, as
+ * in
+ * a shop that has run for years: one in ten is unpaid, one in fifty cancelled.
  */
 function makeOrder(index: number, count: number) {
   const number = `2026-${String(index + 1).padStart(5, '0')}`;
@@ -73,5 +74,5 @@ export async function seedOrders(db: Db, count: number): Promise<void> {
     const size = Math.min(batch, count - start);
     await orders.insertMany(Array.from({ length: size }, (_, i) => makeOrder(start + i, count)));
   }
-  await orders.createIndexes(indexes.map(({ v: _version, ...index }) => index as never)); // as the server described them
+  await orders.createIndexes(indexes.map(({ v: _version, ...index }) => index as never)); // as listed by the server
 }

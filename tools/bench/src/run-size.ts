@@ -1,4 +1,4 @@
-/** How much a run of the bench measures. */
+/** Sizes of a run. */
 interface RunSize {
   /** Rounds of a comparison; the median of their ratios counts. */
   rounds: number;
@@ -12,13 +12,13 @@ interface RunSize {
   findingShops: readonly number[];
   /** Requests of each kind before `finding` measures, until V8 has compiled what they run. */
   findingWarmUps: number;
-  /** Different addresses that are asked for. */
+  /** Number of different addresses requested. */
   addresses: number;
   /** Orders of the larger shop of `orders`. */
   orders: number;
   /** Loads of each page in a browser. */
   paints: number;
-  /** Whether costs are held to their limits: a few requests say nothing of what they cost. */
+  /** Whether limits count: a few requests prove nothing about costs. */
   holdsLimits: boolean;
 }
 
@@ -35,7 +35,7 @@ const whole: RunSize = {
   holdsLimits: true,
 };
 
-/** Every step of every bench, in the time that CI has: it shows that they run, and that both servers still answer alike. */
+/** Sizes for CI: each step of each bench runs, and both servers still answer alike. */
 const small: RunSize = {
   rounds: 1,
   share: 0.1,
@@ -51,7 +51,7 @@ const small: RunSize = {
 
 const isSmall = process.argv.includes('small');
 
-/** Words of the command line, without the one that asks for a small run. */
+/** Words of the command line except `small`. */
 export const words: readonly string[] = process.argv.slice(2).filter((word) => word !== 'small');
 
 export const runSize: RunSize = isSmall ? small : whole;

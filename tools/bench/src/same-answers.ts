@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { fire } from './load.ts';
 import type { Scenario } from './scenarios.ts';
 
-/** Differs from order to order. */
+/** Fields that differ from order to order. */
 const made = new Set(['_id', 'number', 'createdAt', 'reservedUntil']);
 
 function comparable(answer: string): unknown {

@@ -1,10 +1,10 @@
 import type { ProductDocument, SentOrder } from './documents.ts';
 import type { Shot } from './load.ts';
 
-/** One row of the table. */
+/** Row of the table. */
 export interface Scenario {
   name: string;
-  /** requests per server and round */
+  /** number of requests to each server in a round */
   count: number;
   shot: (index: number) => Shot;
 }
@@ -19,7 +19,7 @@ function orderProducts(products: readonly ProductDocument[]): Shot {
   return { method: 'POST', path: '/api/orders/visitor-order', body: JSON.stringify(body) };
 }
 
-/** The calls that are measured. Orders of many products never meet; those of one product always do. */
+/** Calls to measure. Orders for many products never compete for stock; those for one product always do. */
 export function scenariosFor(products: readonly ProductDocument[]): Scenario[] {
   const pick = (index: number, count: number) => {
     const start = (index * count) % (products.length - count);

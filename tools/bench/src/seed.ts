@@ -8,7 +8,7 @@ const categories = [
   ['Körbe', 'Baskets'],
 ] as const;
 
-/** Products that are stored at once. */
+/** Number of products stored at once. */
 const batch = 5000;
 
 const descriptions = {
@@ -20,10 +20,10 @@ const descriptions = {
     'the foot is left bare. Watertight; wash by hand and let the foot dry.',
 };
 
-/** Stars given to each product; they make the average that the products carry. */
+/** Stars of each product's reviews; their average is the stored one. */
 const stars = [5, 5, 4, 3];
 
-/** A view of the product with this number. */
+/** Returns a picture of the product with this number. */
 export function makeImage(product: number, view: number): ImageDocument {
   const name = `${String(product).padStart(30, '0')}-${view}-800.webp`;
   return {
@@ -80,7 +80,7 @@ function makeReviews({ _id, createdAt }: ProductDocument): ReviewDocument[] {
   }));
 }
 
-/** Stores so many products, a batch at a time: never all of them in memory. */
+/** Stores `count` products in batches, so that memory never holds all. */
 export async function storeProducts(
   db: Db,
   count: number,
@@ -92,7 +92,7 @@ export async function storeProducts(
   }
 }
 
-/** Stores `count` products like those of the demo catalogue, with stock that no run uses up. */
+/** Stores `count` products like the demo's, with more stock than a run sells. */
 async function seedProducts(db: Db, count: number): Promise<ProductDocument[]> {
   const products = Array.from({ length: count }, (_, index) => makeSeedProduct(index));
   await storeProducts(db, count, (index) => products[index] ?? makeSeedProduct(index));
@@ -100,7 +100,7 @@ async function seedProducts(db: Db, count: number): Promise<ProductDocument[]> {
   return products;
 }
 
-/** Seeds products in the database of this address. */
+/** Stores products in the database at an address. */
 export async function seedProductsAt(mongoUri: string, count: number): Promise<ProductDocument[]> {
   const client = await MongoClient.connect(mongoUri);
   const products = await seedProducts(client.db(), count);
@@ -112,7 +112,7 @@ export async function seedProductsAt(mongoUri: string, count: number): Promise<P
 export async function seedCatalogue(db: Db, count: number): Promise<void> {
   await storeProducts(db, count, (index) => ({
     ...makeSeedProduct(index),
-    // Neither has anything to do with age.
+    // Price and rating do not depend on age.
     priceCents: 990 + ((index * 7919) % 40_000),
     rating: ((index * 31) % 17) / 4 + 1,
     countInStock: index % 10 === 9 ? 0 : 5,

@@ -6,13 +6,13 @@ function cells({ name, shop, bare, ratio }: Row): string[] {
   return [name, shop.perSecond.toFixed(0), bare.perSecond.toFixed(0), ratio.toFixed(2), ms(shop.cpuMs), ms(bare.cpuMs)];
 }
 
-/** The rows of shop and bare server as a text table. */
+/** Formats the rows of shop and bare server as a text table. */
 export function table(rows: readonly Row[]): string {
   const head = ['call', 'shop req/s', 'bare req/s', 'shop/bare', 'shop CPU ms/req', 'bare CPU ms/req'];
   return aligned([head, ...rows.map(cells)]);
 }
 
-/** Lines of cells as an aligned text table; the first line is the head. */
+/** Aligns rows of cells as a text table; the first row is the head. */
 export function aligned(lines: readonly string[][]): string {
   const [head = []] = lines;
   const widths = head.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));

@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { type Db, ObjectId } from 'mongodb';
 import { fire } from './load.ts';
 
-/** Operation as MongoDB's profiler records it. */
+/** Operation in MongoDB's profile. */
 interface Operation {
   planSummary?: string;
   docsExamined?: number;
@@ -10,7 +10,7 @@ interface Operation {
   hasSortStage?: boolean;
 }
 
-/** One request with nothing cached, and what its operations on the products looked at; a line of a table. */
+/** Row of a table: an uncached request, and the documents that its operations on products examined. */
 export async function measureProductWork(db: Db, port: number, name: string, path: string): Promise<string[]> {
   const profile = db.collection('system.profile');
   await profile.drop();

@@ -20,14 +20,14 @@ interface StoredProduct {
   texts: { de: { description: string } };
 }
 
-/** Deviations of the database from the acknowledged answers; all empty when all is well. */
+/** Deviations of the database from acknowledged answers; all empty in a correct shop. */
 export interface Findings {
   lost: string[];
   doubled: string[];
   wrongStock: string[];
 }
 
-/** One kind of event, of those that may stand on an order once. */
+/** Kind of event that an order may have only once. */
 const onceOnly = ['placed', 'paid', 'marked_paid', 'delivered', 'cancelled'];
 
 function checkOrder(order: LedgerOrder, stored: StoredOrder | undefined, { lost, doubled }: Findings): void {
@@ -44,7 +44,7 @@ function checkOrder(order: LedgerOrder, stored: StoredOrder | undefined, { lost,
   }
 }
 
-/** Money was taken once for each order that was paid, and for no other one. */
+/** Checks that money was taken once for each paid order, and for no other. */
 async function checkPayments(db: Db, ledger: Ledger, { lost, doubled }: Findings): Promise<void> {
   const captured = await db.collection('payments').find({ status: 'captured' }).toArray();
   const taken = await db.collection('demopayments').find({ status: 'captured' }).toArray();
@@ -95,7 +95,7 @@ function stockByLedger(ledger: Ledger): Map<string, number> {
   return stock;
 }
 
-/** Looks up everything that was acknowledged, and recomputes the stock of each product. */
+/** Compares the database with everything acknowledged, and recomputes each product's stock. */
 export async function audit(uri: string, ledger: Ledger): Promise<Findings> {
   const client = await MongoClient.connect(uri);
   try {
@@ -105,7 +105,7 @@ export async function audit(uri: string, ledger: Ledger): Promise<Findings> {
     const byId = new Map(orders.map((order) => [order._id, order]));
     for (const order of ledger.orders) checkOrder(order, byId.get(order._id), findings);
     const acknowledged = new Set(ledger.orders.map(({ _id }) => _id));
-    // Every client repeats its call until it is answered: an order that no client knows is one too many.
+    // Clients repeat a call until it is answered: an order unknown to all clients is a duplicate.
     for (const { _id, number } of orders) if (!acknowledged.has(_id)) findings.doubled.push(`order ${number}`);
     await checkPayments(db, ledger, findings);
     await checkReviews(db, ledger, findings);

@@ -3,14 +3,16 @@ import { type Outcome, runScenario } from './run-scenario.ts';
 import { scenarios } from './scenarios.ts';
 import { listDelays, table, listViolations } from './table.ts';
 
-/** How many violations are printed of each scenario; all of them count. */
+/** Number of printed violations per scenario; all count. */
 const shown = 20;
 
 function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** `pnpm chaos [part of a scenario's name] [rounds] [seed]`: runs all scenarios, each with its own number of rounds by default. */
+/**
+ * `pnpm chaos [part of a scenario's name] [rounds] [seed]`: runs all scenarios, each with its own number of rounds by default.
+ */
 async function chaos([only = '', rounds, given]: readonly string[]): Promise<boolean> {
   const seed = Number(given ?? randomInt(1_000_000));
   say(`Node ${process.versions.node}, seed ${seed}`);

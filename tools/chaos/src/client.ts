@@ -2,9 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Time for which a client repeats an unanswered call, in milliseconds. */
 const patienceMs = 60_000;
-/** When it gives up on one attempt: the shop has to say 503 before. */
+/** Time limit of an attempt in milliseconds: the shop must answer 503 before. */
 const attemptMs = 20_000;
-/** Shoppers would wait for as long as `Retry-After` says; here the shop is measured and not their patience. */
+/**
+ * Longest pause before a repetition in milliseconds: shorter than `Retry-After`, since the shop is measured and not the
+ * shoppers' patience.
+ */
 const pauseMs = 200;
 
 export interface Call {
@@ -19,17 +22,17 @@ export interface Call {
 export interface Answer {
   status: number;
   body: unknown;
-  /** An earlier attempt was cut off or answered 503: it may have been carried out all the same. */
+  /** whether an earlier attempt was cut off or answered 503, and may still have taken effect */
   isRepeat: boolean;
 }
 
 /** Counts over all clients of a run. */
 export interface Tally {
   answers: number;
-  /** Attempts whose connection broke. */
+  /** attempts whose connection broke */
   broken: number;
   unavailable: number;
-  /** Answers that must not be: 500 and the like, and 503 without `Retry-After`. */
+  /** forbidden answers: 5xx, and 503 without `Retry-After` */
   faults: string[];
 }
 
@@ -48,7 +51,7 @@ async function attempt(port: number, { method, path, body, token, key }: Call): 
   });
 }
 
-/** @returns what was answered; undefined when the answer asks for a repetition */
+/** Returns the answer; undefined if it requests a repetition. */
 async function read(response: Response, call: Call, tally: Tally): Promise<Omit<Answer, 'isRepeat'> | undefined> {
   const text = await response.text();
   const { status } = response;
@@ -65,7 +68,7 @@ async function read(response: Response, call: Call, tally: Tally): Promise<Omit<
 }
 
 /**
- * A client as a real one: it repeats a call, with the same key, when the connection broke or the shop is unavailable.
+ * Creates a realistic client: it repeats a call with the same key after a lost connection or a 503.
  * @param ports of the shop's processes, asked in turn as a load balancer does
  * @throws after a minute without an answer
  */

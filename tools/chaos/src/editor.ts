@@ -15,8 +15,8 @@ async function readProduct({ ask }: Stage, path: string) {
 }
 
 /**
- * Saves a product with a new text and another stock, as its only editor. If the answer was lost and the repetition meets
- * `edit_conflict`, the text shows whether this very save went through.
+ * Saves a product with a new text and stock, as its only editor. If an answer was lost and the repetition gets
+ * `edit_conflict`, the stored text shows whether the save succeeded.
  */
 export async function saveOnce(stage: Stage, description: string): Promise<void> {
   const { ask, data, ledger, random } = stage;
@@ -39,7 +39,7 @@ export async function saveOnce(stage: Stage, description: string): Promise<void>
   product.description = description;
 }
 
-/** Writes a user's review of a product, one that this user has not reviewed yet; nothing when there is none left. */
+/** Writes a user's review of a product not reviewed by them yet, if there is one left. */
 export async function reviewOnce({ ask, data, ledger, random }: Stage, comment: string): Promise<void> {
   const open = data.products.flatMap((_id) => {
     const reviewed = new Set(ledger.product(_id).reviews.map(({ user }) => user));

@@ -7,7 +7,7 @@ const orderOf = (...products: string[]): LedgerOrder => ({
   lines: products.map((product) => ({ product, qty: 1 })),
 });
 
-/** Whether a promise is fulfilled by now. */
+/** Tells whether a promise is fulfilled by now. */
 async function isOver(promise: Promise<void>): Promise<boolean> {
   let over = false;
   void promise.then(() => (over = true));

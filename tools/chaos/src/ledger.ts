@@ -1,9 +1,9 @@
-/** An order that the shop has acknowledged, and what it has acknowledged about it since. */
+/** Acknowledged order, with everything acknowledged about it since. */
 export interface LedgerOrder {
   _id: string;
   number: string;
   lines: { product: string; qty: number }[];
-  /** The provider's id of the payment that has paid it. */
+  /** provider's id of the payment */
   payment?: string;
   isCancelled?: boolean;
   isMarkedPaid?: boolean;
@@ -11,11 +11,11 @@ export interface LedgerOrder {
 }
 
 interface SavedProduct {
-  /** How often an admin's save was acknowledged. */
+  /** number of acknowledged saves */
   saves: number;
-  /** Description that the last save wrote. */
+  /** description of the last save */
   description?: string;
-  /** Units that saves have added in all. */
+  /** units added by all saves */
   added: number;
   reviews: { user: string; rating: number }[];
 }
@@ -23,13 +23,13 @@ interface SavedProduct {
 /** Actions of the clients in a run. */
 export const actions = ['orders', 'paid', 'cancelled', 'marked', 'saves', 'reviews'] as const;
 
-/** Everything that was acknowledged in a run. */
+/** Everything acknowledged in a run. */
 export class Ledger {
   readonly orders: LedgerOrder[] = [];
   readonly products: ReadonlyMap<string, SavedProduct>;
-  /** Calls that ended otherwise than they may. */
+  /** calls with a forbidden result */
   readonly surprises: string[] = [];
-  /** When the newest acknowledged order of a product was begun, by `performance.now()`. */
+  /** start of the newest acknowledged order of each product, by `performance.now()` */
   private readonly soldAt = new Map<string, number>();
   private readonly listeners = new Set<() => void>();
 
@@ -43,14 +43,14 @@ export class Ledger {
     return product;
   }
 
-  /** @param begunAt when its client began to order, by `performance.now()` */
+  /** Records an order. @param begunAt start of its client's call, by `performance.now()` */
   addOrder(order: LedgerOrder, begunAt: number): void {
     this.orders.push(order);
     for (const { product } of order.lines) this.soldAt.set(product, Math.max(begunAt, this.soldAt.get(product) ?? 0));
     for (const listener of this.listeners) listener();
   }
 
-  /** How much of each kind was acknowledged. */
+  /** Counts the acknowledged actions by kind. */
   counts(): Record<(typeof actions)[number], number> {
     const products = [...this.products.values()];
     return {
@@ -63,17 +63,17 @@ export class Ledger {
     };
   }
 
-  /** Resolves when every product has been sold by an order that was begun after this moment: nothing is locked. */
+  /** Resolves once each product was sold by an order begun after the call: nothing is locked. */
   everythingSoldSince(moment: number): Promise<void> {
     return this.until(() => [...this.products.keys()].every((_id) => (this.soldAt.get(_id) ?? 0) > moment));
   }
 
-  /** Resolves when something of each kind was acknowledged: the run is about all of it. */
+  /** Resolves once an action of each kind was acknowledged: a run is about all kinds. */
   everythingDone(): Promise<void> {
     return this.until(() => Object.values(this.counts()).every((count) => count > 0));
   }
 
-  /** Looks with each new order whether it holds. */
+  /** Checks a condition after each new order. */
   private async until(holds: () => boolean): Promise<void> {
     if (holds()) return;
     await new Promise<void>((resolve) => {

@@ -3,16 +3,16 @@ import { reviewOnce, saveOnce } from './editor.ts';
 import { type Stage, shopOnce } from './shopper.ts';
 
 const shoppers = 6;
-/** Between two things that somebody does, in milliseconds: two cores have to carry shop, database and clients. */
+/** Pause between two actions of a client, in milliseconds: two cores run shop, database and clients. */
 const pauseMs = 25;
 
-/** Shoppers, an editor and a reviewer at work, each doing one thing after the other. */
+/** Running shoppers, an editor and a reviewer; each does one thing at a time. */
 export interface Load {
-  /** Ends it after what each is doing. @throws when somebody's call was never answered */
+  /** Ends after the current actions. @throws if a call was never answered */
   end: () => Promise<void>;
 }
 
-/** Lets people order, pay, cancel, mark, save and review until it is ended. */
+/** Lets clients order, pay, cancel, mark, save and review until the end is requested. */
 export function startLoad(stage: Stage): Load {
   const over = new AbortController();
   const go = async (who: string, work: (name: string) => Promise<void>, restMs: number): Promise<void> => {

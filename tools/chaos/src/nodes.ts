@@ -5,9 +5,9 @@ import { type Mongod, findMongod } from '@kontor/local-mongo/find-mongod';
 import { type MongodProcess, freePort, launchMongod, replicaSetName } from '@kontor/local-mongo/mongod-process';
 import { type Document, MongoClient } from 'mongodb';
 
-/** How long a set may take until it has a primary, in milliseconds. */
+/** Time limit for electing a primary, in milliseconds. */
 const primaryWithinMs = 60_000;
-/** MongoDB itself waits ten seconds; what operating.md says about three nodes. */
+/** Election time limit as operating.md advises for three nodes; MongoDB's default is ten seconds. */
 const electionTimeoutMillis = 2000;
 
 interface Node {
@@ -16,13 +16,16 @@ interface Node {
   process: MongodProcess;
 }
 
-/** The nodes of a replica set, each a mongod of its own on 127.0.0.1, whose data outlive a kill. */
+/** Nodes of a replica set, each a mongod on 127.0.0.1 whose data survive a kill. */
 export interface Nodes {
   /** Connection string, with the shop's database. */
   uri: string;
-  /** Kills the primary by SIGKILL, at the moment that `onSignal` tells, then starts it again as a service manager does, and resolves when it is back. */
+  /**
+   * Kills the primary by SIGKILL and starts it again, as a service manager does; `onSignal` is called at the kill. Resolves
+   * once it is back.
+   */
   killPrimary: (onSignal: () => void) => Promise<void>;
-  /** Makes the primary step down for another one; `onSignal` tells when it is first asked to. */
+  /** Makes the primary step down; `onSignal` is called at the first request. */
   stepDown: (onSignal: () => void) => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -40,11 +43,11 @@ async function command(port: number, what: Document, onSent = () => {}): Promise
   }
 }
 
-/** Asks again and again, for a minute, until the answer is there. */
+/** Repeats a question for a minute until there is an answer. */
 async function eventually<T>(ask: () => Promise<T | undefined>, what: string): Promise<T> {
   const deadline = performance.now() + primaryWithinMs;
   for (;;) {
-    const found = await ask().catch(() => undefined); // a node that is away
+    const found = await ask().catch(() => undefined); // an unreachable node
     if (found !== undefined) return found;
     if (performance.now() > deadline) throw new Error(`${what}: not within a minute`);
     await sleep(100);

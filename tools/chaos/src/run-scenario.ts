@@ -10,13 +10,13 @@ import { type Nodes, startNodes } from './nodes.ts';
 import { prepareShop } from './shop-data.ts';
 import { type ShopProcess, startShopProcess } from './shop-process.ts';
 
-/** Processes of a run, and the faults made while people shop. */
+/** Processes of a run, and the faults under load. */
 export interface Scenario {
   name: string;
-  /** How many nodes the database has, and how many processes the shop. */
+  /** number of the database's nodes and of the shop's processes */
   nodes: number;
   shops: number;
-  /** Kills one of them, or makes it step down, and tells when it sends the signal for that; resolves when it is back. */
+  /** kills a node or process, or makes it step down; `onSignal` is called at the signal; resolves once it is back */
   disturb: (target: { nodes: Nodes; shops: ShopProcess[]; round: number; onSignal: () => void }) => Promise<void>;
 }
 
@@ -25,13 +25,13 @@ export interface Outcome extends Findings {
   name: string;
   ledger: Ledger;
   tally: Tally;
-  /** How long it takes here, while nothing is disturbed, to start all of it and to sell every product, in milliseconds. */
+  /** undisturbed time to start everything and sell each product, in milliseconds */
   calmMs: number;
-  /** How long after the signal of each disturbance every product was sold again, likewise. */
+  /** time from each signal until each product was sold again, in milliseconds */
   waitsMs: number[];
 }
 
-/** A disturbance that is not over by then ends the run, in milliseconds. */
+/** Time limit of a disturbance in milliseconds; exceeding it ends the run. */
 const patienceMs = 60_000;
 
 async function inTime<T>(work: Promise<T>, what: string): Promise<T> {
@@ -68,7 +68,7 @@ export async function runScenario(scenario: Scenario, rounds: number, seed: numb
   }
 }
 
-/** @returns how long it takes from now on until every product has been sold by a new order, in milliseconds */
+/** Measures the time until each product was sold by a new order. @returns milliseconds */
 async function timeUntilSold(ledger: Ledger): Promise<number> {
   const begun = performance.now();
   await ledger.everythingSoldSince(begun);
@@ -76,8 +76,8 @@ async function timeUntilSold(ledger: Ledger): Promise<number> {
 }
 
 /**
- * Disturbs, and waits until all is back and sells again.
- * @returns how long after the signal every product was sold again, in milliseconds: what was ordered before does not count
+ * Disturbs once, and waits until everything is back and sells again.
+ * @returns time from the signal until each product was sold by a new order, in milliseconds
  */
 export async function disturbOnce(
   disturb: (onSignal: () => void) => Promise<void>,

@@ -1,6 +1,6 @@
 import type { Scenario } from './run-scenario.ts';
 
-/** A scenario with how often it is disturbed by `pnpm chaos`. */
+/** Scenario with its number of disturbances in `pnpm chaos`. */
 export const scenarios: readonly (Scenario & { rounds: number })[] = [
   {
     name: 'API killed',

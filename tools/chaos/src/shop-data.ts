@@ -4,7 +4,7 @@ import { admin } from './shop-process.ts';
 
 const productCount = 5;
 const userCount = 12;
-/** More than a run sells. */
+/** Stock of each product: more than a run sells. */
 export const stockAtStart = 100_000;
 
 const withId = z.object({ _id: z.string() });
@@ -24,13 +24,13 @@ function expectStatus(answer: Answer, status: number): unknown {
   throw new Error(`expected ${status}, got ${answer.status}: ${JSON.stringify(answer.body).slice(0, 300)}`);
 }
 
-/** A product as the admin's form sends it. */
+/** Returns a product as the admin's form sends it. */
 export function productBody(fields: object) {
   const texts = { name: 'Vase', description: 'Eine Vase.', brand: 'Inselton', category: 'Vasen' };
   return { ...texts, price: 49.9, image: [], ...fields };
 }
 
-/** Signs the admin in, and opens accounts and adds products, before anything goes wrong. */
+/** Signs the admin in, opens accounts and adds products, before the first disturbance. */
 export async function prepareShop(ask: Ask): Promise<ShopData> {
   const login = await ask({ method: 'POST', path: '/users/login', body: admin });
   const { _id, token } = z.parse(withToken, expectStatus(login, 200));

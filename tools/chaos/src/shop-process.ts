@@ -9,18 +9,21 @@ const builtShop = join(import.meta.dirname, '../../../apps/api/dist/server.js');
 
 export const admin = { email: 'chaos@shop.example', password: 'Sturm1234' };
 
-/** A process of the built shop on a port that it keeps. */
+/** Process of the built shop on a fixed port. */
 export interface ShopProcess {
   port: number;
-  /** Kills it by SIGKILL, at the moment that `onSignal` tells, and starts it again, as a service manager does; resolves when it listens. */
+  /**
+   * Kills it by SIGKILL and starts it again, as a service manager does; `onSignal` is called at the kill. Resolves once it
+   * listens.
+   */
   killAndStart: (onSignal: () => void) => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** Names a file that takes the errors of the shop's log, for who looks into a 500. */
+/** Sets a file for errors of the shop's log, to look into a 500. */
 const errorLog = process.env['CHAOS_LOG'];
 
-/** Resolves when the process listens. @throws when it ends before, with what it said */
+/** Resolves once the process listens. @throws if it ends before, with its output */
 async function startShop(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   const child = spawn(process.execPath, [builtShop], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -46,7 +49,7 @@ async function kill(child: ChildProcess, onSignal = () => {}): Promise<void> {
   await exit;
 }
 
-/** Starts a process of the shop on this database, with the demo's payments and without limits. */
+/** Starts a shop process on a database, with demo payments and without rate limits. */
 export async function startShopProcess(uri: string, folder: string): Promise<ShopProcess> {
   const port = await freePort();
   const env = {
@@ -54,7 +57,7 @@ export async function startShopProcess(uri: string, folder: string): Promise<Sho
     NODE_ENV: 'test',
     PORT: String(port),
     LISTEN_ADDRESS: '127.0.0.1',
-    // One address for however many processes: tokens are for it.
+    // All processes share one address, since tokens are valid for it alone.
     PUBLIC_URL: 'http://shop.example',
     DATA_DIR: folder,
     JWT_SECRET: 'the secret of the shop under chaos',
@@ -66,7 +69,7 @@ export async function startShopProcess(uri: string, folder: string): Promise<Sho
     LOG_LEVEL: 'info',
   };
   let child = await startShop(env);
-  // However this process ends, the shop does not stay.
+  // The shop ends with this process.
   process.once('exit', () => child.kill('SIGKILL'));
   return {
     port,

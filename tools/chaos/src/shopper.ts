@@ -15,14 +15,14 @@ export interface Stage {
   random: () => number;
 }
 
-/** One of these, by chance. */
+/** Draws one of some values. */
 export function pick<T>(random: () => number, list: readonly T[]): T {
   const picked = list[Math.floor(random() * list.length)];
   if (picked === undefined) throw new Error('nothing to pick from');
   return picked;
 }
 
-/** Puts an answer that must not be on record. @returns whether it was as it may be */
+/** Records a forbidden answer. @returns whether the answer is allowed */
 export function isExpected(ledger: Ledger, { method, path }: Call, answer: Answer, isGood: boolean): boolean {
   if (!isGood) {
     ledger.surprises.push(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`);
@@ -30,7 +30,7 @@ export function isExpected(ledger: Ledger, { method, path }: Call, answer: Answe
   return isGood;
 }
 
-/** The code of an error's answer. */
+/** Returns the code of an error answer. */
 export function readProblemCode({ body }: Answer): string | undefined {
   return z.safeParse(z.object({ code: z.string() }), body).data?.code;
 }
@@ -46,7 +46,7 @@ function newOrder({ data, random }: Stage) {
   };
 }
 
-/** Orders as a user or a guest. @returns undefined when the answer was none that may be */
+/** Orders as a user or a guest. @returns undefined after a forbidden answer */
 async function order(stage: Stage, key: string, user: User | undefined): Promise<LedgerOrder | undefined> {
   const begunAt = performance.now();
   const { lines, body } = newOrder(stage);

@@ -1,7 +1,7 @@
 import { actions } from './ledger.ts';
 import type { Outcome } from './run-scenario.ts';
 
-/** How long after a kill the next orders may come, in milliseconds. */
+/** Time limit from a kill until the next orders, in milliseconds. */
 const nextOrderWithinMs = 10_000;
 
 const faults = ['lost', 'doubled', 'wrong stock', '500', 'unexpected'];
@@ -28,7 +28,7 @@ function formatCells({ name, ledger, tally, calmMs, waitsMs, lost, doubled, wron
   return [name, ...counts.map(String), ...times.map(seconds)];
 }
 
-/** The outcomes as a text table. */
+/** Formats the outcomes as a text table. */
 export function table(outcomes: readonly Outcome[]): string {
   const lines = [heads, ...outcomes.map(formatCells)];
   const widths = heads.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
@@ -37,15 +37,15 @@ export function table(outcomes: readonly Outcome[]): string {
   return lines.map((line) => line.map(align).join('  ')).join('\n');
 }
 
-/** Returns the violations: lost, doubled, wrong stock, 500, 503 without `Retry-After`, an answer that may not be. */
+/** Returns the violations: lost or doubled orders, wrong stock, 5xx, 503 without `Retry-After`, and other forbidden answers. */
 export function listViolations({ name, ledger, tally, lost, doubled, wrongStock }: Outcome): string[] {
   const kinds = { lost, doubled, 'wrong stock': wrongStock, fault: tally.faults, unexpected: ledger.surprises };
   return Object.entries(kinds).flatMap(([kind, found]) => found.map((what) => `${name}, ${kind}: ${what}`));
 }
 
 /**
- * Disturbances after which the next orders came too late.
- * @param slackMs what the machine may need beyond the time that is promised, in milliseconds
+ * Returns disturbances after which orders came too late.
+ * @param slackMs allowance for the machine beyond the promised time, in milliseconds
  */
 export function listDelays({ name, waitsMs }: Pick<Outcome, 'name' | 'waitsMs'>, slackMs = 0): string[] {
   return waitsMs.flatMap((ms, round) =>

@@ -17,7 +17,8 @@ import { readTaggedTests } from './tagged-tests.ts';
 
 /**
  * `pnpm check:spec`: fails when no test carries the number of a sentence of the specification any more or its page is not
- * written as the tests say, when a security requirement has lost its row or what shows it, or a source that reads what somebody has
+ * written as the tests say, when a security requirement has lost its row or what shows it, or a source that reads what somebody
+ * has
  * sent the test that bounds its work. Links between pages, the index of decisions, the release,
  * the beginnings of comments and retired words are checked too.
  */
@@ -34,7 +35,7 @@ function isThere(target: string): boolean {
   return heading === undefined || listAnchors(readFileSync(path, 'utf8')).includes(heading);
 }
 
-/** Tells what is wrong with a table. */
+/** Lists the problems of a table. */
 function tell(file: string, problems: readonly string[], summary: string): void {
   for (const problem of problems) process.stderr.write(`${file}, ${problem}\n`);
   process.stdout.write(`${summary}\n`);

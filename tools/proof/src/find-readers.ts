@@ -1,13 +1,13 @@
 import { parseSync, Visitor } from 'oxc-parser';
 import { analyse } from 'scslre';
 
-/** Packages that parse. A source that imports one parses what was sent to the shop, or says why not. */
+/** Packages that parse. A source that imports one parses sent input, or states why not. */
 const parsers =
   /^(?:sharp|fast-xml-parser|saxes|csv-parse|papaparse|mdast-|micromark|marked|multer|busboy|iconv-lite|fontkit|bidi-js|yauzl|unzipper|jszip|diff$|pdfjs-dist|jsqr|mailparser|yaml$)/;
-/** Functions of Node.js that unpack. */
+/** Functions of Node.js that decompress. */
 const unpacking = /^(?:inflate|gunzip|unzip|brotliDecompress|zstdDecompress|createGunzip|createInflate|createUnzip)/;
 
-/** Tells whether the work of a regular expression may grow faster than the text. */
+/** Tells whether a regular expression's work may grow faster than the text. */
 function growsFaster(pattern: string, flags: string): boolean {
   return analyse(new RegExp(pattern, flags)).reports.length > 0;
 }
@@ -38,14 +38,14 @@ export function findReasons(file: string, source: string): string[] {
   return [...new Set(reasons)];
 }
 
-/** A source that parses sent input: the test that bounds its work, or the reason why it is bounded anyway. */
+/** Entry of a source that parses sent input: the test that bounds its work, or the reason why none is needed. */
 export type Reader = { test: string } | { bounded: string };
 
 export interface Sources {
-  /** All sources of the apps and of shared code, tests left out. */
+  /** Lists the sources of the apps and of shared code without tests. */
   files: readonly string[];
   read: (file: string) => string | undefined;
-  /** Whether a test imports a file, directly or through others. */
+  /** Tells whether a test imports a file, directly or indirectly. */
   reaches: (test: string, file: string) => boolean;
 }
 

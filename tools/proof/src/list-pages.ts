@@ -3,7 +3,7 @@ import { join, posix } from 'node:path';
 
 const skipped = new Set(['node_modules', 'dist', 'reports', 'test-results', 'playwright-report']);
 
-/** Lists all Markdown of the repository, as paths from its root. Hidden folders hold tools' own data. */
+/** Lists all Markdown files of the repository by path from its root. Hidden folders belong to tools. */
 export function listPages(root: string, folder = ''): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = posix.join(folder, entry.name);

@@ -1,7 +1,7 @@
 import type { Row } from './table.ts';
 import { findColumnProblems, findTests, rowsWith, sentenceTests, type Tagged } from './tests-column.ts';
 
-/** Side of the shop that a sentence is about; `none` asks for nothing. */
+/** Side of the shop that a sentence concerns; `none` requires nothing. */
 const sides = ['shopper', 'admin', 'payment', 'none'] as const;
 
 function findRowProblems(row: Row, tagged: Tagged): string[] {
@@ -15,7 +15,7 @@ function findRowProblems(row: Row, tagged: Tagged): string[] {
   return tests.filter(({ off }) => off).map(({ file, title }) => `does not run: ${file} › ${title}`);
 }
 
-/** Problems of the page's rows, each with its number; none when each sentence has a number of its own and a test that runs. */
+/** Returns the problems of the page's rows by number; none if each sentence has its own number and a running test. */
 export function findProofProblems(page: string, tagged: Tagged, folder: string): string[] {
   const rows = rowsWith(sentenceTests, page);
   if (rows.length === 0) return ['there is no table'];

@@ -8,8 +8,9 @@ const archives: Reader = { test: 'apps/api/src/features/settlement/bank/file/ope
 const storedByUs: Reader = { bounded: 'reads files that images.ts has written, of 1,200 × 4,800 pixels at most' };
 
 /**
- * Sources that take apart what somebody has sent, each with the test that compares its worst inputs with plain ones. `pnpm check:spec`
- * finds most of them by what they import and by their regular expressions, and fails for one without an entry.
+ * Sources that parse sent input, each with the test that compares its worst inputs with plain ones. `pnpm check:spec` finds
+ * most
+ * by their imports and regular expressions, and fails for one without an entry.
  */
 export const readers: Readonly<Record<string, Reader>> = {
   'apps/api/src/features/books/datev.ts': { bounded: 'writes text of ours; encoding takes one step a letter' },

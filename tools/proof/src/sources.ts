@@ -7,13 +7,13 @@ const isSource = (file: string) =>
   /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$|\/testing\/|\/node_modules\//.test(file);
 const importPattern = /\b(?:from|import)\s*\(?\s*'([^']+)'/g;
 
-/** Sources below a folder, as paths from the repository's root. */
+/** Lists the sources below a folder by path from the repository's root. */
 function listSources(root: string, folder: string): string[] {
   const entries = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
   return entries.map((entry) => posix.join(folder, entry.replaceAll('\\', '/'))).filter(isSource);
 }
 
-/** The file of this repository that an import names; undefined for a package. */
+/** Returns the file of this repository that an import names; undefined for a package. */
 function resolveImport(from: string, named: string): string | undefined {
   if (named.startsWith('.')) return posix.join(posix.dirname(from), named);
   const [, workspace, name] = /^@kontor\/(shared|languages)\/(.+)$/.exec(named) ?? [];
@@ -34,7 +34,7 @@ export function readSources(root: string): Sources {
   const reached = new Map<string, ReadonlySet<string>>();
   const findReached = (test: string): ReadonlySet<string> => {
     const found = new Set([test]);
-    // A set goes on with what is added to it meanwhile.
+    // The loop continues with entries added meanwhile.
     for (const file of found) for (const next of importsOf(file)) found.add(next);
     return found;
   };

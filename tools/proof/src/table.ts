@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
 
-/** A link of a cell, by its words and its target. */
+/** Link in a cell. */
 interface Link {
-  /** From the repository's root. */
+  /** target from the repository's root */
   file: string;
   title: string;
 }
@@ -10,7 +10,7 @@ interface Link {
 export interface Row {
   /** Counted from 1. */
   line: number;
-  /** As many as stand there. */
+  /** cells of the row, as many as it has */
   cells: string[];
 }
 
@@ -21,7 +21,7 @@ function unescaped(markdown: string): string {
   return markdown.replaceAll(/\\(.)/g, '$1');
 }
 
-/** Writes words so that they stand in a cell, and in a link's words, as they are. */
+/** Escapes words for a cell or a link's words. */
 export function writeCell(words: string): string {
   return words.replaceAll(/[\\[\]|]/g, String.raw`\$&`);
 }
@@ -34,7 +34,7 @@ export function linksIn(cell: string, folder: string): Link[] {
   }));
 }
 
-/** Every row of every table in a Markdown text, without the lines that head the tables. */
+/** Returns the rows of all tables in a Markdown text without their heads. */
 export function readTableRows(markdown: string): Row[] {
   return markdown
     .split('\n')

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readTaggedTests, testFolders } from './tagged-tests.ts';
 
-/** A repository with these files. */
+/** Creates a repository with some files. */
 function aRepository(files: Readonly<Record<string, string>>): string {
   const root = mkdtempSync(join(tmpdir(), 'kontor-proof-'));
   for (const folder of testFolders) mkdirSync(join(root, folder), { recursive: true });

@@ -3,11 +3,11 @@ import { basename, join, posix } from 'node:path';
 import { readNumbers } from './numbers.ts';
 import { testsIn } from './tests-in.ts';
 
-/** A test that says what it proves, or a whole file of tests. */
+/** Test, or file of tests, with the numbers that it proves. */
 export interface TaggedTest {
-  /** From the repository's root. */
+  /** path from the repository's root */
   file: string;
-  /** The file's name where all of it does. */
+  /** title of the test, or the file's name */
   title: string;
   off: boolean;
 }
@@ -33,14 +33,14 @@ function listTestFiles(root: string): string[] {
   );
 }
 
-/** Numbers in the comments that a file begins with: all of its tests prove them together. */
+/** Returns the numbers in a file's first comments: all its tests prove them together. */
 function numbersOfFile(source: string): string[] {
   const lines = source.split('\n');
   const end = lines.findIndex((line) => !line.startsWith('//'));
   return lines.slice(0, end).flatMap((line) => [...readNumbers(line.slice('//'.length))]);
 }
 
-/** Reads which tests prove what: by number (`spec 2.4`), in the order of their files. */
+/** Collects the tests by number (`spec 2.4`), in the order of their files. */
 export function readTaggedTests(root: string): Map<string, TaggedTest[]> {
   const found = new Map<string, TaggedTest[]>();
   for (const file of listTestFiles(root)) {

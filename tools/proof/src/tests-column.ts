@@ -5,7 +5,7 @@ import type { TaggedTest } from './tagged-tests.ts';
 /** Tests by the number of the sentence or requirement that they prove: `spec 2.4`. */
 export type Tagged = ReadonlyMap<string, readonly TaggedTest[]>;
 
-/** Rows of a page whose tests are written from the tests themselves. */
+/** Column of a page that is written from the tests themselves. */
 export interface Column {
   /** Word of the tests' comments. */
   word: 'spec' | 'asvs';

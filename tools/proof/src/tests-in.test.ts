@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { testsIn } from './tests-in.ts';
 
-/** Titles of the tests that run, in a file of this text. */
+/** Returns the titles of running tests in a file's text. */
 function runningTests(source: string, file = 'a.test.ts'): string[] {
   return testsIn(file, source).flatMap(({ title, off }) => (off ? [] : [title]));
 }

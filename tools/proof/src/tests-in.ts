@@ -1,15 +1,15 @@
 import { type CallExpression, type Comment, type Expression, parseSync, Visitor } from 'oxc-parser';
 import { type Numbers, readNumbers } from './numbers.ts';
 
-/** A test as it stands in a file. */
+/** Test in a file. */
 interface FoundTest {
-  /** As in the source: of a template literal what stands between the backticks. */
+  /** title as in the source; of a template literal the text between the backticks */
   title: string;
-  /** The titles of the `describe` blocks around it, outermost first, each followed by ` › `. */
+  /** titles of the `describe` blocks around it, outermost first, each followed by ` › ` */
   prefix: string;
-  /** Skipped, to be written, expected to fail or run under a condition only: it proves nothing. */
+  /** whether it is skipped, a todo, expected to fail or conditional, and so proves nothing */
   off: boolean;
-  /** Sentences and requirements that it proves, by the comments in the lines above it (`// spec 2.4, 2.7`). */
+  /** sentences and requirements that it proves, by the comments right above it (`// spec 2.4, 2.7`) */
   numbers: Numbers;
 }
 
@@ -25,7 +25,7 @@ interface Block {
 const running = new Set(['each', 'for', 'only', 'concurrent', 'sequential', 'serial', 'parallel']);
 const notRunning = new Set(['skip', 'todo', 'fixme', 'fails', 'fail', 'skipIf', 'runIf']);
 
-/** `it.each(…)` as `['it', 'each']`; nothing for calls of other shapes. */
+/** Returns the names of a call, `it.each(…)` as `['it', 'each']`; none for other calls. */
 function listCalleeNames(callee: Expression): string[] {
   if (callee.type === 'Identifier') return [callee.name];
   if (callee.type === 'CallExpression') return listCalleeNames(callee.callee);
@@ -56,7 +56,7 @@ function numbersAbove(source: string, comments: readonly Comment[]): (place: num
   return byLine.size === 0 ? () => [] : (place) => read(lineOf(place) - 1);
 }
 
-/** The block a call begins, if it is a test or a group of tests. */
+/** Returns the block that a call begins, if it is a test or a group of tests. */
 function readBlock(
   call: CallExpression,
   words: readonly string[],
@@ -79,7 +79,7 @@ function isOff(block: Block): boolean {
   return listEnclosingBlocks(block).some(({ off }) => off);
 }
 
-/** Every test of a file whose title is written out. Throws when the file cannot be parsed. */
+/** Returns the tests of a file whose titles are literals. @throws if the file cannot be parsed */
 export function testsIn(file: string, source: string): FoundTest[] {
   const { program, errors, comments } = parseSync(file, source);
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);

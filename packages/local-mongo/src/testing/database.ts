@@ -10,18 +10,18 @@ export async function withClient<Result>(uri: string, work: (client: MongoClient
   }
 }
 
-/** Process id of the mongod behind the connection string. */
+/** Returns the process id of the mongod behind a connection string. */
 export async function serverPid(uri: string): Promise<number> {
   const status = await withClient(uri, (client) => client.db('admin').command({ serverStatus: 1 }));
   return Number(status['pid']);
 }
 
-/** Stores a note, durably on the disk when the call returns. */
+/** Stores a note; it is on the disk when the call returns. */
 export async function writeNote(uri: string, text: string): Promise<void> {
   await withClient(uri, (client) => client.db('test').collection('notes').insertOne({ text }));
 }
 
-/** All notes in the order of writing. */
+/** Returns all notes in the order of writing. */
 export async function readNotes(uri: string): Promise<unknown[]> {
   const notes = await withClient(uri, (client) =>
     client.db('test').collection('notes').find().sort({ _id: 1 }).toArray(),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A new folder that is removed after the test. */
+/** Creates a folder that is removed after the test. */
 export async function emptyFolder(): Promise<string> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'local-mongo-test-')));
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));

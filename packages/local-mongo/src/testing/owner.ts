@@ -6,7 +6,7 @@ import { serverPid } from './database.ts';
 export interface Owner {
   uri: string;
   mongodPid: number;
-  /** kill -9 of the process that called startLocalMongo; resolves when it is gone */
+  /** kills the process that called startLocalMongo; resolves once it has ended */
   kill: () => Promise<void>;
 }
 
@@ -16,7 +16,7 @@ const program = `
   process.send(uri);
 `;
 
-/** A process of its own that starts a local MongoDB and then only waits. */
+/** Starts a process that starts a local MongoDB and then waits. */
 export async function startOwner(options: { dataFolder?: string }): Promise<Owner> {
   const child = spawn(
     process.execPath,

@@ -25,7 +25,7 @@ async function findLines(db: Db, sent: SentOrder): Promise<Line[]> {
   });
 }
 
-/** Outside the transaction, as in the shop: inside, orders would wait for each other's number. */
+/** Takes the next number outside the transaction, as the shop does: inside, orders would wait for each other. */
 async function nextNumber(db: Db, at: Date): Promise<string> {
   const year = at.getUTCFullYear();
   const counter = await db
@@ -87,7 +87,7 @@ function newOrder(sent: SentOrder, lines: readonly Line[], number: string, creat
   };
 }
 
-/** Rights of a guest on a new order. */
+/** Permissions of a guest on a new order. */
 const guestCan = {
   pay: true,
   cancel: false,

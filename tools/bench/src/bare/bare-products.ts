@@ -3,7 +3,7 @@ import type { ImageDocument, ProductDocument, ReviewDocument } from '../document
 
 type Listed = ProductDocument;
 
-/** Highest count of the shop, and one more to know whether there are others. */
+/** Highest count that the shop shows, plus one to see whether there are more. */
 const counted = 10_001;
 
 /** Default delivery time of products, as in the shop's initial settings. */
@@ -45,7 +45,7 @@ interface Counts {
   categories: { name: string; nameEn: string; count: number }[];
 }
 
-/** Counts of one version of the catalogue, which is read before they are used. Both servers so count each version once. */
+/** Counts of one catalogue version, whose number is read before use: both servers count each version once. */
 const remembered: { stamp: string; counts: Counts | undefined } = { stamp: '', counts: undefined };
 
 const collator = new Intl.Collator('de', { numeric: true });

@@ -15,15 +15,15 @@ export interface Shop {
 export interface Cost {
   unknown: number;
   known: number;
-  /** unknown / known of each round, whose two halves are neighbours in time. */
+  /** Ratio of a first request to its repetition in each round; both are measured right after each other. */
   ratio: number;
 }
 
-/** Many short rounds: whatever else the machine does then disturbs some of them, and no median. */
+/** Number of rounds: many short ones, since other work on the machine then disturbs a few of them and not the median. */
 export const rounds = runSize.rounds * 3;
 export const requests = 16;
 
-/** Others than those that are measured. */
+/** Numbers of the warm-up's requests, which are never measured. */
 export async function warmUp(shops: readonly Shop[], { path }: FindingScenario): Promise<void> {
   for (const { server, products } of shops) {
     const shot = (index: number) => ({ method: 'GET' as const, path: path(rounds * requests + index, products) });

@@ -4,11 +4,11 @@ import { type Pair, draw, nameMaker, makeProductName, rareWord } from './large-c
 /** A list or search that is not cached. */
 export interface FindingScenario {
   name: string;
-  /** path of the request with this number, another one for each, in a shop of so many products */
+  /** returns the path of a request: each number has a different one; `products` is the size of the shop */
   path: (index: number, products: number) => string;
 }
 
-/** Below every price: narrows nothing, and makes the address another one. */
+/** Lowest price of the filter, below every product's: it excludes nothing and makes each address a new one. */
 const below = (index: number) => `minPrice=${((index % 900) / 100).toFixed(2)}`;
 
 const search = (q: string, rest = '') => `/api/products?q=${encodeURIComponent(q)}${rest && `&${rest}`}`;
@@ -16,7 +16,7 @@ const suggest = (q: string) => `/api/products/suggest?q=${encodeURIComponent(q)}
 
 const wordAt = (from: readonly Pair[], index: number): Pair => from[index % from.length] ?? ['', ''];
 
-/** The words of a product's name that is somewhere in the catalogue. */
+/** Returns the words of a product's name in the catalogue. */
 const someName = (index: number, products: number) => makeProductName(draw(index, 99, products))[index % 2] ?? '';
 const readSeries = (name: string) => name.split(/[ ,]+/).at(-2) ?? '';
 

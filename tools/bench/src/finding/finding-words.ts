@@ -65,7 +65,7 @@ export const materials = [
   ['Kork', 'Cork'],
 ] as const;
 
-/** One sentence of each pair of pairs stands in a description, with two rare words between them. */
+/** Halves of sentences: a description joins one of each list, with two rare words in between. */
 export const sentences = [
   ['Von Hand gefertigt und einzeln geprüft.', 'Made by hand and checked one by one.'],
   ['Die Glasur zeigt feine Eisensprenkel.', 'The glaze carries fine iron specks.'],
@@ -77,7 +77,7 @@ export const sentences = [
   ['In kleinen Auflagen gewebt, jede ein wenig anders.', 'Woven in small lots, each a little different.'],
 ] as const;
 
-/** Syllables that rare words and makers are made of. */
+/** Syllables of rare words and makers. */
 export const syllables = 'bo ra mel tin ho ka sen lu wi dor fa gri pan tel mo ske rin va lo zu ber na ki sta'.split(
   ' ',
 );

@@ -16,7 +16,7 @@ interface Tools {
   say: (text: string) => void;
 }
 
-/** A shop that is started on a full database: what that takes is a line of a table. */
+/** Shop that starts on a full database; the start is a row of the table. */
 async function openShop(products: number, client: MongoClient, { mongoUri, start }: Tools) {
   const name = `kontor-finding-${products}`;
   const uri = mongoUri.replace('/?', `/${name}?`);
@@ -40,7 +40,7 @@ async function openShop(products: number, client: MongoClient, { mongoUri, start
 /** Highest ratio of a list's first request to its repetition. */
 const most = 2;
 
-/** A line of the table. */
+/** Row of the table. */
 function showCosts({ name }: FindingScenario, costs: readonly Cost[]): string[] {
   const [small, large] = [costs[0], costs.at(-1)];
   return [
@@ -52,8 +52,8 @@ function showCosts({ name }: FindingScenario, costs: readonly Cost[]): string[] 
 }
 
 /**
- * Measures lists and searches that are new beside the same repeated. Shops have 100, 10,000 and 100,000 products; the start on so
- * many is measured too.
+ * Compares first requests for lists and searches with their repetitions, in shops of 100, 10,000 and 100,000 products.
+ * Measures their starts, too.
  * @param only a part of the names of the scenarios to measure
  */
 export async function benchFinding(tools: Tools, only = ''): Promise<void> {

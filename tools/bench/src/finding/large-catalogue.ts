@@ -3,13 +3,13 @@ import type { FactDocument, ProductDocument } from '../documents.ts';
 import { makeImage, storeProducts } from '../seed.ts';
 import { beginnings, colours, heads, materials, sentences, syllables } from './finding-words.ts';
 
-/** Facts that lists can be narrowed by, as the merchant would have chosen them. */
+/** Facts chosen as filters of the lists. */
 const facets = ['Farbe', 'Material', 'Höhe', 'Pflege'];
 
 /** German and English. */
 export type Pair = readonly [string, string];
 
-/** A number that looks drawn, and is the same in every run. */
+/** Returns a number that looks random and is the same in every run. */
 export function draw(index: number, kind: number, below: number): number {
   let hash = Math.imul(index + 1, 0x9e3779b1) ^ Math.imul(kind + 1, 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3ce5);
@@ -21,7 +21,7 @@ function pick(from: readonly Pair[], index: number, kind: number): Pair {
   return from[draw(index, kind, from.length)] ?? ['', ''];
 }
 
-/** A word of three syllables; of so many. */
+/** Returns a word of three syllables, one of `count`. */
 const rareWords = syllables.length ** 3;
 export function rareWord(number: number): string {
   const at = [number, number / syllables.length, number / syllables.length ** 2];
@@ -98,13 +98,13 @@ function makeProduct(index: number): ProductDocument {
   };
 }
 
-/** As many groups as a new shop begins with. */
+/** Number of filter groups: that of a new shop. */
 const synonyms = [
   ...heads.map(([word, english]) => [word, english]),
   ...Array.from({ length: 40 }, (_, at) => [rareWord(at), rareWord(at + 40), rareWord(at + 80)]),
 ];
 
-/** Stores products with words, makers, facts and prices of all kinds, and how lists of them are narrowed and searched. */
+/** Stores products with varied words, makers, facts and prices, and the settings of filters and search. */
 export async function seedLargeCatalogue(db: Db, count: number): Promise<void> {
   await storeProducts(db, count, makeProduct);
   await db

@@ -6,28 +6,31 @@ import { atTheEnd } from '../servers/cleanups.ts';
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof categories)[number];
 
-/** `simulate`: reckoned for a slow phone from a fast load; `devtools`: network and processor really slowed down. */
+/**
+ * Ways to slow a load down: `simulate` computes a slow phone's times from a fast load, `devtools` throttles network and
+ * processor.
+ */
 export type Throttling = 'simulate' | 'devtools';
 
 type FileKind = 'Script' | 'Stylesheet';
 
 /** Result of one load of a page; times in milliseconds. */
 export interface Load {
-  /** 0 to 100; undefined for what was not asked */
+  /** scores from 0 to 100; undefined for categories not requested */
   scores: Record<Category, number | undefined>;
-  /** Audits without full points in categories that are to be perfect. */
+  /** Audits below full points in categories that must be perfect. */
   faults: string[];
   fcp: number;
   lcp: number;
   tbt: number;
   cls: number;
-  /** Scripts and style sheets. */
+  /** Addresses of scripts and style sheets. */
   files: { url: string; kind: FileKind; bytes: number; beforeLcp: boolean }[];
 }
 
 /**
- * Starts the browser that the browser tests use, so that Lighthouse finds it.
- * @param port that is free
+ * Starts the browser of the browser tests, where Lighthouse finds it.
+ * @param port a free one
  */
 export async function startBrowser(port: number): Promise<void> {
   const { args = [], ...options } = await browserLaunchOptions();
@@ -35,11 +38,11 @@ export async function startBrowser(port: number): Promise<void> {
   atTheEnd(() => browser.close());
 }
 
-/** Lighthouse's word for a page that shows nothing at all, as one that waits for its script does without it. */
+/** Lighthouse's code for a page that paints nothing, such as one that waits for a script it never gets. */
 const paintedNothing = 'NO_FCP';
 
 /**
- * Loads a page as a phone would. One that shows nothing has NaN for its times.
+ * Loads a page as a phone does. Its times are NaN if it paints nothing.
  * @param port of the browser
  * @throws when the page could not be loaded
  */
@@ -94,18 +97,18 @@ function listFailedAudits(lhr: Result): string[] {
   });
 }
 
-/** The fields of Lighthouse's lists that are read here; both audits exist for their details, which its types leave open. */
+/** Fields of Lighthouse's details that this file reads; its own types leave them open. */
 interface DetailLine {
   url: string;
   resourceType?: string;
   transferSize: number;
-  /** milliseconds after the list's own beginning */
+  /** in milliseconds from the start of the list */
   rendererStartTime?: number;
-  /** microseconds */
+  /** in microseconds */
   observedLargestContentfulPaintTs?: number;
 }
 
-/** The details of an audit; empty where nothing was painted. */
+/** Returns the details of an audit; empty if nothing was painted. */
 function readAuditDetails(
   lhr: Result,
   audit: 'metrics' | 'network-requests',
@@ -116,7 +119,7 @@ function readAuditDetails(
   return { items: details.items as DetailLine[], startTs: Number(networkStartTimeTs) }; // as the two audits write them
 }
 
-/** By the clock that the paint was observed with (microseconds). */
+/** Start of the list on the clock of the paint, in microseconds. */
 function listLoadedFiles(lhr: Result): Load['files'] {
   const paint = readAuditDetails(lhr, 'metrics').items[0]?.observedLargestContentfulPaintTs ?? Number.NaN;
   const { items, startTs } = readAuditDetails(lhr, 'network-requests');

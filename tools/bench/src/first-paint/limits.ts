@@ -6,15 +6,15 @@ export type PageSizes = Sizes & Pick<PaintRow, 'page'>;
 const mostLcpRatio = { simulate: 1.15, devtools: 1.2 };
 const leastPerformance = 98;
 const mostShift = 0.01;
-/** Bytes, with headers, of the starter, which waits for the paint and then asks for everything else. */
+/** Limit of the starter in bytes with headers; it waits for the paint and then requests everything else. */
 const mostEarlyScript = 2000;
-/** kB, packed as `Sizes` says. Script before anyone uses the page, as in the build. */
+/** Limits in kB, packed as in `Sizes`. Script counts until the first use, as in the build. */
 const mostSizes = {
   home: { html: 14, js: 160, css: 10 },
   product: { html: 10, js: 160, css: 10 },
 };
 
-/** A value and what it must not be above. */
+/** Measured value with its upper limit. */
 interface Limit {
   name: string;
   value: number;
@@ -47,7 +47,7 @@ function lowScores({ page, throttling, shop, faults }: PaintRow): string[] {
   ].map((line) => `${page}, ${throttling}: ${line}`);
 }
 
-/** A line for each limit that does not hold; what could not be measured does not. */
+/** Returns a line for each exceeded limit; a value that could not be measured counts as exceeded. */
 export function brokenLimits(rows: readonly PaintRow[], sizes: readonly PageSizes[]): string[] {
   const above = [...rows.flatMap(paintLimits), ...sizes.flatMap(sizeLimits)]
     .filter(({ value, most }) => !(value <= most))

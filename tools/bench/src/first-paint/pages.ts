@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { Agent, get } from 'node:http';
 import { fire } from '../load.ts';
 
-/** A page that is measured. */
+/** Page to measure. */
 export interface MeasuredPage {
   name: 'home' | 'product';
   path: string;

@@ -10,21 +10,21 @@ export interface Side {
   lcpRuns: number[];
   tbt: number;
   cls: number;
-  /** The most bytes of script that a load asked for before its largest paint. */
+  /** Highest number of script bytes that a load requested before its largest paint. */
   scriptBytes: number;
 }
 
-/** One page under one kind of slowness. */
+/** Measurement of a page under one way of slowing it down. */
 export interface PaintRow {
   page: MeasuredPage['name'];
   throttling: Throttling;
   shop: Side;
   twin: Side;
-  /** Largest paint of the shop / of its twin. */
+  /** Largest paint of the shop divided by that of its twin. */
   ratio: number;
-  /** Audits without full points in categories that are to be perfect. */
+  /** Audits below full points in categories that must be perfect. */
   faults: string[];
-  /** Processes that waited for a processor in the last minute. */
+  /** System load of the last minute. */
   loadAverage: number;
 }
 
@@ -47,7 +47,7 @@ function summarizeSide(loads: readonly Load[]): Side {
   };
 }
 
-/** A row of the table. */
+/** Returns a row of the table. */
 export function summarize(
   page: PaintRow['page'],
   throttling: Throttling,

@@ -24,7 +24,10 @@ function cells(row: PaintRow, side: 'shop' | 'twin'): string[] {
   ];
 }
 
-/** Times in ms; the score columns are Lighthouse's categories, `ratio` is the largest paint of shop / twin. */
+/**
+ * Columns of the table. Times are in ms, scores those of Lighthouse's categories; `ratio` is the shop's largest paint divided
+ * by the twin's.
+ */
 export function paintTable(rows: readonly PaintRow[]): string {
   const scores = ['perf', 'a11y', 'best', 'SEO'];
   const head = [

@@ -2,17 +2,17 @@ import { type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { Load } from './lighthouse.ts';
 
-/** Weight of a page on its way, in kB (1000 bytes). */
+/** Transferred size of a page, in kB (1000 bytes). */
 export interface Sizes {
-  /** brotli */
+  /** packed by brotli */
   html: number;
-  /** gzip, all that comes before anyone touches the page */
+  /** packed by gzip: all scripts before the first use of the page */
   js: number;
-  /** gzip */
+  /** packed by gzip */
   css: number;
 }
 
-/** Asks as a browser does that knows one packing; Node's `fetch` would unpack. */
+/** Requests a file in one encoding and keeps it packed; Node's `fetch` would unpack it. */
 function ask(url: string, encoding: 'br' | 'gzip'): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     request(url, { headers: { 'Accept-Encoding': encoding } }, resolve)
@@ -35,7 +35,7 @@ async function weighAll(loads: readonly Load[], kind: Load['files'][number]['kin
 }
 
 /**
- * @param loads loads of the page, which tell what files it asks for
+ * @param loads loads of the page, with the files that they requested
  * @throws when a file cannot be read
  */
 export async function weighPage(url: string, loads: readonly Load[]): Promise<Sizes> {

@@ -8,10 +8,10 @@ import { runSize } from '../run-size.ts';
 const { addresses } = runSize;
 const steps = 20;
 const concurrency = 16;
-/** MB by which the medians of both halves may differ; if every page were kept, by 140. */
+/** Largest growth of memory in MB between the medians of both halves; keeping every page would take 140. */
 const mostGrowth = 32;
 
-/** Fields that the page knows, fields that it does not, and both, in every language and on both pages. */
+/** Addresses with known fields, with unknown ones and with both, in each language and of both pages. */
 function makePageAddress(index: number, products: readonly ProductDocument[]): string {
   const price = ((100 + index) / 100).toFixed(2);
   const product = products[index % products.length]?._id.toHexString();
@@ -28,7 +28,7 @@ function makePageAddress(index: number, products: readonly ProductDocument[]): s
   return kinds[index % kinds.length] ?? '/';
 }
 
-/** @returns how many were not answered with 200 */
+/** Requests addresses. @returns the number of answers other than 200 */
 async function readAll(reader: PageReader, paths: readonly string[]): Promise<number> {
   let next = 0;
   let refused = 0;
@@ -42,7 +42,7 @@ async function readAll(reader: PageReader, paths: readonly string[]): Promise<nu
   return refused;
 }
 
-/** Asks for twenty thousand different addresses and prints what they do to the server's memory. @returns broken limits */
+/** Requests twenty thousand different addresses and prints the growth of the server's memory. @returns exceeded limits */
 export async function benchManyAddresses(
   server: ChildServer,
   reader: PageReader,

@@ -7,19 +7,22 @@ import type { PageReader } from './page-reader.ts';
 
 const requests = countRequests(150);
 
-/** An address whose cost is measured beside that of the list call. */
+/** Address whose cost is compared with that of the list call. */
 interface PageScenario {
   name: string;
   /** highest allowed cost, as a multiple of the list call's CPU time */
   most: number;
   path: (index: number) => string;
-  /** whether the answer is the page, and not the document that waits for its script */
+  /** whether the answer is the rendered page and not the document that waits for its script */
   isWhole: (html: string) => boolean;
 }
 
 const listCall = '/api/products?page=1&pageSize=24';
 
-/** Lowest price of the filter: one euro, a cent more for each request. So no page is cached, and each lists all products. */
+/**
+ * Lowest price of the filter: one euro, and a cent more for each request, so that no page is cached and each lists all
+ * products.
+ */
 const price = (index: number) => ((100 + index) / 100).toFixed(2);
 
 const showsCards = (html: string) => (html.match(/<article\b/g)?.length ?? 0) >= 24;
@@ -36,12 +39,12 @@ function makePageScenarios(products: readonly ProductDocument[]): PageScenario[]
 }
 
 interface Cost {
-  /** of the server, per request */
+  /** of the server for each request */
   cpuMs: number;
   notWhole: number;
 }
 
-/** One request after the other, so that no page is refused for too many at once. */
+/** Sends one request after the other, so that none is refused as one of too many. */
 async function measure(
   server: ChildServer,
   reader: PageReader,
@@ -82,7 +85,7 @@ async function measureRounds(server: ChildServer, reader: PageReader, scenarios:
   return { list, pages };
 }
 
-/** Prints what a page costs the server. @returns a line for each limit that does not hold */
+/** Prints the cost of pages for the server. @returns a line for each exceeded limit */
 export async function benchPageCost(
   server: ChildServer,
   reader: PageReader,

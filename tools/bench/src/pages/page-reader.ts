@@ -4,11 +4,11 @@ import { brotliDecompressSync } from 'node:zlib';
 
 export interface PageAnswer {
   status: number | undefined;
-  /** Unpacked. */
+  /** text of the answer, unpacked */
   text: string;
 }
 
-/** Reads addresses of a shop over kept connections, packed as browsers ask for them. */
+/** Reads addresses of a shop over kept connections, packed as for browsers. */
 export class PageReader {
   readonly #agent = new Agent({ keepAlive: true });
   readonly #port: number;

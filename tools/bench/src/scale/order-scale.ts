@@ -27,7 +27,7 @@ interface Tools {
 
 interface Scenario {
   name: string;
-  /** how much more than in the small shop it may cost */
+  /** highest cost as a multiple of that in the small shop */
   aim: number;
   path: (shop: Shop, index: number) => string;
 }
@@ -60,7 +60,7 @@ const scenarios: Scenario[] = [
   { name: 'not paid', aim: 2, path: () => `${page}1&paid=false` },
 ];
 
-/** The token of the admin that the server has opened. */
+/** Signs the server's admin in. @returns the token */
 async function signIn(port: number): Promise<string> {
   const body = JSON.stringify({ email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD });
   const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) };
@@ -91,7 +91,7 @@ async function openShop(
   return { server, db, orders, token: await signIn(server.port) };
 }
 
-/** Both shops in turns, after a warm-up; who begins changes from round to round. */
+/** Measures both shops in turns, after a warm-up. The shop that begins alternates between rounds. */
 async function compare(small: Shop, large: Shop, mongod: number, scenario: Scenario): Promise<string[]> {
   const pairs: { small: number; large: number }[] = [];
   for (let round = -1; round < runSize.rounds; round += 1) {
@@ -140,7 +140,7 @@ async function measureOrderWork(shop: Shop, scenario: Scenario): Promise<string[
   ];
 }
 
-/** The admin's lists in a shop of 1,000 orders and in a large one: CPU for each request, and what MongoDB looked at. */
+/** Measures the admin's lists in a shop of 1,000 orders and in a large one: CPU per request, and documents examined. */
 export async function benchOrders(large: number, tools: Tools): Promise<void> {
   const { say } = tools;
   const client = await MongoClient.connect(tools.mongoUri);

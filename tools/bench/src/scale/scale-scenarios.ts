@@ -1,7 +1,7 @@
-/** A list that a shopper asks for, in a small shop or in a large one. */
+/** List that shoppers request, in a small shop or a large one. */
 export interface ListScenario {
   name: string;
-  /** path of the request with this number, in a shop of so many products */
+  /** returns the path of a request by its number; `products` is the size of the shop */
   path: (shop: { products: number }, index: number) => string;
 }
 
@@ -9,15 +9,15 @@ const list = (query: string): ListScenario => ({ name: `?${query}`, path: () => 
 
 const sorts = ['newest', 'price-asc', 'price-desc', 'rating'];
 const category = 'category=Keramik';
-/** A quarter of the prices, so that both shops fill a page. */
+/** Range of a quarter of the prices, so that both shops fill a page. */
 const prices = 'minPrice=150&maxPrice=250';
 
-/** Prices of the seed are spread evenly over 400 euros: a range that about 60 products of a shop lie in. */
+/** Returns a price range with about 60 products of a shop: the seed's prices are spread evenly over 400 euros. */
 function narrowPrices(products: number): string {
   return `minPrice=100&maxPrice=${(100 + (400 * 60) / products).toFixed(2)}`;
 }
 
-/** Ways to narrow a list; with small pages where the small shop has few such products: both answer as many. */
+/** Filters of a list, with small pages where the small shop has few such products, so that both answer equally many. */
 const narrowed = [
   '',
   category,
@@ -27,12 +27,12 @@ const narrowed = [
   `${category}&${prices}&inStock=true&pageSize=4`,
 ];
 
-/** Every way to narrow a list, in every order. */
+/** Lists by each filter in each order. */
 export const allLists: ListScenario[] = sorts.flatMap((sort) =>
   narrowed.map((query) => list(`page=1&sort=${sort}${query && `&${query}`}`)),
 );
 
-/** A choice of them whose CPU time is measured, and pages further on. */
+/** Lists whose CPU time is measured, among them later pages. */
 export const measuredLists: ListScenario[] = [
   ...allLists.slice(0, narrowed.length),
   ...sorts.slice(1).map((sort) => list(`page=1&sort=${sort}&${category}&${prices}&inStock=true&pageSize=4`)),
@@ -50,10 +50,10 @@ export const searches: ListScenario[] = [
   list('q=und&sort=rating&inStock=true'),
 ];
 
-/** From 10 euros up, a cent more for each request. */
+/** Lowest price: 10 euros, and a cent more for each request. */
 const cents = (index: number) => ((1000 + index) / 100).toFixed(2);
 
-/** Requests without predecessors: none of their answers is cached. */
+/** Requests that were never sent before, so that no answer is cached. */
 export const firstTime: ListScenario[] = [
   {
     name: 'first time: ?minPrice=…',

@@ -2,18 +2,18 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
-/** A server under test, in a process of its own. */
+/** Server under test in its own process. */
 export interface ChildServer {
   port: number;
-  /** CPU time the process has used so far, in milliseconds; undefined where there is no /proc */
+  /** returns the CPU time used so far, in milliseconds; undefined without /proc */
   cpuMs: () => number | undefined;
-  /** memory the process holds now, in MB; undefined where there is no /proc */
+  /** returns the memory in use, in MB; undefined without /proc */
   residentMb: () => number | undefined;
   stop: () => Promise<void>;
 }
 
 /**
- * Returns the CPU time that the threads of a process have used so far, in milliseconds; undefined where there is no /proc.
+ * Returns the CPU time used by all threads of a process, in milliseconds; undefined without /proc.
  * Its source counts nanoseconds; times(2) and `/proc/<pid>/stat` count in steps of ten milliseconds.
  */
 export function cpuMs(pid: number | undefined): number | undefined {
@@ -25,7 +25,10 @@ export function cpuMs(pid: number | undefined): number | undefined {
   }
 }
 
-/** The first number of a thread's schedstat is its time on a CPU, in nanoseconds (Linux, Documentation/scheduler/sched-stats). */
+/**
+ * Reads a thread's time on a CPU, in nanoseconds: the first number of its schedstat (Linux,
+ * Documentation/scheduler/sched-stats).
+ */
 function threadCpuMs(schedstat: string): number {
   return Number(readFileSync(schedstat, 'utf8').split(' ')[0]) / 1e6;
 }
@@ -39,7 +42,7 @@ function residentMb(pid: number | undefined): number | undefined {
   }
 }
 
-/** The port of the log line `listening`; every further line is read and dropped. */
+/** Returns the port in the log line `listening`; later lines are read and dropped. */
 function listening(child: ChildProcess, script: string): Promise<number> {
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`${script} ended with ${code}`)));
@@ -51,7 +54,7 @@ function listening(child: ChildProcess, script: string): Promise<number> {
   });
 }
 
-/** Starts a built script that says on which port it listens. @throws when it ends before */
+/** Starts a built script that logs its port. @throws if it ends before */
 export async function startChild(script: string, env: NodeJS.ProcessEnv): Promise<ChildServer> {
   const child = spawn(process.execPath, [script], {
     stdio: ['ignore', 'pipe', 'inherit'],

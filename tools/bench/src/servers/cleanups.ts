@@ -5,17 +5,17 @@ import { join } from 'node:path';
 /** Processes to stop, the last started first. */
 const cleanups: (() => Promise<unknown>)[] = [];
 
-/** Has something stopped or removed at the end of the run, however it ends. */
+/** Registers a function that runs at the end, however the run ends. */
 export function atTheEnd(stop: () => Promise<unknown>): void {
   cleanups.push(stop);
 }
 
-/** Stops everything that this run has started. */
+/** Stops all processes of this run. */
 export async function cleanUp(): Promise<void> {
   for (const stop of cleanups.splice(0).toReversed()) await stop();
 }
 
-/** A folder that is removed at the end of the run. */
+/** Creates a folder that is removed at the end of the run. */
 export async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'kontor-bench-'));
   atTheEnd(() => rm(folder, { recursive: true, force: true }));

@@ -5,27 +5,27 @@ import { atTheEnd, makeFolder } from './cleanups.ts';
 const builtShop = join(import.meta.dirname, '../../../apps/api/dist/server.js');
 const builtSite = join(import.meta.dirname, '../../../apps/web/dist');
 
-/** The built shop with this environment. @throws when it does not start */
+/** Starts the built shop. @throws if it does not start */
 async function start(env: NodeJS.ProcessEnv): Promise<ChildServer> {
   const shop = await startChild(builtShop, { PORT: '0', LOG_LEVEL: 'info', WEB_DIST: builtSite, ...env });
   atTheEnd(shop.stop);
   return shop;
 }
 
-/** A shop without limits on a database of its own. */
+/** Starts a shop without rate limits on its own database. */
 export async function startShop(MONGODB_URI: string, env: NodeJS.ProcessEnv = {}): Promise<ChildServer> {
   return start({
     MONGODB_URI,
     NODE_ENV: 'test',
     DATA_DIR: env['DATA_DIR'] ?? (await makeFolder()),
     KONTOR_RATE_LIMITS: 'off',
-    // Orders are taken where they can be paid.
+    // Orders need a way to pay.
     DEMO_PAYMENTS: 'on',
     ...env,
   });
 }
 
-/** A shop that runs as a merchant's does: React renders at half the cost there. Its limits spare what is only read. */
+/** Starts a shop in production mode, where React renders at half the cost. Its rate limits do not apply to reading. */
 export async function startProductionShop(MONGODB_URI: string, env: NodeJS.ProcessEnv = {}): Promise<ChildServer> {
   return start({
     MONGODB_URI,
@@ -40,8 +40,8 @@ export async function startProductionShop(MONGODB_URI: string, env: NodeJS.Proce
 }
 
 /**
- * The demo catalogue in such a shop. It refuses to load it, so that another one does before.
- * @param port that is free, so that the shop knows its own address
+ * Starts the demo in production mode. Production refuses to load demo data, so a development server loads it first.
+ * @param port a free one: the shop must know its own address
  */
 export async function startDemoShop(MONGODB_URI: string, port: number): Promise<ChildServer> {
   const DATA_DIR = await makeFolder();

@@ -1,24 +1,24 @@
-/** A package that has a newer version, as `pnpm outdated --json` tells. */
+/** Package with a newer version, as listed by `pnpm outdated --json`. */
 export interface Outdated {
   current?: string;
   latest: string;
   dependencyType?: string;
 }
 
-/** A newer version that is known and waits. It is not reported until there is a still newer one. */
+/** Newer version that is known and waits; only a still newer one is reported. */
 export interface KnownBehind {
   latest: string;
   why: string;
 }
 
-/** Report of outdated packages: news first, then known ones, then unneeded entries of the lock. */
+/** Report of outdated packages: new ones first, then known ones, then unneeded entries of the lock. */
 export interface BehindReport {
   news: string[];
   known: string[];
   settled: string[];
 }
 
-/** Compares what a registry says with the lock of what is known. Packages that ship come before tools. */
+/** Compares the registry's answer with the lock of known versions. Shipped packages precede tools. */
 export function reportBehind(
   outdated: Readonly<Record<string, Outdated>>,
   lock: Readonly<Record<string, KnownBehind>>,
@@ -38,7 +38,7 @@ export function reportBehind(
   };
 }
 
-/** Reads what the program has printed; undefined where it is no answer, as without a network. */
+/** Parses the program's output; undefined if it is no answer, as without a network. */
 export function readOutdated(printed: string): Record<string, Outdated> | undefined {
   try {
     const answer: unknown = JSON.parse(printed.trim() || '{}');

@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { type KnownBehind, readOutdated, reportBehind } from './behind.ts';
 
 /**
- * Prints which packages have a newer version, beside the lock of those that are known (`tools/known-behind.json`). It only prints:
- * what a registry says, or that it says nothing, is no fault of the sources.
+ * Prints packages with newer versions beside the lock of known ones (`tools/known-behind.json`). It never fails:
+ * a registry's news, or its silence, is no fault of the sources.
  */
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const lock: Record<string, KnownBehind> = JSON.parse(readFileSync(`${root}/tools/known-behind.json`, 'utf8'));
 const program = process.env['npm_execpath'];
 const [command, ...first] = program?.endsWith('js') ? [process.execPath, program] : [program ?? 'pnpm'];
-// Another process is waited for at most two minutes: there may be no network.
+// Waits two minutes at most: there may be no network.
 const { stdout } = spawnSync(command, [...first, 'outdated', '-r', '--json'], {
   cwd: root,
   encoding: 'utf8',

@@ -1,9 +1,9 @@
 const opening = /^\s*\*(?!\/)|\/\*\*?|(?<!:)\/\//u;
 
-/** Beginnings that leave a sentence without its subject: it names the thing first, and a function's begins with a verb. */
+/** Beginnings that hide a sentence's subject. A comment names the thing first, a function's begins with a verb. */
 const beginning = /(?:^|[.!?]) +(What|Who|Whom|Whoever|Of|The same|Nobody|Without it|That) /u;
 
-/** Returns the comments of a source with a sentence that begins so, each by its line, counted from 1. */
+/** Returns the comments with such a sentence, each by its line, counted from 1. */
 export function findCommentProblems(source: string): string[] {
   return source.split('\n').flatMap((line, index) => {
     const [, comment = ''] = line.split(opening, 2);

@@ -2,7 +2,7 @@ const linkPattern = /\]\((\d{3}-[^)#]+\.md)\)/g;
 const gapHeading = '\n## Numbers without a file\n';
 const replacedBy = /^\*Superseded by \[(\d{3})\]/m;
 
-/** Compares the index of decisions with their files: each is listed once, and each gap and replacement is explained. */
+/** Compares the index of decisions with their files: each is listed once, with gaps and replacements explained. */
 export function findDecisionProblems(index: string, decisions: ReadonlyMap<string, string>): string[] {
   const [listed = '', gaps = ''] = index.split(gapHeading);
   const names = [...listed.matchAll(linkPattern)].map(([, name = '']) => name);

@@ -6,7 +6,7 @@ export type Pages = ReadonlyMap<string, string>;
 
 const code = /^```[\s\S]*?^```|`[^`\n]*`/gm;
 const linkPattern = /\]\(([^)\s]+)\)/g;
-/** Links to other sites, to the shop's own addresses, and places that a draft fills. */
+/** Targets outside the repository: other sites, the shop's own addresses, and placeholders of drafts. */
 const leadsOut = /^[a-z]+:|^\/|[{}]/;
 
 /** Finds relative links whose file or heading does not exist. */
@@ -32,7 +32,7 @@ const pathPattern = /`((?:apps|packages|tools|docs)\/[\w./-]+)`/g;
 const shortPattern = /`((?:[\w-]+\/)+[\w-]+(?:\.[\w-]+)*\.(?:tsx?|mjs))`/g;
 
 /**
- * Finds paths in code that do not exist, save built ones. Pages that tell of earlier days may name what has gone.
+ * Finds paths in code that do not exist, except built ones. Pages about earlier days may name removed files.
  * @param files paths of all files, by whose ends sources are named
  */
 export function findPathProblems(pages: Pages, isFile: (path: string) => boolean, files: readonly string[]): string[] {

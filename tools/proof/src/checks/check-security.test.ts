@@ -6,7 +6,7 @@ import { requirementTests, type Tagged, writeTests } from '../tests-column.ts';
 const there = new Set(['apps/api/a.ts', 'docs/#keys']);
 const good = '| 2 | what it asks for | pass | [a](../apps/api/a.ts), [keys](#keys) | – |';
 
-/** A table with a good row for each requirement, save the ones given. */
+/** Returns a table with a good row for each requirement except the given ones. */
 function tableWith(changed: Readonly<Record<string, string>>): string {
   return requirements.map((number) => changed[number] ?? `| ${number} ${good}`).join('\n');
 }

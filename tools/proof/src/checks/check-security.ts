@@ -2,8 +2,8 @@ import { type Row, linksIn } from '../table.ts';
 import { findColumnProblems, findTests, requirementTests, rowsWith, type Tagged } from '../tests-column.ts';
 
 /**
- * How many requirements the sections of each chapter of ASVS 5.0.0 have on levels 1 and 2. They are the first ones of their
- * section, numbered from 1: those of level 3 come after them, and a 0 is a section that has those alone.
+ * Numbers of requirements on levels 1 and 2 in the sections of each chapter of ASVS 5.0.0. They come first in their section,
+ * numbered from 1, before those of level 3; a section with 0 has level 3 alone.
  */
 const chapters: readonly (readonly number[])[] = [
   [2, 9, 11, 3, 2],
@@ -25,7 +25,7 @@ const chapters: readonly (readonly number[])[] = [
   [1, 4, 2],
 ];
 
-/** The 253 numbers, in the standard's order. */
+/** Returns the 253 numbers in the standard's order. */
 export const requirements: readonly string[] = chapters.flatMap((sections, chapter) =>
   sections.flatMap((count, section) =>
     Array.from({ length: count }, (_, index) => `${chapter + 1}.${section + 1}.${index + 1}`),
@@ -37,7 +37,7 @@ const verdicts = ['pass', 'not applicable', 'departure', 'open'] as const;
 interface Surroundings {
   /** Folder of the page, from the repository's root. */
   folder: string;
-  /** Says whether there is a file, or a heading of one (`docs/a.md#b`), by its path from the root. */
+  /** Tells whether a file, or a heading in it (`docs/a.md#b`), exists, by its path from the root. */
   isThere: (target: string) => boolean;
   tagged: Tagged;
 }
@@ -57,7 +57,7 @@ function findRowProblems(row: Row, { folder, isThere, tagged }: Surroundings): s
   return links.filter(({ file }) => !isThere(file)).map(({ file }) => `no such file or heading: ${file}`);
 }
 
-/** Problems of the table of the security requirements; none when each has one good row and the page is as the tests say. */
+/** Returns the problems of the requirements' table; none if each has one good row and the page agrees with the tests. */
 export function findSecurityProblems(page: string, surroundings: Surroundings): string[] {
   const found = rowsWith(requirementTests, page);
   const numbers = found.map(({ cells }) => cells[0]);
