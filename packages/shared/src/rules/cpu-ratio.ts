@@ -29,6 +29,6 @@ export async function costRatio(
   return ratio();
 }
 
-/** A unit, repeated up to a length. */
+/** Repeats a unit up to a length. */
 export const repeatTo = (unit: string, length: number): string =>
   unit.repeat(Math.ceil(length / unit.length)).slice(0, length);

@@ -21,7 +21,7 @@ export function makeTextShape<Field extends string, Required extends Field>(
   return Object.fromEntries(shape) as TextShape<Field, Required>; // an entry for each name that the type has
 }
 
-/** Any text, as answers have it. */
+/** Text of an answer. */
 export const answered = () => z.string();
 
 /** Texts of an answer that are there in the base language at least. */

@@ -54,7 +54,7 @@ export const auditAreas = Object.keys(auditActions) as AuditArea[]; // `keys` ty
 
 const actions = Object.values(auditActions).flat();
 
-/** An entry is kept so many days. */
+/** Days that an entry is kept. */
 export const auditDays = 180;
 
 /** Kinds of subject that an audit entry can refer to. */
@@ -81,12 +81,12 @@ const auditEntrySchema = z.object({
   /** Old and new value, for changes of a single value; prices in euros. */
   before: value,
   after: value,
-  /** The network it came from, hashed: alike for one network, and no address. */
+  /** Hashed network of the caller: equal for one network, and no address. */
   network: z.optional(z.string()),
 });
 export type AuditEntry = z.output<typeof auditEntrySchema>;
 
-/** Several actions in one parameter, as `price_changed,stock_changed`; what is none is passed over. */
+/** Actions in one parameter, as `price_changed,stock_changed`; unknown ones are ignored. */
 const actionList = z.pipe(
   z.string().check(z.maxLength(1000)),
   z.transform((list: string) => {
@@ -99,21 +99,21 @@ const auditQuerySchema = z.object({
   page: pageField,
   pageSize: pageSizeField,
   area: z.optional(z.enum(auditAreas)),
-  /** The account of who did it. */
+  /** account that acted */
   by: z.optional(objectId),
-  /** The first and the last day in Europe/Berlin. */
+  /** first and last day in Europe/Berlin */
   from: z.optional(dayField),
   to: z.optional(dayField),
-  /** Words, each of which stands in what it is about, its id, the action or the name of who did it; of the newest 50,000 entries that are asked for. */
+  /** words that must each occur in subject, id, action or name of the actor; searches the newest 50,000 matching entries */
   q: z.optional(searchText),
-  /** Actions whose entries are found too: what the words of a search mean in the searcher's language. Only with `q`. */
+  /** actions found as well: the meaning of the search words in the searcher's language; only with `q` */
   actions: z.optional(actionList),
 });
 /** The query as clients send it. */
 export type SentAuditQuery = z.input<typeof auditQuerySchema>;
 export type AuditQuery = z.output<typeof auditQuerySchema>;
 
-/** The newest first. */
+/** newest first */
 const auditPageSchema = z.object({ entries: z.array(auditEntrySchema), ...pageAnswer });
 export type AuditPage = z.output<typeof auditPageSchema>;
 

@@ -22,7 +22,7 @@ export type DecimalMarkName = (typeof decimalMarks)[number];
 export const dayOrders = ['day_first', 'month_first'] as const;
 export type DayOrderName = (typeof dayOrders)[number];
 
-/** Most tables that a shop has said something of, and most columns of one. */
+/** Highest numbers of tables that a shop has described, and of a table's columns. */
 export const formatLimits = { formats: 50, columns: 60, name: 60 } as const;
 
 const fingerprint = z.string().check(z.regex(/^[\da-f]{64}$/));
@@ -45,7 +45,7 @@ export type FormatPlaces = z.output<typeof columnsSchema>;
 const isEnough = ({ day, amount, debit, credit }: FormatPlaces): boolean =>
   day !== undefined && (amount !== undefined || (debit !== undefined && credit !== undefined));
 
-/** No column is two things. */
+/** A column has one role. */
 const isDistinct = (columns: FormatPlaces): boolean => {
   const taken = Object.values(columns).filter((column) => column !== undefined);
   return new Set(taken).size === taken.length;
@@ -63,13 +63,13 @@ export type StatementQuestion = z.output<typeof statementQuestionSchema>;
 
 const formatFields = {
   fingerprint,
-  /** The names of the columns as the file has them. */
+  /** names of the columns as in the file */
   names: z
     .array(z.string().check(z.maxLength(formatLimits.name)))
     .check(z.minLength(2), z.maxLength(formatLimits.columns)),
-  /** Which of them is what, from 0. */
+  /** roles by column, counted from 0 */
   columns: columnsSchema.check(z.refine(isEnough), z.refine(isDistinct)),
-  /** Asked of a file that does not show it itself. */
+  /** details that the file itself leaves open */
   decimalMark: z.optional(z.enum(decimalMarks)),
   dayOrder: z.optional(z.enum(dayOrders)),
 };

@@ -24,22 +24,24 @@ const proposalSchema = z.object({
 const bookedOrder = z.object({ _id: orderId, number: z.string() });
 
 const statementLineSchema = z.object({
-  /** Known again whenever the same statement comes; sent with the booking as it is. */
+  /** Key that is equal whenever the same statement is read; bookings send it back. */
   key: z.string(),
   day: z.iso.date(),
   amount: euros,
-  /** Name of the payer, as far as the bank tells. */
+  /** name of the payer, if the bank reports it */
   name: z.string(),
   text: z.string(),
-  /** The account that it came to, where the file tells. */
+  /** receiving account, if the file names it */
   account: z.optional(z.string()),
-  /** The order that it was booked for, and others that it was booked on with it. */
+  /** order that it was booked for, with others of the same booking */
   booked: z.optional(z.extend(bookedOrder, { others: z.optional(z.array(bookedOrder)) })),
-  /** The day on which a later line of the same statement takes it back: it is proposed to no order. */
+  /** day on which a later line of the statement reverses it; then no order is proposed */
   takenBack: z.optional(z.iso.date()),
-  /** The likeliest first: all that the text names, and all of its payer's that wait for its amount; others as far as five. */
+  /**
+   * proposed orders, the likeliest first: all named in the text, all of the payer that await its amount, and up to five others
+   */
   proposals: z.array(proposalSchema),
-  /** Orders that its text names and that miss its amount together: it may be booked on all of them. */
+  /** orders named in the text that together await its amount: it may be booked on all */
   together: z.optional(z.array(z.extend(bookedOrder, { missing: euros }))),
 });
 export type StatementLine = z.output<typeof statementLineSchema>;
@@ -50,12 +52,12 @@ const reversalSchema = z.object({
   file: z.optional(z.string()),
   row: z.number(),
   day: z.iso.date(),
-  /** Negative for money that left the account again. */
+  /** negative for money that left the account */
   amount: z.number(),
   name: z.string(),
   text: z.string(),
   account: z.optional(z.string()),
-  /** The payment that it takes back, and the order that this was booked for, as far as either is known. */
+  /** reversed payment and its order, if known */
   takesBack: z.optional(
     z.object({
       day: z.optional(z.iso.date()),
@@ -69,7 +71,7 @@ export type Reversal = z.output<typeof reversalSchema>;
 const oddRowSchema = z.object({
   /** The file of an archive that it stands in. */
   file: z.optional(z.string()),
-  /** From 1: the line of a table, the entry of an XML file. */
+  /** position from 1: line of a table, entry of an XML file */
   row: z.number(),
   reason: z.enum(rowProblems),
   text: z.string(),
@@ -78,7 +80,7 @@ export type NotUnderstoodRow = z.output<typeof oddRowSchema>;
 
 const statementSchema = z.object({
   form: z.enum(['camt', 'csv']),
-  /** The first account that the statement is of, where it tells; and whether all of it are others than the shop's. */
+  /** first account of the statement, if named, and whether all its accounts are foreign to the shop */
   account: z.optional(z.string()),
   isOtherAccount: z.boolean(),
   /** Payments received on the shop's account, in the order of the statement. */
@@ -87,10 +89,11 @@ const statementSchema = z.object({
   otherLines: z.array(statementLineSchema),
   reversals: z.array(reversalSchema),
   notUnderstood: z.array(oddRowSchema),
-  /** Files of an archive that are no statements, and why. */
+  /** files of an archive that are no statements, with reasons */
   refused: z.array(z.object({ file: z.string(), reason: z.enum(statementRefusals) })),
   /**
-   * Counts of skipped rows. Skipped are outgoing payments, foreign currencies, entries the bank has not booked yet, rows without
+   * Counts of skipped rows. Skipped are outgoing payments, foreign currencies, entries the bank has not booked yet, rows
+   * without
    * a movement (balances), and rows repeated from another statement of the file.
    */
   left: z.object({
@@ -136,7 +139,7 @@ export const bankEndpoints = {
     permission: 'bank',
     summary:
       'Read a bank statement (one file: CAMT.053, CAMT.052 or CSV, also in a ZIP or gzip archive) and propose orders for its lines; nothing is booked or kept',
-    /** How a table is read that leaves it open (`statement` of a refusal). */
+    /** Answers to the questions of an ambiguous table (`statement` of a refusal). */
     query: z.object({ decimalMark: z.optional(z.enum(decimalMarks)), dayOrder: z.optional(z.enum(dayOrders)) }),
     bodyKind: 'files',
     rateLimit: 'statement',

@@ -14,7 +14,7 @@ export interface ListFilters {
   minPrice?: number | undefined;
   maxPrice?: number | undefined;
   inStock: boolean;
-  /** A product of any of them. */
+  /** categories or brands, any of which matches */
   brands: readonly string[];
   /** Products that have one of the values of each; names and values in German, as the server knows them. */
   facts: readonly FactFilter[];
@@ -29,7 +29,7 @@ export interface CatalogueQuery extends ListFilters {
   page: number;
 }
 
-/** A list that nothing narrows. */
+/** List without filters. */
 export const unfiltered: ListFilters = {
   minPrice: undefined,
   maxPrice: undefined,
@@ -38,15 +38,15 @@ export const unfiltered: ListFilters = {
   facts: [],
 };
 
-/** The plain first page. */
+/** First page without search or filters. */
 export const everything: CatalogueQuery = { ...unfiltered, sort: 'newest', page: 1 };
 
-/** The order of a list that names none: a search has its own. */
+/** Returns the default sort order: a search has its own. */
 function usualSort(q: string | undefined): SearchSort {
   return q ? 'relevance' : everything.sort;
 }
 
-/** Amounts as the contract takes them, and as shoppers type them: at most two decimals, comma or point, `19,90 €`. */
+/** Pattern of amounts as in the contract or as typed: at most two decimals, comma or point, `19,90 €`. */
 export function readEuros(text: string): number | undefined {
   const plain = text.replaceAll(/[\s€]/g, '');
   const euros = /^\d{1,7}([.,]\d{1,2})?$/.test(plain) ? Number(plain.replace(',', '.')) : undefined;
@@ -85,8 +85,8 @@ function readFacts(search: URLSearchParams): FactFilter[] {
 }
 
 /**
- * Reads an address; each value that the contract would refuse counts as left out. By hand and not by
- * `productQuerySchema`, because the first page does without zod (docs/decisions/007).
+ * Parses an address; values that the contract refuses count as absent. It does not use `productQuerySchema`, because the
+ * first page loads no zod (docs/decisions/007).
  */
 export function readCatalogueQuery(search: URLSearchParams): CatalogueQuery {
   const text = (name: string) => (search.get(name) ?? '').trim();
@@ -103,7 +103,7 @@ export function readCatalogueQuery(search: URLSearchParams): CatalogueQuery {
   };
 }
 
-/** The address of a list; what is as usual is left out. */
+/** Returns the address of a list, without default values. */
 export function cataloguePath(query: Partial<CatalogueQuery>): string {
   const { category, q, sort, page, minPrice, maxPrice, inStock, brands = [], facts = [] } = query;
   const search = new URLSearchParams();
@@ -131,32 +131,32 @@ export function toProductListQuery({ sort, inStock, brands, facts, ...query }: C
   };
 }
 
-/** Whether anything narrows the list besides category and search. */
+/** Whether the list has filters besides category and search. */
 export function isFiltered({ minPrice, maxPrice, inStock, brands, facts }: ListFilters): boolean {
   return minPrice !== undefined || maxPrice !== undefined || inStock || brands.length + facts.length > 0;
 }
 
-/** Whether a list begins here with nothing left out, in whatever order. */
+/** Whether this is the first page of an unfiltered list in any order. */
 function isWholeFirstPage(query: CatalogueQuery): boolean {
   return !query.q && query.page === everything.page && !isFiltered(query);
 }
 
-/** Whether this is where a category begins, with what is said of it. */
+/** Whether this is the first page of a category, with its description. */
 export function isCategoryOpening(query: CatalogueQuery): boolean {
   return Boolean(query.category) && isWholeFirstPage(query);
 }
 
-/** Whether this is where the shop opens. */
+/** Whether this is the shop's opening page. */
 export function isOpening(query: CatalogueQuery): boolean {
   return !query.category && isWholeFirstPage(query);
 }
 
-/** A choice with a value more, or without it where it has it. */
+/** Adds a value to a choice, or removes it. */
 export function toggleValue(chosen: readonly string[], value: string): string[] {
   return chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value].toSorted();
 }
 
-/** Facts with a value of one of them more, or without it. */
+/** Adds a value to a fact's choice, or removes it. */
 export function toggleFact(facts: readonly FactFilter[], name: string, value: string): FactFilter[] {
   const values = toggleValue(facts.find((fact) => fact.name === name)?.values ?? [], value);
   const rest = facts.filter((fact) => fact.name !== name);

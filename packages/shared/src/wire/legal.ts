@@ -39,7 +39,7 @@ export type LegalText = z.output<typeof legalTextSchema>;
 
 const draftSchema = z.object({
   ...byLanguage.shape,
-  /** Counts the changes; 0 is the one that the shop begins with. */
+  /** number of changes; 0 is the initial draft */
   version: z.number(),
   /** Names of unfilled placeholders, each once, without brackets. */
   placeholders: z.array(z.string()),
@@ -73,7 +73,7 @@ export const textFacts = [
 ] as const;
 export type TextFact = (typeof textFacts)[number];
 
-/** A published text that says otherwise than the settings do now, in a language, and what. */
+/** Outdated facts of a published text in a language: they differ from the settings. */
 export const outdatedTextSchema = z.object({
   kind: legalKindField,
   language: z.enum(languages),
@@ -86,7 +86,7 @@ const editedTextSchema = z.object({
   /** Absent while none is. `ofDraft`: the version of the draft that it was; a later draft is another text. */
   published: z.optional(z.extend(publishedSchema, { ofDraft: z.number() })),
   draft: draftSchema,
-  /** Where what is published says otherwise than the settings do now; absent where it does not. */
+  /** outdated facts of the published text; absent if there are none */
   outdated: z.optional(z.array(z.omit(outdatedTextSchema, { kind: true }))),
 });
 export type EditedText = z.output<typeof editedTextSchema>;

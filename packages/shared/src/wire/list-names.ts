@@ -14,11 +14,11 @@ export interface ListWords {
   pageOf: (title: string, page: number) => string;
 }
 
-/** Whose lists they are, and how they are shown. */
+/** Shop and language of the lists. */
 export interface ListSurroundings {
   language: Language;
   shop: Pick<ShopSettings, 'name' | 'demo' | 'intro'>;
-  /** Those that have products; undefined while they are not known. */
+  /** categories with products; undefined while unknown */
   categories: readonly DescribedCategory[] | undefined;
 }
 

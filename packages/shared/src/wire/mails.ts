@@ -15,7 +15,7 @@ const mailEntryFields = {
   subject: z.string(),
   language: z.enum(languages),
   status: z.enum(mailStatuses),
-  /** How often it was tried to send it. */
+  /** number of attempts */
   attempts: z.number(),
   createdAt: timestamp,
   sentAt: z.optional(timestamp),
@@ -34,7 +34,7 @@ const attachmentSchema = z.object({
   size: z.number(),
 });
 
-/** A mail as it is read: its HTML part by an address of its own, for a frame. */
+/** Mail with all contents; its HTML part has its own address, for a frame. */
 const mailContentFields = {
   html: z.string(),
   text: z.string(),
@@ -67,11 +67,11 @@ const mailPageSchema = z.object({ mails: z.array(mailEntrySchema), ...pageAnswer
 export type MailPage = z.output<typeof mailPageSchema>;
 
 const mailSetupSchema = z.object({
-  /** Mails are sent: a mail server is set up. Otherwise they are held. */
+  /** whether a mail server is set up and mails are sent; otherwise they are held */
   sends: z.boolean(),
   /** Sender address, where a mail server is set up. */
   from: z.optional(z.string()),
-  /** Where the merchant's own go. */
+  /** recipient of the merchant's mails */
   merchant: z.string(),
 });
 
@@ -85,7 +85,7 @@ const shownMailSchema = z.object({
 });
 export type ShownMail = z.output<typeof shownMailSchema>;
 
-/** Why the buyer of an order has no contract by mail (§ 312f (2) BGB): on its way, given up, sent elsewhere, not sent, or none. */
+/** Reasons why a buyer lacks the contract by mail (§ 312f (2) BGB): on its way, given up, sent elsewhere, not sent, or none. */
 const contractLacks = ['waiting', 'failed', 'otherAddress', 'held', 'none'] as const;
 
 const lackingContractsSchema = z.object({

@@ -7,10 +7,10 @@ import { disputeStateField } from '../schemas/order/payments.ts';
 import { textAnswers } from '../schemas/text-schemas.ts';
 import { unassignedPaymentSchema } from './unassigned-payments.ts';
 
-/** How many days, today included, `days` goes back. */
+/** Number of days in `days`, including today. */
 export const overviewDays = 30;
 
-/** Work that the shop does by itself, by what it is called in the log and on the wire. */
+/** Names of jobs in the log and on the wire. */
 export const jobNames = [
   'settle_payments',
   'payment_reminders',
@@ -31,7 +31,7 @@ export type JobName = (typeof jobNames)[number];
  */
 const figuresSchema = z.object({ orders: z.number(), revenue: euros });
 
-/** An order whose money wants looking after. */
+/** Order whose money needs attention. */
 const orderCaseSchema = z.object({
   _id: orderId,
   number: z.string(),

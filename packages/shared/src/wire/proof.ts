@@ -7,7 +7,7 @@ import { typedPassword } from './users.ts';
 export const proofMinutes = 15;
 
 const proofSchema = z.object({
-  /** The account's, asked for again. */
+  /** current password of the account */
   password: typedPassword,
   /** Code of the second factor, if there is one: six digits of the app, or a recovery code. */
   code: z.optional(z.string().check(z.trim(), z.maxLength(60))),

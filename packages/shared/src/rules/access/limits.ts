@@ -57,7 +57,7 @@ export const limits = {
   fileBytes: 10 * 1024 * 1024,
   list: 1000,
   counted: 10_000,
-  /** Characters of what a browser calls itself. */
+  /** Characters of a browser's user agent. */
   agent: 300,
   /** Waiting invitations in a list. */
   invitations: 200,

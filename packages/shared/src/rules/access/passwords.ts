@@ -1,5 +1,6 @@
 /**
- * A password as it is hashed and compared, whatever keyboard it comes from: a Mac may send "ä" as "a" and two dots, which are other bytes
+ * Normalises a password before it is hashed or compared. Keyboards differ: a Mac may send "ä" as "a" and two dots, which are
+ * other bytes
  * (Unicode NFC, RFC 8265, 4.2.2).
  */
 export function normalizePassword(typed: string): string {

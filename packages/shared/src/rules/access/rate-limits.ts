@@ -1,13 +1,13 @@
 interface RateLimit {
-  /** The environment variable that sets it. */
+  /** Environment variable that sets it. */
   readonly variable: `RATE_LIMIT_${string}`;
-  /** How many calls a window has room for, unless the variable says otherwise. */
+  /** Default number of calls in a window. */
   readonly calls: number;
   /** Length of the window in minutes. */
   readonly minutes: number;
   /** All calls of a client address, or only those refused with `refusedStatus`. */
   readonly refusedStatus?: number;
-  /** Each account (the body's `email`) has a counter of its own for each client address. */
+  /** Whether each account (the body's `email`) is counted separately for each client address. */
   readonly byAccount?: boolean;
   /** Description of the counted calls, for `.env.example`. */
   readonly about: string;

@@ -58,7 +58,7 @@ const allowed: Readonly<Record<Role, readonly Permission[]>> = {
   catalogue: ['account', 'products', 'texts'],
 };
 
-/** Whether somebody with this role, or with none, may do what wants this permission. */
+/** Whether a role, or none, includes a permission. */
 export function isAllowed(role: Role | undefined, permission: Permission): boolean {
   return role !== undefined && allowed[role].includes(permission);
 }

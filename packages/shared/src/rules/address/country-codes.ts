@@ -33,7 +33,7 @@ const packageNames: readonly ((country: Country) => readonly string[])[] = [
   ({ translations }) => Object.values(translations).flatMap(bothNames),
 ];
 
-/** Every name with its code. Where several countries have a name, the first counts: the larger one within a list. */
+/** Lists all names with their codes. A name of several countries counts for the first: the larger one within a list. */
 function listNames(): NamedCode[] {
   const codes = regionCodes();
   const bySize = [...countries].sort((one, other) => other.area - one.area);
@@ -58,7 +58,7 @@ const shortWords: Readonly<Record<string, string>> = {
   republic: 'rep',
 };
 
-/** Whether a word is the `u` of `Bosnien u. Herzegowina` and not that of `U. S. A.`. */
+/** Tells the `u` of `Bosnien u. Herzegowina` from that of `U. S. A.`. */
 function isShortAnd(all: readonly string[], index: number): boolean {
   const beside = [all[index - 1], all[index + 1]];
   return all[index] === 'u' && beside.every((word) => word !== undefined && word.length > 1);

@@ -1,7 +1,7 @@
 /** Letters of domain names: lower-case Latin with and without accents, except look-alikes (the dotless i, the kra). */
 export const domainLetters = 'a-z\u00DF-\u00F6\u00F8-\u00FF\u0101-\u012F\u0133-\u0137\u0139-\u0148\u014A-\u017E';
 
-/** With an accent at least. */
+/** Matches a letter with an accent. */
 const readable = new RegExp(`^(?=.*[^\\x00-\\x7F])[${domainLetters}\\d-]+$`);
 
 /** Parameters of Punycode (RFC 3492, section 5). */
@@ -9,13 +9,13 @@ const base = 36;
 const initialBias = 72;
 const initialLetter = 128;
 
-/** @returns the value of a digit: a to z are 0 to 25, 0 to 9 are 26 to 35; NaN of any other letter, and of none */
+/** Returns the value of a Punycode digit: a to z are 0 to 25, 0 to 9 are 26 to 35; NaN for other characters, or none. */
 function readDigit(letter = ''): number {
   if (/[a-z]/.test(letter)) return letter.charCodeAt(0) - 97;
   return /\d/.test(letter) ? Number(letter) + 26 : Number.NaN;
 }
 
-/** How a digit's weight grows from the next delta on (RFC 3492, section 6.1). */
+/** Adapts the bias, by which the weights of the next delta's digits grow (RFC 3492, section 6.1). */
 function adapt(delta: number, length: number, isFirst: boolean): number {
   let rest = Math.floor(delta / (isFirst ? 700 : 2));
   rest += Math.floor(rest / length);
@@ -24,7 +24,7 @@ function adapt(delta: number, length: number, isFirst: boolean): number {
   return bias + Math.floor((36 * rest) / (rest + 38));
 }
 
-/** A number of variable length. @returns it and what follows; NaN where none begins there */
+/** Reads a number of variable length. @returns the number and its end; NaN if there is none */
 function readDelta(digits: string, bias: number): [delta: number, rest: string] {
   let delta = 0;
   let weight = 1;
@@ -32,13 +32,13 @@ function readDelta(digits: string, bias: number): [delta: number, rest: string] 
     const digit = readDigit(digits[at]);
     const threshold = Math.min(26, Math.max(1, base * (at + 1) - bias));
     delta += digit * weight;
-    // False of NaN, too.
+    // False for NaN, too.
     if (!(digit >= threshold)) return [delta, digits.slice(at + 1)];
     weight *= base - threshold;
   }
 }
 
-/** @returns what a label without its `xn--` stands for; undefined where it stands for nothing */
+/** Decodes a label without its `xn--`. @returns undefined if it is not valid Punycode */
 function decodeLabel(text: string): string | undefined {
   const dash = text.lastIndexOf('-');
   const letters = text.slice(0, Math.max(0, dash)).split('');
@@ -58,8 +58,8 @@ function decodeLabel(text: string): string | undefined {
 }
 
 /**
- * An address with its domain as people read it: `post@xn--mller-kva.example` is `post@müller.example`, so that both are
- * one. A domain that would not be in Latin letters stays as it is.
+ * Writes an address with a readable domain: `post@xn--mller-kva.example` becomes `post@müller.example`, so that both count as
+ * one. Domains in other than Latin letters stay unchanged.
  * @param address in small letters
  */
 export function readEmailDomain(address: string): string {

@@ -7,11 +7,11 @@ import type { LegalInline, LegalTree } from './legal-tree.ts';
 const text = (value: string) => ({ type: 'text', value });
 const paragraph = (...children: object[]) => [{ type: 'paragraph', children }];
 
-/** Words in so many lists, each within the one before. */
+/** Returns words in nested lists. */
 const nested = (lists: number, words: string) =>
   Array.from({ length: lists }, (_, depth) => `${'  '.repeat(depth)}- ${words}`).join('\n');
 
-/** Words and ends of lines; whatever else a text may hold is named. */
+/** Writes a tree's words and line breaks as text; other elements are named. */
 const wordOf = (inline: LegalInline) =>
   inline.type === 'text' ? inline.value : inline.type === 'break' ? '\n' : `(${inline.type})`;
 
@@ -19,12 +19,12 @@ const wordOf = (inline: LegalInline) =>
 const wordsOf = ([block, ...more]: LegalTree) =>
   block?.type === 'paragraph' && more.length === 0 ? block.children.map(wordOf).join('') : undefined;
 
-/** Every link of a tree. */
+/** Returns all links of a tree. */
 const linksIn = (tree: LegalTree) => JSON.stringify(tree).match(/"href":"[^"]*"/g) ?? [];
 
 const countLists = (tree: LegalTree) => JSON.stringify(tree).match(/"type":"list"/g)?.length;
 
-/** Asks for so many texts, others in each round. */
+/** Requests a number of texts, new ones in each round. */
 function askForOthers(count: number, round: number): void {
   for (let other = 0; other < count; other += 1) parseLegalText(`Anderer Text ${round}.${other}`);
 }

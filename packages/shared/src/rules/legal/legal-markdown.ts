@@ -26,16 +26,16 @@ const typedAsItIs = [
 /** Greatest depth of nested lists and emphasis; recursive code may rely on it. */
 const deepest = 30;
 
-/** Empty lines in a row mean what one means, and each costs as much as the lists are deep in which it stands. */
+/** Reduces several empty lines to one: each costs as much as its lists are deep. */
 const emptyLines = /\n(?:[ \t]*\n){2,}/g;
 
-/** Trees of texts that were asked for last; those of all kinds in both languages find room. */
+/** Cached trees of recently requested texts, with room for all kinds in both languages. */
 const keptTrees = new Map<string, LegalTree>();
 const mostKept = 24;
 
 const listChildNodes = (node: Nodes): readonly Nodes[] => ('children' in node ? node.children : []);
 
-/** Step by step and not by itself: a text may be nested 30,000 deep. */
+/** Walks step by step instead of recursively: a text may be nested 30,000 deep. */
 function isTooDeep(root: Nodes): boolean {
   let level: readonly Nodes[] = [root];
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -45,7 +45,7 @@ function isTooDeep(root: Nodes): boolean {
   return false;
 }
 
-/** Lines stay as they were typed: an address is written in lines. */
+/** Keeps typed line breaks: addresses are written in lines. */
 function toLines(value: string): LegalInline[] {
   return value.split('\n').flatMap((line, index): LegalInline[] => {
     const text: LegalInline[] = line ? [{ type: 'text', value: line }] : [];
@@ -71,7 +71,7 @@ function toInline(node: PhrasingContent): LegalInline[] {
   }
 }
 
-/** `#` is a section: the page has a title of its own. */
+/** Makes `#` a section, since the page has its own title. */
 function toLevel(depth: number): 2 | 3 | 4 {
   if (depth === 1) return 2;
   return depth === 2 ? 3 : 4;
@@ -94,7 +94,7 @@ function toBlocks(node: RootContent): LegalBlock[] {
   }
 }
 
-/** Line ends as Markdown knows them: a carriage return alone is one too, and would pass the bounds uncounted. */
+/** Unifies the line ends of Markdown. A lone carriage return is one, too, and would pass the bounds uncounted. */
 const otherLineEnds = /\r\n?/g;
 
 function parseAnew(typed: string): LegalTree {

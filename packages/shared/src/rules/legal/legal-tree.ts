@@ -4,7 +4,7 @@ export type LegalTree = readonly LegalBlock[];
 export type LegalBlock =
   | { type: 'heading'; level: 2 | 3 | 4; children: readonly LegalInline[] }
   | { type: 'paragraph'; children: readonly LegalInline[] }
-  /** `start`: the first number of a numbered list. */
+  /** `start` is the first number of a numbered list */
   | { type: 'list'; start: number | undefined; items: readonly (readonly LegalBlock[])[] }
   | { type: 'rule' };
 
@@ -12,7 +12,7 @@ export type LegalInline =
   | { type: 'text'; value: string }
   | { type: 'break' }
   | { type: 'strong' | 'emphasis'; children: readonly LegalInline[] }
-  /** `href`: an address that `isLegalLink` lets through. */
+  /** `href` is an address that `isLegalLink` accepts */
   | { type: 'link'; href: string; children: readonly LegalInline[] };
 
 /** Whether a link is safe: a web or mail address, a telephone number or a page of the shop (`/versand`), never a script. */

@@ -1,6 +1,6 @@
-/** Why a file is not read as a bank statement: `code` of the first of the `issues` that come with `statement_unreadable`. */
+/** Reasons to refuse a file as a bank statement: `code` of the first of the `issues` of `statement_unreadable`. */
 export const statementRefusals = [
-  /** Nothing stands in it. */
+  /** The file is empty. */
   'empty',
   /** Neither text nor an archive: a picture, a PDF, a damaged file. */
   'no_text',
@@ -16,46 +16,46 @@ export const statementRefusals = [
   /** CAMT.054: a notification about single movements, which the statement repeats. */
   'camt054',
   'mt940',
-  /** More than any bank writes into one line, one tag or one file. */
+  /** A line, a tag or the file is longer than any bank's. */
   'too_large',
   'too_many_entries',
-  /** Reading it took longer, or more memory, than any statement does. */
+  /** Reading took more time or memory than any statement needs. */
   'too_costly',
   'archive_broken',
   'archive_encrypted',
-  /** An archive in an archive. */
+  /** An archive contains another. */
   'archive_nested',
-  /** More files in it, or more behind its bytes, than a statement has. */
+  /** An archive contains more files, or expands to more bytes, than statements do. */
   'archive_too_large',
-  /** No line names columns that the shop knows. */
+  /** No line has known names of columns. */
   'unknown_columns',
-  /** A list of PayPal or another payment service, whose payments are no movements of a bank's account. */
+  /** A list of PayPal or another payment service, whose payments are no movements of a bank account. */
   'payment_service',
   /** A table that ends inside a quotation, or whose rows cannot be separated. */
   'table_broken',
-  /** `1.234` in every row: thousands, or thousandths. */
+  /** Each amount is ambiguous, as `1.234`: thousands or thousandths. */
   'ambiguous_decimal_mark',
-  /** `3/4/2026` in every row: the third of April, or the fourth of March. */
+  /** Each day is ambiguous, as `3/4/2026`: the third of April or the fourth of March. */
   'ambiguous_day_order',
-  /** Words of its column of debit and credit that the shop does not know. */
+  /** The column of debit and credit has unknown words. */
   'ambiguous_sign',
 ] as const;
 export type StatementRefusal = (typeof statementRefusals)[number];
 
-/** Why a row of a statement is not understood. */
+/** Reasons why a row of a statement is not understood. */
 export const rowProblems = [
-  /** It has no day, or one that no calendar has. */
+  /** The day is missing or not in the calendar. */
   'no_day',
-  /** It has no amount, or one that is no number in the form of its file. */
+  /** The amount is missing or no number in the file's format. */
   'no_amount',
-  /** Its amount has parts of a cent. */
+  /** The amount has fractions of a cent. */
   'part_of_a_cent',
-  /** Nothing says whether the money came or went. */
+  /** It is unknown whether the money came or went. */
   'no_sign',
   'no_currency',
-  /** It has fewer or more cells than the columns have names. */
+  /** The row has more or fewer cells than there are columns. */
   'odd_cells',
-  /** Its column of the status has a word that the shop does not know: booked, or not. */
+  /** The column of the status has an unknown word, so that the row may be booked or not. */
   'odd_status',
 ] as const;
 export type RowProblem = (typeof rowProblems)[number];

@@ -1,9 +1,9 @@
 import { isIban } from '../address/business-ids.ts';
 
-/** An order that a text names: its number, or, where the year is left out, the numbers that it may be, the newest year first. */
+/** Order named in a text: its number or, without a year, the possible numbers, the newest year first. */
 export type OrderMention = readonly string[];
 
-/** Digits of other scripts that phones and pages type, beside the wide ones of NFKC: Arabic, Persian, Devanagari. */
+/** Digits of other scripts besides NFKC's wide ones: Arabic, Persian, Devanagari. */
 const foreignZeros = [0x660, 0x6f0, 0x966];
 
 function readForeignDigit(digit: string): string {
@@ -12,7 +12,7 @@ function readForeignDigit(digit: string): string {
   return zero === undefined ? digit : String(code - zero);
 }
 
-/** Plain digits, hyphens and single blanks, whatever a bank, a phone or a program has made of them; nothing that is not seen. */
+/** Normalises digits, hyphens and blanks as banks, phones and programs write them, and removes invisible characters. */
 function tidy(text: string): string {
   return text
     .normalize('NFKC')
@@ -28,10 +28,10 @@ const mostRead = 10_000;
 /** Maximum length of a word before a number, longer than any known one. */
 const mostBefore = 100;
 
-/** Stands for what is read already, and is no part of any number. */
+/** Placeholder for text already read; it is part of no number. */
 const taken = '\u0001';
 
-/** Account numbers, which may hold anything: those that are right, and those of the German form. */
+/** Account numbers, whose digits may look like an order's: valid ones, and those in the German form. */
 function dropAccounts(text: string): string {
   return text.replaceAll(/(?<![\p{L}\d])[a-z]{2}\d{2}(?: ?[a-z\d]){11,30}/giu, (found) => {
     const parts = found.split(' ');
@@ -44,7 +44,7 @@ function dropAccounts(text: string): string {
   });
 }
 
-/** The letter O for a zero, in what is a number but for it. */
+/** Letter O typed for a zero within a number. */
 function readLetterO(text: string): string {
   return text.replaceAll(/(?<![\p{L}\d])2[0o]\d\d[-./_ ]?(?=[o\d]*\d)[o\d]{5,7}(?![\p{L}\d])/giu, (found) =>
     found.replaceAll(/o/giu, '0'),
@@ -52,7 +52,7 @@ function readLetterO(text: string): string {
 }
 
 const separator = String.raw`(?: ?[-._/+:\\]{1,2} ?| ?)`;
-/** Five digits with zeros, or more without; a line of the bank may end once within them. */
+/** Counter of five digits with zeros, or more without; one line break may occur within. */
 const counter = String.raw`(?:0(?: ?\d){4}|[1-9](?: ?\d){4,6})`;
 const orderWord = String.raw`(?:bestellung(?:en|s)?|bestell|best|aufträge|auftrags?|orders?)`;
 const numberWord = String.raw`(?:nummern?|nrn?|num|numbers?|no|id)`;
@@ -62,21 +62,21 @@ const label = new RegExp(
   String.raw`(?<![\p{L}])(?:${orderWord}[ .:-]{0,8})?(?:${numberWord}|#)?[ .:#-]{0,8}(?=${taken})`,
   'giu',
 );
-/** Behind a number without a year: more of a date, an amount or a quantity. */
+/** Text behind a number without a year that makes it a date, an amount or a quantity. */
 const noQuantity = String.raw`(?!\d)(?![.,/-]\d)(?! ?(?:€|%|eur\b|euro\b|stk|stück|st\.|x\b|pcs|pieces))`;
 
-/** `2026-00417`, with whatever between and once a blank within. */
+/** Matches `2026-00417` with any separator, and one blank within. */
 const whole = new RegExp(String.raw`(?<!\d)(2 ?0 ?\d ?\d)(${separator})(${counter})(?!\d)`, 'giu');
-/** `2026-417`: people leave out zeros. Two digits may be a month. */
+/** Matches `2026-417`, since people omit zeros. Two digits may be a month. */
 const unpadded = new RegExp(String.raw`(?<!\d)(20\d\d) ?[-/_] ?([1-9]\d{2,3})(?!\d)(?![.,/-]\d)`, 'giu');
 const markedUnpadded = new RegExp(String.raw`(?:${marked}|^)(20\d\d) ?[-/_] ?([1-9]\d?)(?:${noQuantity}$|$)`, 'giu');
-/** `26-00417` */
+/** Matches `26-00417`. */
 const shortYear = new RegExp(
   String.raw`(?<!\d)(?<!\d[-./ ])(\d\d) ?[-/_] ?(0(?: ?\d){4}|[1-9]\d{4,6})(?!\d)(?![./-]\d)`,
   'giu',
 );
 const markedShortYear = new RegExp(String.raw`(?:${marked}|^)(\d\d) ?(0\d{4})(?!\d)`, 'giu');
-/** `Bestellnr. 417`, `#417`; of an order or a number by its word alone so many digits that it is no quantity. */
+/** Matches `Bestellnr. 417` and `#417`. After 'order' or 'number' alone it needs enough digits to be no quantity. */
 const yearless = [
   new RegExp(String.raw`${marked}(\d{1,7})${noQuantity}`, 'giu'),
   new RegExp(
@@ -87,7 +87,7 @@ const yearless = [
   /^(\d{1,7})$/gu,
 ];
 
-/** Ends of texts behind which a number is one of something else: an invoice's, a customer's, the year of a date. */
+/** Words after which a number is not an order's: of an invoice, a customer, or the year of a date. */
 const otherNumber =
   /(?<!\p{L})(?:r[ek]|rg|rn|rechnung(?:en|s)?|rechn|invoices?|inv|kunden?|customer|kd|mandats?(?:referenz)?|vertrags?|konto|steuer|tel|telefon|haus)[ .:_/#-]{0,8}(?:(?:nummer|nr|num|number|no|id)[ .:#-]{0,8})?#?[ ]?$/iu;
 const dateBefore = /\d{1,2}[./-] ?\d{1,2}[./-]$/;
@@ -95,13 +95,13 @@ const looseDateBefore = /\d{1,2}[./-] ?\d{1,2}[./-] ?$/;
 const monthBefore =
   /(?:\d\.|\p{L}{3,}uar|märz|mar(?:ch)?|april?|mai|may|jun[ei]?|jul[iy]?|aug(?:ust)?|(?:sept?|okt|oct|nov|de[cz])(?:o?(?:t?em)?ber)?\.?) ?$/iu;
 
-/** Whether year and digits without a hyphen are a day, with or without its hour. */
+/** Tells whether year and digits without a hyphen form a date, with or without an hour. */
 const isDayNumber = (digits: string): boolean => /^(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{2,3}$/.test(digits);
 
 const pad = (digits: string): string => digits.replace(/^0+(?=\d)/, '').padStart(5, '0');
 const countBlanks = (text: string): number => text.split(' ').length - 1;
 
-/** The counters that digits may be, where a blank may end them or be the end of a line within them. */
+/** Returns the possible counters of digits in which a blank may be an end or a line break. */
 function readCounters(digits: string): string[] {
   const joined = digits.replaceAll(' ', '');
   const [first = ''] = digits.split(' ');
@@ -110,7 +110,7 @@ function readCounters(digits: string): string[] {
 
 type Read = (match: RegExpExecArray, before: string) => OrderMention | undefined;
 
-/** Years of orders that texts of a year may name by two digits. */
+/** Returns the years that a text may name by two digits. */
 const oldestYears = 10;
 
 const readWhole: Read = ([, years = '', between = '', digits = ''], before) => {
@@ -149,7 +149,7 @@ interface Further {
   until: number;
 }
 
-/** Numbers that go on behind another one, of as many digits: `2026-00417, 00418 und 00419`. */
+/** Matches further numbers of as many digits: `2026-00417, 00418 und 00419`. */
 function readFurther(text: string, from: number, length: number): Further[] {
   if (length < 3) return [];
   const further = new RegExp(String.raw` ?(?:,|;|/|\+|&|und |and |u\. ?|u ) ?(\d{${length}})(?!\d)(?![.,-]\d)`, 'iuy');
@@ -166,7 +166,7 @@ interface Found {
   mention: OrderMention;
 }
 
-/** Finds what one pattern reads; what it has read is taken out of the text. */
+/** Finds the mentions of one pattern and removes them from the text. */
 function readPattern(text: string, pattern: RegExp, read: Read, found: Found[]): string {
   let rest = text;
   for (const match of text.matchAll(pattern)) {
@@ -188,10 +188,10 @@ function readPattern(text: string, pattern: RegExp, read: Read, found: Found[]):
 }
 
 /**
- * Finds the orders that a free text names, in the order of the text (docs/decisions/002): `2026-00417` with any dash, blanks or
- * the end of a line within it, with or without `#`, `Nr.` or year. Dates, account and invoice numbers are none.
- * @param year the German year in which the text was written: one that is left out is this or the one before
- * @returns the mentions, and the words of the text besides
+ * Finds the orders named in a text, in its order (docs/decisions/002): `2026-00417` with any dash, with blanks or a line break
+ * within, with or without `#`, `Nr.` or year. Dates, account and invoice numbers do not count.
+ * @param year German year in which the text was written: an omitted year is this one or the one before
+ * @returns the mentions, and the other words of the text
  */
 export function readOrderMentions(text: string, year: number): { mentions: OrderMention[]; rest: string } {
   const found: Found[] = [];
@@ -206,7 +206,7 @@ export function readOrderMentions(text: string, year: number): { mentions: Order
   };
 }
 
-/** Every order number that a text may name, the likeliest of each mention first. */
+/** Lists all order numbers that a text may name, the likeliest of each mention first. */
 export function findOrderNumbers(text: string, year: number): string[] {
   return [...new Set(readOrderMentions(text, year).mentions.flat())];
 }

@@ -3,7 +3,7 @@ import type { Cents } from '../prices/money.ts';
 /** Data of a bank transfer. */
 export interface Transfer {
   holder: string;
-  /** In capitals, without spaces. */
+  /** IBAN in capitals without spaces */
   iban: string;
   bic?: string | undefined;
   amountCents: Cents;
@@ -11,13 +11,13 @@ export interface Transfer {
   reference: string;
 }
 
-/** Most characters of a receiver's name and of a reference (EPC069-12). */
+/** Highest lengths of a receiver's name and of a reference (EPC069-12). */
 const longestHolder = 70;
 const longestReference = 140;
 
 /**
- * The text of the QR code that banks' apps fill a transfer in from: EPC069-12, version 002, in UTF-8, known in Germany as
- * GiroCode. Its lines have fixed places; empty ones at the end are left out.
+ * Writes the text of the QR code from which banking apps fill in a transfer: EPC069-12, version 002, in UTF-8, known in
+ * Germany as GiroCode. Its lines have fixed places; empty ones at the end are left out.
  */
 export function writeGiroCode({ holder, iban, bic = '', amountCents, reference }: Transfer): string {
   const amount = `EUR${Math.floor(amountCents / 100)}.${String(amountCents % 100).padStart(2, '0')}`;

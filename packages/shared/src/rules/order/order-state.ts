@@ -13,25 +13,25 @@ export interface OrderFacts {
   isPaid: boolean;
   isDelivered: boolean;
   isCancelled: boolean;
-  /** A payment of it is in dispute. */
+  /** whether a payment is in dispute */
   isDisputed?: boolean | null | undefined;
-  /** All its lines are sent: it counts as delivered then, until somebody says otherwise. */
+  /** whether all lines were sent; the order then counts as delivered until changed */
   isShipped?: boolean | null | undefined;
-  /** All its lines went back before any parcel left; money for shipping may be kept. */
+  /** whether all lines were refunded before any shipment; money for shipping may be kept */
   hasNothingToSend?: boolean | null | undefined;
-  /** An admin has said that it has arrived. */
+  /** whether an admin has confirmed its arrival */
   isArrived?: boolean | null | undefined;
-  /** It contains no VAT, as a delivery to a firm of another member state. */
+  /** whether it contains no VAT, as a delivery to a firm of another member state */
   taxFree?: object | null | undefined;
-  /** Its parcels. */
+  /** shipments */
   shipments?: readonly object[] | null | undefined;
-  /** When its units went back into stock with a refund. */
+  /** time at which its units went back into stock with a refund */
   restockedAt?: Date | null | undefined;
-  /** The newest payment that was begun. */
+  /** newest begun payment */
   payment?: { providerId: string; status: PaymentStatus } | null | undefined;
-  /** End of an unpaid order's reservation (absent: none), and its later end once a payment has begun. */
+  /** end of an unpaid order's reservation (absent: none), and its later end once a payment has begun */
   hold?: { until?: Date | null | undefined; begunUntil?: Date | null | undefined } | null | undefined;
-  /** When it last changed. */
+  /** time of its last change */
   updatedAt?: Date | null | undefined;
 }
 
@@ -106,7 +106,7 @@ export function isMarkableNotPaid({ isCancelled, isPaid }: OrderFacts): boolean 
   return !isCancelled && isPaid;
 }
 
-/** Whether some of it has been sent. */
+/** Whether a part of the order was shipped. */
 export function isBegunToSend({ shipments }: Pick<OrderFacts, 'shipments'>): boolean {
   return (shipments?.length ?? 0) > 0;
 }
@@ -151,19 +151,20 @@ export function isDeliveryRevocable({ isCancelled, isDelivered }: OrderFacts): b
   return !isCancelled && isDelivered;
 }
 
-/** Whether it waits for a parcel: paid, not all sent, and neither the money nor all its lines have gone back. */
+/** Whether the order awaits shipping: paid, not fully shipped, and neither the money nor all lines were refunded. */
 export function isAwaitingDelivery(order: OrderFacts): boolean {
   const isWanted = order.hasNothingToSend !== true && !isFullyRefunded(order);
   return !order.isCancelled && !order.isDelivered && order.isPaid && isWanted;
 }
 
-/** Whether an admin may cancel it: always, once. */
+/** Whether an admin may cancel the order: always, once. */
 export function isCancellableByAdmin({ isCancelled }: OrderFacts): boolean {
   return !isCancelled;
 }
 
 /**
- * Whether its buyer may cancel it, as far as the order tells: unpaid, nothing of it delivered or sent, and no payment captured or
+ * Whether its buyer may cancel it, as far as the order tells: unpaid, nothing of it delivered or sent, and no payment captured
+ * or
  * under way (contract, `DELETE orders/{id}`). No money of it may be on record either: `hasMoney`.
  */
 export function isCancellableByBuyer(order: OrderFacts): boolean {
@@ -176,7 +177,7 @@ export function isCancellableByBuyer(order: OrderFacts): boolean {
 export const justTouchedMinutes = 15;
 export const graceMinutes = 60;
 
-/** The moment so many minutes before another. */
+/** Returns the moment some minutes before another. */
 export function minutesBefore(now: Date, minutes: number): Date {
   return new Date(now.getTime() - minutes * 60_000);
 }
@@ -189,7 +190,7 @@ export function isExpired(order: OrderFacts, now: Date): boolean {
   return isUntouched || until <= minutesBefore(now, graceMinutes);
 }
 
-/** Whether all that it was paid with went back. */
+/** Whether everything paid was refunded. */
 export function isFullyRefunded({ payment }: OrderFacts): boolean {
   return payment?.status === 'refunded';
 }
@@ -222,33 +223,35 @@ export function computeUnrefunded(payment: PaymentFacts): Cents {
   return payment.amountCents - readRefundedCents(payment);
 }
 
-/** Whether money was taken by it that has not all gone back. */
+/** Whether a payment has taken money that was not fully refunded. */
 export function hasMoney({ status }: Pick<PaymentFacts, 'status'>): boolean {
   return status === 'captured';
 }
 
-/** Whether it came by bank transfer and pays a part of its order. */
+/** Whether a payment is a bank transfer of a part of the order. */
 export function paysPart({ status, allocation }: PaymentFacts): boolean {
   return status === 'captured' && allocation === 'part';
 }
 
-/** Whether its money pays, or may pay, its order: no other money is taken for it then. */
+/** Whether a payment pays, or may pay, its order: no other money is taken for the order then. */
 export function paysOrder({ status, allocation }: PaymentFacts): boolean {
   return status === 'captured' && allocation !== 'refund_due' && allocation !== 'unassigned';
 }
 
-/** Whether something of it can be given back now: one refund at a time, and nothing that a dispute holds or has taken. */
+/** Whether a part of the payment can be refunded now: one refund at a time, and nothing that a dispute holds or has taken. */
 export function isRefundable(payment: PaymentFacts): boolean {
   return hasMoney(payment) && computeRefundable(payment) > 0 && !payment.refund && !isDisputeInTheWay(payment);
 }
 
-/** Whether it pays for nothing, and something of it is neither back, nor on its way, nor with a dispute. */
+/** Whether a payment pays for nothing and is not fully refunded, in a refund, or held by a dispute. */
 export function isRefundDue(payment: PaymentFacts): boolean {
   const isUseless = hasMoney(payment) && payment.allocation === 'refund_due';
   return isUseless && computeRefundable(payment) > (payment.refund?.amountCents ?? 0);
 }
 
-/** Returns the refunded amount of an order. A cancelled order counts the sum over its payments, which never became its price. */
+/**
+ * Returns the refunded amount of an order. A cancelled order counts the sum over its payments, which never became its price.
+ */
 export function refundedOfOrder(
   { isCancelled, refundedCents }: Pick<OrderFacts, 'isCancelled'> & { refundedCents?: Cents | null | undefined },
   payments: readonly PaymentFacts[],
@@ -257,13 +260,13 @@ export function refundedOfOrder(
   return payments.reduce((sum, payment) => sum + readRefundedCents(payment), 0);
 }
 
-/** Whether it belongs to no order, and something of it is neither back nor on its way. */
+/** Whether a payment belongs to no order and is not fully refunded or in a refund. */
 export function isUnassigned(payment: PaymentFacts): boolean {
   const isNobodys = hasMoney(payment) && payment.allocation === 'unassigned';
   return isNobodys && computeUnrefunded(payment) > 0;
 }
 
-/** Where an order stands, the first that holds (contract-trade.md). */
+/** States of an order; the first that applies counts (contract-trade.md). */
 export const orderStates = [
   'cancelled',
   'refunded',
@@ -276,7 +279,7 @@ export const orderStates = [
 ] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** Where an order stands. */
+/** Returns the state of an order. */
 export function orderState(order: OrderFacts): OrderState {
   if (order.isCancelled) return 'cancelled';
   if (isFullyRefunded(order)) return 'refunded';

@@ -8,7 +8,7 @@ export interface Pieces {
 
 const piecesPattern = /^(\d{1,5}) × (.*\S.*)$/u;
 
-/** An article as a line of the form's text, `2 × Honig`. */
+/** Writes an article as a line of the form's text, `2 × Honig`. */
 export const writePieces = ({ qty, name }: Pieces): string => `${qty} × ${name}`;
 
 /** Parses an article line; undefined where it names no valid quantity. */
@@ -18,7 +18,7 @@ export function readPieces(row: string): Pieces | undefined {
   return name !== undefined && qty >= 1 && qty <= limits.lineQuantity ? { name, qty } : undefined;
 }
 
-/** The articles of an order, as its page has named them: an article a line. Other lines are left out. */
+/** Parses the articles of an order, one per line as on its page. Other lines are left out. */
 export function readArticles(text: string): Pieces[] {
   return text
     .split('\n')

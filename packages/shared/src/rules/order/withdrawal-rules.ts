@@ -1,4 +1,4 @@
-/** Where a withdrawal stands: `received` waits for the merchant, `done` means that nothing is left to do. */
+/** Status of a withdrawal: `received` waits for the merchant, `done` means that nothing is left to do. */
 export const withdrawalStatuses = ['received', 'accepted', 'rejected', 'done'] as const;
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number];
 
@@ -13,12 +13,12 @@ const followers: Record<WithdrawalStatus, readonly DecidedStatus[]> = {
   done: [],
 };
 
-/** The statuses that a withdrawal may be given this one from. */
+/** Statuses from which a withdrawal may get this one. */
 export function statusesBefore(status: DecidedStatus): WithdrawalStatus[] {
   return withdrawalStatuses.filter((before) => followers[before].includes(status));
 }
 
-/** Whether this may be made of a withdrawal in that status. */
+/** Whether a withdrawal may change to a status from another. */
 export function mayBecome(before: WithdrawalStatus, status: DecidedStatus): boolean {
   return followers[before].includes(status);
 }
@@ -39,8 +39,8 @@ export const withdrawalFlags = [
 ] as const;
 export type WithdrawalFlag = (typeof withdrawalFlags)[number];
 
-/** How many days a merchant has to give the money back, from receipt on (§ 357 (1) BGB); and the period itself (§ 355 (2)). */
+/** Days for the merchant's refund from receipt on (§ 357 (1) BGB), and days of the period itself (§ 355 (2)). */
 export const withdrawalDays = 14;
 
-/** How many mails of receipt go to one address in a day. */
+/** Highest number of receipts mailed to one address in a day. */
 export const receiptsPerDay = 10;

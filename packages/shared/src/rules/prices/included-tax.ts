@@ -1,19 +1,21 @@
 import type { Cents } from './money.ts';
 
-/** VAT contained in one rate's part of a total. Net and tax are in cents; together they are the amount that the shopper pays. */
+/**
+ * VAT contained in one rate's part of a total. Net and tax are in cents; together they are the amount that the shopper pays.
+ */
 export interface IncludedTax {
   percent: number;
   net: Cents;
   tax: Cents;
 }
 
-/** An amount that is taxed at one rate, VAT included. */
+/** Amount taxed at one rate, VAT included. */
 export interface TaxedAmount {
   percent: number;
   gross: Cents;
 }
 
-/** Adds up what has the same rate, the highest rate first: the result does not depend on the order of what is given. */
+/** Adds up amounts by rate, the highest first, independent of their order. */
 function sumByRate(amounts: readonly TaxedAmount[]): TaxedAmount[] {
   const sums = new Map<number, Cents>();
   for (const { percent, gross } of amounts) sums.set(percent, (sums.get(percent) ?? 0) + gross);
@@ -21,8 +23,8 @@ function sumByRate(amounts: readonly TaxedAmount[]): TaxedAmount[] {
 }
 
 /**
- * Splits an amount in proportion to weights, to the cent by largest remainder: everybody gets the whole cents of their
- * share, and those with the largest rest one more each, until nothing is left; of equal rests the first one counts.
+ * Splits an amount in proportion to weights, to the cent by largest remainder: each weight gets the whole cents of its
+ * share, and those with the largest remainders one more until nothing is left; of equal remainders the first counts.
  * @param amount cents @param weights not negative, not all 0
  */
 export function splitInProportion(amount: Cents, weights: readonly Cents[]): Cents[] {
@@ -38,7 +40,9 @@ export function splitInProportion(amount: Cents, weights: readonly Cents[]): Cen
   return shares.map(({ index, cents }) => cents + (favoured.has(index) ? 1 : 0));
 }
 
-/** VAT that an amount contains: gross × p ÷ (100 + p), to the nearest cent, half a cent up. Percent has two decimals at most. */
+/**
+ * Computes the VAT in an amount: gross × p ÷ (100 + p), to the nearest cent, half a cent up. Percent has two decimals at most.
+ */
 export function taxIn({ percent, gross }: TaxedAmount): Cents {
   const rate = Math.round(percent * 100);
   const divisor = BigInt(10_000 + rate);
@@ -89,7 +93,7 @@ export function splitByIncludedTax(amount: Cents, rows: readonly IncludedTax[]):
   });
 }
 
-/** Never -0, which is not equal to 0 everywhere. */
+/** Avoids -0, which does not equal 0 everywhere. */
 function signed(sign: 1 | -1, cents: Cents): Cents {
   return cents === 0 ? 0 : sign * cents;
 }

@@ -1,4 +1,4 @@
-/** Which rate a product is taxed at: the country's standard or reduced one, or none (§ 12 UStG; § 12 (3) for zero). */
+/** Tax classes: a country's standard or reduced rate, or none (§ 12 UStG; § 12 (3) for zero). */
 export const taxClasses = ['standard', 'reduced', 'zero'] as const;
 export type TaxClass = (typeof taxClasses)[number];
 

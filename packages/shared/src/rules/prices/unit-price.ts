@@ -5,7 +5,7 @@ import { toCents, toEuros, type Cents } from './money.ts';
 export const pricedUnits = ['kg', 'l', 'm', 'm2'] as const;
 export type PricedUnit = (typeof pricedUnits)[number];
 
-/** The unit that a unit's price is given in, and how many go into it. */
+/** Unit of the unit price, and the quantity of the content's unit in it. */
 const pricedAs: Record<Exclude<ContentUnit, 'piece'>, { unit: PricedUnit; parts: number }> = {
   g: { unit: 'kg', parts: 1000 },
   kg: { unit: 'kg', parts: 1 },
@@ -16,7 +16,7 @@ const pricedAs: Record<Exclude<ContentUnit, 'piece'>, { unit: PricedUnit; parts:
   m2: { unit: 'm2', parts: 1 },
 };
 
-/** A price in euros of so many of a unit, as the wire carries it. */
+/** Unit price in euros with its unit, as on the wire. */
 export interface UnitPrice {
   price: number;
   amount: 1;

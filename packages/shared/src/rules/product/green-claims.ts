@@ -1,5 +1,6 @@
 /**
- * General environmental claims (Directive (EU) 2024/825, recital 9): forbidden since 27 September 2026 without recognised proof of
+ * General environmental claims (Directive (EU) 2024/825, recital 9): forbidden since 27 September 2026 without recognised proof
+ * of
  * what they say. With all endings and in compounds; a colour alone is no claim.
  */
 const claims = [
@@ -33,10 +34,10 @@ const recognised = new RegExp(
   'giu',
 );
 
-/** Something short in quotation marks is a name that somebody else has given. */
+/** Matches short quotations, which are names given by others. */
 const quoted = /„[^“”"\n]{1,80}[“”"]|“[^”\n]{1,80}”|»[^«\n]{1,80}«|«[^»\n]{1,80}»|"[^"\n]{1,80}"/gu;
 
-/** Finds general environmental claims in a text, each once, as they are written; names of labels and what is quoted are passed over. */
+/** Finds general environmental claims in a text, each once as written, except names of labels and quotations. */
 export function findClaims(text: string): string[] {
   const rest = text.normalize('NFC').replaceAll(quoted, ' ').replaceAll(recognised, ' ');
   const found = new Map<string, string>();

@@ -1,9 +1,9 @@
 const maxLength = 80;
 
-/** German letters as Germans write them without. */
+/** German letters in their usual replacement. */
 const spelled: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
-/** A name as a part of an address: `Vase „Düne“` is `vase-duene`; empty where nothing of it can be. */
+/** Converts a name for addresses: `Vase „Düne“` becomes `vase-duene`; empty if no letter or digit remains. */
 export function makeSlug(name: string): string {
   return name
     .normalize('NFC')
@@ -16,7 +16,7 @@ export function makeSlug(name: string): string {
     .replaceAll(/^-|-$/g, '');
 }
 
-/** The canonical path of a product's page. */
+/** Returns the canonical path of a product's page. */
 export function productPath({ _id, name }: { _id: string; name: string }): string {
   const slug = makeSlug(name);
   return `/products/${_id}${slug && `/${slug}`}`;

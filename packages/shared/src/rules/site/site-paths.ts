@@ -1,9 +1,12 @@
 import { baseLanguage, furtherLanguages, type Language } from '../text/languages.ts';
 
-/** Where an address that there is not leads to on the home page, which then says so. */
+/** Address of the home page that tells of an unknown address. */
 export const goneFragment = 'gone';
 
-/** Every path of the site (spec §2) but those of legal texts (legal-kinds.ts), without the prefix of a language, with parameters and a `*` as its router writes them. Any other one leads home. */
+/**
+ * Every path of the site (spec §2) but those of legal texts (legal-kinds.ts), without the prefix of a language, with parameters
+ * and a `*` as its router writes them. Any other one leads home.
+ */
 export const sitePaths = [
   '/',
   '/products/:id/:slug?',
@@ -48,7 +51,7 @@ function makeSitePattern(path: string): RegExp {
 // Marked as free of effects: the browser takes other parts of this file and needs no patterns.
 const patterns = /* @__PURE__ */ sitePaths.map(makeSitePattern);
 
-/** Whether the site has a page at this path without prefix; the admin area knows its own. */
+/** Whether the site has a page at a path without prefix; the admin area knows its own. */
 export function isSitePath(path: string): boolean {
   return patterns.some((pattern) => pattern.test(path));
 }
@@ -60,8 +63,8 @@ export function isSitePath(path: string): boolean {
 export const languageCookie = 'language';
 
 /**
- * The language of a path, and the path without it: pages in the base language have no prefix (`/`, `/products/1`), those
- * in another have its key (`/en`, `/en/products/1`).
+ * Splits a path into its language and the rest. Pages in the base language have no prefix (`/`, `/products/1`), those in
+ * others have the language's key (`/en`, `/en/products/1`).
  */
 export function splitLanguagePath(pathname: string): { language: Language; path: string } {
   const language = furtherLanguages.find((key) => pathname === `/${key}` || pathname.startsWith(`/${key}/`));
@@ -69,7 +72,7 @@ export function splitLanguagePath(pathname: string): { language: Language; path:
   return { language, path: pathname.slice(language.length + 1) || '/' };
 }
 
-/** The address of a page in a language. @param path without prefix, with query and fragment where it has them */
+/** Returns the address of a page in a language. @param path without prefix; may have query and fragment */
 export function addLanguagePrefix(language: Language, path: string): string {
   if (language === baseLanguage) return path;
   return `/${language}${path.replace(/^\/(?=$|[?#])/, '')}`;

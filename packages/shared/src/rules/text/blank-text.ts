@@ -4,7 +4,7 @@
  */
 const unseen = /^[\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]*$/u;
 
-/** Whether a text has nothing that can be seen: a name of it is none. */
+/** Whether a text shows nothing, and so cannot be a name. */
 export function isBlankText(text: string): boolean {
   return unseen.test(text);
 }

@@ -1,6 +1,8 @@
 import { baseLanguage, type Language } from './languages.ts';
 
-/** The language that a text falls back to where `text`, the one in the shopper's language, is missing: for `lang`, by which voices and hyphens go. */
+/**
+ * Returns the value of `lang` for a text: the base language if the shopper's has none. Screen readers and hyphenation need it.
+ */
 export function foreignLang(text: string | undefined): Language | undefined {
   return text ? undefined : baseLanguage;
 }

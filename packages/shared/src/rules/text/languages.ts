@@ -5,14 +5,14 @@
 export const locales = { de: 'de-DE', en: 'en-GB' } as const;
 export type Language = keyof typeof locales;
 
-/** The language that every text exists in; texts of the others may be missing. Everybody starts in it (spec §1). */
+/** Language in which every text exists; texts in others may be missing. Visitors start in it (spec §1). */
 export const baseLanguage = 'de' satisfies Language;
 export type BaseLanguage = typeof baseLanguage;
 export type FurtherLanguage = Exclude<Language, BaseLanguage>;
 
 export const languages = Object.keys(locales) as readonly Language[]; // the very keys that the type is made of
 
-/** A value for each language. */
+/** Computes a value for each language. */
 export const forEachLanguage = <T>(value: (language: Language) => T): Record<Language, T> =>
   Object.fromEntries(languages.map((language) => [language, value(language)])) as Record<Language, T>; // each of them
 

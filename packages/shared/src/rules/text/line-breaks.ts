@@ -4,7 +4,7 @@ const longestWhole = 16;
 const group = /.{1,4}/gs;
 const digit = /\d/g;
 
-/** Splits behind each place where somebody who writes an address by hand would go on in the next line. */
+/** Splits an address where one would break it by hand. */
 function splitAddress(word: string): string[] {
   const parts = word.split(/(?<=@|:\/\/)/);
   return parts.flatMap((part) => (part.length > longestWhole ? part.split(/(?<=[./?&=#_+-])(?=[\p{L}\d])/u) : part));

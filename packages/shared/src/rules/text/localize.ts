@@ -3,12 +3,12 @@ import { wireName, type WireName } from './texts.ts';
 
 type ByLanguage = { readonly [L in BaseLanguage]: string } & { readonly [L in FurtherLanguage]?: string | undefined };
 
-/** Something with the merchant's texts. */
+/** Record with the merchant's texts. */
 export type Named<Field extends string> = { readonly [K in WireName<Field>]?: string | undefined };
 
 /**
- * The merchant's text in the shopper's language, where there is one, else the one in the base language; '' without any.
- * @returns the text, and its language where that is not the shopper's: for `lang`, by which voices and hyphens go
+ * Returns the merchant's text in the shopper's language, else in the base language; '' without any.
+ * @returns the text, and its language for `lang` if that is not the shopper's
  */
 export function localizeMarked<Field extends string>(
   item: Named<Field>,
@@ -20,12 +20,12 @@ export function localizeMarked<Field extends string>(
   return text ? [text] : [texts[field] ?? '', baseLanguage];
 }
 
-/** The merchant's text in the shopper's language, where there is one, else the one in the base language; '' without any. */
+/** Returns the merchant's text in the shopper's language, else in the base language; '' without any. */
 export function localize<Field extends string>(item: Named<Field>, field: Field, language: Language): string {
   return localizeMarked(item, field, language)[0];
 }
 
-/** A text that the shop keeps by language, in the shopper's where there is one, else in the base language. */
+/** Returns a text stored by language: in the shopper's, else in the base language. */
 export function pickLanguage(texts: ByLanguage, language: Language): string {
   return texts[language] ?? texts[baseLanguage];
 }

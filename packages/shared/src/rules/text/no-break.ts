@@ -2,13 +2,13 @@ import type { Language } from './languages.ts';
 
 /** Words of a language at which a line may not end, as parts of a pattern. */
 interface JoinedWords {
-  /** Behind a day. */
+  /** words after a day */
   months: string;
-  /** Behind a number. */
+  /** words after a number */
   units: string;
-  /** Before a number. */
+  /** words before a number */
   numbered: string;
-  /** Other joints, each up to its space. */
+  /** other places, each up to its space */
   joints: readonly string[];
 }
 
@@ -30,13 +30,19 @@ const words: Readonly<Record<Language, JoinedWords>> = {
   },
 };
 
-/** Without the list of languages: what the site's first page needs would move into the chunk of Markdown, which it does not load. */
+/**
+ * Without the list of languages: what the site's first page needs would move into the chunk of Markdown, which it does not
+ * load.
+ */
 const inAll = Object.values(words);
 const unite = (part: 'months' | 'units' | 'numbered') => inAll.map((one) => one[part]).join('|');
 
 const units = String.raw`(?:€|kg|g|mm|cm|m|m²|l|ml|%|${unite('units')})`;
 
-/** Places where a line may not end, each up to the space: amount and unit, day and month, sign and number, parts of an abbreviation. */
+/**
+ * Returns a pattern of places where a line must not break, each up to the space: amount and unit, day and month, sign and
+ * number, parts of an abbreviation.
+ */
 const joints = [
   String.raw`[\d}] (?=${units}(?![\p{L}\d²]))`,
   String.raw`\d\.? (?=(?:${unite('months')})(?!\p{L}))`,
@@ -47,7 +53,8 @@ const joints = [
 const joint = new RegExp(joints.join('|'), 'gu');
 
 /**
- * Joins by a no-break space: `14 Tage`, `3. Dezember`, `§ 19`, `z. B.`. For texts that somebody types, as legal ones, when they are
+ * Joins by a no-break space: `14 Tage`, `3. Dezember`, `§ 19`, `z. B.`. For texts that somebody types, as legal ones, when they
+ * are
  * shown; texts of packages/languages have the space written out, and tests compare them with what this returns.
  */
 export function joinUnits(text: string): string {

@@ -1,6 +1,6 @@
 const maxLength = 155;
 
-/** The beginning of a text on one line, as search engines show it: at most 155 characters, ended at a word. */
+/** Returns the beginning of a text on one line for search engines: at most 155 characters, ended at a word. */
 export function summarize(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line.length <= maxLength) return line;

@@ -22,20 +22,20 @@ export type FlatTexts<Required extends string, Optional extends string> = Record
 
 type SentTexts<Field extends string> = { readonly [K in WireName<Field>]?: string | undefined };
 
-/** A text's name on the wire. */
+/** Returns a text's name on the wire. */
 export function wireName<Field extends string, L extends Language>(field: Field, language: L): WireName<Field, L> {
   const suffix = language === baseLanguage ? '' : language.charAt(0).toUpperCase() + language.slice(1);
   return `${field}${suffix}` as WireName<Field, L>; // what the type says in the words of types
 }
 
-/** Every text of these fields: its language, its field and its name on the wire. */
+/** Lists the texts of fields with language, field and name on the wire. */
 export function wireTexts<Field extends string>(fields: readonly Field[]) {
   return languages.flatMap((language) => fields.map((field) => ({ language, field, name: wireName(field, language) })));
 }
 
 /**
- * Makes what flattens texts of these fields for answers. Made once: the names are put together outside of requests.
- * Empty texts are left out.
+ * Creates a function that flattens texts for answers, without empty ones. Created once, so that requests do not compose the
+ * names.
  */
 export function textFlattener<Required extends string, Optional extends string>(
   fields: readonly (Required | Optional)[],
@@ -52,8 +52,8 @@ export function textFlattener<Required extends string, Optional extends string>(
 }
 
 /**
- * Texts by language from those of the wire. A missing text stays as it is in `current`, an empty one goes; a
- * language without any text is left out.
+ * Converts texts of the wire to texts by language. A missing text keeps its value in `current`, an empty one is removed;
+ * languages without texts are left out.
  */
 export function gatherTexts<Required extends string, Optional extends string>(
   sent: SentTexts<Required | Optional>,
@@ -69,7 +69,7 @@ export function gatherTexts<Required extends string, Optional extends string>(
   return texts as Texts<Required, Optional>; // the schema of what is sent asks for the required ones
 }
 
-/** Only the texts of these fields, as the wire carries them, of whatever else has them. */
+/** Picks the texts of fields from an object of the wire. */
 export function pickTexts<Required extends string, Optional extends string>(
   item: FlatTexts<Required, Optional>,
   fields: readonly (Required | Optional)[],

@@ -1,5 +1,6 @@
 /**
- * Days that people of the shop type by hand: when money came by bank transfer, when it was sent back. They keep the order in which
+ * Days that people of the shop type by hand: when money came by bank transfer, when it was sent back. They keep the order in
+ * which
  * things happen, and one of long ago is asked about: an order of November 2026 was once paid on 29 February 2020.
  */
 
@@ -13,8 +14,8 @@ const dayMs = 86_400_000;
 const computeDayNumber = (day: string): number => Math.round(Date.parse(`${day}T00:00:00Z`) / dayMs);
 
 /**
- * Judges a typed day; today is one too.
- * @param day as `2026-11-21`, as `earliest`, the day of what must come before it, and `today` in Germany
+ * Checks a typed day; today is allowed.
+ * @param day as `2026-11-21`, like `earliest`, the day of the event before it, and `today` in Germany
  */
 export function judgeDay(day: string, { earliest, today }: { earliest: string; today: string }): DayFault | undefined {
   if (day > today) return 'too_late';

@@ -1,6 +1,6 @@
 import type { SearchSection } from '../../schemas/settings-sections.ts';
 
-/** Words that mean the same to shoppers of things for a household, as the demo sells them. A group a line. */
+/** Synonyms for household goods like the demo's, one group per line. */
 const usualSynonyms = `
 Lampe Leuchte lamp
 Hängelampe Pendelleuchte Hängeleuchte Pendellampe
@@ -67,7 +67,7 @@ Bunt farbig colourful colorful
 /** Default search settings of a new shop. They fit any goods; the merchant may change them. */
 export const emptySearch: SearchSection = { synonyms: [], facets: [] };
 
-/** How shoppers find in the demo, and in shops that were there before November 2026. */
+/** Search settings of the demo, and of shops from before November 2026. */
 export const usualSearch: SearchSection = {
   synonyms: usualSynonyms
     .trim()

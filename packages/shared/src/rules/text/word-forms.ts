@@ -13,7 +13,7 @@ const endings = [
   /(?<=.{3}[^aeiou])y$/,
 ];
 
-/** Most words end in none of these, and so have no ending: asked for many parts of a word. */
+/** Last letters of all endings. Most words end in none of them, which saves further checks of many parts. */
 const lastLetters = new Set('snermy');
 
 /** Removes the ending of inflected forms: 'vasen', 'vases' and 'vase' all become 'vas'. */
@@ -26,19 +26,19 @@ export function stem(word: string): string {
 /** Endings that may follow a stem. */
 const inflection = /^(?:e|ern|e[nrms]|n|s|ies|y)?$/;
 
-/** Whether a word goes on at a place as those in -y and -ies do after their stem. */
+/** Whether a word continues after its stem like one in -y or -ies. */
 export const goesOnInY = (word: string, at: number) => word.startsWith('y', at) || word.startsWith('ie', at);
 
-/** How a word of a product answers one of a query, and what that is worth. */
+/** Kinds of match between words of a product and a query, with their weights. */
 export const formWorth = { same: 10, form: 9, head: 8, beginning: 6, inside: 4 } as const;
 export type WordForm = keyof typeof formWorth;
 
 /**
- * How a word of a product answers a word of a query: it is one, another form of it, a compound of whose kind it is
- * ('Lampen' and 'Tischlampe'), begins with its stem ('eiche' and 'Eichenhocker'), or holds it whole ('holz' and
- * 'Eichenholztisch'); undefined where it does not.
- * @param termRoot its stem, where it is known already
- * @param root that of the wanted word
+ * Returns the kind of match of a product's word with a query's: equal, another form, a compound of its kind ('Lampen' and
+ * 'Tischlampe'), one that begins with its stem ('eiche' and 'Eichenhocker') or contains it ('holz' and
+ * 'Eichenholztisch'); undefined without a match.
+ * @param termRoot its stem, if already known
+ * @param root stem of the wanted word
  */
 export function findForm(
   term: string,

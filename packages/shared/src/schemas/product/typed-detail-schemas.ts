@@ -16,7 +16,7 @@ type ValueOf<Name extends DetailValue> = Name extends DetailChoice
     ? number
     : boolean;
 
-/** A number may be sent as a numeric string. */
+/** Numbers may be sent as numeric strings. */
 type SentValueOf<Name extends DetailValue> = Name extends DetailNumber ? number | string : ValueOf<Name>;
 
 function answerSchema(name: DetailValue): z.ZodMiniType {
