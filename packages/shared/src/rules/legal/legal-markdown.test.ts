@@ -117,6 +117,15 @@ describe('a legal text', () => {
     (href) => expect(linksIn(parseLegalText(`[hier](${href})`))).toEqual([`"href":"${href}"`]),
   );
 
+  it.each([
+    ['/en/guest-data', '/guest-data'],
+    ['/en/versand#kosten', '/versand#kosten'],
+    ['/en', '/'],
+    ['/en//post.example', undefined],
+  ])('a link to %s loses its language, which each page, mail and PDF adds', (href, path) => {
+    expect(linksIn(parseLegalText(`[hier](${href})`))).toEqual(path ? [`"href":"${path}"`] : []);
+  });
+
   it('what is nested beyond measure is shown as it was typed', () => {
     const typed = `${'- '.repeat(20_000)}a`;
     expect(parseLegalText(typed)).toEqual(paragraph(text(typed)));

@@ -1,6 +1,7 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { isWithinBounds } from './legal-bounds.ts';
 import { isLegalLink, type LegalBlock, type LegalInline, type LegalTree } from './legal-tree.ts';
+import { splitLanguagePath } from '../site/site-paths.ts';
 import { joinUnits } from '../text/no-break.ts';
 
 type Root = ReturnType<typeof fromMarkdown>;
@@ -64,7 +65,9 @@ function toInline(node: PhrasingContent): LegalInline[] {
       return [{ type: node.type, children: node.children.flatMap(toInline) }];
     case 'link': {
       const children = node.children.flatMap(toInline);
-      return isLegalLink(node.url) ? [{ type: 'link', href: node.url, children }] : children;
+      // An address copied from the browser names a language; pages, mails and PDFs add their own.
+      const { path: href } = splitLanguagePath(node.url);
+      return isLegalLink(href) ? [{ type: 'link', href, children }] : children;
     }
     default:
       return [];

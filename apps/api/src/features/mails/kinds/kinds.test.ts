@@ -8,6 +8,8 @@ import {
   mailKinds,
   reviewMailKinds,
 } from '@kontor/shared/rules/access/mail-kinds';
+import { findLegalKind } from '@kontor/shared/rules/legal/legal-kinds';
+import { isSitePath, splitLanguagePath } from '@kontor/shared/rules/site/site-paths';
 import { joinUnits } from '@kontor/shared/rules/text/no-break';
 import type { StripeWay } from '@kontor/shared/rules/providers/stripe/ways';
 import { type Settings, usualOrderSettings } from '@kontor/shared/wire/settings';
@@ -55,6 +57,7 @@ import {
   composeWithdrawalReceived,
 } from './withdrawal.ts';
 
+const shopUrl = 'https://shop.example';
 const at = new Date('2026-11-22T14:04:00Z');
 
 const settings: Settings = {
@@ -166,7 +169,7 @@ const sentFirst = {
 } as unknown as Pick<StoredOrder, 'shipments'>; // what mails read of it, as the database gives it
 
 function letterOf(kind: MailKind, language: Language, shown = settings, given?: StoredOrder): Letter | undefined {
-  const context = mailContext(language, shown, 'https://shop.example');
+  const context = mailContext(language, shown, shopUrl);
   const { merchant } = context.texts;
   // Placed while the shop was as it is shown.
   const order = given ?? anOrder(shown.tax.mode === 'small_business' ? { taxIncluded: [] } : {});
@@ -294,14 +297,14 @@ function letterOf(kind: MailKind, language: Language, shown = settings, given?: 
 }
 
 function written(letter: Letter, language: Language, shown = settings) {
-  const context = mailContext(language, shown, 'https://shop.example');
+  const context = mailContext(language, shown, shopUrl);
   const frame = { language, shopName: shown.shop.name, footer: sellerLines(context) };
   return { html: writeHtml(letter, frame), text: writeText(letter, frame) };
 }
 
 /** Returns the buyer's text of a mail about a placed order. */
 function textOf(order: StoredOrder, shown: Settings): string {
-  return written(composeOrderReceived(order, mailContext('de', shown, 'https://shop.example')), 'de', shown).text;
+  return written(composeOrderReceived(order, mailContext('de', shown, shopUrl)), 'de', shown).text;
 }
 
 const cases = mailKinds.flatMap((kind) => languages.map((language) => [kind, language] as const));
@@ -337,6 +340,20 @@ describe.each(cases)('the mail %s in %s', (kind, language) => {
     expect(missing).toEqual([]);
   });
 
+  it('links only to pages that the site has, in its language', () => {
+    const { origin } = new URL(shopUrl);
+    const own = [...`${html} ${text}`.matchAll(/https:\/\/[^\s"<>]+/g)]
+      .map(([address]) => new URL(address))
+      .filter((address) => address.origin === origin);
+    const lost = own.filter(({ pathname }) => {
+      const at = splitLanguagePath(pathname);
+      // The admin area opens in the language that its reader chose.
+      const isInLanguage = at.language === language || pathname.startsWith('/admin/');
+      return !isInLanguage || !(isSitePath(at.path) || findLegalKind(at.path));
+    });
+    expect(lost.map(String)).toEqual([]);
+  });
+
   it('never separates a number from its unit in the shop’s own texts', () => {
     for (const part of [letter.subject, text, wordsOf(html)]) {
       const ours = part.replaceAll(/24 cm|§ 185/g, '');
@@ -366,7 +383,7 @@ it.each([
 ] as const)('a mail in %s marks the parts that exist in German alone', (language, lang) => {
   const order = anOrder({ lines: [{ ...aVase, texts: { de: { name: 'Krug' } } }] });
   const terms = { title: 'AGB', html: '<p>Deutsch</p>', text: 'Deutsch', lang: lang ? ('de' as const) : undefined };
-  const letter = composeOrderReceived(order, mailContext(language, settings, 'https://shop.example'), [
+  const letter = composeOrderReceived(order, mailContext(language, settings, shopUrl), [
     { ...terms, file: { name: 'agb.pdf', content: Buffer.from('%PDF') } },
   ]);
   const { html } = written(letter, language);
@@ -427,7 +444,7 @@ describe('an order of a checked firm of another member state', () => {
 describe('an order of 100 lines', () => {
   it('is one mail with every line, small enough that no mail program cuts it', () => {
     const lines = Array.from({ length: 100 }, (_, index) => aLine(index, 1));
-    const letter = composeOrderReceived(anOrder({ lines }), mailContext('de', settings, 'https://shop.example'));
+    const letter = composeOrderReceived(anOrder({ lines }), mailContext('de', settings, shopUrl));
     const { html, text } = written(letter, 'de');
     for (let index = 0; index < 100; index += 1) expect(text).toMatch(new RegExp(`1 × Vase „Elbe“ ${index} +49,00`));
     // Gmail cuts off what is longer.
@@ -449,10 +466,7 @@ describe('text typed by a person', () => {
     const buyer = { name: '<script>alert(1)</script>', email: 'karla@post.example' };
     const texts = { de: { name: '<img src=x onerror=alert(1)>' } };
     const order = anOrder({ buyer, lines: [{ ...aLine(1, 1), texts }] });
-    const { html, text } = written(
-      composeOrderReceived(order, mailContext('de', settings, 'https://shop.example')),
-      'de',
-    );
+    const { html, text } = written(composeOrderReceived(order, mailContext('de', settings, shopUrl)), 'de');
     expect(html).not.toMatch(/<script|<img/);
     expect(text).toContain('<script>alert(1)</script>');
     expect(text).toContain('<img src=x onerror=alert(1)>');
@@ -461,7 +475,7 @@ describe('text typed by a person', () => {
 
 /** Returns the mail of an order whose invoice goes to a firm. */
 function textWithFirm(billing: object): string {
-  const context = mailContext('de', settings, 'https://shop.example');
+  const context = mailContext('de', settings, shopUrl);
   return written(composeOrderReceived(anOrder({ billing }), context), 'de').text;
 }
 
@@ -480,7 +494,7 @@ describe('an order with another person’s address and a link as name', () => {
 
   it('nor do street and town; the order’s page shows the delivery', () => {
     const shippingAddress = { ...anOrder().shippingAddress, city: 'Hamburg www.evil.example' };
-    const context = mailContext('de', settings, 'https://shop.example');
+    const context = mailContext('de', settings, shopUrl);
     const { text } = written(composeOrderReceived(anOrder({ shippingAddress }), context), 'de');
     expect(text).not.toContain('evil');
     expect(text).toContain('An die Adresse, die auf der Seite Ihrer Bestellung steht.');
@@ -515,7 +529,7 @@ it.each<[StripeWay[] | undefined, string]>([
   [['card', 'klarna'], 'Karte, Klarna'],
   [undefined, 'Karte'],
 ])('names Stripe’s method by the options switched on there: %s', (stripeWays, name) => {
-  const context = mailContext('de', settings, 'https://shop.example', { stripeWays });
+  const context = mailContext('de', settings, shopUrl, { stripeWays });
   const { text } = written(composeOrderReceived(anOrder({ paymentMethod: 'Stripe' }), context), 'de');
   expect(text).toMatch(new RegExp(`^${name}$`, 'm'));
 });
