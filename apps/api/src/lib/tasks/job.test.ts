@@ -43,6 +43,17 @@ it('a stop aborts the current run, waits for its end, and then closes the job’
   expect(happened).toEqual(['told', 'ended', 'closed']);
 });
 
+it('a stop between two runs does not wait for the pause', async () => {
+  const run = vi.fn<Job['run']>(async () => {});
+  // Longer than a test may take: the assertion below decides before that.
+  const end = startJobs([aJob({ run, pauseMs: 3_600_000 })], { report: () => {} });
+  await expect.poll(() => run.mock.calls.length).toBe(1);
+  const ended = vi.fn<() => void>();
+  void end().then(ended);
+  await expect.poll(() => ended.mock.calls.length).toBe(1);
+  expect(run).toHaveBeenCalledOnce();
+});
+
 it('a stop waits no longer than a job allows', async () => {
   const onEnd = vi.fn<() => void>();
   const end = startJobs([aJob({ run: () => new Promise(() => {}), longestEndMs: 20, onEnd })], { report: () => {} });
