@@ -65,7 +65,8 @@ const open = (language: 'de' | 'en' = 'de') =>
     { path: '/admin/settings/legal/terms', route: '/admin/settings/legal/:kind', language, state },
   );
 
-const field = (name = 'Text auf Deutsch') => screen.findByRole<HTMLTextAreaElement>('textbox', { name });
+const field = (name: string | RegExp = 'Text auf Deutsch') =>
+  screen.findByRole<HTMLTextAreaElement>('textbox', { name });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const savedBodies = () => server.requests(saveDraft).map(({ body }) => body);
 
@@ -149,6 +150,34 @@ describe('the editor', () => {
     await user.click(button('Entwurf speichern'));
     expect(await screen.findByText(words)).toBeDefined();
     expect((await field()).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test.each([
+    ['de', /^Text auf Englisch/, 'Entwurf speichern', 'en'],
+    ['en', /^Text in German/, 'Save draft', 'de'],
+  ] as const)(
+    'with the page in %s, a refused text in the other language opens its tab and gets the focus',
+    async (language, name, save, wrong) => {
+      const { user } = await open(language);
+      const own = await screen.findByRole('textbox', { name: /^Text / });
+      await user.type(own, 'x');
+      server.fail(saveDraft, 'invalid_input', { issues: [{ path: wrong, code: 'invalid', message: 'Refused' }] });
+      await user.click(button(save));
+      expect((await field(name)).getAttribute('aria-invalid')).toBe('true');
+      expect(document.activeElement).toBe(await field(name));
+      expect(own.isConnected && own.closest('[hidden]')).toBeTruthy();
+    },
+  );
+
+  test('a refused text in the open tab keeps it open beside another refused one', async () => {
+    const { user } = await open('en');
+    const own = await field(/^Text in English/);
+    await user.type(own, 'x');
+    const issues = ['de', 'en'].map((path) => ({ path, code: 'invalid' as const, message: 'Refused' }));
+    server.fail(saveDraft, 'invalid_input', { issues });
+    await user.click(button('Save draft'));
+    await waitFor(() => expect(own.getAttribute('aria-invalid')).toBe('true'));
+    expect(document.activeElement).toBe(own);
   });
 
   test('leaving needs a confirmation before typed text is lost', async () => {

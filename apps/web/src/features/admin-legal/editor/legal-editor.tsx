@@ -31,29 +31,39 @@ interface LegalEditorProps {
   onConflict: () => void;
 }
 
-/** Holds the edited language, and moves the focus to a placeholder in the text of a language. */
-function useShownLanguage(texts: DraftTexts) {
+/** Holds the edited language, and moves the focus to the text of another. */
+function useShownLanguage() {
   const { language: own } = useLanguage();
   const [current, setCurrent] = useState<Language>(own);
   const fields = useRef(new Map<Language, HTMLTextAreaElement | null>());
-  const show = (language: Language, place = findPlaces(texts[language])[0]): void => {
+  const focus = (language: Language): HTMLTextAreaElement | null | undefined => {
     // A field in a hidden tab cannot get the focus.
     flushSync(() => setCurrent(language));
     const field = fields.current.get(language);
-    if (place && field) showRange(field, place);
+    field?.focus();
+    return field;
+  };
+  const focusOneOf = (wrong: readonly Language[]): void => {
+    const language = wrong.includes(current) ? current : wrong[0];
+    if (language) focus(language);
   };
   const keepField = (language: Language) => (element: HTMLTextAreaElement | null) =>
     void fields.current.set(language, element);
-  return { own, current, setCurrent, show, keepField };
+  return { own, current, setCurrent, focus, focusOneOf, keepField };
 }
 
 /** Editor of a legal text in all languages, with publishing and the earlier versions. */
 export function LegalEditor({ text, onConflict }: LegalEditorProps) {
   const { t } = useTranslation();
-  const draft = useLegalDraft(text, onConflict);
+  const { own, current, setCurrent, focus, focusOneOf, keepField } = useShownLanguage();
+  const draft = useLegalDraft(text, { onConflict, onRefused: focusOneOf });
   const publishing = usePublishing(text.kind, draft.settle, onConflict);
   const { data: template } = useLegalTemplateQuery({ params: { kind: text.kind } });
-  const { own, current, setCurrent, show, keepField } = useShownLanguage(draft.texts);
+  /** Moves the focus to a placeholder in the text of a language, the first one by default. */
+  const show = (language: Language, place = findPlaces(draft.texts[language])[0]): void => {
+    const field = focus(language);
+    if (place && field) showRange(field, place);
+  };
   const nameOf = (language: Language) => {
     const open = findPlaces(draft.texts[language]).length;
     const name = languageName(language, own);

@@ -1,4 +1,4 @@
-import type { Language } from '@kontor/shared/rules/text/languages';
+import { type Language, languages } from '@kontor/shared/rules/text/languages';
 import type { EditedText, LegalDraft } from '@kontor/shared/wire/legal';
 import { useState } from 'react';
 import { readProblem } from '../../../api/problem.ts';
@@ -18,13 +18,19 @@ function settleLanguage(conflict: DraftConflict | undefined, settled: Language):
   return conflict && rest.length > 0 ? { ...conflict, languages: rest } : undefined;
 }
 
+interface DraftReactions {
+  /** Reloads the text. */
+  onConflict: () => void;
+  /** Called with the languages whose text the server refused. */
+  onRefused: (wrong: readonly Language[]) => void;
+}
+
 /**
  * Holds the draft of a legal text: typed texts, saving, and merging changes of others. Such changes never overwrite
  * anything typed.
  * @param latest the text as the server has it, reloaded whenever the user returns to the tab
- * @param onConflict reloads it
  */
-export function useLegalDraft(latest: EditedText, onConflict: () => void) {
+export function useLegalDraft(latest: EditedText, { onConflict, onRefused }: DraftReactions) {
   const [base, setBase] = useState<LegalDraft>(latest.draft);
   const [texts, setTexts] = useState(() => toDraftTexts(latest.draft));
   const [conflict, setConflict] = useState<DraftConflict>();
@@ -55,7 +61,9 @@ export function useLegalDraft(latest: EditedText, onConflict: () => void) {
       params: { kind: latest.kind },
       body: { ...sent, version: base.version },
     });
-    if (readProblem(refusal)?.code === 'edit_conflict') onConflict();
+    const refused = readProblem(refusal);
+    if (refused?.code === 'edit_conflict') onConflict();
+    if (refused) onRefused(languages.filter((language) => refused.issues.some(({ path }) => path === language)));
     if (!data) return undefined;
     setBase(data);
     setConflict(undefined);
