@@ -107,7 +107,10 @@ test.each(rows)(
     const server = fakeServer();
     provideAllPages(server);
     let answerNext = () => {};
-    provide(server, new Promise((resolve) => (answerNext = resolve)));
+    const until = new Promise<void>((resolve) => {
+      answerNext = resolve;
+    });
+    provide(server, until);
     const onReady = vi.fn<(navigate: NavigateFunction) => void>();
     const { user, address } = await renderWithApp(
       <>
