@@ -45,7 +45,8 @@ describe('an answer about a dispute that is on record', () => {
     expect(read(seen, record, known)).toBeUndefined();
   });
 
-  it.each<[string, ProviderDispute, StoredDispute]>([
+  it.each<[string, ProviderDispute, StoredDispute | undefined]>([
+    ['is the first', open, undefined],
     ['ends it', { ...open, status: 'won', asOf: day(9) }, current],
     ['opens it again, asked for later', { ...open, askedAt: day(9) }, stored({ status: 'won', askedAt: day(8) })],
     ['makes a dispute of an inquiry', open, stored({ isInquiry: true })],

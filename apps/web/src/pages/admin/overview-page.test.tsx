@@ -137,6 +137,19 @@ test('the last 30 days are a chart, and a table on request', async () => {
   expect(rows[27]?.textContent?.replaceAll(/\s/g, ' ')).toBe('18. November 20264730,00 €');
 });
 
+test.each([
+  [-20, false],
+  [0, true],
+  [20, false],
+])('a month with one day of %i € and no other has no chart: %s', async (revenue, isEmpty) => {
+  const changed = days.map(({ day }, index) => ({ day, revenue: index === 3 ? revenue : 0, orders: 0 }));
+  server.respond(get, anOverview({ days: changed }));
+  await open();
+  await screen.findByText('Umsatz heute');
+  expect(screen.queryByText(/^In den letzten 30\sTagen wurde nichts bezahlt/) !== null).toBe(isEmpty);
+  expect(screen.queryByRole('img', { name: /^Tagesumsätze/ }) === null).toBe(isEmpty);
+});
+
 test('orders to deliver and low stock link to their pages, and new reviews are listed', async () => {
   await open();
   const orders = await screen.findByRole('region', { name: 'Zu liefern' });
