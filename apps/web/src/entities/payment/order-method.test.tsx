@@ -3,7 +3,7 @@ import type { Order } from '@kontor/shared/wire/orders';
 import { screen } from '@testing-library/react';
 import { nameMethod, type PaymentMethod } from '@kontor/shared/rules/providers/providers';
 import { expect, test } from 'vitest';
-import { anOrder, aTakenPayment, someShopSettings } from '../../testing/factories.ts';
+import { anOrder, someShopSettings } from '../../testing/factories.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { useOrderMethod } from './order-method.ts';
@@ -14,8 +14,8 @@ function Shown({ order }: { order: Order }) {
 }
 
 const payable = anOrder({ paymentMethod: 'PayPal', can: { ...anOrder().can, pay: true } });
-const failedByCard = aTakenPayment({ provider: 'stripe', method: 'Stripe', status: 'failed' });
-const byCard = aTakenPayment({ provider: 'stripe', method: 'Stripe', status: 'captured' });
+const failedByCard: Order['payment'] = { provider: 'stripe', method: 'Stripe', status: 'failed' };
+const byCard: Order['payment'] = { provider: 'stripe', method: 'Stripe', status: 'captured' };
 
 test.each<[string, Order, PaymentMethod]>([
   ['to be paid', payable, 'PayPal'],

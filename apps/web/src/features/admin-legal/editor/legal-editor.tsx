@@ -11,7 +11,6 @@ import { languageName } from '../../../i18n/language-name.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { makePanelProps, TabList } from '../../../ui/list/tab-list.tsx';
 import { VersionPanel } from '../versions/version-panel.tsx';
-import type { DraftTexts } from '../draft-texts.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { findPlaces } from './find-places.ts';
 import { LanguagePanel } from './language-panel.tsx';
