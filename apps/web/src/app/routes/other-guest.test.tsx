@@ -106,9 +106,9 @@ test.each(rows)(
   async (_name, path, nextPath, shows, provide) => {
     const server = fakeServer();
     provideAllPages(server);
-    let answerNext = () => {};
+    const waiting: (() => void)[] = [];
     const until = new Promise<void>((resolve) => {
-      answerNext = resolve;
+      waiting.push(resolve);
     });
     provide(server, until);
     const onReady = vi.fn<(navigate: NavigateFunction) => void>();
@@ -133,7 +133,7 @@ test.each(rows)(
     expect(readScreen()).not.toMatch(ofFormer);
     await pressShow();
     expect(readScreen()).not.toMatch(ofFormer);
-    await act(async () => answerNext());
+    await act(async () => waiting.forEach((answer) => answer()));
     await waitFor(() => expect(readScreen()).toContain('2026-00043'));
     expect(readScreen()).not.toMatch(ofFormer);
   },

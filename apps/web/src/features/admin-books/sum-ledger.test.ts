@@ -35,8 +35,9 @@ test('received and paid out amounts are summed up by provider', () => {
 });
 
 test('several payments and refunds of each provider add up to the sum of all', () => {
-  const of = (provider: 'paypal' | 'bank') => [1.1, -0.3, 2, -0.45].map((amount) => movement(amount, { provider }));
-  const all = [...of('paypal'), ...of('bank')];
+  const all = (['paypal', 'bank'] as const).flatMap((provider) =>
+    [1.1, -0.3, 2, -0.45].map((amount) => movement(amount, { provider })),
+  );
   expect(sumByProvider(all)).toEqual([
     { provider: 'paypal', in: 310, out: -75 },
     { provider: 'bank', in: 310, out: -75 },

@@ -1,7 +1,6 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { isWithinBounds } from './legal-bounds.ts';
 import { isLegalLink, type LegalBlock, type LegalInline, type LegalTree } from './legal-tree.ts';
-import { splitLanguagePath } from '../site/site-paths.ts';
 import { joinUnits } from '../text/no-break.ts';
 
 type Root = ReturnType<typeof fromMarkdown>;
@@ -54,6 +53,15 @@ function toLines(value: string): LegalInline[] {
   });
 }
 
+/**
+ * Removes the language from the path of a page: two letters, as no other page has. `splitLanguagePath` would bring the parser
+ * into the chunk of every page.
+ */
+function dropLanguage(href: string): string {
+  const path = href.replace(/^\/[a-z]{2}(?![^/?#])/, '');
+  return path === '' && href !== '' ? '/' : path;
+}
+
 function toInline(node: PhrasingContent): LegalInline[] {
   switch (node.type) {
     case 'text':
@@ -66,7 +74,7 @@ function toInline(node: PhrasingContent): LegalInline[] {
     case 'link': {
       const children = node.children.flatMap(toInline);
       // An address copied from the browser names a language; pages, mails and PDFs add their own.
-      const { path: href } = splitLanguagePath(node.url);
+      const href = dropLanguage(node.url);
       return isLegalLink(href) ? [{ type: 'link', href, children }] : children;
     }
     default:

@@ -346,10 +346,10 @@ describe.each(cases)('the mail %s in %s', (kind, language) => {
       .map(([address]) => new URL(address))
       .filter((address) => address.origin === origin);
     const lost = own.filter(({ pathname }) => {
-      const at = splitLanguagePath(pathname);
+      const split = splitLanguagePath(pathname);
       // The admin area opens in the language that its reader chose.
-      const isInLanguage = at.language === language || pathname.startsWith('/admin/');
-      return !isInLanguage || !(isSitePath(at.path) || findLegalKind(at.path));
+      const isInLanguage = split.language === language || pathname.startsWith('/admin/');
+      return !isInLanguage || !(isSitePath(split.path) || findLegalKind(split.path));
     });
     expect(lost.map(String)).toEqual([]);
   });
