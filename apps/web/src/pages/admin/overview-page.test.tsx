@@ -281,6 +281,18 @@ describe('what is due', () => {
   });
 });
 
+test.each([
+  [-20, false],
+  [0, true],
+  [20, false],
+])('a shop whose only day with money had %i € counts as untouched: %s', async (revenue, isEmpty) => {
+  const changed = days.map(({ day }, index) => ({ day, revenue: index === 3 ? revenue : 0, orders: 0 }));
+  server.respond(get, { ...emptyShop, days: changed });
+  await open();
+  await screen.findByRole('region', { name: 'November' });
+  expect(screen.queryByText('Es gibt noch keine Bestellung') !== null).toBe(isEmpty);
+});
+
 test('low stock and new reviews link to their products', async () => {
   await open();
   const low = await screen.findByRole('region', { name: 'Wird knapp' });

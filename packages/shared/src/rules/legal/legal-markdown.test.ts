@@ -1,4 +1,6 @@
 // asvs 1.2.2, 1.3.5
+import { legalPaths, withdrawalPath } from './legal-kinds.ts';
+import { sitePaths } from '../site/site-paths.ts';
 import { describe, expect, it } from 'vitest';
 import { isWithinBounds, legalTextBounds } from './legal-bounds.ts';
 import { parseLegalText } from './legal-markdown.ts';
@@ -124,6 +126,11 @@ describe('a legal text', () => {
     ['/en//post.example', undefined],
   ])('a link to %s loses its language, which each page, mail and PDF adds', (href, path) => {
     expect(linksIn(parseLegalText(`[hier](${href})`))).toEqual(path ? [`"href":"${path}"`] : []);
+  });
+
+  it('no page of the site begins with two letters alone, which a link would lose as its language', () => {
+    const paths = [...sitePaths, ...Object.values(legalPaths), withdrawalPath];
+    expect(paths.filter((path) => /^\/[a-z]{2}(?:\/|$)/.test(path))).toEqual([]);
   });
 
   it('what is nested beyond measure is shown as it was typed', () => {

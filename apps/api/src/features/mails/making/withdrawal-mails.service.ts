@@ -1,4 +1,5 @@
 import { baseLanguage } from '@kontor/shared/rules/text/languages';
+import type { MailKind } from '@kontor/shared/rules/access/mail-kinds';
 import { receiptsPerDay } from '@kontor/shared/rules/order/withdrawal-rules';
 import type { Owed } from '../../../lib/outbox.ts';
 import type { StoredOrder } from '../../orders/order.model.ts';
@@ -47,25 +48,26 @@ function makeOrderFields(order: StoredOrder | undefined) {
   return order ? { order: { _id: order._id, number: order.number } } : {};
 }
 
-/** @returns false where the address has reached its daily limit: then the receipt waits */
+/** Returns the envelope of a mail to the person who has declared the withdrawal. */
+function makeBuyerEnvelope<Kind extends MailKind>(withdrawal: StoredWithdrawal, row: Owed['row'], kind: Kind) {
+  const { name, email: address } = withdrawal;
+  return { key: `${row._id}:${kind}`, kind, to: { name, address }, ...readMatchingOrder(withdrawal) };
+}
+
+/** Mails the receipt. @returns false where the address has reached its daily limit: then the receipt waits */
 async function sendReceipt(withdrawal: StoredWithdrawal, { row }: Owed, making: MailMaking): Promise<boolean> {
-  const { name, email: address, language } = withdrawal;
+  const { email: address, language } = withdrawal;
   const kind = 'withdrawal_received';
   const now = making.now();
   if (!(await mayHaveAnother(address, kind, receiptsPerDay, now, 24))) return false;
   const context = mailContext(language, await making.readSettings(), making.publicUrl);
-  const envelope = {
-    key: `${row._id}:${kind}`,
-    kind,
-    to: { name, address },
-    ...readMatchingOrder(withdrawal),
-  } as const;
+  const envelope = makeBuyerEnvelope(withdrawal, row, kind);
   await storeMail(envelope, composeWithdrawalReceived(withdrawal, context), { context, outlet: making.outlet, now });
   return true;
 }
 
 async function tellDecision(withdrawal: StoredWithdrawal, { row }: Owed, making: MailMaking): Promise<void> {
-  const { name, email: address, language, receivedAt, history } = withdrawal;
+  const { language, receivedAt, history } = withdrawal;
   const event = history.find(({ at, status }) => status === row.kind && at.getTime() === row.at.getTime());
   const context = mailContext(language, await making.readSettings(), making.publicUrl);
   const decision = {
@@ -73,13 +75,7 @@ async function tellDecision(withdrawal: StoredWithdrawal, { row }: Owed, making:
     note: event?.note ?? undefined,
     refundBy: findRefundDay(receivedAt),
   };
-  const kind = 'withdrawal_decided';
-  const envelope = {
-    key: `${row._id}:${kind}`,
-    kind,
-    to: { name, address },
-    ...readMatchingOrder(withdrawal),
-  } as const;
+  const envelope = makeBuyerEnvelope(withdrawal, row, 'withdrawal_decided');
   const letter = composeWithdrawalDecided(withdrawal, decision, context);
   await storeMail(envelope, letter, { context, outlet: making.outlet, now: making.now() });
 }

@@ -7,7 +7,7 @@ import { findReturnPath } from './payment-return.service.ts';
  */
 export function paymentReturn(): Router {
   const router = Router({ caseSensitive: true });
-  // oxlint-disable-next-line oxc/no-async-endpoint-handlers -- Express 5 passes rejections on itself
+  // oxlint-disable-next-line oxc/no-async-endpoint-handlers -- Express 5 answers a rejected handler itself
   router.get('/payments/return/:token', async (req, res, next) => {
     const path = await findReturnPath(req.params.token, req.query['payment'] !== undefined);
     if (path === undefined) next();
