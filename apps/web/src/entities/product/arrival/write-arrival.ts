@@ -13,6 +13,6 @@ export function writeArrival({ from, until }: Arrival, language: Language): stri
   const last = join(`${weekday(until)} ${date(until)}`);
   if (from === until) return last;
   const isSameMonth = from.slice(0, 7) === until.slice(0, 7);
-  const first = isSameMonth ? date(from).replace(/ \D*$/, '') : date(from);
+  const first = isSameMonth ? date(from).slice(0, date(from).indexOf(' ')) : date(from);
   return `${join(`${weekday(from)} ${first}`)} – ${last}`;
 }
