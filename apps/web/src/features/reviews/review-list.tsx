@@ -12,8 +12,8 @@ import { Button } from '../../ui/button.tsx';
 import { Rating } from '../../ui/list/rating.tsx';
 import { useReviewList } from './use-review-list.ts';
 
-/** Links to sort the reviews, in server HTML; their chunk loads after the page. */
-const ReviewOrder = lazyPart(async () => (await import('./review-order.tsx')).ReviewOrder, 'product');
+/** Links to sort the reviews, in server HTML; their chunk loads once the page is used. */
+const ReviewOrder = lazyPart(async () => (await import('./review-order.tsx')).ReviewOrder, 'product', { waits: true });
 
 interface ReviewListProps {
   productId: string;
