@@ -39,6 +39,19 @@ test('a part that waits keeps the server’s element, and responds from the firs
   expect(written?.textContent).toBe('1');
 });
 
+test('a part that waits loads at once on a page that was used before its script had loaded', async () => {
+  document.documentElement.dataset['used'] = '';
+  onTestFinished(() => void delete document.documentElement.dataset['used']);
+  const server = await declareWaiting();
+  await server.loadParts();
+  const { container } = await writeOnServer(<server.Part />);
+  const { Part, load } = await declareWaiting();
+  const root = await act(() => hydrateRoot(container, <Part />));
+  onTestFinished(() => act(() => root.unmount()));
+  await vi.waitFor(() => expect(load).toHaveBeenCalled());
+  await act(async () => {});
+});
+
 test('a part that waits loads at once where no server rendered it', async () => {
   const { Part } = await declareWaiting();
   await renderWithApp(<Part />);

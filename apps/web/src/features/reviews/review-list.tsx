@@ -21,6 +21,9 @@ interface ReviewListProps {
   newest: readonly Review[];
 }
 
+/** Length up to which the first review is shown large (reviews.css). */
+const LARGE = 240;
+
 /** Number of reviews that need no sorting. */
 const FEW = 3;
 
@@ -99,7 +102,9 @@ function ReviewItem({ productId, review }: { productId: string; review: Review }
           {day}
         </time>
       </header>
-      <p lang={language}>{comment}</p>
+      <p lang={language} className={comment.length > LARGE ? 'long' : undefined}>
+        {comment}
+      </p>
       {answer && (
         <p className="note wrap-lines" lang={answer.language}>
           <b>{t('reviews.byShop')}:</b> {answer.text}
