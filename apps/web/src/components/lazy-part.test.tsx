@@ -46,10 +46,9 @@ test('a part that waits loads at once on a page that was used before its script 
   await server.loadParts();
   const { container } = await writeOnServer(<server.Part />);
   const { Part, load } = await declareWaiting();
-  const root = await act(() => hydrateRoot(container, <Part />));
+  const root = await act(async () => hydrateRoot(container, <Part />));
   onTestFinished(() => act(() => root.unmount()));
-  await vi.waitFor(() => expect(load).toHaveBeenCalled());
-  await act(async () => {});
+  await act(() => vi.waitFor(() => expect(load).toHaveBeenCalled()));
 });
 
 test('a part that waits loads at once where no server rendered it', async () => {
