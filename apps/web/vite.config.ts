@@ -37,7 +37,6 @@ const budget = bundleBudget({
     // `product-later` loads by itself once the page is hydrated.
     product: [...first, 'product', '../../packages/languages/de/site/product.ts', 'product-later'],
   },
-
   limits: { home: { js: 160, css: 12, fonts: 30 }, product: { js: 160, css: 12, fonts: 30 } },
 });
 
