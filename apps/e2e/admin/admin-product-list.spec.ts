@@ -72,7 +72,7 @@ for (const { language, width } of runs) {
     await click(page.getByRole('main').getByRole('link', { name: adminProducts.show }));
 
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    const safety = page.getByRole('region', { name: text.product.safety });
+    const safety = page.locator('details').filter({ hasText: text.product.safety });
     await expect(safety).toContainText('Töpferei Nord, Deichweg 4, 25980 Sylt');
     await expect(safety).toContainText(`K-${language}-${width}`);
     await expect(page.getByText('Steinzeug, 1 Liter, spülmaschinenfest')).toBeVisible();

@@ -142,7 +142,9 @@ for (const width of [1280, 375]) {
 
       await page.reload();
       await expect(page.getByRole('heading', { level: 1, name: 'Kanne' })).toBeVisible();
-      await expect(page.getByRole('region', { name: text.product.safety })).toContainText('Deichweg 4, 25980 Sylt');
+      await expect(page.locator('details').filter({ hasText: text.product.safety })).toContainText(
+        'Deichweg 4, 25980 Sylt',
+      );
       const footer = page.getByRole('contentinfo');
       for (const kind of ['imprint', 'privacy', 'terms', 'withdrawal', 'shipping'] as const) {
         await expect(footer.getByRole('link', { name: text.legal[kind] })).toBeVisible();

@@ -36,8 +36,8 @@ test('a guest’s wishes, from a card and a product page, move to the account an
 
   await page.goto('/?q=bauchvase');
   await page.getByRole('link', { name: vase }).click();
-  await page.getByRole('button', { name: text.wishlist.wish, exact: true }).click();
-  await page.getByRole('link', { name: text.wishlist.toList }).click();
+  await heart(page, vase).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: text.footer.wishlist }).click();
   const names = page.getByRole('main').getByRole('article').getByRole('heading');
   await expect(names).toHaveText([vase, stool.de]);
   await expectAccessible(page);

@@ -11,6 +11,7 @@ const manifest = {
   },
   '_vendor.js': { file: 'assets/vendor.js' },
   'src/pages/home-page.tsx': { file: 'assets/home.js', imports: ['_vendor.js', '_card.js'] },
+  'texts/card.ts': { file: 'assets/card-texts.js', name: 'card', src: 'texts/card.ts' },
   '_card.js': { file: 'assets/card.js', css: ['assets/card.css'], name: 'card' },
   'src/pages/cart-page.tsx': { file: 'assets/cart.js' },
 };
@@ -27,7 +28,7 @@ it('collects the named chunks with all their imports, each file once', () => {
   ]);
 });
 
-it('also finds a chunk by the name that the build gave it', () => {
+it('also finds a chunk of several sources by the name that the build gave it', () => {
   expect([...listChunkFiles(manifest, ['card'])].toSorted()).toEqual(['assets/card.css', 'assets/card.js']);
 });
 

@@ -54,10 +54,13 @@ function parseManifest(text: string): Manifest {
   return manifest;
 }
 
-/** Returns the manifest's key of a chunk, found by its source or by the name that the build gave it. */
+/**
+ * Returns the manifest's key of a chunk, found by its source or by the name that the build gave it. Chunks of several sources
+ * have a key with `_`: a source may have the same name.
+ */
 function findChunkKey(manifest: Manifest, named: string): string {
   if (manifest[named]) return named;
-  return Object.keys(manifest).find((key) => manifest[key]?.name === named) ?? named;
+  return Object.keys(manifest).find((key) => key.startsWith('_') && manifest[key]?.name === named) ?? named;
 }
 
 /**

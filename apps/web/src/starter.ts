@@ -12,6 +12,8 @@ const pressed: HTMLElement[] = [];
 
 function queueClick({ target }: MouseEvent): void {
   if (!(target instanceof Element)) return;
+  // Parts that load at the first use (lib/browser/loading/first-use.ts) load at once.
+  document.documentElement.dataset['used'] = '';
   const button = target.closest<HTMLElement>('button[type="button"]');
   const number = button?.closest('.quantity')?.querySelector('input');
   // A stepper works at once: the shop reads its number (use-early-input.ts) before it repeats the presses.

@@ -6,13 +6,14 @@ import { describePage } from '../features/pages/describe-page.service.ts';
 import { pageRoutes } from '../features/pages/pages.routes.ts';
 import { renderedPages } from '../features/pages/rendered-pages.service.ts';
 import { beginWithdrawal, withdrawalPage } from '../features/pages/withdrawal-page.ts';
+import { noticeForm } from '../features/stock-notices/notice-form.ts';
 import type { HttpTools } from '../http/implement.ts';
 import { readPageDocuments } from '../http/site/page-documents.ts';
 import { orderPageHeaders } from '../http/guards/security-headers.ts';
 import { site } from '../http/site/site.ts';
 import type { Shop } from './open-shop.ts';
 
-/** Creates the routes outside `/api`: files for browsers and search engines, the withdrawal function, and the site's pages. */
+/** Creates the routes outside `/api`: files for browsers and search engines, the forms of withdrawals and stock notices, and the site's pages. */
 export function sitePages(
   shop: Shop,
   { insideReads, rateLimit }: Pick<HttpTools, 'insideReads' | 'rateLimit'>,
@@ -33,6 +34,7 @@ export function sitePages(
       now,
       onError: onError('the page of a withdrawal could not be written'),
     }),
+    noticeForm({ limit: rateLimit('stockNotice'), now }),
     site({
       webDist,
       readShop,

@@ -1,8 +1,7 @@
 import { act, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fakeServer } from '../testing/fake-server.ts';
 import { vase, writeDocument } from '../testing/written-document.ts';
-import { startShop } from './start.tsx';
 
 // Modules of its own: the starter is a script that runs once on import.
 test("a press on 'add to cart' during hydration is carried out once", async () => {
@@ -11,6 +10,9 @@ test("a press on 'add to cart' during hydration is carried out once", async () =
   const starter = '../starter.ts';
   await import(/* @vite-ignore */ starter);
   const shown = new Promise((resolve) => window.addEventListener('shop-shown', resolve, { once: true }));
+  // As in a browser, without the parts that the server has loaded.
+  vi.resetModules();
+  const { startShop } = await import('./start.tsx');
   const root = await startShop(element);
   screen.getByRole('button', { name: 'In den Warenkorb' }).click();
   await shown;

@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { needTexts } from '../i18n/i18n.ts';
 import { aCartItem, someShopSettings } from '../testing/factories.ts';
 import { fakeServer } from '../testing/fake-server.ts';
-import { vase, writeDocument } from '../testing/written-document.ts';
+import { loadTextsOfParts, vase, writeDocument } from '../testing/written-document.ts';
 import { startShop } from './start.tsx';
 
 let root: Awaited<ReturnType<typeof startShop>>;
@@ -15,6 +15,7 @@ let root: Awaited<ReturnType<typeof startShop>>;
 async function takeOver(element: HTMLElement): Promise<void> {
   const shown = new Promise((resolve) => window.addEventListener('shop-shown', resolve, { once: true }));
   root = await startShop(element);
+  await loadTextsOfParts();
   await shown;
 }
 
@@ -23,19 +24,6 @@ afterEach(() => {
   root = undefined;
   document.body.innerHTML = '';
   window.history.replaceState(null, '', '/');
-});
-
-test('a page from the browser cache loads its data again and shows the current state', async () => {
-  const server = fakeServer();
-  server.respond(productEndpoints.get, { ...vase, price: 12 });
-  server.respond(configEndpoints.payments, []);
-  const entry: PerformanceEntry = { entryType: 'navigation', name: '', startTime: 0, duration: 0, toJSON: () => ({}) };
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
-    Object.assign(entry, { type: 'back_forward', transferSize: 0 }),
-  ]);
-  const element = await writeDocument(`/products/${vase._id}`);
-  await takeOver(element);
-  await waitFor(() => expect(screen.getByText(/^12,00\s€$/)).toBeDefined());
 });
 
 test.each([

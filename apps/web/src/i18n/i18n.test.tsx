@@ -47,7 +47,7 @@ test.each([
 ] as const)('%s loads with the parts %j, and no other', async (part, brought) => {
   const samples = {
     home: 'home.all',
-    product: 'product.sku',
+    product: 'product.inStock',
     list: 'finding.filter',
     pages: 'cart.empty',
     admin: 'adminProducts.facts',

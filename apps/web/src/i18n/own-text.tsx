@@ -1,4 +1,5 @@
 import { localizeMarked, type Named } from '@kontor/shared/rules/text/localize';
+import { joinUnits } from './join-units.ts';
 import { useLanguage } from './use-language.ts';
 
 interface OwnTextProps<Field extends string> {
@@ -7,11 +8,12 @@ interface OwnTextProps<Field extends string> {
 }
 
 /**
- * The merchant's text in the current language. If only the other one is set, its element declares that language for screen
+ * The merchant's text in the current language, each number with its unit on one line. If only the other one is set, its element declares that language for screen
  * readers and hyphenation.
  */
 export function OwnText<Field extends string>({ of, field }: OwnTextProps<Field>) {
   const { language } = useLanguage();
   const [text, lang] = localizeMarked(of, field, language);
-  return lang ? <span lang={lang}>{text}</span> : text;
+  const shown = joinUnits(text);
+  return lang ? <span lang={lang}>{shown}</span> : shown;
 }

@@ -10,9 +10,8 @@ import { ProductCard } from '../features/catalogue/list/product-card.tsx';
 import { ProductTiles } from '../features/catalogue/onward/product-tiles.tsx';
 import { Breadcrumb } from '../features/catalogue/product/breadcrumb.tsx';
 import { ProductDescription } from '../features/catalogue/product/product-description.tsx';
-import { ProductFacts } from '../features/catalogue/product/product-facts.tsx';
+import { ProductAbout } from '../features/catalogue/product/about/product-about.tsx';
 import { ProductGallery } from '../features/catalogue/product/product-gallery.tsx';
-import { ProductSafety } from '../features/catalogue/product/product-safety.tsx';
 import { ProductHead, ProductSummary } from '../features/catalogue/product/product-summary.tsx';
 import { ReviewList } from '../features/reviews/review-list.tsx';
 import { OwnText } from '../i18n/own-text.tsx';
@@ -59,9 +58,8 @@ const page = (product: Product) => (
     <ProductHead product={product} headingId="name" reviewsId="reviews" />
     <ProductSummary product={product} />
     <ProductGallery product={product} name="" />
-    <ProductFacts product={product} />
     <ProductDescription product={product} />
-    <ProductSafety product={product} />
+    <ProductAbout product={product} />
     <ProductCard product={product} heading="h2" />
     <ProductTiles title="" products={[product]} />
   </>

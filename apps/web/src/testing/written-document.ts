@@ -1,4 +1,5 @@
 import { renderPage } from '../entry-server.tsx';
+import { needTexts } from '../i18n/i18n.ts';
 import type { AskedCall, CallAnswer } from '../app/render-page.ts';
 import { aListedProduct, aProduct, someShopSettings } from './factories.ts';
 
@@ -34,4 +35,12 @@ export async function writeDocument(address: string, language: 'de' | 'en' = 'de
   addBlock('shop-settings', settings);
   addBlock('page-answers', page.answers);
   return element;
+}
+
+/**
+ * Loads the texts of parts that load later. The server has loaded these parts in the test's own process, so that they hydrate
+ * at once, which no browser does.
+ */
+export async function loadTextsOfParts(): Promise<void> {
+  await Promise.all([needTexts('list'), needTexts('details')]);
 }

@@ -1,5 +1,22 @@
 /** The German words of what a product says in details of a type: their names, what they are to say, and the values of choices. */
 export const deDetails = {
+  product: {
+    sizeAndMaterial: 'Maße und Material',
+    properties: 'Eigenschaften',
+    brand: 'Marke',
+    category: 'Kategorie',
+    sizeOf:
+      '{{width}}\u00a0cm breit, {{height}}\u00a0cm hoch; daneben ein Blatt A4, 21\u00a0cm breit und 29,7\u00a0cm hoch',
+    sizeBeside: 'So groß neben einem Blatt Papier (A4)',
+    safety: 'Produktsicherheit und Hersteller',
+    manufacturer: 'Hersteller',
+    contact: 'Kontakt',
+    euResponsible: 'Verantwortlich in der EU',
+    sku: 'Artikelnummer',
+    gtin: 'GTIN',
+    warnings: 'Warnhinweise',
+    mandatoryNotes: 'Pflichthinweise',
+  },
   details: {
     title: 'Produktangaben',
     yes: 'Ja',

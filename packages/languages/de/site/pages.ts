@@ -335,6 +335,10 @@ export const dePages = {
     email: 'E-Mail-Adresse',
     hint: 'Sie bestätigen die Adresse über einen Link. Danach bekommen Sie eine einzige E-Mail, in der Reihenfolge der Anfragen; dann löschen wir die Adresse.',
     submit: 'Bescheid geben lassen',
+    submitHere: 'Bescheid geben',
+    posted: 'Eine E-Mail an Ihre Adresse ist unterwegs. Bitte bestätigen Sie dort, dass wir Ihnen schreiben dürfen.',
+    refused:
+      'Das hat nicht geklappt. Bitte prüfen Sie die Adresse, oder versuchen Sie es in ein paar Minuten noch einmal.',
     asked:
       'Eine E-Mail an {{email}} ist unterwegs. Bitte bestätigen Sie dort, dass wir Ihnen schreiben dürfen. Haben Sie das schon getan, brauchen Sie nichts weiter zu tun.',
     confirmHint: 'Damit bestätigen Sie, dass wir Ihnen einmal schreiben dürfen.',

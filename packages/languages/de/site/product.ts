@@ -10,15 +10,6 @@ export const deProduct = {
   },
   product: {
     deliveryTime: 'Lieferzeit',
-    safety: 'Produktsicherheit',
-    manufacturer: 'Hersteller',
-    contact: 'Kontakt',
-    euResponsible: 'Verantwortlich in der EU',
-    sku: 'Artikelnummer',
-    gtin: 'GTIN',
-    warnings: 'Warnhinweise',
-    mandatoryNotes: 'Pflichthinweise',
-    properties: 'Eigenschaften',
     guarantee: 'Garantie des Herstellers',
     guaranteeYears_one: '{{count}}\u00a0Jahr',
     guaranteeYears_other: '{{count}}\u00a0Jahre',
@@ -65,12 +56,9 @@ export const deProduct = {
     removed: '{{name}} aus dem Warenkorb genommen.',
     quantityChanged: '{{name}}: {{quantity}} im Warenkorb.',
     undo: 'Rückgängig',
-    brand: 'Marke',
-    category: 'Kategorie',
-    description: 'Beschreibung',
   },
   reviews: {
-    title: 'Bewertungen',
+    title: 'Was andere sagen',
     basedOn_one: 'aus {{count, number}} Bewertung',
     basedOn_other: 'aus {{count, number}} Bewertungen',
     distribution: 'Verteilung der Sterne',
@@ -100,10 +88,6 @@ export const deProduct = {
   },
   payment: {
     demoMethod: '{{method}} (Demo)',
-  },
-  wishlist: {
-    wish: 'Merken',
-    toList: 'Zur Merkliste',
   },
   onward: {
     close: 'Schließen',

@@ -2,6 +2,23 @@ import type { TextsOf } from '../../site-texts-type.ts';
 
 /** The English words of what a product says in details of a type; keys as in de/site/details.ts. */
 export const enDetails = {
+  product: {
+    sizeAndMaterial: 'Size and material',
+    properties: 'Characteristics',
+    brand: 'Brand',
+    category: 'Category',
+    sizeOf:
+      '{{width}}\u00a0cm wide, {{height}}\u00a0cm high; beside it a sheet of A4, 21\u00a0cm wide and 29.7\u00a0cm high',
+    sizeBeside: 'Its size beside a sheet of paper (A4)',
+    safety: 'Product safety and manufacturer',
+    manufacturer: 'Manufacturer',
+    contact: 'Contact',
+    euResponsible: 'Responsible in the EU',
+    sku: 'SKU',
+    gtin: 'GTIN',
+    warnings: 'Warnings',
+    mandatoryNotes: 'Mandatory notes',
+  },
   details: {
     title: 'Product information',
     yes: 'Yes',

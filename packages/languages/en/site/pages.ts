@@ -329,6 +329,9 @@ export const enPages = {
     email: 'E-mail address',
     hint: 'You confirm the address with a link. Then you get a single e-mail, first come, first served; after that we delete the address.',
     submit: 'Let me know',
+    submitHere: 'Notify me',
+    posted: 'An e-mail to your address is on its way. Please confirm there that we may write to you.',
+    refused: 'That did not work. Please check the address, or try again in a few minutes.',
     asked:
       'An e-mail to {{email}} is on its way. Please confirm there that we may write to you. If you have done so before, there is nothing more to do.',
     confirmHint: 'With this you confirm that we may write to you once.',

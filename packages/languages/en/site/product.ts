@@ -8,15 +8,6 @@ export const enProduct = {
   },
   product: {
     deliveryTime: 'Delivery time',
-    safety: 'Product safety',
-    manufacturer: 'Manufacturer',
-    contact: 'Contact',
-    euResponsible: 'Responsible in the EU',
-    sku: 'SKU',
-    gtin: 'GTIN',
-    warnings: 'Warnings',
-    mandatoryNotes: 'Mandatory notes',
-    properties: 'Characteristics',
     guarantee: "Manufacturer's guarantee",
     guaranteeYears_one: '{{count}}\u00a0year',
     guaranteeYears_other: '{{count}}\u00a0years',
@@ -63,12 +54,9 @@ export const enProduct = {
     removed: '{{name}} removed from the cart.',
     quantityChanged: '{{name}}: {{quantity}} in the cart.',
     undo: 'Undo',
-    brand: 'Brand',
-    category: 'Category',
-    description: 'Description',
   },
   reviews: {
-    title: 'Reviews',
+    title: 'What others say',
     basedOn_one: 'based on {{count, number}} review',
     basedOn_other: 'based on {{count, number}} reviews',
     distribution: 'Breakdown by stars',
@@ -97,10 +85,6 @@ export const enProduct = {
   },
   payment: {
     demoMethod: '{{method}} (demo)',
-  },
-  wishlist: {
-    wish: 'Add to wish list',
-    toList: 'To the wish list',
   },
   onward: {
     close: 'Close',

@@ -10,8 +10,8 @@ const mostShift = 0.01;
 const mostEarlyScript = 2000;
 /** Limits in kB, packed as in `Sizes`. Script counts until the first use, as in the build. */
 const mostSizes = {
-  home: { html: 14, js: 161, css: 12 },
-  product: { html: 10, js: 161, css: 12 },
+  home: { html: 14, js: 160, css: 12 },
+  product: { html: 10, js: 160, css: 12 },
 };
 
 /** Measured value with its upper limit. */

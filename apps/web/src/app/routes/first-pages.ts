@@ -4,6 +4,7 @@ import {
   readCatalogueQuery,
   toProductListQuery,
 } from '@kontor/shared/wire/catalogue-query';
+import { readNoticeOutcome, writeNoticeOutcome } from '@kontor/shared/rules/product/notice-form';
 import { readReviewSort, reviewSortName } from '@kontor/shared/rules/product/review-sorts';
 import { findLegalKind, withdrawalPath } from '@kontor/shared/rules/legal/legal-kinds';
 import { findMakerSlug } from '@kontor/shared/rules/site/maker-paths';
@@ -54,10 +55,13 @@ function findHomePage(search: string): FirstPage {
 }
 
 function findProductPage(id: string, pathname: string, search: string): FirstPage {
-  const sort = readReviewSort(new URLSearchParams(search));
+  const params = new URLSearchParams(search);
+  const sort = readReviewSort(params);
+  const notice = readNoticeOutcome(params);
+  const sorted = sort === 'newest' ? pathname : `${pathname}?${reviewSortName}=${sort}`;
   return {
     Page: ProductPage,
-    address: sort === 'newest' ? pathname : `${pathname}?${reviewSortName}=${sort}`,
+    address: notice ? writeNoticeOutcome(pathname, notice) : sorted,
     ask: async ({ dispatch }, forceRefetch = false) => {
       const how = { subscribe: false, forceRefetch };
       const { product, productPage, categories, relatedProducts } = productApi.endpoints;

@@ -12,11 +12,16 @@ export function WithHearts({ children }: { children: ReactNode }) {
   return <WishlistContext value={wishlist}>{children}</WishlistContext>;
 }
 
+interface WishHeartProps {
+  productId: string;
+  name: string;
+}
+
 /**
- * Heart on a card that adds its product to the wish list or removes it. Only within `WithHearts`; the wish list itself has
+ * Heart on a card or beside the button of a product that adds its product to the wish list or removes it. Only within `WithHearts`; the wish list itself has
  * none.
  */
-export function WishHeart({ productId, name }: { productId: string; name: string }) {
+export function WishHeart({ productId, name }: WishHeartProps) {
   const { t } = useTranslation();
   const wishlist = use(WishlistContext);
   if (!wishlist) return null;

@@ -12,14 +12,17 @@ import { Button } from '../../ui/button.tsx';
 import { Rating } from '../../ui/list/rating.tsx';
 import { useReviewList } from './use-review-list.ts';
 
-/** Links to sort the reviews, in server HTML; their chunk loads after the page. */
-const ReviewOrder = lazyPart(async () => (await import('./review-order.tsx')).ReviewOrder, 'product');
+/** Links to sort the reviews, in server HTML; their chunk loads once the page is used. */
+const ReviewOrder = lazyPart(async () => (await import('./review-order.tsx')).ReviewOrder, 'product', { waits: true });
 
 interface ReviewListProps {
   productId: string;
   /** The product's reviews, newest first. */
   newest: readonly Review[];
 }
+
+/** Length up to which the first review is shown large (reviews.css). */
+const LARGE = 240;
 
 /** Number of reviews that need no sorting. */
 const FEW = 3;
@@ -99,7 +102,9 @@ function ReviewItem({ productId, review }: { productId: string; review: Review }
           {day}
         </time>
       </header>
-      <p lang={language}>{comment}</p>
+      <p lang={language} className={comment.length > LARGE ? 'long' : undefined}>
+        {comment}
+      </p>
       {answer && (
         <p className="note wrap-lines" lang={answer.language}>
           <b>{t('reviews.byShop')}:</b> {answer.text}

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { readProblem } from '../../api/problem.ts';
 import { useZodForm } from '../../components/use-zod-form.ts';
 import { useProblemText } from '../../i18n/problem-text.ts';
+import { useEarlyInput } from '../../lib/browser/loading/use-early-input.ts';
+import { useHydrated } from '../../lib/browser/loading/use-hydrated.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,16 +16,19 @@ interface StockNoticeFormProps {
   productId: string;
   /** Called with the address that a mail was sent to. */
   onAsked: (email: string) => void;
+  /** Path that the form is posted to without the script, where it stands on a server-rendered page. */
+  action?: string;
 }
 
 /** Form for the address to notify when a product is back. A mail asks the address to confirm. */
-export function StockNoticeForm({ productId, onAsked }: StockNoticeFormProps) {
+export function StockNoticeForm({ productId, onAsked, action }: StockNoticeFormProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { user } = useSession();
   const findProblemText = useProblemText();
   const [ask, { isLoading, error }] = useAskForNoticeMutation();
-  const { form, field } = useZodForm({
+  const isHydrated = useHydrated();
+  const { form, field, values, set } = useZodForm({
     schema: stockNoticeSchema,
     initial: { email: user?.email ?? '' },
     input: (values) => ({ ...values, language }),
@@ -31,15 +36,20 @@ export function StockNoticeForm({ productId, onAsked }: StockNoticeFormProps) {
       if ((await ask({ params: { id: productId }, body })).data) onAsked(body.email);
     },
   });
+  const early = useEarlyInput<HTMLInputElement>(({ value }) => {
+    if (value !== values.email) set('email', value);
+  });
   const problem = readProblem(error);
   return (
-    <form {...form} className="flow flow-6">
+    <form {...form} noValidate={isHydrated} className="flow" {...(action && { method: 'post', action })}>
       {problem && !isLoading && <Alert tone="danger">{findProblemText(problem)}</Alert>}
-      <EmailField {...field('email')} label={t('stockNotice.email')} required />
+      <div className={action ? 'beside' : 'flow flow-6'}>
+        <EmailField {...field('email')} ref={early} label={t('stockNotice.email')} required />
+        <Button type="submit" variant="primary" wide={!action} busy={isLoading}>
+          {t(action ? 'stockNotice.submitHere' : 'stockNotice.submit')}
+        </Button>
+      </div>
       <p className="hint">{t('stockNotice.hint')}</p>
-      <Button type="submit" variant="primary" wide busy={isLoading}>
-        {t('stockNotice.submit')}
-      </Button>
     </form>
   );
 }

@@ -3,17 +3,18 @@ import { useParams } from 'react-router-dom';
 import { readProblem } from '../../api/problem.ts';
 import { LazyProductControls } from '../../features/admin-products/list/lazy-product-controls.tsx';
 import { AddToCart } from '../../features/cart/adding/add-to-cart.tsx';
-import { LazyWishButton } from '../../entities/wishlist/lazy-wish-button.tsx';
+import { WishHeart, WithHearts } from '../../entities/wishlist/wish-heart.tsx';
 import { BackLink } from '../../features/catalogue/product/back-link.tsx';
 import { useProduct } from '../../entities/product/product-api.ts';
+import { LazyInStead } from '../../features/catalogue/onward/lazy-in-stead.tsx';
+import { LazyNoticeInPlace } from '../../features/stock-notice/lazy-notice-in-place.tsx';
 import { LazyRecentlySeen } from '../../features/catalogue/onward/lazy-recently-seen.tsx';
 import { RelatedProducts } from '../../features/catalogue/onward/related-products.tsx';
 import { Breadcrumb } from '../../features/catalogue/product/breadcrumb.tsx';
 import { ProductDescription } from '../../features/catalogue/product/product-description.tsx';
-import { LazyProductDeclared } from '../../features/catalogue/product/lazy-product-declared.tsx';
+import { LazyProductAbout } from '../../features/catalogue/product/about/lazy-product-about.tsx';
 import { LazyProductGone } from '../../features/catalogue/product/gone/lazy-product-gone.tsx';
-import { ProductFacts } from '../../features/catalogue/product/product-facts.tsx';
-import { ProductSafety } from '../../features/catalogue/product/product-safety.tsx';
+import { ProductNotices } from '../../features/catalogue/product/product-notices.tsx';
 import { ProductGallery } from '../../features/catalogue/product/product-gallery.tsx';
 import { ProductSkeleton } from '../../features/catalogue/product/product-skeleton.tsx';
 import { ProductHead, ProductSummary } from '../../features/catalogue/product/product-summary.tsx';
@@ -59,7 +60,7 @@ function LoadedProduct({ id }: { id: string }) {
   );
 }
 
-/** Id of the reviews' heading; product-name and product-description set the ids of their own sections. */
+/** Id of the reviews' heading; product-name and product-facts set the ids of their own sections. */
 const REVIEWS = 'reviews';
 
 function ProductContent({ product }: { product: Product }) {
@@ -75,22 +76,24 @@ function ProductContent({ product }: { product: Product }) {
         <ProductGallery product={product} name={name} />
         <section className="buy" aria-labelledby="product-name">
           <ProductSummary product={product} />
-          <AddToCart product={product} />
-          <LazyWishButton productId={product._id} />
-          <Assurances isFinal={product.withdrawalExcluded !== undefined} about={{ name, sku: product.sku }} />
+          {soldOut && <LazyNoticeInPlace productId={product._id} />}
+          {soldOut && <LazyInStead product={product} />}
+          <AddToCart product={product}>
+            <WithHearts>
+              <WishHeart productId={product._id} name={name} />
+            </WithHearts>
+          </AddToCart>
+          {!soldOut && (
+            <Assurances isFinal={product.withdrawalExcluded !== undefined} about={{ name, sku: product.sku }} />
+          )}
           <LazyProductControls product={product} />
-          <ProductFacts product={product} />
-        </section>
-        <div className="product-texts">
+          <ProductNotices product={product} />
           <ProductDescription product={product} />
-          {product.declared && <LazyProductDeclared product={product} />}
-          <ProductSafety product={product} />
-        </div>
+        </section>
+        <LazyProductAbout product={product} />
       </div>
-      {/* If sold out, related products come before the reviews. */}
-      {soldOut && <RelatedProducts product={product} />}
       <ReviewSection product={product} headingId={REVIEWS} onReviewed={showReviews} />
-      {!soldOut && <RelatedProducts product={product} />}
+      <RelatedProducts product={product} />
       <LazyRecentlySeen productId={product._id} />
     </>
   );

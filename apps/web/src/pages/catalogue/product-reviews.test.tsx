@@ -37,7 +37,7 @@ async function renderReviews(overrides: Partial<Product> = {}, options: Options 
   );
   const path = `/products/${product._id}`;
   const rendered = await renderWithApp(page, { path, route: '/products/:id', ...options });
-  const title = options.language === 'en' ? 'Reviews' : 'Bewertungen';
+  const title = options.language === 'en' ? 'What others say' : 'Was andere sagen';
   const section = within(await screen.findByRole('region', { name: title }));
   return { ...rendered, server, product, section };
 }
@@ -162,7 +162,7 @@ describe('the figures', () => {
     const { user, address } = await renderReviews({ numReviews: 12 });
     const before = address();
     await user.click(screen.getByRole('link', { name: /12 Bewertungen/ }));
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Bewertungen' }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Was andere sagen' }));
     expect(address()).toBe(before);
   });
 });
@@ -312,7 +312,7 @@ describe('the review form', () => {
     await waitFor(() => expect(server.requests(productEndpoints.get)).toHaveLength(2));
     await user.click(screen.getByRole('button', { name: 'Fort' }));
     await user.click(screen.getByRole('button', { name: 'Zurück zum Produkt' }));
-    const section = within(await screen.findByRole('region', { name: 'Bewertungen' }));
+    const section = within(await screen.findByRole('region', { name: 'Was andere sagen' }));
     expect(await section.findByText('Dieses Produkt haben Sie schon bewertet.')).toBeDefined();
     expect(screen.queryByRole('textbox', { name: 'Kommentar' })).toBeNull();
   });

@@ -1,5 +1,5 @@
 import type { ListedProduct } from '@kontor/shared/wire/products';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
 import { ErrorBoundary } from '../../../ui/feedback/error-boundary.tsx';
@@ -15,12 +15,21 @@ const BuyBar = lazy(async () => ({ default: (await import('./buy-bar.tsx')).BuyB
 
 const renderNothing = () => null;
 
-/** Quantity field, the button that adds a product to the cart and then links there, and a button to remove it (spec §2). */
-export function AddToCart({ product }: { product: ListedProduct }) {
+interface AddToCartProps {
+  product: ListedProduct;
+  /** Control at the end of the row. */
+  children?: ReactNode;
+}
+
+/**
+ * Quantity field, the button that adds a product to the cart and then links there, and a button to remove it (spec §2). A
+ * product that is sold out has no quantity, and its button is neither enabled nor the page's main one.
+ */
+export function AddToCart({ product, children }: AddToCartProps) {
   const { t } = useTranslation();
   const { price } = useFormat();
   const toggle = useCartToggle(product);
-  const { quantity, setQuantity, inCart, remove, hasLines } = toggle;
+  const { name, quantity, setQuantity, inCart, remove, hasLines } = toggle;
   const max = Math.max(1, computeMost(product));
   const soldOut = product.countInStock < 1;
   const row = useRef<HTMLDivElement>(null);
@@ -28,17 +37,20 @@ export function AddToCart({ product }: { product: ListedProduct }) {
   return (
     <>
       <div className="buy-row" ref={row}>
-        <QuantityField
-          label={t('product.quantity')}
-          fewer={t('product.oneFewer')}
-          more={t('product.oneMore')}
-          value={quantity}
-          max={max}
-          bounds={t('cart.bounds', { count: max })}
-          disabled={soldOut}
-          onChange={setQuantity}
-        />
-        <CartButton toggle={toggle} variant="primary" disabled={soldOut} />
+        {!soldOut && (
+          <QuantityField
+            label={t('product.quantity')}
+            labelHidden
+            fewer={t('product.oneFewer')}
+            more={t('product.oneMore')}
+            value={quantity}
+            max={max}
+            bounds={t('cart.bounds', { count: max })}
+            onChange={setQuantity}
+          />
+        )}
+        <CartButton toggle={toggle} {...(soldOut ? { disabled: true } : { variant: 'primary' })} />
+        {children}
       </div>
       <noscript>
         <p>{t('product.needsScript')}</p>
@@ -60,8 +72,8 @@ export function AddToCart({ product }: { product: ListedProduct }) {
       {isPhone && !soldOut && (
         <ErrorBoundary fallback={renderNothing}>
           <Suspense>
-            <BuyBar row={row} price={price(product.price)}>
-              <CartButton toggle={toggle} variant="primary" disabled={soldOut} tabIndex={-1} />
+            <BuyBar row={row} name={name} price={price(product.price)}>
+              <CartButton toggle={toggle} variant="primary" tabIndex={-1} />
             </BuyBar>
           </Suspense>
         </ErrorBoundary>

@@ -54,6 +54,7 @@ export function useCartToggle(product: ListedProduct) {
     );
   };
   return {
+    name,
     quantity,
     setQuantity,
     inCart: line !== undefined,

@@ -2,6 +2,7 @@ import type { ListedProduct } from '@kontor/shared/wire/products';
 import { useTranslation } from 'react-i18next';
 import { Link, useHref, useNavigate } from 'react-router-dom';
 import { useFormat } from '../../../i18n/format.ts';
+import { joinUnits } from '../../../i18n/join-units.ts';
 import { OwnText } from '../../../i18n/own-text.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { localizeMarked } from '@kontor/shared/rules/text/localize';
@@ -79,7 +80,7 @@ export function ProductCard({ product, heading: Heading, priority, plate, q }: P
       </Carousel>
       <Heading className="card-name">
         <Link to={path} state={FROM_LIST} lang={lang}>
-          <FoundWords name={name} q={q} />
+          <FoundWords name={joinUnits(name)} q={q} />
         </Link>
       </Heading>
       <WishHeart productId={product._id} name={name} />

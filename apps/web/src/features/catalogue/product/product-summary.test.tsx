@@ -29,14 +29,18 @@ test('the unit price is beside the price', async () => {
   expect(screen.getByText(/^12,90\s€$/).parentElement?.textContent).toMatch(/^12,90\s€ 17,20\s€\/l/);
 });
 
-test('only a sold-out product links to the stock notice', async () => {
-  const { unmount } = await renderWithApp(summary(1));
-  expect(screen.queryByRole('link', { name: 'Bescheid geben, wenn wieder da' })).toBeNull();
+test('the maker is above the name: a link to its page, or the brand alone', async () => {
+  const maker = { slug: 'inselton', name: 'Inselton' };
+  const head = (product: Parameters<typeof aProduct>[0]) => (
+    <ProductHead product={aProduct(product)} headingId="name" reviewsId="reviews" />
+  );
+  const { unmount } = await renderWithApp(head({ brand: 'Inselton', maker }));
+  const link = screen.getByRole('link', { name: 'Inselton' });
+  expect(link.getAttribute('href')).toBe('/marke/inselton');
+  expect(link.nextElementSibling).toBe(screen.getByRole('heading', { level: 1 }));
   unmount();
-  const product = aProduct({ countInStock: 0 });
-  await renderWithApp(<ProductSummary product={product} />);
-  const link = screen.getByRole('link', { name: 'Bescheid geben, wenn wieder da' });
-  expect(link.getAttribute('href')).toBe(`/stock-notice?product=${product._id}`);
+  await renderWithApp(head({ brand: 'Inselton' }));
+  expect(screen.getByText('Inselton').tagName).toBe('SPAN');
 });
 
 // spec 2.42

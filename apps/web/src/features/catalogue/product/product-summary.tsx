@@ -19,10 +19,19 @@ interface ProductHeadProps {
   reviewsId: string;
 }
 
-/** Name and rating: above the photos on phones, at the top of the purchase column on wide screens. */
+/** Maker, name and rating: above the photos on phones, at the top of the purchase column on wide screens. */
 export function ProductHead({ product, headingId, reviewsId }: ProductHeadProps) {
+  const { brand, maker } = product;
   return (
     <div className="product-head">
+      {/* The English address of a maker needs more code than this page may have; this one leads to it. */}
+      {maker ? (
+        <Link className="link link-quiet maker-link" to={`/marke/${maker.slug}`}>
+          {brand}
+        </Link>
+      ) : (
+        <span className="maker-link">{brand}</span>
+      )}
       <h1 id={headingId}>
         <OwnText of={product} field="name" />
       </h1>
@@ -54,7 +63,6 @@ export function ProductSummary({ product }: { product: Product }) {
       </p>
       <p className={`stock ${stock}`}>{stockTexts[stock]}</p>
       {stock !== 'out' && <ArrivalNote delivery={product.delivery} />}
-      {stock === 'out' && <Link to={`/stock-notice?product=${product._id}`}>{t('product.tellMe')}</Link>}
     </>
   );
 }

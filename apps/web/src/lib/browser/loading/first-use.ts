@@ -3,7 +3,8 @@ import { useSyncExternalStore } from 'react';
 /** Events that mean use of the page. Without `scroll`, which the page itself may cause. */
 const signs = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'click'];
 
-let isUsed = false;
+/** True where the page was used before its script had loaded, as the starter has marked it. */
+let isUsed = typeof document !== 'undefined' && document.documentElement.dataset['used'] !== undefined;
 const listeners = new Set<() => void>();
 
 function hear(): void {
@@ -26,4 +27,10 @@ export function useFirstUse(): boolean {
     () => isUsed,
     () => false,
   );
+}
+
+/** Resolves when the page is first used. */
+export async function waitForFirstUse(): Promise<void> {
+  if (isUsed) return;
+  await new Promise<void>((resolve) => void subscribe(resolve));
 }

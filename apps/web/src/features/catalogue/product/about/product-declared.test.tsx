@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aProduct } from '../../../testing/factories.ts';
-import { renderWithApp } from '../../../testing/render-with-app.tsx';
+import { aProduct } from '../../../../testing/factories.ts';
+import { renderWithApp } from '../../../../testing/render-with-app.tsx';
 import { ProductDeclared } from './product-declared.tsx';
 
 const honey = aProduct({

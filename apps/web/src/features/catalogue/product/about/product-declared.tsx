@@ -7,11 +7,11 @@ import {
   typedDetails,
 } from '@kontor/shared/rules/product/typed-details';
 import { useTranslation } from 'react-i18next';
-import { useDetailWords } from '../../../entities/product/use-detail-words.ts';
-import { paragraphs } from '../../../entities/product/product-texts.ts';
-import { OwnText } from '../../../i18n/own-text.tsx';
-import { useLanguage } from '../../../i18n/use-language.ts';
-import { DescriptionList, DescriptionRow } from '../../../ui/list/description-list.tsx';
+import { useDetailWords } from '../../../../entities/product/use-detail-words.ts';
+import { paragraphs } from '../../../../entities/product/product-texts.ts';
+import { OwnText } from '../../../../i18n/own-text.tsx';
+import { useLanguage } from '../../../../i18n/use-language.ts';
+import { DescriptionList, DescriptionRow } from '../../../../ui/list/description-list.tsx';
 
 const isLong = (name: TypedDetail): name is DetailText => isDetailText(name) && typedDetails[name].lines === 'many';
 
@@ -21,7 +21,7 @@ export function ProductDeclared({ product }: { product: Product }) {
   const { declared = [] } = product;
   const short = declared.filter((name) => !isLong(name));
   return (
-    <section className="flow description" aria-labelledby="product-declared">
+    <section className="flow" aria-labelledby="product-declared">
       <h2 id="product-declared">{t('details.title')}</h2>
       {short.length > 0 && (
         <DescriptionList>

@@ -2,13 +2,13 @@ import { localizeMarked } from '@kontor/shared/rules/text/localize';
 import type { Manufacturer } from '@kontor/shared/wire/product-details';
 import type { Product } from '@kontor/shared/wire/products';
 import { useTranslation } from 'react-i18next';
-import { paragraphs } from '../../../entities/product/product-texts.ts';
-import { useFormat } from '../../../i18n/format.ts';
-import { useLanguage } from '../../../i18n/use-language.ts';
-import { Breakable } from '../../../ui/breakable.tsx';
-import { NoticePicture } from '../../../ui/media/notice-picture.tsx';
-import { DescriptionList, DescriptionRow } from '../../../ui/list/description-list.tsx';
-import { writeParagraphs } from './write-paragraphs.tsx';
+import { paragraphs } from '../../../../entities/product/product-texts.ts';
+import { useFormat } from '../../../../i18n/format.ts';
+import { useLanguage } from '../../../../i18n/use-language.ts';
+import { Breakable } from '../../../../ui/breakable.tsx';
+import { NoticePicture } from '../../../../ui/media/notice-picture.tsx';
+import { DescriptionList, DescriptionRow } from '../../../../ui/list/description-list.tsx';
+import { writeParagraphs } from '../write-paragraphs.tsx';
 
 /** Manufacturer of the product, its identifiers and warnings (Art. 19 GPSR), then notes required by other laws. */
 export function ProductSafety({ product }: { product: Product }) {
@@ -21,19 +21,22 @@ export function ProductSafety({ product }: { product: Product }) {
   return (
     <>
       {isTold && (
-        <section className="flow description" aria-labelledby="product-safety">
-          <h2 id="product-safety">{t('product.safety')}</h2>
-          <DescriptionList>
-            {manufacturer && <ManufacturerRows manufacturer={manufacturer} />}
-            {sku && <DescriptionRow term={t('product.sku')}>{sku}</DescriptionRow>}
-            {gtin && <DescriptionRow term={t('product.gtin')}>{gtin}</DescriptionRow>}
-          </DescriptionList>
-          {warnings && <h3>{t('product.warnings')}</h3>}
-          {writeParagraphs(paragraphs(warnings), langOfWarnings)}
-        </section>
+        // Warnings have to be visible without a press (Art. 19 (d) GPSR).
+        <details className="fold" open={warnings !== ''}>
+          <summary>{t('product.safety')}</summary>
+          <div className="flow">
+            <DescriptionList>
+              {manufacturer && <ManufacturerRows manufacturer={manufacturer} />}
+              {sku && <DescriptionRow term={t('product.sku')}>{sku}</DescriptionRow>}
+              {gtin && <DescriptionRow term={t('product.gtin')}>{gtin}</DescriptionRow>}
+            </DescriptionList>
+            {warnings && <h3>{t('product.warnings')}</h3>}
+            {writeParagraphs(paragraphs(warnings), langOfWarnings)}
+          </div>
+        </details>
       )}
       {(notes || mandatoryPicture) && (
-        <section className="flow description" aria-labelledby="product-notes">
+        <section className="flow" aria-labelledby="product-notes">
           <h2 id="product-notes">{t('product.mandatoryNotes')}</h2>
           {writeParagraphs(paragraphs(notes), langOfNotes)}
           {mandatoryPicture && <NoticePicture name={mandatoryPicture} alt={t('product.mandatoryNotes')} />}

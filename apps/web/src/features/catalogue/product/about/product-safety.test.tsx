@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aProduct } from '../../../testing/factories.ts';
-import { renderWithApp } from '../../../testing/render-with-app.tsx';
+import { aProduct } from '../../../../testing/factories.ts';
+import { renderWithApp } from '../../../../testing/render-with-app.tsx';
 import { ProductSafety } from './product-safety.tsx';
 
 const manufacturer = {
@@ -16,7 +16,7 @@ const manufacturer = {
 
 const made = (contact: string) => aProduct({ manufacturer: { ...manufacturer, contact } });
 
-test('the section names manufacturer, contact, responsible person, identifiers and warnings', async () => {
+test('the disclosure names manufacturer, contact, responsible person, identifiers and warnings', async () => {
   const product = aProduct({
     manufacturer: { ...manufacturer, euResponsible: 'Kontor GmbH, Hamburg' },
     sku: 'LU-7',
@@ -24,7 +24,10 @@ test('the section names manufacturer, contact, responsible person, identifiers a
     warnings: 'Wird heiß.\nNur mit LED betreiben.',
   });
   await renderWithApp(<ProductSafety product={product} />);
-  const block = within(screen.getByRole('region', { name: 'Produktsicherheit' }));
+  const fold = screen.getByText('Produktsicherheit und Hersteller').closest('details');
+  // Warnings are visible without a press.
+  expect(fold?.open).toBe(true);
+  const block = within(fold ?? document.body);
   expect(block.getByText('Hersteller').nextSibling?.textContent).toMatch(
     /^Lumen Oy, Katu 3, 00100 Helsinki, Finnland$/,
   );
@@ -61,6 +64,12 @@ test('notes are in the shopper’s language where translated, and without any th
   unmount();
   await renderWithApp(<ProductSafety product={aProduct()} />);
   expect(screen.queryByRole('heading')).toBeNull();
+  expect(screen.queryByRole('group')).toBeNull();
+});
+
+test('without warnings the disclosure is closed', async () => {
+  await renderWithApp(<ProductSafety product={aProduct({ sku: 'LU-7' })} />);
+  expect(screen.getByText('Produktsicherheit und Hersteller').closest('details')?.open).toBe(false);
 });
 
 test('a picture of mandatory notes is shown, also without a text of them', async () => {
