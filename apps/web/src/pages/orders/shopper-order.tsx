@@ -69,6 +69,13 @@ export function ShopperOrder({ order, refetch, renderPanel }: ShopperOrderProps)
   const isBack = order.state === 'refunded' || order.nothingToSend === true;
   const cancel = !renderPanel && order.can.cancel && <CancelOrder order={order} onAsk={() => setCancelling(true)} />;
   const giveBack = !isBack && <ReturnOfOrder order={order}>{cancel}</ReturnOfOrder>;
+  const parts = (
+    <OrderParts order={order} method={methodOf(order)} managed={false}>
+      {!renderPanel && <OrderDocuments order={order} />}
+      <OrderQuestions />
+      <OrderMailsLink id={order._id} />
+    </OrderParts>
+  );
   return (
     <>
       <SandboxNote />
@@ -81,7 +88,10 @@ export function ShopperOrder({ order, refetch, renderPanel }: ShopperOrderProps)
         {order.state === 'delivered' && giveBack}
         <div className={classNames('sheet', payable && 'aside-first')}>
           {payable ? (
-            <OrderArticles order={order} renderAct={renderAct} />
+            <div className="flow flow-8">
+              <OrderArticles order={order} renderAct={renderAct} />
+              {parts}
+            </div>
           ) : (
             <OrderLines order={order} renderAct={renderAct} title={tracked && t('order.inParcel')} />
           )}
@@ -96,12 +106,8 @@ export function ShopperOrder({ order, refetch, renderPanel }: ShopperOrderProps)
           </aside>
         </div>
         {order.state !== 'delivered' && giveBack}
-        <div className="mt-8">
-          <OrderParts order={order} method={methodOf(order)} managed={false}>
-            {!renderPanel && <OrderDocuments order={order} />}
-            <OrderQuestions />
-            <OrderMailsLink id={order._id} />
-          </OrderParts>
+        <div className="below">
+          {!payable && parts}
           <ForgetGuest onForgotten={() => heading.current?.focus()} />
           {order.isPaid && <BackToCatalogue />}
         </div>

@@ -11,5 +11,7 @@ export function writeDay(day: string, language: Language): string {
 
 /** Writes the days of arrival; a single day with its whole weekday. */
 export function writeComingDays(days: Arrival, language: Language): string {
-  return days.from === days.until ? writeDay(days.until, language) : writeArrival(days, language);
+  return days.from === days.until
+    ? writeDay(days.until, language)
+    : writeArrival(days, language).replace(' – ', '\u00a0– ');
 }
