@@ -129,7 +129,7 @@ export const dePages = {
     together: 'zusammen',
     remove: 'Entfernen',
     removeItem: '{{name}} entfernen',
-    checkout: 'Zur Kasse gehen',
+    checkout: 'Zur Kasse',
     soldOut: 'Ausverkauft',
     gone: 'Nicht mehr im Sortiment',
     nowPrice: 'Jetzt {{price}} je Stück',

@@ -28,7 +28,6 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useSession } from '../../session/use-session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useAnnounce } from '../../ui/feedback/announcer.tsx';
-import { TextSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 /** Announces the arrival of the payment and focuses the heading, because the payment panel disappears. */
@@ -137,12 +136,14 @@ function ReturnOfOrder({ order, children }: { order: Order; children: ReactNode 
   const { data, isLoading } = useCartCheckQuery(ids);
   const isFinal = (id: string) => data?.some((product) => product._id === id && product.withdrawalExcluded) ?? false;
   const final = order.cartItems.filter(({ _id }) => isFinal(_id));
-  if (isLoading) return <TextSkeleton lines={4} />;
   if (final.length === ids.length) return children;
   return (
-    <OrderReturn order={order} finalNames={final.map((item) => localize(item, 'name', language))}>
-      {children}
-    </OrderReturn>
+    // Keeps its room until it is known what the offer holds for.
+    <div className={isLoading ? 'unseen' : undefined}>
+      <OrderReturn order={order} finalNames={final.map((item) => localize(item, 'name', language))}>
+        {children}
+      </OrderReturn>
+    </div>
   );
 }
 
