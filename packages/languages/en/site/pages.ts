@@ -651,7 +651,7 @@ export const enPages = {
     numberOn: 'Order {{number}} of {{date}}',
     heads: {
       unpaid: 'Ordered, payment still to come',
-      transfer: 'Ordered, please transfer the money',
+      transfer: 'Ordered, your transfer is still to come',
       pending: 'Ordered, your payment is being checked',
       packing: 'Being packed',
       partly: 'Partly on its way',

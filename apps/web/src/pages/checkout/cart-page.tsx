@@ -104,7 +104,8 @@ export function CartPage() {
           </CartSummary>
         )}
       </div>
-      {isEmpty ? <NewestProducts /> : lastLine && <RelatedProducts product={lastLine} without={ids} />}
+      {isEmpty && <NewestProducts />}
+      {!isEmpty && !growing && lastLine && <RelatedProducts product={lastLine} without={ids} />}
     </main>
   );
 }
