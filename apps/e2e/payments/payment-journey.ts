@@ -116,7 +116,7 @@ const moment: Record<Language, RegExp> = {
 
 /** Expects a page that shows payment, method and time, with nothing left to pay, and one payment in the shop. */
 export async function expectPaid(page: Page, { order, text, language }: Reached, by: 'PayPal' | 'Stripe' = 'PayPal') {
-  const paid = new RegExp(`^${text.order.paid}${moment[language].source}, ${methodName(by, language)}$`);
+  const paid = new RegExp(`^${text.order.orderedAndPaid}${moment[language].source}, ${methodName(by, language)}$`);
   const stage = page.getByRole('listitem').filter({ hasText: paid });
   // The page polls at growing intervals.
   await expect(stage).toBeVisible({ timeout: 30_000 });

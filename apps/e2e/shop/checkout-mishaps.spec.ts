@@ -54,7 +54,7 @@ for (const language of ['de', 'en'] as const) {
     await page.reload();
     await payByPopup(shopper);
     await page.reload();
-    await expect(page.getByRole('listitem').filter({ hasText: startingWith(text.order.paid) })).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: startingWith(text.order.orderedAndPaid) })).toBeVisible();
     expect(await ordersOf(shopper.email)).toHaveLength(1);
   });
 }
@@ -129,7 +129,7 @@ test('a payment by redirect returns to the paid order', async ({ page }) => {
   await expect(page).toHaveURL(/\/demo-checkout\//);
   await page.getByRole('button', { name: text.demoCheckout.approve }).click();
   await expect(page).toHaveURL(/\/orders\/[0-9a-f]{32}$/);
-  await expect(page.getByRole('listitem').filter({ hasText: startingWith(text.order.paid) })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: startingWith(text.order.orderedAndPaid) })).toBeVisible();
 });
 
 test('the language can be changed during the checkout', async ({ page }) => {

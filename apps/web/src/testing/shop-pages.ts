@@ -7,9 +7,10 @@ import { productEndpoints } from '@kontor/shared/wire/products';
 import { wishlistEndpoints } from '@kontor/shared/wire/wishlist';
 import type { FakeServer } from './fake-server.ts';
 
-/** Provides the answers for order pages besides the order: no documents. */
+/** Provides the answers for order pages besides the order: no documents, no products as they are now. */
 export function provideOrderPage(server: FakeServer): void {
   server.respond(documentEndpoints.ofOrder, []);
+  server.respond(productEndpoints.list, []);
 }
 
 /** Provides the answers for order pages of an admin: no documents, no notes. */

@@ -89,10 +89,11 @@ describe('the page of the withdrawal function', () => {
     expect(readMainElement(filled.text)).toContain('value="Karla@post.example"');
   });
 
-  it('offers the articles of the linked order as checkboxes, and accepts the ticked ones with their quantity', async () => {
+  it('offers the articles of the linked order as checkboxes, none of them ticked, and accepts the ticked ones with their quantity', async () => {
     const articles = '3 × Honig & Wachs\n1 × Vase\n1 × Decke';
-    const filled = readMainElement((await post({ ...karla, articles, lines: articles, act: 'fill' })).text);
-    expect(filled.match(/type="checkbox"[^>]*checked=""/g)).toHaveLength(3);
+    const filled = readMainElement((await post({ ...karla, articles, act: 'fill' })).text);
+    expect(filled.match(/type="checkbox"/g)).toHaveLength(3);
+    expect(filled).not.toMatch(/type="checkbox"[^>]*checked=""/);
     expect(filled.match(/type="number"[^>]*/g)).toEqual([
       expect.stringMatching(/min="1" max="3" name="pieces-0" value="3"/),
     ]);
@@ -115,7 +116,9 @@ describe('the page of the withdrawal function', () => {
     const { lines: _none, ...sent } = { ...karla, articles: '1 × Vase\n1 × Decke', act: 'check' };
     const { status, text } = await post(sent);
     expect(status).toBe(400);
-    expect(readMainElement(text)).toContain('Wählen Sie mindestens einen Artikel.');
+    expect(readMainElement(text)).toContain(
+      'Es ist noch nichts angekreuzt. Bitte wählen Sie mindestens einen Artikel.',
+    );
   });
 
   it('accepts the boxes of an order with a hundred articles', async () => {

@@ -37,7 +37,7 @@ test.each([
   ['/shipping', 'Wohin sollen wir liefern?'],
   ['/payment-method', 'Wie möchten Sie zahlen?'],
   ['/placeorder', 'Bitte prüfen Sie Ihre Bestellung'],
-  [`/orders/${order._id}`, 'Bestellung 2026-00417'],
+  [`/orders/${order._id}`, 'Bestellt, bitte noch bezahlen'],
   [`/products/${product._id}`, 'Vase Amrum'],
   ['/cart', 'Warenkorb'],
   [`/cart/${product._id}?qty=2`, 'Warenkorb'],

@@ -13,45 +13,86 @@ interface OrderArticlesProps {
   renderAct?: ((item: Order['cartItems'][number]) => ReactNode) | undefined;
 }
 
-/** Lines of an order and its totals. */
-export function OrderArticles({ order, renderAct }: OrderArticlesProps) {
+interface OrderLinesProps extends OrderArticlesProps {
+  /** 'Artikel' unless given. */
+  title?: string | undefined;
+  children?: ReactNode;
+}
+
+/** Lines of an order and, with `children`, what follows them. */
+export function OrderLines({ order, renderAct, title, children }: OrderLinesProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   const titleId = useId();
-  const { paidPrice = 0, refundedPrice: refunded = 0 } = order;
-  const count = order.cartItems.reduce((sum, { qty }) => sum + qty, 0);
   return (
     <section className="ruled" aria-labelledby={titleId}>
-      <h2 id={titleId}>{t('order.articles')}</h2>
+      <h2 id={titleId}>{title ?? t('order.articles')}</h2>
       <ul className="lines">
         {order.cartItems.map((item) => (
           <ArticleLine key={item._id} line={item} act={renderAct?.(item)} />
         ))}
       </ul>
+      {children}
+    </section>
+  );
+}
+
+/** Lines of an order and its totals. */
+export function OrderArticles({ order, renderAct }: OrderArticlesProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { deliverBy } = order;
+  return (
+    <OrderLines order={order} renderAct={renderAct}>
       <div className="below">
-        <DescriptionList>
-          {order.deliverBy && (order.state === 'shipped' || !order.isDelivered) && (
-            <DescriptionRow term={t('amounts.delivery')}>
-              {t('amounts.deliverBy', { days: format.days(order.deliverBy.from, order.deliverBy.until) })}
-            </DescriptionRow>
-          )}
-          <DescriptionRow term={t('amounts.items', { count })}>{format.price(order.itemsPrice)}</DescriptionRow>
-          <DescriptionRow term={t('amounts.shipping')}>{format.price(order.shippingPrice)}</DescriptionRow>
-        </DescriptionList>
-        <Total term={t('amounts.total')}>{format.price(order.totalPrice)}</Total>
-        {order.taxIncluded && (
-          <IncludedTaxRows
-            rows={order.taxIncluded.map(({ percent, tax }) => ({ percent, tax: toCents(tax) }))}
-            isExempt={order.taxFree !== undefined}
-          />
-        )}
-        {paidPrice + refunded > 0 && (
+        {deliverBy && (order.state === 'shipped' || !order.isDelivered) && (
           <DescriptionList>
-            {paidPrice > 0 && <DescriptionRow term={t('order.paid')}>{format.price(paidPrice)}</DescriptionRow>}
-            {refunded > 0 && <DescriptionRow term={t('order.refunded')}>{format.price(refunded)}</DescriptionRow>}
+            <DescriptionRow term={t('amounts.delivery')}>
+              {t('amounts.deliverBy', { days: format.days(deliverBy.from, deliverBy.until) })}
+            </DescriptionRow>
           </DescriptionList>
         )}
+        <Sums order={order} />
       </div>
+    </OrderLines>
+  );
+}
+
+/** Totals of an order beside its lines. */
+export function OrderSums({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  return (
+    <section className="ruled" aria-labelledby={titleId}>
+      <h2 id={titleId}>{t('amounts.sum')}</h2>
+      <Sums order={order} />
     </section>
+  );
+}
+
+function Sums({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { paidPrice = 0, refundedPrice: refunded = 0 } = order;
+  const count = order.cartItems.reduce((sum, { qty }) => sum + qty, 0);
+  return (
+    <>
+      <DescriptionList>
+        <DescriptionRow term={t('amounts.items', { count })}>{format.price(order.itemsPrice)}</DescriptionRow>
+        <DescriptionRow term={t('amounts.shipping')}>{format.price(order.shippingPrice)}</DescriptionRow>
+      </DescriptionList>
+      <Total term={t('amounts.total')}>{format.price(order.totalPrice)}</Total>
+      {order.taxIncluded && (
+        <IncludedTaxRows
+          rows={order.taxIncluded.map(({ percent, tax }) => ({ percent, tax: toCents(tax) }))}
+          isExempt={order.taxFree !== undefined}
+        />
+      )}
+      {paidPrice + refunded > 0 && (
+        <DescriptionList>
+          {paidPrice > 0 && <DescriptionRow term={t('order.paid')}>{format.price(paidPrice)}</DescriptionRow>}
+          {refunded > 0 && <DescriptionRow term={t('order.refunded')}>{format.price(refunded)}</DescriptionRow>}
+        </DescriptionList>
+      )}
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { api } from '../../api/api.ts';
 import { listProducts } from '../../entities/product/product-api.ts';
 
 /** Current facts of a cart line's product, besides name and price. */
-export type LineFacts = Pick<ListedProduct, 'content' | WireName<'properties'>> &
+export type LineFacts = Pick<ListedProduct, 'content' | WireName<'properties' | 'brief'>> &
   Partial<Pick<ListedProduct, 'delivery' | 'withdrawalExcluded'>>;
 
 /** A product in the cart, with current data of the shop. */
@@ -23,7 +23,7 @@ function toCartProducts(answer: ResponseOf<(typeof productEndpoints)['list']>, i
       ...(content && { content }),
       ...(withdrawalExcluded && { withdrawalExcluded }),
       delivery,
-      ...pickTexts<never, 'properties'>(product, ['properties']),
+      ...pickTexts<never, 'properties' | 'brief'>(product, ['properties', 'brief']),
     };
     return { _id, name, price, taxClass, countInStock, ...facts };
   });

@@ -1,5 +1,5 @@
 import type { CartItem } from '@kontor/shared/schemas/order/cart';
-import { configEndpoints } from '@kontor/shared/wire/config';
+import { configEndpoints, type ShopSettings } from '@kontor/shared/wire/config';
 import { productEndpoints } from '@kontor/shared/wire/products';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -37,12 +37,12 @@ function shopHas(...lines: Pick<CartItem, '_id' | 'name' | 'price' | 'countInSto
 /** Waits until the lines are shown, after the shop's answer or its failure. */
 const linesAreThere = () => waitFor(() => expect(document.querySelector('main .skeleton')).toBeNull());
 
-async function open(state: PreloadedShop, path = '/cart') {
+async function open(state: PreloadedShop, path = '/cart', settings: Partial<ShopSettings> = {}) {
   const opened = await renderWithApp(
     <Layout>
       <CartPage />
     </Layout>,
-    { path, route: '/cart/:id?', state },
+    { path, route: '/cart/:id?', state, settings },
   );
   if (path === '/cart') await linesAreThere();
   return opened;
@@ -60,14 +60,14 @@ test('the cart shows its items, the total, payment methods and countries of deli
     `/products/${vase._id}/vase-amrum`,
   );
   const sum = within(screen.getByRole('complementary', { name: 'Summe' }));
-  expect(sum.getByText('3 Artikel')).toBeDefined();
+  expect(sum.getByText('Artikel (3)')).toBeDefined();
   expect(sum.getAllByText(/227,00/)).toHaveLength(2);
   expect(sum.getByText('Versand').parentElement?.textContent).toMatch(/^Versand0,00\s€$/);
   expect(sum.getByText('inkl. MwSt.')).toBeDefined();
   await screen.findByText(
-    'Lieferung nach Deutschland und Österreich. Zahlungsarten: PayPal (Demo), Karte, Apple Pay, Google Pay, Klarna (Demo).',
+    'Lieferung nach Deutschland und Österreich. Ein Konto brauchen Sie nicht. Zahlungsarten: PayPal (Demo), Karte, Apple Pay, Google Pay, Klarna (Demo).',
   );
-  expect(sum.getByRole('link', { name: 'Zur Kasse gehen' }).getAttribute('href')).toBe('/login?redirect=shipping');
+  expect(sum.getByRole('link', { name: 'Zur Kasse' }).getAttribute('href')).toBe('/login?redirect=shipping');
   expect(document.title).toBe('Warenkorb – Kontor');
   await waitFor(() => expect(server.requests(productEndpoints.list)).toHaveLength(1));
   expect(server.requests(productEndpoints.list)[0]?.query.get('ids')).toBe([vase._id, lamp._id].toSorted().join(','));
@@ -87,10 +87,26 @@ test('goods sold by measure have the unit price of the price that the line shows
   expect((await screen.findByText(/17,20\s€\/l/)).closest('li')?.textContent).toMatch(/12,90\s€ je Stück 17,20\s€\/l/);
 });
 
+test('the heading says when all of it arrives, and the line that sets the day', async () => {
+  const days = Array.from({ length: 12 }, (_, index) => `2026-12-${String(index + 1).padStart(2, '0')}`);
+  const delivered = (line: CartItem, min: number, max: number) =>
+    aListedProduct({ ...line, taxClass: 'standard', image: [], delivery: { min, max }, brief: `Maß ${line.name}` });
+  const products = [delivered(vase, 2, 3), delivered(lamp, 4, 7)];
+  server.respond(productEndpoints.list, { products, page: 1, pages: 1, total: 2 });
+  await open(withCart(vase, lamp), '/cart', { arrivals: { days, until: '2099-01-01T00:00:00.000Z' } });
+  const lead = await screen.findByText(/^Alles zusammen bei Ihnen/);
+  expect(lead.textContent.replaceAll(/\s/g, ' ')).toBe(
+    'Alles zusammen bei Ihnen Sa 5. – Di 8. Dezember, wenn Sie heute bestellen und gleich bezahlen.',
+  );
+  expect(screen.getByText('bestimmt den Liefertag').closest('li')?.textContent).toContain(lamp.name);
+  expect(screen.getByText(`Maß ${vase.name}`)).toBeDefined();
+  expect(screen.queryByText(/^Lieferzeit/)).toBeNull();
+});
+
 test('the cart leads guests who have given their name straight to shipping', async () => {
   shopHas(vase);
   await open({ ...withCart(vase), session: asGuest() });
-  expect(screen.getByRole('link', { name: 'Zur Kasse gehen' }).getAttribute('href')).toBe('/shipping');
+  expect(screen.getByRole('link', { name: 'Zur Kasse' }).getAttribute('href')).toBe('/shipping');
 });
 
 // spec 2.58, 2.59, 2.61, 2.63, 2.64
@@ -106,7 +122,7 @@ test('a quantity changes the total, and a removed line is reported and leaves th
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   expect(screen.getByText('Ihr Warenkorb ist leer')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Zum Sortiment' }).getAttribute('href')).toBe('/');
-  expect(screen.queryByRole('button', { name: 'Zur Kasse gehen' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Zur Kasse' })).toBeNull();
 });
 
 test('an item without a picture and with a word of 120 letters is shown', async () => {
@@ -150,7 +166,7 @@ test('99 items are all shown, loaded in one call', async () => {
   shopHas(...lines);
   await open(withCart(...lines));
   expect(screen.getAllByText(/^Becher \d+$/)).toHaveLength(99);
-  expect(screen.getByText('198 Artikel')).toBeDefined();
+  expect(screen.getByText('Artikel (198)')).toBeDefined();
   expect(screen.getByText('198').closest('a')?.getAttribute('aria-label')).toBe('198 Artikel im Warenkorb');
   await waitFor(() => expect(server.requests(productEndpoints.list)).toHaveLength(1));
   expect(server.requests(productEndpoints.list)[0]?.query.get('ids')?.split(',')).toHaveLength(99);
@@ -171,7 +187,7 @@ test('a stored cart of more than 100 items does not go to the checkout', async (
   const lines = manyItems(101);
   shopHas(...lines);
   await open(withCart(...lines));
-  expect(screen.getByText('Zur Kasse gehen')).toHaveProperty('disabled', true);
+  expect(screen.getByText('Zur Kasse')).toHaveProperty('disabled', true);
   expect(screen.getByText(/^Eine Bestellung fasst höchstens 100 verschiedene Artikel\./)).toBeDefined();
 });
 
@@ -190,7 +206,7 @@ test('if prices and stock cannot be checked, the cart says so and can still be o
   server.fail(productEndpoints.list, 'unavailable');
   await open(withCart(vase));
   expect(await screen.findByText(/konnten wir nicht nachsehen/)).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Zur Kasse gehen' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Zur Kasse' })).toBeDefined();
 });
 
 test('a deleted product can also be removed manually, which enables the checkout', async () => {
@@ -199,7 +215,7 @@ test('a deleted product can also be removed manually, which enables the checkout
   const { user } = await open(withCart(vase, gone));
   expect(await screen.findByText('Nicht mehr im Sortiment')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Uhr Altona entfernen' }));
-  expect(screen.getByRole('link', { name: 'Zur Kasse gehen' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Zur Kasse' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Änderungen übernehmen' })).toBeNull();
 });
 
@@ -218,14 +234,14 @@ test('changed prices and stock are listed, and the checkout continues when they 
   const alert = screen.getByRole('button', { name: 'Änderungen übernehmen' }).closest<HTMLElement>('.alert');
   expect(alert && within(alert).getAllByRole('listitem')).toHaveLength(4);
   expect(text).toMatch(/Neue Zwischensumme: 159,00\s€ statt 343,00\s€\./);
-  expect(screen.getByRole('button', { name: 'Zur Kasse gehen' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: 'Zur Kasse' })).toHaveProperty('disabled', true);
   await user.click(screen.getByRole('button', { name: 'Änderungen übernehmen' }));
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   expect(store.getState().cart.lines).toEqual([
     { ...vase, price: 55 },
     { ...few, countInStock: 1, qty: 1 },
   ]);
-  expect(screen.getByRole('link', { name: 'Zur Kasse gehen' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Zur Kasse' })).toBeDefined();
 });
 
 // spec 2.58
@@ -243,7 +259,7 @@ test('a cart with an unpaid order links to that order instead of calling its ite
   await open({ ...withCart(vase), checkout });
   expect(screen.getByText('Bestellung 2026-00417 ist eingegangen und noch nicht bezahlt.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Weiter zur Zahlung' }).getAttribute('href')).toBe(`/orders/${id}`);
-  expect(screen.queryByRole('link', { name: 'Zur Kasse gehen' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Zur Kasse' })).toBeNull();
   expect(screen.queryByText(/hat sich etwas geändert|Ausverkauft/)).toBeNull();
 });
 
@@ -286,6 +302,6 @@ test('the cart is in English on English pages', async () => {
   expect(screen.getByRole('link', { name: 'Proceed checkout' })).toBeDefined();
   expect(screen.getAllByText('€129.00').length).toBeGreaterThan(0);
   await screen.findByText(
-    'Delivery to Germany and Austria. Payment methods: PayPal (demo), Card, Apple Pay, Google Pay, Klarna (demo).',
+    'Delivery to Germany and Austria. You need no account. Payment methods: PayPal (demo), Card, Apple Pay, Google Pay, Klarna (demo).',
   );
 });

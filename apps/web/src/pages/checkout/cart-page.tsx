@@ -1,14 +1,16 @@
 import { limits } from '@kontor/shared/rules/access/limits';
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { ChangesAlert } from '../../features/cart/check/changes-alert.tsx';
 import { CartLines } from '../../features/cart/lines/cart-lines.tsx';
 import { selectCartLines } from '../../features/cart/cart-slice.ts';
+import { CartLead } from '../../features/cart/lines/cart-promises.tsx';
 import { CartSummary } from '../../features/cart/lines/cart-summary.tsx';
 import { LeftOutAlert } from '../../features/cart/lines/left-out.tsx';
 import { NewestProducts } from '../../features/catalogue/list/newest-products.tsx';
+import { RelatedProducts } from '../../features/catalogue/onward/related-products.tsx';
 import { useAreLinesGrowing, useCartCheck } from '../../features/cart/check/use-cart-check.ts';
 import { useCartLink } from '../../features/cart/use-cart-link.ts';
 import {
@@ -61,6 +63,9 @@ export function CartPage() {
   const { current, changes, isError } = useCartCheck(!unpaidOrder);
   // An empty cart shows products instead of a total of 0 and a disabled button (decision 009).
   const isEmpty = lines.length === 0 && !adding;
+  // The products that go with the last one added, whatever leaves the cart meanwhile.
+  const [lastLine] = useState(lines.at(-1));
+  const ids = lines.map(({ _id }) => _id);
   // Changes are shown above the lines, and the lines grow with the server's answer: all of it appears at once.
   const growing = useAreLinesGrowing() || adding;
 
@@ -70,6 +75,7 @@ export function CartPage() {
         <h1 ref={heading} tabIndex={-1}>
           {t('cart.title')}
         </h1>
+        {!isEmpty && !growing && <CartLead />}
       </div>
       <PauseNote />
       {failed && <LinkFailed failed={failed} />}
@@ -99,6 +105,7 @@ export function CartPage() {
         )}
       </div>
       {isEmpty && <NewestProducts />}
+      {!isEmpty && !growing && lastLine && <RelatedProducts product={lastLine} without={ids} />}
     </main>
   );
 }

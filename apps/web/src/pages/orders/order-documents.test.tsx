@@ -6,6 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { anOrder } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { provideOrderPage } from '../../testing/shop-pages.ts';
 import { OrderPage } from './order-page.tsx';
 
 const invoice = { number: 'RE-2026-00001', kind: 'invoice', issuedAt: '2026-11-21T13:36:02.000Z' } as const;
@@ -14,6 +15,7 @@ const paid = anOrder({ isPaid: true, paidAt: '2026-11-21T13:36:00.000Z' });
 let server: FakeServer;
 beforeEach(() => {
   server = fakeServer();
+  provideOrderPage(server);
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});

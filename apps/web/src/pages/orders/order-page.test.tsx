@@ -32,7 +32,9 @@ test('an unpaid order of a guest shows articles, address, state and a button to 
   server.respond(getAsVisitor, order);
   await open();
   expect(screen.getByText('Wird geladen')).toBeDefined();
-  await screen.findByRole('heading', { level: 1, name: `Bestellung ${order.number}` });
+  await screen.findByRole('heading', { level: 1, name: 'Bestellt, bitte noch bezahlen' });
+  const head = screen.getByRole('region', { name: 'Bestellt, bitte noch bezahlen' });
+  expect(head.textContent).toContain(`Bestellung ${order.number} vom 21.11.2026`);
   expect(document.title).toBe(`Bestellung ${order.number} – Kontor`);
   const articles = screen.getByRole('region', { name: 'Artikel' });
   expect(articles.textContent).toMatch(
@@ -123,7 +125,9 @@ test('a paid and delivered order shows the dates, and no payment', async () => {
   });
   await open();
   const stages = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent ?? '');
-  expect(stages.some((text) => /^Bezahlt21\.11\.2026, 14:36\sUhr, PayPal \(Demo\)$/.test(text))).toBe(true);
+  expect(stages.some((text) => /^Bestellt und bezahlt21\.11\.2026, 14:36\sUhr, PayPal \(Demo\)$/.test(text))).toBe(
+    true,
+  );
   expect(stages.some((text) => text.startsWith('Geliefert23.11.2026'))).toBe(true);
   expect(screen.queryByText('Noch zu zahlen')).toBeNull();
   expect(screen.getByRole('link', { name: 'Zum Sortiment' })).toBeDefined();
@@ -185,8 +189,8 @@ describe('refunds', () => {
   ] as const)('of a part are shown below the total (%s)', async (language, sums, inFull) => {
     server.respond(getAsVisitor, { ...paid, refundedPrice: 10 });
     await open({}, language);
-    const articles = await screen.findByRole('region', { name: language === 'de' ? 'Artikel' : 'Items' });
-    expect(articles.textContent).toMatch(sums);
+    const sum = await screen.findByRole('region', { name: language === 'de' ? 'Summe' : 'Summary' });
+    expect(sum.textContent).toMatch(sums);
     expect(screen.queryByText(inFull)).toBeNull();
   });
 
@@ -211,7 +215,7 @@ describe('refunds', () => {
   test('are not mentioned if there are none', async () => {
     server.respond(getAsVisitor, paid);
     await open();
-    await screen.findByText('Bezahlt');
+    await screen.findByText('Bestellt und bezahlt');
     expect(screen.queryByText(/rstattet/)).toBeNull();
   });
 });
@@ -269,7 +273,7 @@ describe('cancelling from the order page', () => {
     ["somebody else's order", { user: { _id: anId(), name: 'Ole', email: 'ole@post.example' } }],
   ])('%s offers no cancelling', async (_, overrides) => {
     await openOwn(overrides);
-    await screen.findByRole('heading', { level: 1, name: new RegExp(`Bestellung ${order.number}`) });
+    await screen.findByRole('heading', { level: 1, name: /^(Bestellt|Wird gepackt|Angekommen)/ });
     expect(cancelButton()).toBeNull();
   });
 
@@ -281,7 +285,7 @@ describe('cancelling from the order page', () => {
     await user.click(screen.getByRole('button', { name: 'Ja, stornieren' }));
     expect((await screen.findByRole('alert')).textContent).toContain('lässt sich nicht mehr stornieren');
     expect(screen.getByRole('link', { name: 'Nachricht schreiben' })).toBeDefined();
-    expect(await screen.findByText('Bezahlt')).toBeDefined();
+    expect(await screen.findByText('Bestellt und bezahlt')).toBeDefined();
     expect(cancelButton()).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Schließen' }));
     expect(screen.queryByRole('alert')).toBeNull();
@@ -315,7 +319,7 @@ test('payment and delivery reload when a guest returns to the tab', async () => 
   server.respond(getAsVisitor, { ...order, ...paid, isDelivered: true, deliveredAt: '2026-11-23T09:00:00.000Z' });
   act(() => void window.dispatchEvent(new Event('focus')));
   expect(await screen.findByText('Geliefert')).toBeDefined();
-  expect(screen.getByText('Bezahlt')).toBeDefined();
+  expect(screen.getByText('Bestellt und bezahlt')).toBeDefined();
   stop();
 });
 
@@ -362,7 +366,7 @@ test('an order that could not be loaded can be reloaded', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Die Bestellung konnte nicht geladen werden' });
   server.respond(getAsVisitor, order);
   await user.click(screen.getByRole('button', { name: 'Noch einmal versuchen' }));
-  await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(order.number));
+  expect(await screen.findByText(order.number)).toBeDefined();
 });
 
 test.each([
@@ -445,8 +449,9 @@ test('a paid order thanks, and says what happens next, the delivery time and whe
   const deliverBy = { from: '2026-11-25', until: '2026-11-27' };
   server.respond(getAsVisitor, { ...order, isPaid: true, paidAt: '2026-11-21T13:36:00.000Z', deliverBy });
   await open();
-  const thanks = await screen.findByRole('heading', { level: 1, name: /^Vielen Dank für Ihre Bestellung/ });
-  expect(thanks.textContent).toContain(order.number);
+  const head = await screen.findByRole('region', { name: 'Wird gepackt' });
+  expect(head.textContent).toContain(`Bestellung ${order.number}`);
+  expect(head.textContent).toContain('Vielen Dank, Karla Petersen. Ihre Zahlung ist eingegangen');
   const next = screen.getByRole('heading', { name: 'So geht es weiter' }).closest('section');
   expect(next?.textContent).toMatch(
     /an karla\.petersen@post\.example.*Voraussichtliche Lieferung: 25\.\D*27\..*verfolgen.*Rechnung/,

@@ -2,7 +2,7 @@ import { configEndpoints } from '@kontor/shared/wire/config';
 import { paymentEndpoints } from '@kontor/shared/wire/order-payments';
 import { orderEndpoints, type Order } from '@kontor/shared/wire/orders';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Layout } from '../../app/frame/layout.tsx';
 import { findToday } from '../../lib/shop-day.ts';
 import { asUser } from '../../testing/checkout-states.ts';
@@ -13,7 +13,7 @@ import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { provideAdminOrder } from '../../testing/shop-pages.ts';
 // Imported before the tests: building the lazy chunks would take longer than a test waits.
 import './staff-order-page.tsx';
-import '../../ui/media/qr-code.tsx';
+import '../../features/payments/bank/transfer-code.tsx';
 import { OrderPage } from './order-page.tsx';
 
 const bank = {
@@ -42,7 +42,12 @@ beforeEach(() => {
 
 function openAsGuest(shown: Order, language: 'de' | 'en' = 'de') {
   server.respond(orderEndpoints.getAsVisitor, shown);
-  return renderWithApp(<OrderPage />, { path: `/orders/${shown._id}`, route: '/orders/:id', language });
+  const page = (
+    <Layout>
+      <OrderPage />
+    </Layout>
+  );
+  return renderWithApp(page, { path: `/orders/${shown._id}`, route: '/orders/:id', language });
 }
 
 function openAsAdmin(shown: Order) {
@@ -75,6 +80,68 @@ describe('a buyer who has ordered by bank transfer', () => {
     expect(await screen.findByText(/€40\.00 of it has already arrived/)).toBeDefined();
     expect(plain(container.querySelector('.due')?.textContent)).toBe('€9.00');
     expect(screen.queryByRole('button', { name: /PayPal/ })).toBeNull();
+  });
+});
+
+describe('a buyer who pays on the phone that ordered', () => {
+  const painted: number[][] = [];
+  beforeEach(() => {
+    painted.length = 0;
+    const context = { fillStyle: '', fillRect: (...square: number[]) => void painted.push(square) };
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as unknown as RenderingContext); // only the used parts
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['png'])));
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:code');
+    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+    return () => vi.restoreAllMocks();
+  });
+
+  test.each([
+    ['de', 'IBAN kopieren', bank.iban, 'IBAN: kopiert.'],
+    ['de', 'Betrag kopieren', '49,00', 'Betrag: kopiert.'],
+    ['en', 'Copy Amount', '49.00', 'Amount: copied.'],
+    ['de', 'Verwendungszweck kopieren', bank.reference, 'Verwendungszweck: kopiert.'],
+    ['de', 'Empfänger kopieren', bank.holder, 'Empfänger: kopiert.'],
+  ] as const)('copies each value as banking apps take it (%s, %s)', async (language, button, copied, words) => {
+    const { user } = await openAsGuest(order, language);
+    await user.click(await screen.findByRole('button', { name: button }));
+    await expect(navigator.clipboard.readText()).resolves.toBe(copied);
+    expect(await screen.findByText(words)).toBeDefined();
+  });
+
+  test('saves the code as a picture where the browser shares no files', async () => {
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    const { user } = await openAsGuest(order);
+    const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Code als Bild speichern' });
+    await waitFor(() => expect(save.disabled).toBe(false));
+    await user.click(save);
+    expect(saved).toEqual(['girocode-2026-00418.png']);
+    expect(screen.queryByRole('button', { name: 'Code weitergeben' })).toBeNull();
+    // The white ground, then each dark square of the code that is on the page.
+    const squares = readQrSquares(await screen.findByRole('img', { name: /GiroCode/ }))?.match(/M/g);
+    expect(painted).toHaveLength(1 + (squares?.length ?? 0));
+  });
+
+  test('hands the picture over where the browser can', async () => {
+    const shared: ShareData[] = [];
+    vi.stubGlobal(
+      'navigator',
+      Object.assign(Object.create(navigator), {
+        canShare: ({ files }: ShareData) => files?.[0]?.type === 'image/png',
+        share: async (data: ShareData) => void shared.push(data),
+      }),
+    );
+    const { user } = await openAsGuest(order);
+    const share = await screen.findByRole<HTMLButtonElement>('button', { name: 'Code weitergeben' });
+    await waitFor(() => expect(share.disabled).toBe(false));
+    await user.click(share);
+    expect(shared.map(({ files }) => files?.map(({ name, type }) => [name, type]))).toEqual([
+      [['girocode-2026-00418.png', 'image/png']],
+    ]);
+    expect(screen.getByRole('button', { name: 'Code als Bild speichern' })).toBeDefined();
+    vi.unstubAllGlobals();
   });
 });
 

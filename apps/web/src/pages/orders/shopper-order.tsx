@@ -1,26 +1,30 @@
+import { localize } from '@kontor/shared/rules/text/localize';
 import type { Order } from '@kontor/shared/wire/orders';
-import { Fragment, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PauseNote } from '../../components/pause-note.tsx';
 import { OrderDocuments } from '../../entities/document/order-documents.tsx';
-import { OrderArticles } from '../../entities/order/order-articles.tsx';
+import { OrderArticles, OrderLines, OrderSums } from '../../entities/order/order-articles.tsx';
 import { OrderShipments } from '../../entities/order/order-shipments.tsx';
-import { isBeingPacked } from '../../entities/order/is-being-packed.ts';
-import { Unbroken } from '../../entities/order/unbroken.tsx';
 import { useOrderMethod } from '../../entities/payment/order-method.ts';
 import { SandboxNote } from '../../entities/payment/sandbox-note.tsx';
+import { useCartCheckQuery } from '../../features/cart/cart-api.ts';
 import { ForgetGuest } from '../../features/checkout/shipping/forget-guest.tsx';
 import { CancelDialog } from '../../features/orders/cancel/cancel-dialog.tsx';
 import { CancelOrder } from '../../features/orders/cancel/cancel-order.tsx';
+import { OrderCourse } from '../../features/orders/course/order-course.tsx';
+import { OrderQuestions } from '../../features/orders/course/order-questions.tsx';
+import { OrderReturn } from '../../features/orders/course/order-return.tsx';
+import { findTracked, TrackParcel } from '../../features/orders/course/track-parcel.tsx';
 import { OrderMailsLink } from '../../features/orders/mails/order-mails-link.tsx';
 import { GuestLink } from '../../features/orders/order/guest-link.tsx';
 import { NextSteps } from '../../features/orders/order/next-steps.tsx';
 import { OrderParts } from '../../features/orders/order/order-parts.tsx';
 import { OrderStatus } from '../../features/orders/order/order-status.tsx';
 import { ReviewLink } from '../../features/orders/order/review-link.tsx';
-import { WithdrawFromOrder } from '../../features/orders/order/withdraw-from-order.tsx';
 import { PaymentPanel } from '../../features/payments/panel/payment-panel.tsx';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { useSession } from '../../session/use-session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useAnnounce } from '../../ui/feedback/announcer.tsx';
@@ -58,31 +62,53 @@ export function ShopperOrder({ order, refetch, renderPanel }: ShopperOrderProps)
   const [cancelling, setCancelling] = useState(false);
   // Guests have no account to review with.
   const mayReview = order.isDelivered && user !== null && order.user?._id === user._id;
+  const renderAct = mayReview ? (item: Order['cartItems'][number]) => <ReviewLink item={item} /> : undefined;
   const payable = order.can.pay || order.state === 'pending' || order.bank !== undefined;
+  const tracked = findTracked(order);
+  const isBack = order.state === 'refunded' || order.nothingToSend === true;
+  const cancel = !renderPanel && order.can.cancel && <CancelOrder order={order} onAsk={() => setCancelling(true)} />;
+  const giveBack = !isBack && <ReturnOfOrder order={order}>{cancel}</ReturnOfOrder>;
+  const parts = (
+    <OrderParts order={order} method={methodOf(order)} managed={false}>
+      {!renderPanel && <OrderDocuments order={order} />}
+      <OrderQuestions />
+      <OrderMailsLink id={order._id} />
+    </OrderParts>
+  );
   return (
     <>
       <SandboxNote />
       {/* The key remounts the page for its buyer once it is paid, so that no part moves. Staff mark it as paid and go on here. */}
       <Fragment key={renderPanel ? 'staff' : String(order.isPaid)}>
-        <ShopperOrderHead order={order} heading={heading} />
+        <OrderCourse order={order} heading={heading} lead={t(chooseThanks(order), { name: findBuyer(order) })}>
+          {tracked && <TrackParcel parcel={tracked} />}
+        </OrderCourse>
         {!order.isDelivered && !order.nothingToSend && <PauseNote />}
-        <div className={classNames('sheet', (payable || isAwaited(order)) && 'aside-first')}>
-          <div className="flow flow-8">
-            <OrderArticles order={order} renderAct={mayReview ? (item) => <ReviewLink item={item} /> : undefined} />
-            <OrderParts order={order} method={methodOf(order)} managed={false} />
-          </div>
+        {order.state === 'delivered' && giveBack}
+        <div className={classNames('sheet', payable && 'aside-first')}>
+          {payable ? (
+            <div className="flow flow-8">
+              <OrderArticles order={order} renderAct={renderAct} />
+              {parts}
+            </div>
+          ) : (
+            <OrderLines order={order} renderAct={renderAct} title={tracked && t('order.inParcel')} />
+          )}
           <aside className="flow flow-8" aria-label={t('order.status')}>
-            {payable && <PaymentPanel order={order} refetch={refetch} />}
+            {payable ? <PaymentPanel order={order} refetch={refetch} /> : <OrderSums order={order} />}
             <NextSteps order={order} />
             <div>
-              <OrderCourse order={order} renderPanel={renderPanel} onCancel={() => setCancelling(true)} />
+              {renderPanel?.(<StaffCourse order={order} />)}
+              {!renderPanel && !tracked && <OrderShipments order={order} promisesRest />}
               {order.visitor && !user && <GuestLink />}
-              <ForgetGuest onForgotten={() => heading.current?.focus()} />
-              <OrderMailsLink id={order._id} />
-              <WithdrawFromOrder order={order} />
-              {order.isPaid && <BackToCatalogue />}
             </div>
           </aside>
+        </div>
+        {order.state !== 'delivered' && giveBack}
+        <div className="below">
+          {!payable && parts}
+          <ForgetGuest onForgotten={() => heading.current?.focus()} />
+          {order.isPaid && <BackToCatalogue />}
         </div>
       </Fragment>
       {/* Stays after the button is gone: a refusal may be due to a payment that has arrived meanwhile. */}
@@ -91,36 +117,33 @@ export function ShopperOrder({ order, refetch, renderPanel }: ShopperOrderProps)
   );
 }
 
-function ShopperOrderHead({ order, heading }: { order: Order; heading: RefObject<HTMLHeadingElement | null> }) {
-  const { t } = useTranslation();
-  const title = t(isBeingPacked(order) ? 'order.thanksTitle' : 'order.title', { number: order.number });
+const findBuyer = ({ user, visitor }: Order): string => (user ?? visitor)?.name ?? '';
+
+/** Progress of an order as staff read it beside their controls. */
+function StaffCourse({ order }: { order: Order }) {
   return (
-    <div className="page-head">
-      <h1 ref={heading} tabIndex={-1}>
-        <Unbroken text={title} number={order.number} />
-      </h1>
-      <p>{t(chooseThanks(order), { name: (order.user ?? order.visitor)?.name ?? '' })}</p>
-    </div>
-  );
-}
-
-type OrderCourseProps = Pick<ShopperOrderProps, 'order' | 'renderPanel'> & { onCancel: () => void };
-
-/** Progress of an order, its documents, and the button to cancel it. */
-function OrderCourse({ order, renderPanel, onCancel }: OrderCourseProps) {
-  const course = (
     <>
       <OrderStatus order={order} />
       <OrderShipments order={order} promisesRest />
     </>
   );
-  if (renderPanel) return renderPanel(course);
+}
+
+/** Return of an order in words. Renders nothing where none of its articles has a right of withdrawal. */
+function ReturnOfOrder({ order, children }: { order: Order; children: ReactNode }) {
+  const { language } = useLanguage();
+  const ids = order.cartItems.map(({ _id }) => _id);
+  const { data, isLoading } = useCartCheckQuery(ids);
+  const isFinal = (id: string) => data?.some((product) => product._id === id && product.withdrawalExcluded) ?? false;
+  const final = order.cartItems.filter(({ _id }) => isFinal(_id));
+  if (final.length === ids.length) return children;
   return (
-    <>
-      {course}
-      <CancelOrder order={order} onAsk={onCancel} />
-      <OrderDocuments order={order} />
-    </>
+    // Keeps its room until it is known what the offer holds for.
+    <div className={isLoading ? 'unseen' : undefined}>
+      <OrderReturn order={order} finalNames={final.map((item) => localize(item, 'name', language))}>
+        {children}
+      </OrderReturn>
+    </div>
   );
 }
 
@@ -135,15 +158,11 @@ function BackToCatalogue() {
   );
 }
 
-/** Tells whether an order is paid and not delivered yet: its buyer wants to know where it is. */
-function isAwaited({ state, nothingToSend }: Order): boolean {
-  return (state === 'paid' && !nothingToSend) || state === 'shipped';
-}
-
-/** Chooses the sentence below the order number. */
+/** Chooses the sentence to the buyer below the headline. */
 function chooseThanks(order: Order) {
   const { state, isPaid, isDelivered, shipments } = order;
   if (state === 'refunded') return 'pay.refunded';
+  if (state === 'disputed') return 'order.disputedThanks';
   if (order.nothingToSend) return 'order.nothingToSend';
   if (state === 'shipped') return 'order.shippedThanks';
   if (isDelivered) return 'order.deliveredThanks';

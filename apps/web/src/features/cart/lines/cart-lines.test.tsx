@@ -13,7 +13,7 @@ test('a line has picture, name with a link, price, quantities up to the stock, a
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/uploads/vase.webp');
   expect(line.getByRole('link', { name: 'Vase Amrum' }).getAttribute('href')).toBe(`/products/${vase._id}/vase-amrum`);
   expect(line.getByText(/^49,00\s€ je Stück$/)).toBeDefined();
-  expect(line.getByText(/^98,00\s€$/).textContent).toMatch(/^zusammen 98,00\s€$/);
+  expect(line.getByText(/^98,00\s€$/).textContent).toMatch(/^zusammen 98,00\s€49,00\s€ je Stück $/);
   const quantity = line.getByRole<HTMLInputElement>('spinbutton', { name: 'Menge: Vase Amrum' });
   expect([quantity.value, quantity.min, quantity.max]).toEqual(['2', '1', '3']);
   expect(line.getByRole('button', { name: 'Eins mehr: Vase Amrum' })).toBeDefined();

@@ -9,6 +9,7 @@ import { localize } from '@kontor/shared/rules/text/localize';
 import { productPath } from '@kontor/shared/rules/product/slugs';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { useArrival } from '../../../entities/product/arrival/use-arrival.ts';
 import { useDeliveryTime } from '../../../entities/product/use-delivery-time.ts';
 import { UnitPrice } from '../../../entities/product/unit-price.tsx';
 import { ItemLine } from '../../../ui/list/item-line.tsx';
@@ -46,12 +47,14 @@ interface LineProps {
   line: CartItem;
   index: number;
   facts: LineFacts | undefined;
+  /** Whether it arrives later than others of the cart, which wait for it. */
+  setsDay: boolean;
   changes: readonly CartChange[];
   onRemove: (line: CartItem, index: number) => void;
 }
 
 /** Memoised: a changed quantity in a cart of 99 lines must not render the other 98. */
-const CartLineRow = memo(function CartLineRow({ line, index, facts, changes, onRemove }: LineProps) {
+const CartLineRow = memo(function CartLineRow({ line, index, facts, setsDay, changes, onRemove }: LineProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { language } = useLanguage();
@@ -59,6 +62,8 @@ const CartLineRow = memo(function CartLineRow({ line, index, facts, changes, onR
   const announce = useAnnounce();
   const changeNote = useChangeNote();
   const deliveryTime = useDeliveryTime();
+  const writeArrival = useArrival();
+  const unitPrice = findLineUnitPrice(line, facts);
   const name = localize(line, 'name', language);
   const [photo] = line.image;
   const choose = (qty: number): void => {
@@ -76,10 +81,13 @@ const CartLineRow = memo(function CartLineRow({ line, index, facts, changes, onR
       to={productPath(line)}
       note={
         <>
-          <p>
-            {t('amounts.each', { price: format.price(line.price) })} <UnitPrice of={findLineUnitPrice(line, facts)} />
-          </p>
-          {facts?.delivery && line.countInStock > 0 && (
+          {facts?.brief && (
+            <p>
+              <OwnText of={facts} field="brief" />
+            </p>
+          )}
+          {line.countInStock > 0 && setsDay && <p>{t('cart.setsDay')}</p>}
+          {facts?.delivery && line.countInStock > 0 && writeArrival(facts.delivery) === undefined && (
             <p>{t('amounts.deliveryTime', { time: deliveryTime(facts.delivery) })}</p>
           )}
           {changes.map((change) => (
@@ -93,6 +101,11 @@ const CartLineRow = memo(function CartLineRow({ line, index, facts, changes, onR
         <>
           <span className="visually-hidden">{t('cart.together')} </span>
           {format.cents(computeLineTotal(line))}
+          {(line.qty > 1 || unitPrice.unitPrice) && (
+            <small>
+              {t('amounts.each', { price: format.price(line.price) })} <UnitPrice of={unitPrice} />
+            </small>
+          )}
         </>
       }
     >
@@ -129,6 +142,9 @@ export function CartLines({ changes, onEmptied }: CartLinesProps) {
     const own = changes.filter(({ line }) => line._id === id);
     return own.length > 0 ? own : NO_CHANGES;
   };
+  const times = lines.flatMap(({ _id }) => factsOf(_id)?.delivery?.max ?? []);
+  const [first, last] = [Math.min(...times), Math.max(...times)];
+  const isSlowest = (id: string) => first < last && factsOf(id)?.delivery?.max === last;
   return (
     <ul className="lines" ref={list}>
       {lines.map((line, index) => (
@@ -137,6 +153,7 @@ export function CartLines({ changes, onEmptied }: CartLinesProps) {
           line={line}
           index={index}
           facts={factsOf(line._id)}
+          setsDay={isSlowest(line._id)}
           changes={changesOf(line._id)}
           onRemove={remove}
         />

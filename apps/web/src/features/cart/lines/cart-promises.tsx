@@ -1,18 +1,38 @@
 import { addTransfer, findSlowest } from '@kontor/shared/rules/days/arrival';
 import { localize } from '@kontor/shared/rules/text/localize';
+import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Assurances } from '../../../components/assurances.tsx';
 import { ArrivalNote } from '../../../entities/product/arrival/arrival-note.tsx';
+import { useArrival } from '../../../entities/product/arrival/use-arrival.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { useShopSettings } from '../../../lib/shop-settings.ts';
 import { selectCartLines } from '../cart-slice.ts';
 import { useLineFacts } from '../check/use-cart-check.ts';
 
-/** Days on which the whole cart arrives; nothing while the delivery time of a line is unknown. */
-export function CartArrival({ isTransfer }: { isTransfer?: boolean | undefined }) {
+/** Returns the delivery time of the whole cart; undefined while that of a line is unknown. */
+function useSlowest() {
   const lines = useSelector(selectCartLines);
   const factsOf = useLineFacts();
   const times = lines.flatMap(({ _id }) => factsOf(_id)?.delivery ?? []);
-  const slowest = times.length === lines.length ? findSlowest(times) : undefined;
+  return times.length === lines.length ? findSlowest(times) : undefined;
+}
+
+/** Sentence below the heading: when all of the cart arrives, and on which condition. Renders nothing while unknown. */
+export function CartLead() {
+  const { t } = useTranslation();
+  const isOne = useSelector(selectCartLines).length === 1;
+  const writeArrival = useArrival();
+  const hour = useShopSettings().arrivals?.byHour;
+  const days = writeArrival(useSlowest());
+  if (days === undefined) return null;
+  const condition = hour === undefined ? t('product.arrivesIf') : t('product.arrivesIfBy', { hour });
+  return <p>{t(isOne ? 'cart.arrives' : 'cart.allArrive', { days, condition })}</p>;
+}
+
+/** Days on which the whole cart arrives; nothing while the delivery time of a line is unknown. */
+export function CartArrival({ isTransfer }: { isTransfer?: boolean | undefined }) {
+  const slowest = useSlowest();
   if (!slowest) return null;
   return <ArrivalNote delivery={isTransfer ? addTransfer(slowest) : slowest} isTransfer={isTransfer} />;
 }

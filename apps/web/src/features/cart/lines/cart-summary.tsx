@@ -1,10 +1,8 @@
 import type { PriceTerms } from '@kontor/shared/rules/prices/pricing';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
-import type { ReactNode } from 'react';
 import { GuaranteeNotice } from '../../../components/guarantee-notice.tsx';
-import { selectCartCount } from '../cart-slice.ts';
-import { CartArrival, CartAssurances } from './cart-promises.tsx';
+import { CartAssurances } from './cart-promises.tsx';
 import { CartSums } from './cart-sums.tsx';
 
 interface CartSummaryProps {
@@ -17,12 +15,11 @@ interface CartSummaryProps {
 /** Sums of the cart, with the next step below them. */
 export function CartSummary({ country, terms, children }: CartSummaryProps) {
   const { t } = useTranslation();
-  const count = useSelector(selectCartCount);
+  const titleId = useId();
   return (
-    <aside className="flow ruled" aria-label={t('amounts.sum')}>
-      <h2>{t('amounts.subtotal')}</h2>
-      <CartSums itemsLabel={t('amounts.articles', { count })} country={country} terms={terms} />
-      <CartArrival />
+    <aside className="flow ruled" aria-labelledby={titleId}>
+      <h2 id={titleId}>{t('amounts.sum')}</h2>
+      <CartSums country={country} terms={terms} />
       {children}
       <CartAssurances />
       <GuaranteeNotice />

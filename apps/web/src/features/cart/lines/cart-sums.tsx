@@ -9,7 +9,6 @@ import { selectCartCount, selectCartLines } from '../cart-slice.ts';
 import { computeCartTotals, quoteCart } from './cart-totals.ts';
 
 export interface CartSumsProps {
-  itemsLabel?: string;
   /** Country of the delivery address; empty or undefined while it is not chosen. */
   country: string | undefined;
   /** Price terms of the order, where the recipient of the invoice is known. */
@@ -19,14 +18,14 @@ export interface CartSumsProps {
 }
 
 /** Items, shipping, total and included VAT of the cart. Without a country it shows the lowest shipping costs. */
-export function CartSums({ itemsLabel, country, terms, told }: CartSumsProps) {
+export function CartSums({ country, terms, told }: CartSumsProps) {
   const { t } = useTranslation();
   const shop = useShopSettings();
   const lines = useSelector(selectCartLines);
   const count = useSelector(selectCartCount);
   const [only, ...others] = shop.countries;
   const known = country || (others.length === 0 ? only : undefined);
-  const label = itemsLabel ?? t('amounts.items', { count });
+  const label = t('amounts.items', { count });
   if (!known) return <SumsOfAnyCountry label={label} />;
   const totals = told ?? computeCartTotals(lines, shop, known, terms);
   return (

@@ -1,5 +1,6 @@
 import { writeMailLink } from '@kontor/shared/rules/address/mail-link';
 import type { Order } from '@kontor/shared/wire/orders';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BillingAddress } from '../../../entities/order/billing-address.tsx';
 import { PostalAddress } from '../../../entities/order/postal-address.tsx';
@@ -12,10 +13,12 @@ interface OrderPartsProps {
   method: NamedMethod;
   /** Whether staff see it, who may want to write to the buyer. */
   managed?: boolean;
+  /** Further parts. */
+  children?: ReactNode;
 }
 
 /** Delivery address, buyer and payment of an order. */
-export function OrderParts({ order, method, managed = false }: OrderPartsProps) {
+export function OrderParts({ order, method, managed = false, children }: OrderPartsProps) {
   const { t } = useTranslation();
   const buyer = order.user ?? order.visitor;
   return (
@@ -50,6 +53,7 @@ export function OrderParts({ order, method, managed = false }: OrderPartsProps) 
           <MethodLine name={method.name} method={method.method} />
         </p>
       </section>
+      {children}
     </div>
   );
 }

@@ -17,7 +17,7 @@ import { OwnText } from '../../../../i18n/own-text.tsx';
 import { useLanguage } from '../../../../i18n/use-language.ts';
 import { Button, ButtonLink, IconButton } from '../../../../ui/button.tsx';
 import { ChoiceList } from './choice-list.tsx';
-import { countFilters } from './list-filters.ts';
+import { countFilters, usePriceRange } from './list-filters.ts';
 import { FilterBox } from './filter-box.tsx';
 import { closeOnLeaving, FilterFold } from './filter-fold.tsx';
 import { ListForm } from './list-form.tsx';
@@ -110,7 +110,7 @@ function PriceFold() {
   const { query, change } = useCatalogueQuery();
   const { minPrice, maxPrice } = query;
   return (
-    <FilterFold label={t('finding.price')}>
+    <FilterFold label={t('finding.price')} chosen={usePriceRange(query)}>
       <fieldset className="price-range">
         <legend>{t('finding.priceInEuro')}</legend>
         <PriceField

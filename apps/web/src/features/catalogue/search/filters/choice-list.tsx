@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../i18n/format.ts';
 import { FilterBox } from './filter-box.tsx';
@@ -30,10 +30,17 @@ export function ChoiceList({ legend, name, choices, chosen, onToggle }: ChoiceLi
   const { t } = useTranslation();
   const { number } = useFormat();
   const gone = chosen.filter((value) => choices.every((choice) => choice.value !== value));
-  const all = [...choices, ...gone.map((value) => ({ value, label: value, count: 0 }))];
+  const all = [...choices, ...gone.map((value): CountedChoice => ({ value, label: value, count: 0 }))];
   const rest = all.slice(SHOWN);
   const isOpen = useOnceTrue(rest.some(({ value }) => chosen.includes(value)));
   if (all.length === 0) return null;
+  const ticked = all.filter(({ value }) => chosen.includes(value));
+  const words = ticked.map(({ value, label, lang }, index) => (
+    <Fragment key={value}>
+      {index > 0 && ', '}
+      <span lang={lang}>{label}</span>
+    </Fragment>
+  ));
   const write = (choice: CountedChoice) => (
     <FilterBox
       key={choice.value}
@@ -50,7 +57,7 @@ export function ChoiceList({ legend, name, choices, chosen, onToggle }: ChoiceLi
     />
   );
   return (
-    <FilterFold label={legend}>
+    <FilterFold label={legend} chosen={words.length > 0 && words}>
       <fieldset>
         <legend className="visually-hidden">{legend}</legend>
         {all.slice(0, SHOWN).map(write)}

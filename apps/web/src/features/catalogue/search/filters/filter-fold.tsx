@@ -2,14 +2,18 @@ import type { ReactNode } from 'react';
 
 interface FilterFoldProps {
   label: ReactNode;
+  /** Chosen values in words; on phones they stay readable beside the label. */
+  chosen?: ReactNode;
   children: ReactNode;
 }
 
 /** One filter: a disclosure of the bar with a popover, of which one is open at a time; on phones a part of the sheet. */
-export function FilterFold({ label, children }: FilterFoldProps) {
+export function FilterFold({ label, chosen, children }: FilterFoldProps) {
   return (
     <details className="filter" name="filter">
-      <summary>{label}</summary>
+      <summary>
+        {label} {chosen && <span className="note">{chosen}</span>}
+      </summary>
       <div className="filter-panel">{children}</div>
     </details>
   );

@@ -25,7 +25,7 @@ export function countFilters({ minPrice, maxPrice, inStock, brands, facts }: Cat
 }
 
 /** Returns the price range in words; undefined without one. */
-function usePriceRange({ minPrice, maxPrice }: CatalogueQuery): string | undefined {
+export function usePriceRange({ minPrice, maxPrice }: CatalogueQuery): string | undefined {
   const { t } = useTranslation();
   const { price } = useFormat();
   if (minPrice === undefined) return maxPrice === undefined ? undefined : t('finding.upTo', { to: price(maxPrice) });

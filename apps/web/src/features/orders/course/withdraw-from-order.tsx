@@ -5,7 +5,6 @@ import type { Language } from '@kontor/shared/rules/text/languages';
 import type { Order } from '@kontor/shared/wire/orders';
 import { addLanguagePrefix } from '@kontor/shared/rules/site/site-paths';
 import { writePieces } from '@kontor/shared/rules/order/withdrawal-articles';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Button } from '../../../ui/button.tsx';
 
@@ -18,21 +17,29 @@ function listArticles({ cartItems }: Order, language: Language): string {
   return pieces > 1 && lines.length <= limits.text ? lines : '';
 }
 
-/** Button to the withdrawal function, prefilled from the order. It posts, so that no URL contains personal data. */
-export function WithdrawFromOrder({ order }: { order: Order }) {
-  const { t } = useTranslation();
+interface WithdrawFromOrderProps {
+  order: Order;
+  /** Words of the button. */
+  label: string;
+}
+
+/**
+ * Button to the withdrawal function, prefilled from the order but with no article ticked. It posts, so that no URL contains
+ * personal data.
+ */
+export function WithdrawFromOrder({ order, label }: WithdrawFromOrderProps) {
   const { language } = useLanguage();
   const articles = listArticles(order, language);
   const { name = '', email = '' } = order.user ?? order.visitor ?? {};
   return (
-    <form className="part" method="post" action={addLanguagePrefix(language, withdrawalPath)}>
+    <form method="post" action={addLanguagePrefix(language, withdrawalPath)}>
       <input type="hidden" name="name" value={name} />
       <input type="hidden" name="order" value={order.number} />
       <input type="hidden" name="email" value={email} />
       <input type="hidden" name="articles" value={articles} />
-      <input type="hidden" name="lines" value={articles} />
-      <Button type="submit" name="act" value="fill" variant="link">
-        {t('footer.withdraw')}
+      <input type="hidden" name="lines" value="" />
+      <Button type="submit" name="act" value="fill" wide>
+        {label}
       </Button>
     </form>
   );

@@ -1,0 +1,39 @@
+import type { Order } from '@kontor/shared/wire/orders';
+
+/** Headline of an order's page; each has its words in `order.heads`. */
+export type OrderHead =
+  | 'unpaid'
+  | 'transfer'
+  | 'pending'
+  | 'packing'
+  | 'partly'
+  | 'shipped'
+  | 'delivered'
+  | 'refunded'
+  | 'nothing'
+  | 'disputed';
+
+type HeadFacts = Pick<Order, 'state' | 'isPaid' | 'isDelivered' | 'shipments' | 'nothingToSend' | 'bank'>;
+
+/** Chooses the headline that says where an order is. */
+export function chooseHead({ state, isPaid, isDelivered, shipments, nothingToSend, bank }: HeadFacts): OrderHead {
+  if (state === 'refunded' || state === 'disputed' || state === 'shipped') return state;
+  if (nothingToSend) return 'nothing';
+  if (isDelivered) return 'delivered';
+  if (shipments) return 'partly';
+  if (isPaid) return 'packing';
+  if (state === 'pending') return 'pending';
+  return bank ? 'transfer' : 'unpaid';
+}
+
+/** Headlines that name the days of arrival. */
+const comingHeads: readonly OrderHead[] = ['packing', 'partly', 'shipped'];
+
+/**
+ * Returns the days of arrival to promise in the headline; undefined once they are over.
+ * @param today as `2026-11-21`
+ */
+export function findComingDays(order: HeadFacts & Pick<Order, 'deliverBy'>, today: string): Order['deliverBy'] {
+  const isComing = comingHeads.includes(chooseHead(order));
+  return isComing && order.deliverBy && order.deliverBy.until >= today ? order.deliverBy : undefined;
+}
