@@ -67,7 +67,7 @@ const sentMakerFields = {
   manufacturer: z.optional(z.nullable(manufacturerSchema)),
 };
 
-const newMakerSchema = z.object(sentMakerFields);
+export const newMakerSchema = z.object(sentMakerFields);
 export type NewMaker = z.output<typeof newMakerSchema>;
 
 const makerChangeSchema = z.object({
