@@ -751,6 +751,13 @@ export const deAdmin = {
     legal: 'Rechtliches',
     legalHint:
       'Hersteller mit Post- und elektronischer Anschrift müssen bei jedem Angebot stehen (Produktsicherheitsverordnung).',
+    makers: {
+      choose: 'Wählen Sie eine Marke, oder schreiben Sie eine neue.',
+      isNew: 'Neue Marke: Sie wird mit dem Produkt angelegt.',
+      fromMaker: 'Der Hersteller kommt von der Marke.',
+      own: 'Dieses Produkt nennt einen eigenen Hersteller, nicht den der Marke.',
+      statesNone: 'Die Marke nennt keinen Hersteller; es gilt der dieses Produkts.',
+    },
     takeManufacturer: 'Hersteller eines anderen Produkts übernehmen',
     sku: 'Artikelnummer',
     gtin: 'GTIN (EAN)',

@@ -747,6 +747,13 @@ export const enAdmin = {
     legal: 'Legal',
     legalHint:
       'Each offer has to name the manufacturer with a postal and an electronic address (Product Safety Regulation).',
+    makers: {
+      choose: 'Choose a brand, or write a new one.',
+      isNew: 'New brand: it is added with the product.',
+      fromMaker: 'The manufacturer comes from the brand.',
+      own: 'This product states a manufacturer of its own, not that of the brand.',
+      statesNone: 'The brand states no manufacturer; that of this product applies.',
+    },
     takeManufacturer: 'Use the manufacturer of another product',
     sku: 'SKU',
     gtin: 'GTIN (barcode number)',

@@ -1,4 +1,5 @@
 import { configEndpoints } from '@kontor/shared/wire/config';
+import { makerEndpoints } from '@kontor/shared/wire/makers';
 import { orderEndpoints } from '@kontor/shared/wire/orders';
 import { personalDataEndpoints } from '@kontor/shared/wire/personal-data';
 import { productEndpoints } from '@kontor/shared/wire/products';
@@ -39,6 +40,7 @@ beforeEach(() => {
   server.respond(configEndpoints.payments, [{ method: 'PayPal', provider: 'demo', demo: true }]);
   server.respond(productEndpoints.categories, []);
   server.respond(productEndpoints.manufacturers, []);
+  server.respond(makerEndpoints.adminList, []);
   server.respond(productEndpoints.adminList, { products: [], page: 1, pages: 0, total: 0 });
   server.respond(productEndpoints.list, { products: [aListedProduct()], page: 1, pages: 1, total: 1 });
   server.respond(productEndpoints.get, product);
