@@ -3,6 +3,13 @@ export const deList = {
   common: {
     toCatalogue: 'Zum Sortiment',
   },
+  chapters: {
+    reduced: 'Gerade reduziert',
+    inPicture: 'Auf dem Bild',
+    fromMaker: 'Aus der Werkstatt: {{name}}',
+    allOf_one: '{{count, number}} Produkt von {{name}}',
+    allOf_other: 'Alle {{count, number}} Produkte von {{name}}',
+  },
   finding: {
     suggestions: 'Vorschläge',
     suggested_one: '{{count}} Vorschlag, mit den Pfeiltasten zu erreichen',
