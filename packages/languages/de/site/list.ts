@@ -31,6 +31,7 @@ export const deList = {
     showHits_other: '{{count, number}} Produkte zeigen',
     chosen: 'Gewählte Filter',
     remove: 'entfernen',
+    aboutMaker: 'Mehr über {{name}}',
     removeAll: 'Alle Filter entfernen',
     searched: '„{{query}}“',
     upTo: 'bis {{to}}',

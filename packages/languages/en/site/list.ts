@@ -33,6 +33,7 @@ export const enList = {
     showHits_other: 'Show {{count, number}} products',
     chosen: 'Chosen filters',
     remove: 'remove',
+    aboutMaker: 'More about {{name}}',
     removeAll: 'Remove all filters',
     searched: '“{{query}}”',
     upTo: 'up to {{to}}',
