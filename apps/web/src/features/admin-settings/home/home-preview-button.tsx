@@ -37,7 +37,7 @@ export function HomePreviewButton({ values }: { values: FormValues }) {
       {isIncomplete && <Alert tone="warning">{t('adminSettings.previewIncomplete')}</Alert>}
       {problem && <SaveFailed problem={problem} keepsInput />}
       {createPortal(
-        <Dialog open={data !== undefined} onClose={reset} labelledBy={titleId} className="dialog-document">
+        <Dialog open={data !== undefined} onClose={reset} labelledBy={titleId} className="dialog-document dialog-home">
           <div className="document-head">
             <h2 className="dialog-title" id={titleId}>
               {t('adminSettings.previewTitle')}
