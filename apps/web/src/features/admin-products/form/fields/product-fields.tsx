@@ -3,7 +3,7 @@ import { limits } from '@kontor/shared/rules/access/limits';
 import type { Category, Product } from '@kontor/shared/wire/products';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BrandField } from './brand-field.tsx';
+import { BrandField } from '../brand-field.tsx';
 import { CategoryField } from './category-field.tsx';
 import { DetailInput, FormSection, TextInput, type FieldOf } from './form-parts.tsx';
 import { FactFields } from './fact-fields.tsx';

@@ -3,12 +3,12 @@ import type { MakerToEdit } from '@kontor/shared/wire/makers';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useMakersToEditQuery } from '../../../../entities/maker/admin-maker-api.ts';
-import { TextField } from '../../../../ui/form/field.tsx';
-import { manufacturerFields } from '../values/detail-values.ts';
-import type { FieldName, Values } from '../values/product-values.ts';
-import { useFieldLabels } from '../use-field-labels.ts';
-import { plain, type FieldOf } from './form-parts.tsx';
+import { useMakersToEditQuery } from '../../../entities/maker/admin-maker-api.ts';
+import { TextField } from '../../../ui/form/field.tsx';
+import { manufacturerFields } from './values/detail-values.ts';
+import type { FieldName, Values } from './values/product-values.ts';
+import { useFieldLabels } from './use-field-labels.ts';
+import { plain, type FieldOf } from './fields/form-parts.tsx';
 
 interface BrandFieldProps {
   field: FieldOf;
