@@ -19,6 +19,7 @@ export const apiTiers = [
       'guest-link/guest-link.service',
     ],
     books: [],
+    home: ['refuse-unknown.service'],
   },
   {
     settlement: ['unassigned/show-unassigned'],

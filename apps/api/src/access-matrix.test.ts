@@ -168,6 +168,8 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   ['PUT /products/categories', '', catalogue(200)],
   ['PUT /products/:id', '', catalogue(200)],
   ['DELETE /products/:id', '', catalogue(200)],
+  ['GET /home', '', everyone(200)],
+  ['POST /home/preview', '', owners(200)],
   ['GET /makers', '', everyone(200)],
   ['GET /makers/admin', '', catalogue(200)],
   ['GET /makers/admin/:id', '', catalogue(200)],

@@ -22,6 +22,7 @@ import { unprintableNames } from './034-unprintable-names.ts';
 import { howPaid } from './036-how-paid.ts';
 import { nothingToSend } from './037-nothing-to-send.ts';
 import { makersOfBrands } from './038-makers-of-brands.ts';
+import { chaptersOfHome } from './039-chapters-of-home.ts';
 
 /** All migrations in the order they run; one a file, the newest last. */
 export const migrations: readonly Migration[] = [
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   howPaid,
   nothingToSend,
   makersOfBrands,
+  chaptersOfHome,
 ];

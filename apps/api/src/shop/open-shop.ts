@@ -1,5 +1,6 @@
 import { makeDocumentFiles } from '../features/documents/document-files.service.ts';
 import { cachePublishedTexts } from '../features/legal/published-texts.service.ts';
+import { refuseUnknown } from '../features/home/refuse-unknown.service.ts';
 import { makeMailViews } from '../features/mails/reading/mail-views.ts';
 import { claimShopPicture, pictureStore, releasePictures } from '../features/catalogue/pictures/pictures.service.ts';
 import { readOffer } from '../features/payments/providers/configured-providers.ts';
@@ -32,6 +33,7 @@ export function openShop(options: ShopOptions) {
     { ...options.shop.sections, orders: options.unpaidOrderRules },
     { claim: claimShopPicture, release: (name, session) => releasePictures([name], session) },
     (change, session) => tellOfBank(change, now(), session),
+    refuseUnknown,
   );
   const legalTexts = cachePublishedTexts();
   const files = makeDocumentFiles(uploadsDir);

@@ -1,4 +1,5 @@
 import { auditRoutes } from '../features/audit/audit.routes.ts';
+import { homeRoutes } from '../features/home/home.routes.ts';
 import { ledgerRoutes } from '../features/books/ledger.routes.ts';
 import { procedureRoutes } from '../features/books/procedure/procedure.routes.ts';
 import { uploadRoutes } from '../features/catalogue/pictures/uploads.routes.ts';
@@ -37,6 +38,7 @@ export const routes: readonly ((tools: HttpTools, shop: Shop) => void)[] = [
   stockNoticeRoutes,
   productRoutes,
   makerRoutes,
+  homeRoutes,
   reviewRoutes,
   uploadRoutes,
   addressRoutes,

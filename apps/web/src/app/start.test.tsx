@@ -1,4 +1,5 @@
 import { configEndpoints } from '@kontor/shared/wire/config';
+import { homeEndpoints } from '@kontor/shared/wire/home';
 import { productEndpoints } from '@kontor/shared/wire/products';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -12,6 +13,7 @@ beforeEach(() => {
   const server = fakeServer();
   server.respond(configEndpoints.shop, someShopSettings());
   server.respond(productEndpoints.categories, []);
+  server.respond(homeEndpoints.get, []);
   server.respond(productEndpoints.list, { products: [], page: 1, pages: 1, total: 0 });
 });
 
@@ -81,6 +83,7 @@ describe('in a closed shop', () => {
     server = fakeServer();
     server.respond(configEndpoints.shop, someShopSettings({ opening: { state: 'closed' } }));
     server.respond(productEndpoints.categories, []);
+    server.respond(homeEndpoints.get, []);
     server.respond(productEndpoints.list, { products: [], page: 1, pages: 1, total: 0 });
     server.respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
   });

@@ -8,6 +8,7 @@ import { forEachLanguage } from '@kontor/shared/rules/text/languages';
 import { legalEndpoints } from '@kontor/shared/wire/legal';
 import { legalKinds } from '@kontor/shared/rules/legal/legal-kinds';
 import { mailEndpoints } from '@kontor/shared/wire/mails';
+import { makerEndpoints } from '@kontor/shared/wire/makers';
 import { orderEndpoints } from '@kontor/shared/wire/orders';
 import { overviewEndpoints } from '@kontor/shared/wire/overview';
 import { productEndpoints } from '@kontor/shared/wire/products';
@@ -66,5 +67,6 @@ export function provideAdminPages(server: FakeServer): void {
 export function provideProductForm(server: FakeServer): void {
   server.respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
   server.respond(productEndpoints.manufacturers, []);
+  server.respond(makerEndpoints.adminList, []);
   server.respond(productEndpoints.categories, []);
 }

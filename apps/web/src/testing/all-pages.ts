@@ -1,6 +1,7 @@
 import { configEndpoints } from '@kontor/shared/wire/config';
 import { invitationEndpoints } from '@kontor/shared/wire/invitations';
 import { mailEndpoints } from '@kontor/shared/wire/mails';
+import { makerEndpoints } from '@kontor/shared/wire/makers';
 import { sendingEndpoints } from '@kontor/shared/wire/order-sending';
 import { orderEndpoints } from '@kontor/shared/wire/orders';
 import { personalDataEndpoints } from '@kontor/shared/wire/personal-data';
@@ -35,9 +36,10 @@ const mail = {
   htmlPath: '/api/mail-views/x',
   deliveries: [],
 };
+const maker = { _id: anId(), name: 'Fjord', slug: 'fjord', count: 1, version: 0 };
 
 /** Records that pages show: their addresses contain the ids. */
-export const subjects = { product, order, user, mail };
+export const subjects = { product, order, user, mail, maker };
 
 const noPages = { page: 1, pages: 0, total: 0 };
 
@@ -49,6 +51,8 @@ function provideRecords(server: FakeServer): void {
   server.respond(mailEndpoints.get, mail);
   server.respond(settingsEndpoints.changes, { changes: [], ...noPages });
   server.respond(productEndpoints.facts, []);
+  server.respond(makerEndpoints.adminList, [maker]);
+  server.respond(makerEndpoints.adminGet, maker);
   server.respond(orderEndpoints.get, order);
   server.respond(sendingEndpoints.toSend, { orders: [], ...noPages });
 }

@@ -9,6 +9,7 @@ import { ledgerEndpoints } from '@kontor/shared/wire/ledger';
 import { legalEndpoints } from '@kontor/shared/wire/legal';
 import { mailEndpoints } from '@kontor/shared/wire/mails';
 import { sendingEndpoints } from '@kontor/shared/wire/order-sending';
+import { makerEndpoints } from '@kontor/shared/wire/makers';
 import { orderEndpoints } from '@kontor/shared/wire/orders';
 import { overviewEndpoints } from '@kontor/shared/wire/overview';
 import { personalDataEndpoints } from '@kontor/shared/wire/personal-data';
@@ -25,7 +26,7 @@ import { subjects } from './all-pages.ts';
 import { asGuest, asUser } from './checkout-states.ts';
 import { aSessionUser } from './factories.ts';
 
-const { product, order, user: someone, mail } = subjects;
+const { product, order, user: someone, mail, maker } = subjects;
 const settings = settingsEndpoints.get;
 const owner = asUser(aSessionUser({ isAdmin: true }));
 
@@ -63,6 +64,8 @@ export const adminPages: readonly PageCalls[] = (
     ['/documents', [documentEndpoints.list]],
     ['/productlist', [productEndpoints.adminList]],
     [`/productedit/${product._id}/edit`, [productEndpoints.adminGet]],
+    ['/makers', [makerEndpoints.adminList]],
+    [`/makers/${maker._id}`, [makerEndpoints.adminGet]],
     ['/readiness', [readinessEndpoints.get]],
     ['/settings/shop', [settings]],
     ['/settings/seller', [settings]],

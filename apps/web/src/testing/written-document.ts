@@ -8,6 +8,7 @@ const settings = someShopSettings();
 export const vase = aProduct({ name: 'Vase Amrum', nameEn: 'Amrum vase' });
 const answers: Record<string, unknown> = {
   'GET /products': { products: [aListedProduct({ name: 'Vase Amrum' })], page: 1, pages: 1, total: 1 },
+  'GET /home': [],
   'GET /products/categories': [{ name: 'Vasen', count: 1 }],
   'GET /products/:id': vase,
   'GET /config/payments': [],

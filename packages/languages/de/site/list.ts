@@ -3,6 +3,13 @@ export const deList = {
   common: {
     toCatalogue: 'Zum Sortiment',
   },
+  chapters: {
+    reduced: 'Gerade reduziert',
+    inPicture: 'Auf dem Bild',
+    fromMaker: 'Aus der Werkstatt: {{name}}',
+    allOf_one: '{{count, number}} Produkt von {{name}}',
+    allOf_other: 'Alle {{count, number}} Produkte von {{name}}',
+  },
   finding: {
     suggestions: 'Vorschläge',
     suggested_one: '{{count}} Vorschlag, mit den Pfeiltasten zu erreichen',
@@ -24,6 +31,7 @@ export const deList = {
     showHits_other: '{{count, number}} Produkte zeigen',
     chosen: 'Gewählte Filter',
     remove: 'entfernen',
+    aboutMaker: 'Mehr über {{name}}',
     removeAll: 'Alle Filter entfernen',
     searched: '„{{query}}“',
     upTo: 'bis {{to}}',

@@ -5,6 +5,13 @@ export const enList = {
   common: {
     toCatalogue: 'To the catalogue',
   },
+  chapters: {
+    reduced: 'Reduced now',
+    inPicture: 'In the picture',
+    fromMaker: 'From the workshop: {{name}}',
+    allOf_one: '{{count, number}} product of {{name}}',
+    allOf_other: 'All {{count, number}} products of {{name}}',
+  },
   finding: {
     suggestions: 'Suggestions',
     suggested_one: '{{count}} suggestion, use the arrow keys to reach it',
@@ -26,6 +33,7 @@ export const enList = {
     showHits_other: 'Show {{count, number}} products',
     chosen: 'Chosen filters',
     remove: 'remove',
+    aboutMaker: 'More about {{name}}',
     removeAll: 'Remove all filters',
     searched: '“{{query}}”',
     upTo: 'up to {{to}}',

@@ -11,6 +11,7 @@ import { euSupplyEndpoints } from './eu-supplies.ts';
 import { invitationEndpoints } from './invitations.ts';
 import { ledgerEndpoints } from './ledger.ts';
 import { mailEndpoints } from './mails.ts';
+import { homeEndpoints } from './home.ts';
 import { makerEndpoints } from './makers.ts';
 import { legalEndpoints } from './legal.ts';
 import { documentEndpoints } from './documents.ts';
@@ -52,6 +53,7 @@ export const allEndpoints = {
   users: userEndpoints,
   userHelp: userHelpEndpoints,
   products: productEndpoints,
+  home: homeEndpoints,
   makers: makerEndpoints,
   reviewReports: reviewReportEndpoints,
   reviews: reviewEndpoints,

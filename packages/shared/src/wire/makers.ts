@@ -20,7 +20,7 @@ const textOfMaker = makeTextShape<'text', never>(['text'], () => false, answered
 const pictureAnswer = z.object({ name: z.string(), path: z.string(), ...altAnswers });
 
 /** A maker as lists have it. */
-const listedMakerSchema = z.object({
+export const listedMakerSchema = z.object({
   _id: objectId,
   name: z.string(),
   ...makerSlugAnswers,
@@ -67,7 +67,7 @@ const sentMakerFields = {
   manufacturer: z.optional(z.nullable(manufacturerSchema)),
 };
 
-const newMakerSchema = z.object(sentMakerFields);
+export const newMakerSchema = z.object(sentMakerFields);
 export type NewMaker = z.output<typeof newMakerSchema>;
 
 const makerChangeSchema = z.object({

@@ -6,6 +6,7 @@ import {
   emailField,
   euroField,
   mayBeLeftOut,
+  objectId,
   optionalParagraphs,
   optionalText,
   percentField,
@@ -14,7 +15,7 @@ import {
 } from '../schemas/fields.ts';
 import { baseLanguage, languages, type Language } from '../rules/text/languages.ts';
 import { limits } from '../rules/access/limits.ts';
-import { fixedKinds, homeKinds, type HomeKind } from '../schemas/home-blocks.ts';
+import { fixedKinds, homeKinds, repeatedKinds, type HomeKind } from '../schemas/home-blocks.ts';
 import { searchLimits } from '../rules/site/search-limits.ts';
 import {
   accountNames,
@@ -185,29 +186,63 @@ const optionalDay = z.optional(
   ),
 );
 
+const sentIds = z.optional(
+  z.pipe(
+    z.union([z.array(z.string()), z.string()]),
+    z.pipe(
+      // Forms send one text.
+      z.transform((ids: string | string[]) => (typeof ids === 'string' ? ids.split(',').filter(Boolean) : ids)),
+      z.array(objectId).check(z.maxLength(limits.homeProducts)),
+    ),
+  ),
+);
+
+/** A value that forms send as an empty text where there is none. */
+const orEmpty = <Value extends z.ZodMiniType<string>>(value: Value) =>
+  z.optional(
+    z.pipe(
+      z.union([value, z.literal('')]),
+      z.transform((text) => text || undefined),
+    ),
+  );
+
+/** Fields that a chapter of a kind needs, besides a text, which needs one of two. */
+const neededFields: Partial<Record<HomeKind, readonly ('products' | 'maker' | 'picture')[]>> = {
+  chosen: ['products'],
+  scene: ['picture', 'products'],
+  maker: ['maker'],
+};
+
 const sentBlock = z
   .object({
     kind: z.enum(homeKinds),
     heading: z.optional(makeSentTexts(limits.name)),
     text: z.optional(sentTexts),
+    products: sentIds,
+    maker: orEmpty(objectId),
+    picture: orEmpty(sentPicture),
+    alt: z.optional(makeSentTexts(limits.name)),
     from: optionalDay,
     until: optionalDay,
   })
   .check(
-    z.superRefine(({ kind, heading, text, from, until }, context) => {
+    z.superRefine((block, context) => {
+      const { kind, heading, text, from, until } = block;
       const tell = (message: string, path: string[]) =>
         context.addIssue({ code: 'custom', message, path, input: kind });
       if (kind === 'text' && !heading && !text) tell('required', ['heading', baseLanguage]);
+      if (kind === 'chosen' && !heading) tell('required', ['heading', baseLanguage]);
+      for (const field of neededFields[kind] ?? []) if (!block[field]?.length) tell('required', [field]);
       if (from && until && until < from) tell('too_small', ['until']);
       if (fixedKinds.includes(kind) && (from || until)) tell('invalid', [from ? 'from' : 'until']);
     }),
     z.overwrite(dropAbsent),
   );
 
-/** Each chapter once, apart from texts; those that home cannot do without are among them. */
+/** Each chapter once, apart from those of which there may be several; those that home cannot do without are among them. */
 const hasNeededBlocks = z.superRefine((blocks: readonly { kind: HomeKind }[], context) => {
   for (const [index, { kind }] of blocks.entries()) {
-    if (kind === 'text' || blocks.findIndex((block) => block.kind === kind) === index) continue;
+    if (repeatedKinds.includes(kind) || blocks.findIndex((block) => block.kind === kind) === index) continue;
     context.addIssue({ code: 'custom', message: 'repeated', path: [index, 'kind'], input: kind });
   }
   if (fixedKinds.some((kind) => blocks.every((block) => block.kind !== kind))) {

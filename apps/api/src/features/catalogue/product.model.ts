@@ -89,6 +89,10 @@ productSchema.index({ published: 1, ...newest }, { name: listIndex('all') });
 productSchema.index({ published: 1, [categoryPath]: 1, ...newest }, { name: listIndex('category') });
 productSchema.index({ published: 1, brand: 1, ...newest, [categoryPath]: 1 }, { name: listIndex('brand') });
 
+/** Name of the index of products marked as reduced, the newest first, for the home page. */
+export const saleIndex = 'on_sale_newest';
+productSchema.index({ createdAt: -1, _id: -1 }, { name: saleIndex, partialFilterExpression: { onSale: true } });
+
 /** Name of the index of low stock; it leaves out products with plenty, so that their sales do not update it. */
 export const lowStockIndex = 'low_stock';
 productSchema.index(

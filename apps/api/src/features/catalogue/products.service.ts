@@ -32,7 +32,7 @@ import { flattenSlugs } from './makers/maker-answer.ts';
 import { findMakerOfBrand } from './makers/makers.service.ts';
 import { findProductHits } from './lists/product-hits.ts';
 import { findExisting, findRecommended } from './lists/related.service.ts';
-import { ProductModel, type StoredProduct } from './product.model.ts';
+import { ProductModel, type StoredProduct, saleIndex } from './product.model.ts';
 import { findRows } from './table/rows/find-rows.ts';
 import { openTable } from './table/keep-table.service.ts';
 import { listCountedCategories } from './table/narrowings.ts';
@@ -78,6 +78,8 @@ async function queryIds(
   return { products: found.slice(skip, skip + size), total: found.length, more: false };
 }
 
+const toObjectIds = (ids: readonly string[]) => ids.map((id) => new mongoose.Types.ObjectId(id));
+
 /** Returns products in the order of their ids; deleted ones are missing. */
 async function readInOrder<Read extends { _id: mongoose.Types.ObjectId }>(
   ids: readonly mongoose.Types.ObjectId[],
@@ -94,6 +96,30 @@ export async function listRelated(id: string): Promise<Undated<ListedProduct>[]>
   const ids = await findRecommended(id);
   if (!ids) throw notFound('Product');
   return (await readInOrder<Listed>(ids, listProjection)).map(toListedProduct);
+}
+
+/** Lists published products by their ids, in that order. */
+export async function listByIds(ids: readonly string[]): Promise<Undated<ListedProduct>[]> {
+  const wanted = await findExisting(toObjectIds(ids), { drafts: false });
+  return (await readInOrder<Listed>(wanted, listProjection)).map(toListedProduct);
+}
+
+/** Returns those of some ids that belong to a product, drafts included. */
+export async function findKnownIds(ids: readonly string[]): Promise<string[]> {
+  return (await findExisting(toObjectIds(ids), { drafts: true })).map(String);
+}
+
+/** Lists the newest products that are reduced from a price that the shop can name. @param size their highest number */
+export async function listReduced(size: number): Promise<Undated<ListedProduct>[]> {
+  const products = await ProductModel.find(
+    { onSale: true, published: true, priceBeforeCents: { $gt: 0 } },
+    listProjection,
+  )
+    .sort(sortings.newest)
+    .limit(size)
+    .hint(saleIndex)
+    .lean<Listed[]>();
+  return products.map(toListedProduct);
 }
 
 async function queryList(query: ProductQuery, slice: Slice, search: SearchSection): Promise<FoundPage> {

@@ -9,6 +9,8 @@ const app = testApp({ now: () => new Date('2026-12-23T23:30:00Z') });
 const fixed = [{ kind: 'hero' }, { kind: 'products' }];
 const text = { kind: 'text', heading: { de: 'Geöffnet', en: 'Open' } };
 
+const noId = '0'.repeat(24);
+
 /** Calls of an admin on the home page's chapters. */
 async function asAdmin() {
   const { token } = await aUser({ isAdmin: true });
@@ -24,8 +26,9 @@ async function asAdmin() {
 const shown = async () => (await request(app).get('/api/config/shop').expect(200)).body.home;
 
 describe('the chapters of the home page', () => {
-  it('begin with title, promises, categories and products', async () => {
+  it('begin with three: title, categories and products', async () => {
     expect(await shown()).toEqual(usualHome.blocks);
+    expect(usualHome.blocks).toHaveLength(3);
   });
 
   it('are shown in the merchant’s order, from a day until another by the clock of Germany', async () => {
@@ -64,6 +67,20 @@ describe('the chapters of the home page', () => {
       [{ kind: 'hero' }, { kind: 'products', until: '2026-12-31' }],
       'home.blocks.1.until',
       'invalid',
+    ],
+    ['a maker’s without one', [...fixed, { kind: 'maker' }], 'home.blocks.2.maker', 'required'],
+    ['a maker that does not exist', [...fixed, { kind: 'maker', maker: noId }], 'home.blocks.2.maker', 'unknown_value'],
+    [
+      'chosen products without a heading',
+      [...fixed, { kind: 'chosen', products: [noId] }],
+      'home.blocks.2.heading.de',
+      'required',
+    ],
+    [
+      'a product that does not exist',
+      [...fixed, { kind: 'chosen', heading: { de: 'Neu' }, products: [noId] }],
+      'home.blocks.2.products',
+      'unknown_value',
     ],
     ['too many', [...fixed, ...Array.from({ length: limits.homeBlocks - 1 }, () => text)], 'home.blocks', 'too_long'],
   ])('are refused with %s', async (_, blocks, path, code) => {

@@ -1,7 +1,7 @@
 import type { Settings, SettingsChange } from '@kontor/shared/wire/settings';
 import { isDeepStrictEqual } from 'node:util';
 import { type Seller, usualBooks, usualInvoices, usualSecurity } from '@kontor/shared/schemas/settings-sections';
-import { usualHome } from '@kontor/shared/schemas/home-blocks';
+import { type HomeSection, type StoredBlock, usualHome } from '@kontor/shared/schemas/home-blocks';
 import { emptySearch } from '@kontor/shared/rules/text/usual-search';
 import type { DispatchCalendar } from '@kontor/shared/rules/days/dispatch';
 import type { ClientSession } from 'mongoose';
@@ -57,6 +57,9 @@ export type TellOfBank = (
   session: ClientSession,
 ) => Promise<void>;
 
+/** Refuses chapters of the home page that name what does not exist; the catalogue depends on the settings and is passed in. */
+export type RefuseUnknown = (blocks: readonly StoredBlock[]) => Promise<void>;
+
 /** Settings of sign-in and of payouts, which a copied token alone must not change. */
 const guarded = /^(security|seller\.bank|orders)(\.|$)/;
 
@@ -64,6 +67,7 @@ export function makeSettingsStore(
   start: SettingsStart,
   pictures: ShopPictures,
   tellOfBank: TellOfBank = async () => {},
+  refuseUnknown: RefuseUnknown = async () => {},
 ): SettingsStore {
   const atStart = settingsAtStart(start);
   const { read, readKept, forget } = cacheValue(() => readSettings(start), keptMs, atStart);
@@ -71,6 +75,7 @@ export function makeSettingsStore(
     read,
     readKept,
     change: async ({ version, ...change }, by) => {
+      if (change.home) await refuseUnknown(change.home.blocks);
       await inTransaction(async (session) => {
         const before = await readStored(atStart, session);
         if (version !== undefined && version !== before.version) throw otherVersion();
@@ -136,14 +141,27 @@ function toStoredFields({ tax, ...sections }: Omit<SettingsChange, 'version'>) {
 }
 
 /** Returns the old and new pictures of the saved sections. */
-function listPictures({ shop, notices }: Settings, change: SettingsChange): PictureChange[] {
+function listPictures({ shop, notices, home }: Settings, change: SettingsChange): PictureChange[] {
   const logo = change.shop && { path: 'shop.logo', before: shop.logo, after: change.shop.logo };
   const guarantee = change.notices && {
     path: 'notices.guarantee.picture',
     before: notices.guarantee?.picture,
     after: change.notices.guarantee?.picture,
   };
-  return [logo, guarantee].filter((picture) => picture !== undefined);
+  return [logo, guarantee, ...listHomePictures(home, change.home)].filter((picture) => picture !== undefined);
+}
+
+/** Returns the pictures that the home page's chapters gain or lose, wherever they stand. */
+function listHomePictures(before: HomeSection, after: HomeSection | undefined): PictureChange[] {
+  if (!after) return [];
+  const [old, now] = [before, after].map(({ blocks }) => new Set(blocks.flatMap(({ picture }) => picture ?? [])));
+  const lost = [...(old ?? [])].filter((name) => !now?.has(name));
+  const gained = [...(now ?? [])].filter((name) => !old?.has(name));
+  const findPath = (name: string) => `home.blocks.${after.blocks.findIndex(({ picture }) => picture === name)}.picture`;
+  return [
+    ...gained.map((name) => ({ path: findPath(name), before: undefined, after: name })),
+    ...lost.map((name) => ({ path: 'home.blocks', before: name, after: undefined })),
+  ];
 }
 
 /** Returns the stored settings, with `atStart` for missing ones. */

@@ -8,6 +8,7 @@ import { shippingSchema, taxSchema } from '@kontor/shared/schemas/settings-secti
 import { byLanguage } from '@kontor/shared/schemas/stored-text-schemas';
 import * as z from 'zod/mini';
 import type { DemoShop } from '../../env/app-options.ts';
+import { leaveOutFilled } from './demo-home.ts';
 import type { DemoSeed } from '../../env/env.ts';
 
 /** Returns the folder of the demo's photos, its draft texts and its own catalogue. */
@@ -34,5 +35,9 @@ const demoShopSchema = z.object({
 
 /** Settings of one of the demo's shops, with its invented seller. */
 export async function readDemoShop(seed: DemoSeed = 'demo'): Promise<DemoShop> {
-  return z.parse(demoShopSchema, JSON.parse(await readFile(join(catalogueFolder(seed), 'shop.json'), 'utf8')));
+  const { home, ...shop } = z.parse(
+    demoShopSchema,
+    JSON.parse(await readFile(join(catalogueFolder(seed), 'shop.json'), 'utf8')),
+  );
+  return { ...shop, ...(home && { home: leaveOutFilled(home) }) };
 }

@@ -28,6 +28,7 @@ import type { DemoSeed } from '../../env/env.ts';
 import { catalogueFolder, demoFolder } from './demo-catalogue.ts';
 import { storeDemoCategories } from './demo-categories.ts';
 import { publishDemoLegalTexts, writeDemoLegalTexts } from './demo-legal-texts.ts';
+import { makeDemoHome, readDemoHome, storeDemoHome } from './demo-home.ts';
 import { copyFromMaker, makeDemoMakers, readDemoMakers, storeDemoMakers } from './demo-makers.ts';
 import { encodeDemoPhotos, removeKeptPhotos } from './demo-photos.ts';
 import { earlierPricesSchema, storeDemoPrices } from './demo-prices.ts';
@@ -124,10 +125,12 @@ export async function seedDemo(
   const file = await readFile(join(folder, 'catalogue.json'), 'utf8');
   const products = mixCategories(z.parse(z.array(demoProductSchema), JSON.parse(file)));
   const writtenMakers = await readDemoMakers(folder);
+  const writtenHome = await readDemoHome(folder);
   const files = [
     ...new Set([
       ...products.flatMap(({ photos: all }) => all.map(({ file: name }) => name)),
       ...writtenMakers.flatMap(({ photo }) => photo?.file ?? []),
+      ...(writtenHome?.blocks ?? []).flatMap(({ picture }) => picture ?? []),
     ]),
   ];
   const at = { folder: join(demoFolder(), 'photos'), uploads: pictures.folder };
@@ -152,6 +155,7 @@ export async function seedDemo(
     }),
   );
   const ids = new Map(documents.map(({ product, prices }) => [prices.slug, product._id]));
+  const home = writtenHome && (await makeDemoHome(writtenHome, { ids, makers, store }));
   const users = await Promise.all(
     demoAccounts.map(async ({ password, role, ...user }) => ({
       ...user,
@@ -172,6 +176,7 @@ export async function seedDemo(
     );
     await storeDemoCategories(folder, ids, session);
     await storeDemoMakers([...makers.values()], session);
+    if (home) await storeDemoHome(home, session);
     await claimPicturesInBulk(
       documents.map(({ product }) => product),
       session,

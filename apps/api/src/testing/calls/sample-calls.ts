@@ -169,6 +169,7 @@ const namedIn = ({ order, product }: Shelf): Readonly<Record<string, object>> =>
   'PUT /reviews/:id': { state: 'hidden', seen: 'shown', basis: 'Text', facts: 'Text' },
   'POST /documents/slips': { orders: [order] },
   'PUT /bank/formats': { fingerprint: 'f'.repeat(64), names: ['Wann', 'Wieviel'], columns: { day: 0, amount: 1 } },
+  'POST /home/preview': { blocks: [{ kind: 'hero' }, { kind: 'products' }] },
   'PUT /settings': {
     home: { blocks: [{ kind: 'hero' }, { kind: 'products' }] },
     books: { chart: 'SKR03', consultant: 1001, client: 1, accounts },

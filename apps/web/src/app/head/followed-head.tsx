@@ -2,9 +2,12 @@ import { isCategoryOpening, readCatalogueQuery } from '@kontor/shared/wire/catal
 import { describeList } from '@kontor/shared/wire/list-head';
 import type { PageHead } from '@kontor/shared/rules/site/page-head';
 import { describeProduct } from '@kontor/shared/wire/product-head';
+import { findMakerSlug } from '@kontor/shared/rules/site/maker-paths';
+import { describeMaker } from '@kontor/shared/wire/maker-head';
 import { splitLanguagePath } from '@kontor/shared/rules/site/site-paths';
 import { useEffect } from 'react';
 import { matchPath, useHref, useLocation, useSearchParams } from 'react-router-dom';
+import { makerApi } from '../../entities/maker/maker-api.ts';
 import { described, productApi } from '../../entities/product/product-api.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useShopSettings } from '../../lib/shop-settings.ts';
@@ -17,6 +20,8 @@ export function FollowedHead() {
   const { pathname } = useLocation();
   const id = matchPath('/products/:id/:slug?', pathname)?.params.id;
   if (pathname === '/') return <ListHead />;
+  const maker = findMakerSlug(pathname);
+  if (maker !== undefined) return <MakerHead slug={maker} />;
   return id === undefined ? <Head {...OF_NO_INTEREST} /> : <ProductHead id={id} />;
 }
 
@@ -35,6 +40,13 @@ function ProductHead({ id }: { id: string }) {
   const { language } = useLanguage();
   const { currentData: product } = productApi.endpoints.product.useQueryState({ params: { id } });
   return <Head {...(product ? describeProduct(product, language) : OF_NO_INTEREST)} />;
+}
+
+function MakerHead({ slug }: { slug: string }) {
+  const { language } = useLanguage();
+  const shop = useShopSettings();
+  const { currentData: maker } = makerApi.endpoints.maker.useQueryState({ params: { slug } });
+  return <Head {...(maker ? describeMaker(maker, language, shop.name) : OF_NO_INTEREST)} />;
 }
 
 function Head({ description, path }: PageHead) {

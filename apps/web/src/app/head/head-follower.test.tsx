@@ -1,11 +1,12 @@
 import { configEndpoints } from '@kontor/shared/wire/config';
+import { makerEndpoints } from '@kontor/shared/wire/makers';
 import { productEndpoints } from '@kontor/shared/wire/products';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startI18n } from '../../i18n/i18n.ts';
-import { aProduct, someShopSettings } from '../../testing/factories.ts';
+import { anId, aProduct, someShopSettings } from '../../testing/factories.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { AppProviders } from '../app.tsx';
@@ -99,6 +100,23 @@ test('a product is indexed under the address with its name', async () => {
   await waitFor(() => expect(linksOf('canonical')).toEqual([`${origin}/products/${vase._id}/vase-amrum`]));
   expect(contentOf('description')).toBe('Eine Vase für drei Zweige.');
   expect(contentOf('robots')).toBeUndefined();
+});
+
+test('a maker is indexed under its address in each language, with its text', async () => {
+  const maker = { _id: anId(), name: 'Fjord', slug: 'fjord', slugEn: 'our-fjord', text: 'Aus Ton.', count: 1 };
+  server.respond(makerEndpoints.get, maker);
+  server.respond(makerEndpoints.list, [maker]);
+  const { goTo } = await openShop('/marke/fjord');
+  await goTo('/marke/fjord');
+  await waitFor(() => expect(linksOf('canonical')).toEqual([`${origin}/marke/fjord`]));
+  expect(linksOf('alternate')).toEqual([
+    `${origin}/marke/fjord`,
+    `${origin}/en/brand/our-fjord`,
+    `${origin}/marke/fjord`,
+  ]);
+  expect(contentOf('description')).toBe('Aus Ton.');
+  expect(contentOf('robots')).toBeUndefined();
+  expect(document.title).toBe('Fjord – Kontor');
 });
 
 test('an English address has an English head', async () => {

@@ -29,6 +29,9 @@ const DocumentListPage = lazyPage(
 const ProductListPage = lazyPage(() => import('../../pages/admin/product-list-page.tsx'), 'ProductListPage', 'admin');
 const ProductEditPage = lazyPage(() => import('../../pages/admin/product-edit-page.tsx'), 'ProductEditPage', 'admin');
 const ProductAddPage = lazyPage(() => import('../../pages/admin/product-add-page.tsx'), 'ProductAddPage', 'admin');
+const MakerListPage = lazyPage(() => import('../../pages/admin/maker-list-page.tsx'), 'MakerListPage', 'admin');
+const MakerAddPage = lazyPage(() => import('../../pages/admin/maker-edit-page.tsx'), 'MakerAddPage', 'admin');
+const MakerEditPage = lazyPage(() => import('../../pages/admin/maker-edit-page.tsx'), 'MakerEditPage', 'admin');
 const LegalTextsPage = lazyPage(() => import('../../pages/admin/legal-texts-page.tsx'), 'LegalTextsPage', 'admin');
 const LegalTextPage = lazyPage(() => import('../../pages/admin/legal-text-page.tsx'), 'LegalTextPage', 'admin');
 const ReadinessPage = lazyPage(() => import('../../pages/admin/readiness-page.tsx'), 'ReadinessPage', 'admin');
@@ -61,6 +64,9 @@ const PAGES: readonly (readonly [path: string, permission: Permission, page: Com
   ['productlist', 'products', ProductListPage],
   ['productedit/:id/edit', 'products', ProductEditPage],
   ['product/add', 'products', ProductAddPage],
+  ['makers', 'products', MakerListPage],
+  ['makers/add', 'products', MakerAddPage],
+  ['makers/:id', 'products', MakerEditPage],
   ['readiness', 'settings', ReadinessPage],
   ['settings', 'settings', SettingsPage],
   ['settings/:section', 'settings', SettingsSectionPage],

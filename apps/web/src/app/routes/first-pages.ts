@@ -1,6 +1,7 @@
 import {
   cataloguePath,
   isCategoryOpening,
+  isOpening,
   readCatalogueQuery,
   toProductListQuery,
 } from '@kontor/shared/wire/catalogue-query';
@@ -39,7 +40,7 @@ function findHomePage(search: string): FirstPage {
     address: cataloguePath(query),
     ask: ({ dispatch }, forceRefetch = false) => {
       const how = { subscribe: false, forceRefetch };
-      const { productPage, categories } = productApi.endpoints;
+      const { productPage, categories, homeContent } = productApi.endpoints;
       const list = async () => {
         const { data } = await dispatch(productPage.initiate(toProductListQuery(query), how));
         // An empty list shows other products.
@@ -48,6 +49,7 @@ function findHomePage(search: string): FirstPage {
       return Promise.all([
         list(),
         dispatch(categories.initiate(undefined, how)),
+        isOpening(query) && dispatch(homeContent.initiate(undefined, how)),
         isCategoryOpening(query) && dispatch(categories.initiate(described, how)),
       ]);
     },

@@ -1,4 +1,5 @@
 import { configEndpoints } from '@kontor/shared/wire/config';
+import { makerEndpoints } from '@kontor/shared/wire/makers';
 import { orderEndpoints } from '@kontor/shared/wire/orders';
 import { personalDataEndpoints } from '@kontor/shared/wire/personal-data';
 import { productEndpoints } from '@kontor/shared/wire/products';
@@ -39,6 +40,7 @@ beforeEach(() => {
   server.respond(configEndpoints.payments, [{ method: 'PayPal', provider: 'demo', demo: true }]);
   server.respond(productEndpoints.categories, []);
   server.respond(productEndpoints.manufacturers, []);
+  server.respond(makerEndpoints.adminList, []);
   server.respond(productEndpoints.adminList, { products: [], page: 1, pages: 0, total: 0 });
   server.respond(productEndpoints.list, { products: [aListedProduct()], page: 1, pages: 1, total: 1 });
   server.respond(productEndpoints.get, product);
@@ -101,6 +103,7 @@ test.each<[path: string, visitor: string, user: string, admin: string]>([
   ['/admin/settings/legal/other', login('/admin/settings/legal/other'), '/', '/admin/settings/legal'],
   ['/admin/documents', login('/admin/documents'), '/', '/admin/documents'],
   ['/admin/productlist', login('/admin/productlist'), '/', '/admin/productlist'],
+  ['/admin/makers', login('/admin/makers'), '/', '/admin/makers'],
   ['/admin/sending?orders=1', login('/admin/sending?orders=1'), '/', '/admin/sending?orders=1'],
   ['/admin/orderlist?page=2', login('/admin/orderlist?page=2'), '/', '/admin/orderlist?page=2'],
   [`/admin/productedit/${product._id}/edit`, 'login', '/', `/admin/productedit/${product._id}/edit`],

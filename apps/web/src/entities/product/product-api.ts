@@ -1,9 +1,11 @@
 import type { ProductListQuery } from '@kontor/shared/wire/catalogue-query';
+import type { homeEndpoints } from '@kontor/shared/wire/home';
 import type { productEndpoints, ProductPage } from '@kontor/shared/wire/products';
 import { api } from '../../api/api.ts';
 import { call } from '../../api/call.ts';
 
 type Products = typeof productEndpoints;
+type Home = typeof homeEndpoints;
 
 /** Call for products; endpoints with their own shape of the answer build on it. */
 export const listProducts = call<Products['list']>('GET /products');
@@ -33,6 +35,7 @@ export const productApi = api.injectEndpoints({
       providesTags: ['Category'],
       keepUnusedDataFor: 600,
     }),
+    homeContent: build.query({ ...call<Home['get']>('GET /home'), providesTags: ['Product'] }),
     product: build.query({ ...getProduct, providesTags: ['Product'] }),
     relatedProducts: build.query({
       ...call<Products['related']>('GET /products/:id/related'),

@@ -33,6 +33,13 @@ const adminAreas = [
     below: ['/admin/productedit/', '/admin/product/'],
     permission: 'products',
   },
+  {
+    path: '/admin/makers',
+    group: 'shop',
+    title: 'adminMakers.title',
+    below: ['/admin/makers/'],
+    permission: 'products',
+  },
   { path: '/admin/reviews', group: 'shop', title: 'adminReviews.title', below: [], permission: 'reviews' },
   {
     path: '/admin/userlist',

@@ -54,6 +54,7 @@ describe.each([
       ['Orders', '/admin/orderlist'],
       ['Withdrawals', '/admin/withdrawals'],
       ['Products', '/admin/productlist'],
+      ['Brands', '/admin/makers'],
       ['Reviews', '/admin/reviews'],
       ['Users', '/admin/userlist'],
       ['Bank statement', '/admin/bank'],
@@ -113,7 +114,7 @@ test('a badge that fails to load leaves the menu unchanged', async () => {
   await waitFor(() =>
     expect(Object.values(store.getState().api.queries).map((query) => query?.status)).toEqual(['rejected']),
   );
-  expect(linksOf(summary)).toHaveLength(13);
+  expect(linksOf(summary)).toHaveLength(14);
   expect(summary.closest('summary')?.querySelector('.count')).toBeNull();
 });
 
@@ -161,6 +162,8 @@ describe('the tabs of the admin area', () => {
     ['/admin/productlist', 'Produkte'],
     ['/admin/productedit/1/edit', 'Produkte'],
     ['/admin/product/add', 'Produkte'],
+    ['/admin/makers', 'Marken'],
+    ['/admin/makers/add', 'Marken'],
     ['/admin/mails', 'Postausgang'],
     ['/admin/mails/1', 'Postausgang'],
     ['/admin/userlist', 'Benutzer'],

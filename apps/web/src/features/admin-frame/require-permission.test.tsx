@@ -26,6 +26,7 @@ const areasOf: Record<Role, string[]> = {
     '/admin/orderlist',
     '/admin/withdrawals',
     '/admin/productlist',
+    '/admin/makers',
     '/admin/reviews',
     '/admin/userlist',
     '/admin/bank',
@@ -48,7 +49,7 @@ const areasOf: Record<Role, string[]> = {
     '/admin/mails',
   ],
   packing: ['/admin/sending'],
-  catalogue: ['/admin/productlist', '/admin/settings/legal'],
+  catalogue: ['/admin/productlist', '/admin/makers', '/admin/settings/legal'],
 };
 
 describe.each(Object.entries(areasOf))('%s', (name, areas) => {
@@ -72,7 +73,7 @@ describe.each(Object.entries(areasOf))('%s', (name, areas) => {
 
 test('the menu loads no number of undelivered orders for staff who do not ship', async () => {
   await renderWithApp(<AdminMenu />, { route: '*', state: stateOf('catalogue') });
-  expect(screen.getAllByRole('link')).toHaveLength(2);
+  expect(screen.getAllByRole('link')).toHaveLength(areasOf.catalogue.length);
   expect(server.requests(orderEndpoints.undelivered)).toHaveLength(0);
 });
 

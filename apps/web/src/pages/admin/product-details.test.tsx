@@ -1,3 +1,4 @@
+import { makerEndpoints } from '@kontor/shared/wire/makers';
 import { orderEndpoints } from '@kontor/shared/wire/orders';
 import { productEndpoints, type Product } from '@kontor/shared/wire/products';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -16,6 +17,7 @@ beforeEach(() => {
   server = fakeServer();
   server.respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
   server.respond(productEndpoints.manufacturers, []);
+  server.respond(makerEndpoints.adminList, []);
   server.respond(productEndpoints.categories, []);
   server.respond(productEndpoints.adminGet, () => stored);
   server.respond(productEndpoints.update, () => stored);

@@ -1,3 +1,4 @@
+import { makerEndpoints } from '@kontor/shared/wire/makers';
 import { orderEndpoints } from '@kontor/shared/wire/orders';
 import { productEndpoints, type Product } from '@kontor/shared/wire/products';
 import { setupListeners } from '@reduxjs/toolkit/query';
@@ -6,7 +7,7 @@ import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Layout } from '../../app/frame/layout.tsx';
 import { asUser } from '../../testing/checkout-states.ts';
-import { aProduct, aSessionUser } from '../../testing/factories.ts';
+import { anId, aProduct, aSessionUser } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer, type SeenRequest } from '../../testing/fake-server.ts';
 import { readFieldNotes } from '../../testing/notes-of.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
@@ -34,6 +35,7 @@ beforeEach(() => {
   server = fakeServer();
   server.respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
   server.respond(productEndpoints.manufacturers, []);
+  server.respond(makerEndpoints.adminList, []);
   server.respond(productEndpoints.categories, [{ name: 'Vasen', nameEn: 'Vases', count: 3 }]);
   server.respond(productEndpoints.adminGet, () => stored);
   server.respond(productEndpoints.update, save);
@@ -439,6 +441,47 @@ describe('manufacturer and law', () => {
       expect(control(label).getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText('Bitte prüfen Sie die Ziffern: Die Prüfziffer stimmt nicht.')).toBeDefined();
     expect(server.requests(productEndpoints.update)).toHaveLength(0);
+  });
+
+  describe('the brand', () => {
+    const maker = { _id: anId(), name: 'Nis Hansen', slug: 'nis-hansen', count: 1, version: 0, manufacturer };
+    const note = () => readFieldNotes(control('Marke'));
+
+    test('is chosen among the makers, and says where the manufacturer comes from', async () => {
+      server.respond(makerEndpoints.adminList, [
+        maker,
+        { ...maker, _id: anId(), name: 'Elbton', manufacturer: undefined },
+      ]);
+      stored = { ...stored, brand: 'Nis Hansen', manufacturer };
+      const { user } = await open();
+      await waitFor(() => expect(note()).toContain('Der Hersteller kommt von der Marke.'));
+      expect(screen.getByRole('link', { name: 'Marke bearbeiten' })).toHaveProperty(
+        'pathname',
+        `/admin/makers/${maker._id}`,
+      );
+      await retype(user, 'Hersteller', 'Ein anderer');
+      expect(note()).toContain('Dieses Produkt nennt einen eigenen Hersteller');
+      await retype(user, 'Marke', 'Elbton');
+      expect(note()).toContain('Die Marke nennt keinen Hersteller');
+      await retype(user, 'Marke', 'Noch keine');
+      expect(note()).toBe('Neue Marke: Sie wird mit dem Produkt angelegt.');
+    });
+
+    test('brings its manufacturer, unless the product states one of its own', async () => {
+      const other = { ...manufacturer, name: 'Elbton GmbH' };
+      server.respond(makerEndpoints.adminList, [maker, { ...maker, _id: anId(), name: 'Elbton', manufacturer: other }]);
+      stored = { ...stored, brand: 'Nis Hansen', manufacturer };
+      const { user } = await open();
+      await waitFor(() => expect(note()).toContain('Der Hersteller kommt von der Marke.'));
+      await user.click(control('Marke'));
+      await user.tripleClick(control('Marke'));
+      await user.paste('Elbton');
+      expect(control('Hersteller')).toHaveProperty('value', 'Elbton GmbH');
+      await retype(user, 'Hersteller', 'Ein anderer');
+      await user.tripleClick(control('Marke'));
+      await user.paste('Nis Hansen');
+      expect(control('Hersteller')).toHaveProperty('value', 'Ein anderer');
+    });
   });
 
   test('the conflict with another editor names values in words', async () => {

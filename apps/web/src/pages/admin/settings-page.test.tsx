@@ -2,16 +2,19 @@ import { productEndpoints } from '@kontor/shared/wire/products';
 import { configEndpoints, type ShopSettings } from '@kontor/shared/wire/config';
 import { type EditedText, legalEndpoints } from '@kontor/shared/wire/legal';
 import { legalKinds } from '@kontor/shared/rules/legal/legal-kinds';
+import { homeEndpoints } from '@kontor/shared/wire/home';
 import { mailEndpoints } from '@kontor/shared/wire/mails';
+import { makerEndpoints } from '@kontor/shared/wire/makers';
 import { orderEndpoints } from '@kontor/shared/wire/orders';
 import type { HomeSection } from '@kontor/shared/schemas/home-blocks';
 import { settingsEndpoints } from '@kontor/shared/wire/settings';
+import { wishlistEndpoints } from '@kontor/shared/wire/wishlist';
 import type { SettingsLogPage } from '@kontor/shared/schemas/settings-log';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Layout } from '../../app/frame/layout.tsx';
 import { asUser } from '../../testing/checkout-states.ts';
-import { aSessionUser, someSettings } from '../../testing/factories.ts';
+import { aListedProduct, anAdminProduct, anId, aSessionUser, someSettings } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { type OwnSection, sectionTexts } from '../../features/admin-settings/section-texts.ts';
@@ -29,7 +32,10 @@ const seller = {
   email: 'post@kontor.example',
   bank: { holder: 'Kontor Haus GmbH', iban: 'DE89370400440532013000' },
 };
-const settings = someSettings({ seller, version: 4 });
+const chapters: HomeSection = {
+  blocks: [{ kind: 'hero' }, { kind: 'promises' }, { kind: 'categories' }, { kind: 'products' }],
+};
+const settings = someSettings({ seller, home: chapters, version: 4 });
 const noChanges: SettingsLogPage = { changes: [], page: 1, pages: 0, total: 0 };
 
 const draft = { de: 'Text', version: 1, placeholders: [] };
@@ -324,6 +330,50 @@ describe('a section', () => {
       await waitFor(() => expect(sent()).toEqual([{ home, version: 4 }]));
     },
   );
+
+  test('a chapter of chosen products is filled by a search, and previewed before it is saved', async () => {
+    const vase = anAdminProduct({ name: 'Vase' });
+    server.respond(productEndpoints.adminList, { products: [vase], page: 1, pages: 1, total: 1 });
+    server.respond(productEndpoints.categories, []);
+    server.respond(wishlistEndpoints.get, { ids: [] });
+    server.respond(productEndpoints.list, { products: [], page: 1, pages: 0, total: 0 });
+    const { user, form } = await open('home');
+    await user.click(await form.findByRole('button', { name: 'Ausgewählte Produkte hinzufügen' }));
+    await user.click(form.getByRole('button', { name: 'Vorschau' }));
+    expect(form.getByText('Für die Vorschau fehlt noch etwas. „Speichern“ zeigt, was.')).toBeDefined();
+    await user.type(form.getByLabelText('Überschrift auf Deutsch'), 'Für den Tisch');
+    await user.type(form.getByRole('searchbox'), 'Vase{Enter}');
+    await user.click(await form.findByRole('button', { name: /Vase/ }));
+    const block = { kind: 'chosen' as const, heading: { de: 'Für den Tisch' }, products: [vase._id] };
+    const blocks = [...chapters.blocks, block];
+    server.respond(homeEndpoints.preview, {
+      blocks: [{ kind: 'hero' }, { kind: 'chosen', heading: { de: 'Für den Tisch' } }],
+      filled: [{ place: 1, kind: 'chosen', products: [aListedProduct({ _id: vase._id, name: 'Vase' })] }],
+    });
+    await user.click(form.getByRole('button', { name: 'Vorschau' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Startseite, noch nicht gespeichert' }));
+    expect(await dialog.findByRole('heading', { level: 2, name: 'Für den Tisch' })).toBeDefined();
+    expect(dialog.getByText('Vase')).toBeDefined();
+    expect(server.requests(homeEndpoints.preview).map(({ body }) => body)).toEqual([{ blocks }]);
+    expect(sent()).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Schließen' }));
+    server.respond(put, { ...settings, home: { blocks }, version: 5 });
+    await user.click(form.getByRole('button', { name: 'Speichern' }));
+    await waitFor(() => expect(sent()).toEqual([{ home: { blocks }, version: 4 }]));
+  });
+
+  test('a maker that the server does not know is refused at its field', async () => {
+    const makers = [{ _id: anId(), name: 'Fjord', slug: 'fjord', count: 1, version: 0 }];
+    server.respond(makerEndpoints.adminList, makers);
+    const { user, form } = await open('home');
+    await user.click(await form.findByRole('button', { name: 'Marke hinzufügen' }));
+    await form.findByRole('option', { name: 'Fjord' });
+    await user.selectOptions(form.getByLabelText('Marke'), 'Fjord');
+    const issues = [{ path: 'home.blocks.4.maker', code: 'unknown_value', message: 'It does not exist any more' }];
+    server.fail(put, 'invalid_input', { issues });
+    await user.click(form.getByRole('button', { name: 'Speichern' }));
+    await waitFor(() => expect(form.getByLabelText('Marke').getAttribute('aria-invalid')).toBe('true'));
+  });
 
   test('moves a chapter by drag and drop', async () => {
     const { user, form } = await open('home', 'de');

@@ -1,9 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { AdminFrame } from '../../features/admin-frame/admin-frame.tsx';
+import { PreviewSlot } from '../../features/admin-settings/home/preview-slot.ts';
 import { SectionMenu } from '../../features/admin-settings/section-menu.tsx';
 import { sectionPages } from '../../features/admin-settings/section-pages.tsx';
 import { isSectionId, type OwnSection, sectionTexts } from '../../features/admin-settings/section-texts.ts';
+
+/** Loaded when it is asked for: it brings the shop's home page. */
+const HomePreview = lazyPart(async () => (await import('./home-preview.tsx')).HomePreview, 'home');
 
 const indexPath = '/admin/settings';
 
@@ -21,7 +26,7 @@ function SettingsSectionPageOf({ section }: { section: OwnSection }) {
     <AdminFrame title={t(sectionTexts[section].title)} back={{ to: indexPath, label: t('admin.settings') }}>
       <div className="with-section-menu">
         <SectionMenu current={section} />
-        {sectionPages[section]}
+        <PreviewSlot value={HomePreview}>{sectionPages[section]}</PreviewSlot>
       </div>
     </AdminFrame>
   );

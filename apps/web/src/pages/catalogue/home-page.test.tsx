@@ -333,6 +333,7 @@ describe('the chapters of the merchant', () => {
     shop();
     await renderWithApp(<HomePage />, { language: 'en', settings: { home } });
     await screen.findByRole('article');
+    await screen.findByRole('heading', { name: 'Open longer in Advent' });
     const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent);
     expect(headings.slice(0, 4)).toEqual([
       'Open longer in Advent',

@@ -8,6 +8,8 @@ export const limits = {
   homeText: 1000,
   /** Chapters of the home page. */
   homeBlocks: 20,
+  /** Products of one of them. */
+  homeProducts: 12,
   /** The wording of a notice that is a picture; it is sent with every page too. */
   noticeText: 2000,
   /** Countries of a table. */

@@ -79,6 +79,11 @@ export async function getMaker(slug: string): Promise<ListedMaker> {
   return maker;
 }
 
+/** Tells whether there is a maker with an id. */
+export async function isMaker(id: string): Promise<boolean> {
+  return (await MakerModel.exists({ _id: id })) !== null;
+}
+
 /** Returns the name and the addresses of the maker of a brand. */
 export async function findMakerOfBrand(brand: string) {
   const maker = await MakerModel.findOne({ key: foldName(brand) }, { name: 1, texts: 1 }).lean<StoredMaker>();

@@ -2,10 +2,29 @@ import { languages } from '@kontor/shared/rules/text/languages';
 import type { HomeKind, HomeSection } from '@kontor/shared/schemas/home-blocks';
 import { flatten, type FormValues } from '../form/form-values.ts';
 
-/** Fields of a chapter: days for those that may be absent, words for texts. */
+/** Values that a kind of chapter has besides its days; words are asked for in each language. */
+export const fieldsOfKind: Readonly<Record<HomeKind, readonly BlockField[]>> = {
+  hero: [],
+  promises: [],
+  categories: [],
+  products: [],
+  reduced: ['heading', 'text'],
+  chosen: ['heading', 'text', 'products'],
+  scene: ['picture', 'alt', 'heading', 'text', 'products'],
+  maker: ['maker', 'heading', 'text'],
+  text: ['heading', 'text'],
+};
+
+type BlockField = 'heading' | 'text' | 'products' | 'picture' | 'alt' | 'maker';
+
+const isWords = (field: BlockField) => field === 'heading' || field === 'text' || field === 'alt';
+
+/** Fields of a chapter: days for those that may be absent, and those of its kind. */
 function blankBlock(kind: HomeKind): FormValues {
-  const words = ['heading', 'text'].flatMap((name) => languages.map((language) => [`${name}.${language}`, '']));
-  return { kind, from: '', until: '', ...(kind === 'text' && Object.fromEntries(words)) };
+  const fields = fieldsOfKind[kind].flatMap((field) =>
+    isWords(field) ? languages.map((language) => [`${field}.${language}`, '']) : [[field, '']],
+  );
+  return { kind, from: '', until: '', ...Object.fromEntries(fields) };
 }
 
 /** Returns the form's values of the chapters, with a field for everything that can be typed. */
@@ -17,7 +36,13 @@ export function writeBlocks(rows: readonly FormValues[]): Record<string, string>
 
 /** Returns the values of the stored chapters. */
 export function fillBlocks({ blocks }: HomeSection): Record<string, string> {
-  return writeBlocks(blocks.map((block) => ({ ...blankBlock(block.kind), ...flatten(block) })));
+  return writeBlocks(
+    blocks.map(({ products, ...block }) => ({
+      ...blankBlock(block.kind),
+      ...flatten(block),
+      ...(products && { products: products.join() }),
+    })),
+  );
 }
 
 /** Reads the chapters from the form's values, in their order. */

@@ -1,5 +1,6 @@
 import { limits } from '@kontor/shared/rules/access/limits';
-import { fixedKinds, homeKinds } from '@kontor/shared/schemas/home-blocks';
+import { baseLanguage } from '@kontor/shared/rules/text/languages';
+import { type HomeKind, fixedKinds, homeKinds, repeatedKinds } from '@kontor/shared/schemas/home-blocks';
 import { homeChangeSchema } from '@kontor/shared/wire/sent-sections';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,8 @@ import { RowTools } from '../form/row-tools.tsx';
 import { SectionForm, type SectionFields } from '../form/section-form.tsx';
 import { SettingsPanel } from '../form/section-panel.tsx';
 import { BlockFields } from './block-fields.tsx';
-import { addBlock, fillBlocks, moveBlock, readBlocks, writeBlocks } from './block-values.ts';
+import { HomePreviewButton } from './home-preview-button.tsx';
+import { addBlock, fieldsOfKind, fillBlocks, moveBlock, readBlocks, writeBlocks } from './block-values.ts';
 
 /** Chapters of the home page: added, moved by drag and by keys, and limited to days. */
 export function HomeSection() {
@@ -41,6 +43,12 @@ export function HomeSection() {
   );
 }
 
+/** Returns the name of the control with which an added chapter begins. */
+function nameFirstField(kind: HomeKind): string {
+  const [first] = fieldsOfKind[kind];
+  return first === 'heading' ? `heading.${baseLanguage}` : (first ?? 'from');
+}
+
 function Blocks(fields: SectionFields) {
   const { t } = useTranslation();
   const [dragged, setDragged] = useState<number>();
@@ -56,7 +64,7 @@ function Blocks(fields: SectionFields) {
     wanted.current = focus;
     fields.setAll(() => writeBlocks(next));
   };
-  const unused = homeKinds.filter((kind) => kind === 'text' || rows.every((row) => row['kind'] !== kind));
+  const unused = homeKinds.filter((kind) => repeatedKinds.includes(kind) || rows.every((row) => row['kind'] !== kind));
   return (
     <div ref={frame} className="flow flow-3">
       <ol>
@@ -106,14 +114,13 @@ function Blocks(fields: SectionFields) {
             size="small"
             data-add={kind}
             disabled={rows.length >= limits.homeBlocks}
-            onClick={() =>
-              change(addBlock(rows, kind), `[name="blocks.${rows.length}.${kind === 'text' ? 'heading.de' : 'from'}"]`)
-            }
+            onClick={() => change(addBlock(rows, kind), `[name="blocks.${rows.length}.${nameFirstField(kind)}"]`)}
           >
             {t('adminSettings.addBlock', { kind: t(`adminSettings.kinds.${kind}`) })}
           </Button>
         ))}
       </div>
+      <HomePreviewButton values={fields.values} />
     </div>
   );
 }

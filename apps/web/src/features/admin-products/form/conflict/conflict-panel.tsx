@@ -1,7 +1,7 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TwoStates } from '../../../../components/two-states.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { Choice, ChoiceGroup } from '../../../../ui/form/choice.tsx';
 import type { Conflict, FieldDifference } from './edit-conflict.ts';
 import { haveSamePictures, type Picture } from '../../pictures/pictures.ts';
 import { isSame, type FieldName, type Values } from '../values/product-values.ts';
@@ -93,38 +93,6 @@ function FieldChoice({ field: { name, mine, stored }, present, onChoose }: Field
       isStored={isSame(name, present, stored)}
       onChoose={(side) => onChoose(name, side === 'mine' ? mine : stored)}
     />
-  );
-}
-
-interface TwoStatesProps {
-  name: string;
-  legend: string;
-  mine: ReactNode;
-  stored: ReactNode;
-  isStored: boolean;
-  onChoose: (side: 'mine' | 'stored') => void;
-}
-
-function TwoStates({ name, legend, mine, stored, isStored, onChoose }: TwoStatesProps) {
-  const { t } = useTranslation();
-  const choice = (side: 'mine' | 'stored', label: ReactNode) => (
-    <Choice
-      type="radio"
-      name={`conflict-${name}`}
-      checked={isStored === (side === 'stored')}
-      onChange={() => onChoose(side)}
-      label={
-        <span>
-          <span className="note">{t(side === 'mine' ? 'adminProducts.mine' : 'adminProducts.stored')}</span> {label}
-        </span>
-      }
-    />
-  );
-  return (
-    <ChoiceGroup legend={legend}>
-      {choice('mine', mine)}
-      {choice('stored', stored)}
-    </ChoiceGroup>
   );
 }
 

@@ -3,9 +3,9 @@ import { limits } from '@kontor/shared/rules/access/limits';
 import type { Category, Product } from '@kontor/shared/wire/products';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextField } from '../../../../ui/form/field.tsx';
+import { BrandField } from '../brand-field.tsx';
 import { CategoryField } from './category-field.tsx';
-import { DetailInput, FormSection, plain, TextInput, type FieldOf } from './form-parts.tsx';
+import { DetailInput, FormSection, TextInput, type FieldOf } from './form-parts.tsx';
 import { FactFields } from './fact-fields.tsx';
 import { FurtherTexts } from './further-texts.tsx';
 import { LegalFields } from './legal-fields.tsx';
@@ -13,7 +13,6 @@ import { PriceFields } from './price-fields.tsx';
 import { RelatedField } from './related-field.tsx';
 import type { FieldName, Values } from '../values/product-values.ts';
 import { TypedDetailFields } from './typed-detail-fields.tsx';
-import { useFieldLabels } from '../use-field-labels.ts';
 import type { StockWatch } from '../use-product-form.ts';
 import { YesNoField } from './yes-no-field.tsx';
 
@@ -35,14 +34,13 @@ interface ProductFieldsProps {
 /** Fields of a product (spec §2, Product edit and add), in sections, the base language first. */
 export function ProductFields({ field, values, set, errorAt, categories, stock, product }: ProductFieldsProps) {
   const { t } = useTranslation();
-  const labelOf = useFieldLabels();
   return (
     <div className="flow compact">
       <FormSection id="basics" title={t('adminProducts.basics')}>
         <TextInput name="name" text="name" field={field} />
         <TextInput name="description" text="description" field={field} />
         <TextInput name="properties" text="properties" field={field} />
-        <TextField {...field('brand')} {...plain} className="s3 stack" label={labelOf('brand')} required />
+        <BrandField field={field} values={values} set={set} />
         <CategoryField field={field} values={values} set={set} categories={categories} />
         <YesNoField name="published" values={values} set={set} hint={t('adminProducts.publishedHint')} />
       </FormSection>

@@ -1,17 +1,20 @@
 import { cataloguePath, toProductListQuery, unfiltered } from '@kontor/shared/wire/catalogue-query';
+import { makerPath } from '@kontor/shared/rules/site/maker-paths';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useProductPage } from '../../../../entities/product/product-api.ts';
+import { useLanguage } from '../../../../i18n/use-language.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { countFilters, useChosenFilters } from './list-filters.ts';
 import { usePromotedFilters } from './promoted-filters.ts';
 import { useCatalogueQuery } from '../use-catalogue-query.ts';
 
-/** Chips of the active filters: each can be removed, and all at once. Without any, filters that suit the list are offered. */
+/** Chips of the active filters: each can be removed, and all at once; one brand leads to its page. Without any, filters that suit the list are offered. */
 export function ChosenFilters() {
   const { t } = useTranslation();
+  const { language } = useLanguage();
   const { query } = useCatalogueQuery();
   const { data } = useProductPage(toProductListQuery(query));
   const chosen = useChosenFilters(query, data);
@@ -41,6 +44,13 @@ export function ChosenFilters() {
           </Link>
         </li>
       ))}
+      {data?.maker && (
+        <li>
+          <Link className="link" to={makerPath(data.maker, language)}>
+            {t('finding.aboutMaker', { name: data.maker.name })}
+          </Link>
+        </li>
+      )}
       {countFilters(query) > 1 && (
         <li>
           <Link className="link link-quiet" rel="nofollow" to={cataloguePath({ ...query, ...unfiltered, page: 1 })}>

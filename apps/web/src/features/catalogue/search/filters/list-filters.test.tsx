@@ -84,6 +84,12 @@ test('values beyond the sixth are in a disclosure, and a chosen value without pr
   expect(group.getByText('2 weitere').closest('details')?.open).toBe(true);
 });
 
+test('a list of one brand leads to the brand’s page', async () => {
+  await openList('/?brand=Fjord', { ...counted, maker: { name: 'Fjord', slug: 'fjord' } });
+  const link = await screen.findByRole('link', { name: 'Mehr über Fjord' });
+  expect(link).toHaveProperty('pathname', '/marke/fjord');
+});
+
 test('an open disclosure stays open when its choice is removed', async () => {
   const { user } = await openList('/');
   const group = within(await screen.findByRole('group', { name: 'Farbe' }));
