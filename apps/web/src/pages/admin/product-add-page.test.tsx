@@ -293,7 +293,7 @@ test('texts in English are behind one switch: fields, facts and pictures', async
 test('an error in an English field opens the switch and gets the focus', async () => {
   const { user } = await open();
   await fill(user);
-  const issues = [{ path: 'nameEn', code: 'too_long' }];
+  const issues = [{ path: 'nameEn', code: 'too_long', message: 'too long' }];
   server.fail(productEndpoints.create, 'invalid_input', { issues });
   await submit(user);
   const name = await screen.findByRole('textbox', { name: 'Name auf Englisch (freiwillig)' });

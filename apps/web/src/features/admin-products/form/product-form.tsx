@@ -157,6 +157,9 @@ function SaveBar({ isNew, problem, busy, isUploading, isChanged, listPath, anoth
         <Button type="submit" variant="primary" busy={isBusy}>
           {t(isNew ? 'adminProducts.create' : 'adminProducts.saveChanges')}
         </Button>
+        <ButtonLink variant="link-quiet" to={listPath}>
+          {t('adminProducts.discard')}
+        </ButtonLink>
         {isNew && (
           <Choice
             type="checkbox"
@@ -165,9 +168,6 @@ function SaveBar({ isNew, problem, busy, isUploading, isChanged, listPath, anoth
             onChange={({ target }) => onAnother(target.checked)}
           />
         )}
-        <ButtonLink variant="link-quiet" to={listPath}>
-          {t('adminProducts.discard')}
-        </ButtonLink>
         <p className="note" role="status">
           {isUploading && t('adminProducts.uploading')}
           {!isUploading && isChanged && t('adminProducts.unsaved')}

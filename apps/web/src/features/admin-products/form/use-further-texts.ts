@@ -15,7 +15,7 @@ const factTexts = factFields.filter(isFurther);
 const pictureTexts = altTexts.filter(isFurther);
 
 /** Tells whether a product has a text in a further language. */
-export function hasFurtherTexts({ values, pictures }: Draft): boolean {
+function hasFurtherTexts({ values, pictures }: Draft): boolean {
   return (
     ownTexts.some(({ name }) => values[name] !== '') ||
     readFacts(values.facts).some((fact) => factTexts.some(({ name }) => fact[name] !== '')) ||
