@@ -471,7 +471,7 @@ describe('bulk actions', () => {
     createdAt: paidAt,
     cartItems: [],
     isPaid,
-    state: isPaid ? 'paid' : 'open',
+    state: isPaid ? 'paid' : 'unpaid',
     isBegun: false,
     toSend: [{ _id: anId(), qty: 2 }],
   });
