@@ -975,7 +975,7 @@ export const deAdmin = {
     countMore: 'mehr als {{count, number}} Bestellungen',
     ofThem: '{{listed}}, davon {{undelivered, number}} nicht geliefert',
     buyers: 'Wer bestellt hat',
-    buyerKinds: { user: 'Kunden mit Konto', visitor: 'Gäste' },
+    buyerKinds: { user: 'Mit Konto', visitor: 'Gäste' },
     chooseAll: {
       page_one: 'Die {{count, number}} Bestellung dieser Seite auswählen',
       page_other: 'Alle {{count, number}} dieser Seite auswählen',

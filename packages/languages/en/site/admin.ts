@@ -962,7 +962,7 @@ export const enAdmin = {
     countMore: 'more than {{count, number}} orders',
     ofThem: '{{listed}}, {{undelivered, number}} of them not delivered',
     buyers: 'Ordered by',
-    buyerKinds: { user: 'Users with an account', visitor: 'Guests' },
+    buyerKinds: { user: 'With an account', visitor: 'Guests' },
     chooseAll: {
       page_one: 'Select the {{count, number}} order of this page',
       page_other: 'Select all {{count, number}} of this page',

@@ -27,7 +27,7 @@ export function OrderFilterBar({ filters, buyer, setFilter, setQ }: Filters) {
     />
   );
   return (
-    <div className="toolbar compact" role="group" aria-label={t('adminOrders.filter')}>
+    <div className="toolbar compact mb-4" role="group" aria-label={t('adminOrders.filter')}>
       <SearchField
         label={t('adminOrders.searchOrders')}
         placeholder={t('adminOrders.searchHint')}

@@ -25,7 +25,7 @@ export function BulkActs({ chosen: { numbers }, bulk }: BulkActsProps) {
     <DialogButton size="small" label={t('adminOrders.bulk.open')} title={t('adminOrders.bulk.title', { count })}>
       {(close) => (
         <>
-          <ul className="list mt-4">
+          <ul className="mt-4">
             {acts.map((act) => (
               <Act key={act} hint={t(`adminOrders.bulk.hints.${act}`)}>
                 <Button

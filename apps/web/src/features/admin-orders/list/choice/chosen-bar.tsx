@@ -30,7 +30,7 @@ export function ChosenBar({ chosen: { numbers, isFull, clear }, children, result
       </p>
       {(count > 0 || result) && (
         <div className="row between">
-          <span aria-hidden="true">{[result, selected].filter(Boolean).join(' ')}</span>
+          <span aria-hidden="true">{result || selected}</span>
           <span className="row">
             <Button variant="link" onClick={clearAll}>
               {t(count > 0 ? 'adminSending.clear' : 'adminOrders.bulk.close')}
