@@ -16,7 +16,7 @@ type Note = (number: string, outcome: BulkOutcome) => void;
 /** Does something with orders, given by their numbers, and notes the result of each. */
 export type BulkAct = (numbers: readonly string[], note: Note) => Promise<void>;
 
-/** Bulk actions on the chosen orders. Those that are done are chosen no longer; refused ones stay, with their reason. */
+/** Bulk actions on the chosen orders. Shipped ones are chosen no longer; refused ones stay, and all whose papers are saved. */
 export function useBulkActs(chosen: ChosenOrders) {
   const { t } = useTranslation();
   const acts = { ship: useShipEach(), ...useFileActs() };
@@ -34,7 +34,7 @@ export function useBulkActs(chosen: ChosenOrders) {
       found.set(number, outcome);
       setOutcomes(new Map(found));
     });
-    chosen.drop(numbers.filter((number) => found.get(number)?.isDone));
+    if (act === 'ship') chosen.drop(numbers.filter((number) => found.get(number)?.isDone));
     setBusy(false);
   };
   const findResult = (): string => {
