@@ -23,7 +23,7 @@ import type { RowActions } from './order-actions.tsx';
 import { isFiltered, type useOrderListQuery } from './order-list-query.ts';
 import type { OnMark } from './order-marks.tsx';
 import { ChooseAll } from './choice/choose-all.tsx';
-import type { BulkOutcome } from './choice/use-bulk-acts.ts';
+import type { BulkOutcome } from './choice/bulk-outcome.ts';
 import type { ChosenOrders } from './choice/use-chosen-orders.ts';
 import { OrderTable } from './order-table.tsx';
 import { RowDialogs, useRowDialogs } from './row-dialogs.tsx';
@@ -100,9 +100,7 @@ export function OrderPart({ kind, part, list, chosen, outcomes, onMark, area }: 
     <>
       {problem && <LoadFailed problem={localProblem(problem)} busy={isFetching} onRetry={() => void refetch()} />}
       {!found && !problem && <OrderTable kind={kind} orders={undefined} before={0} {...actions} />}
-      {found && (
-        <OrderPages kind={kind} list={list} asked={asked} found={found} settled={!isFetching} {...actions} />
-      )}
+      {found && <OrderPages kind={kind} list={list} asked={asked} found={found} settled={!isFetching} {...actions} />}
       <RowDialogs dialogs={dialogs} />
     </>
   );

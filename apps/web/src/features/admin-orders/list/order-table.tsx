@@ -13,7 +13,7 @@ import type { ListKind } from '../../../entities/order/api/admin-order-api.ts';
 import { DeliveredCell, PaidCell, type OnMark } from './order-marks.tsx';
 import { RefundNotes } from '../refund/refund-notes.tsx';
 import { useShortTime } from './short-time.ts';
-import type { BulkOutcome } from './choice/use-bulk-acts.ts';
+import type { BulkOutcome } from './choice/bulk-outcome.ts';
 import type { ChosenOrders } from './choice/use-chosen-orders.ts';
 import { Breakable } from '../../../ui/breakable.tsx';
 

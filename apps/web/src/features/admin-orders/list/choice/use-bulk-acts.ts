@@ -1,20 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { BulkOutcome } from './bulk-outcome.ts';
 import type { ChosenOrders } from './use-chosen-orders.ts';
 import { useFileActs } from './use-file-acts.ts';
 import { useShipEach } from './use-ship-each.ts';
-
-/** Result of a bulk action for an order, in words. */
-export interface BulkOutcome {
-  isDone: boolean;
-  words: string;
-}
-
-/** Keeps the result of an order. */
-type Note = (number: string, outcome: BulkOutcome) => void;
-
-/** Does something with orders, given by their numbers, and notes the result of each. */
-export type BulkAct = (numbers: readonly string[], note: Note) => Promise<void>;
 
 /** Bulk actions on the chosen orders. Shipped ones are chosen no longer; refused ones stay, and all whose papers are saved. */
 export function useBulkActs(chosen: ChosenOrders) {

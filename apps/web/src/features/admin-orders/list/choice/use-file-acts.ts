@@ -4,7 +4,7 @@ import { useLazyFindDocumentsQuery, useSaveDocumentMutation } from '../../../../
 import { useExportAddressesMutation } from '../../../../entities/order/api/sending-api.ts';
 import { useProblemText } from '../../../../i18n/problem-text.ts';
 import { useLanguage } from '../../../../i18n/use-language.ts';
-import type { BulkAct, BulkOutcome } from './use-bulk-acts.ts';
+import type { BulkAct, BulkOutcome } from './bulk-outcome.ts';
 
 type Answer = { data?: unknown; error?: Parameters<typeof readProblem>[0] };
 

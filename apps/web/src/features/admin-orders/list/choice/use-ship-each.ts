@@ -8,7 +8,7 @@ import {
   useShipEachMutation,
 } from '../../../../entities/order/api/sending-api.ts';
 import { useProblemText } from '../../../../i18n/problem-text.ts';
-import type { BulkAct } from './use-bulk-acts.ts';
+import type { BulkAct } from './bulk-outcome.ts';
 
 /** Returns the bulk action that ships everything left of each order; orders that need a look at themselves are refused. */
 export function useShipEach(): BulkAct {
@@ -33,12 +33,11 @@ export function useShipEach(): BulkAct {
     const lacking = new Set(contracts.data?.lacking.map(({ number }) => number));
     for (const number of numbers) {
       const order = orders.data?.orders.find((one) => one.number === number);
-      const reason = orders.error
-        ? findProblemText(readProblem(orders.error))
-        : findReason(order, lacking.has(number));
+      const reason = orders.error ? findProblemText(readProblem(orders.error)) : findReason(order, lacking.has(number));
       const { error } = reason === undefined ? await ship({ params: { number }, body: {} }) : {};
       const refusal = error ? findProblemText(readProblem(error)) : reason;
-      const words = refusal === undefined ? t('adminSending.shippedMark') : t('adminOrders.bulk.notShipped', { reason: refusal });
+      const words =
+        refusal === undefined ? t('adminSending.shippedMark') : t('adminOrders.bulk.notShipped', { reason: refusal });
       note(number, { isDone: refusal === undefined, words });
     }
     changed();
