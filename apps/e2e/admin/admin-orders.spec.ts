@@ -68,6 +68,7 @@ for (const { language, width } of runs) {
     await expect(all.getByRole('row')).toHaveCount(2);
     await expect(all.getByRole('row').last()).toContainText(byGuest.number);
     await filters.getByLabel(text.adminOrders.buyers).selectOption('');
+    await expect(all.getByRole('row')).toHaveCount(3);
     await filters.getByLabel(text.adminOrders.payment).selectOption('true');
     await expect(page).toHaveURL(/[?&]paid=true/);
     await expect(ofUsers.getByRole('row')).toHaveCount(2);
