@@ -54,6 +54,7 @@ for (const { language, width } of runs) {
     for (let orders = 0; orders < 16; orders += 1) await shop.aGuestOrder(product, guest);
     await openAs(page, shop.admin, language, `/admin/orderlist?q=${encodeURIComponent(guest.email)}`);
     const list = text.adminOrders.visitorOrders;
+    await page.locator('summary').filter({ hasText: list }).click();
     const rows = page.getByRole('table', { name: list }).getByRole('row');
     const pages = page.getByRole('navigation', { name: fill(text.admin.pages, { name: list }) });
     const above = page.getByRole('navigation', { name: fill(text.admin.pagesAbove, { name: list }) });

@@ -20,6 +20,8 @@ async function fillFields(page: Page, language: Language, name: string): Promise
   await page.getByLabel(text.adminProducts.category, { exact: true }).fill('Proben');
   await page.getByLabel(text.adminProducts.priceInEuro, { exact: true }).fill(decimal(language, '19.90'));
   await page.getByLabel(text.adminProducts.stock, { exact: true }).fill('12');
+  const switchName = fill(text.adminProducts.furtherToo, { language: english[language] });
+  await page.getByRole('checkbox', { name: switchName }).check();
   const nameInEnglish = fill(text.adminProducts.furtherText, {
     text: text.adminProducts.name,
     language: english[language],

@@ -223,7 +223,8 @@ const orderQuerySchema = z.object({
   /** Beyond the first 10,000 orders of a list pages are empty: older orders are found by `from` and `to`, or by `last`. */
   page: pageField,
   pageSize: pageSizeField,
-  kind: z.optional(z.enum(['user', 'visitor'])),
+  /** One of the two lists; `all`: one list of both, as `orders`. */
+  kind: z.optional(z.enum(['user', 'visitor', 'all'])),
   q: z.optional(searchText),
   paid: z.optional(queryFlag),
   delivered: z.optional(queryFlag),
@@ -254,6 +255,9 @@ const orderListSchema = z.object({
   visitorOrders: z.array(orderSchema),
   userTotal: z.optional(z.number()),
   visitorTotal: z.optional(z.number()),
+  /** The one list of both kinds, where it is asked for; the two are empty then. */
+  orders: z.optional(z.array(orderSchema)),
+  total: z.optional(z.number()),
   /** There are more than the total says: in either list, in the users' and in the guests'. */
   more: z.optional(z.boolean()),
   userMore: z.optional(z.boolean()),

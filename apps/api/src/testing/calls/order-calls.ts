@@ -67,6 +67,9 @@ export function requestOrderList(
 }
 
 /** Returns the order numbers in one of an answer's lists. */
-export function readOrderNumbers(response: Response, list: 'userOrders' | 'visitorOrders' = 'visitorOrders'): string[] {
-  return (response.body as OrderList)[list].map(({ number }) => number); // the server has checked it
+export function readOrderNumbers(
+  response: Response,
+  list: 'userOrders' | 'visitorOrders' | 'orders' = 'visitorOrders',
+): string[] {
+  return ((response.body as OrderList)[list] ?? []).map(({ number }) => number); // the server has checked it
 }

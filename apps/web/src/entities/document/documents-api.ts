@@ -31,6 +31,8 @@ function buildRequest(file: AskedFile): CallRequest {
 
 const documentsApi = api.injectEndpoints({
   endpoints: (build) => ({
+    /** Documents by a search, such as an order's number. */
+    findDocuments: build.query(call<Documents['list']>('GET /documents')),
     orderDocuments: build.query(call<Documents['ofOrder']>('GET /orders/:id/documents')),
     saveDocument: build.mutation<null, AskedFile>(saveAnswer(buildRequest)),
     readDocument: build.mutation<null, ReadDocument>(
@@ -42,4 +44,5 @@ const documentsApi = api.injectEndpoints({
   }),
 });
 
-export const { useOrderDocumentsQuery, useReadDocumentMutation, useSaveDocumentMutation } = documentsApi;
+export const { useLazyFindDocumentsQuery, useOrderDocumentsQuery, useReadDocumentMutation, useSaveDocumentMutation } =
+  documentsApi;

@@ -1,6 +1,10 @@
 import { orderEndpoints, type Order, type OrderList } from '@kontor/shared/wire/orders';
+import { documentEndpoints } from '@kontor/shared/wire/documents';
+import { mailEndpoints } from '@kontor/shared/wire/mails';
 import { paymentEndpoints } from '@kontor/shared/wire/order-payments';
+import { sendingEndpoints, type OrderToSend } from '@kontor/shared/wire/order-sending';
 import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Layout } from '../../app/frame/layout.tsx';
 import { asUser } from '../../testing/checkout-states.ts';
@@ -43,6 +47,10 @@ function answer({ query }: SeenRequest): OrderList {
     visitorOrders: part(shop.visitor, 'visitor'),
     userTotal: shop.user.length,
     visitorTotal: shop.visitor.length,
+    ...(kind === 'all' && {
+      orders: part([...shop.user, ...shop.visitor], 'all'),
+      total: shop.user.length + shop.visitor.length,
+    }),
     ...more,
   };
 }
@@ -68,9 +76,12 @@ const rowOf = async (number: string) => {
   if (!row) throw new Error(`no row of ${number}`);
   return row;
 };
+/** Opens one of the two lists of the accordion, if it is not open yet. */
 const accordionOf = async (heading: string) => {
-  const accordion = (await screen.findByRole('heading', { level: 2, name: heading })).closest('details');
+  const title = await screen.findByRole('heading', { level: 2, name: heading });
+  const accordion = title.closest('details');
   if (!accordion) throw new Error(`no accordion ${heading}`);
+  if (!accordion.open) await userEvent.click(title);
   return accordion;
 };
 const asked = (kind: string) => {
@@ -81,7 +92,7 @@ const many = (count: number, make: (overrides: Partial<Order>) => Order) =>
   Array.from({ length: count }, (_, index) => make({ _id: anId(32), number: `2026-${index + 1}` }));
 
 // spec 2.102, 2.103, 4.17, 6.14, 7.20
-test("the merchant sees users' and guests' orders as an accordion of two tables with all columns", async () => {
+test('the merchant sees all orders in one table with all columns, and those of guests are marked', async () => {
   await open();
   const row = await rowOf('2026-00418');
   expect(
@@ -98,21 +109,31 @@ test("the merchant sees users' and guests' orders as an accordion of two tables 
     expect.stringContaining('Zu liefern'),
     'AnsehenStornieren',
   ]);
+  expect(within(row).queryByText('Gast')).toBeNull();
+  expect(within(await rowOf('2026-00417')).getByText('Gast')).toBeDefined();
+  expect(await screen.findByText('2 Bestellungen, davon 2 nicht geliefert')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Bestellung 2026-00418 ansehen' }).getAttribute('href')).toBe(
+    `/orders/${ofOle._id}`,
+  );
+  expect(document.title).toBe('Bestellungen – Kontor');
+  expect(server.requests(list)[0]?.headers.get('authorization')).toBe(`Bearer ${greta.token}`);
+});
+
+// spec 2.102, 2.103, 4.17, 6.14, 7.20
+test("below it users' and guests' orders are an accordion of two tables, each loaded once it is opened", async () => {
+  await open();
+  await rowOf('2026-00418');
+  expect(server.requests(list).flatMap(({ query }) => query.get('kind') ?? [])).toEqual(['all']);
   const users = await accordionOf('Bestellungen von Kunden');
+  expect(await within(users).findByRole('link', { name: '2026-00418' })).toBeDefined();
   expect(
     within(users)
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent),
   ).toEqual(['#', 'Bestellung', 'Kunde', 'Datum', 'Gesamt', 'Bezahlt', 'Geliefert', 'Aktionen']);
   const guests = await accordionOf('Bestellungen von Gästen');
-  expect(guests.contains(await rowOf('2026-00417'))).toBe(true);
-  expect(users.open && guests.open).toBe(true);
+  expect(await within(guests).findByRole('link', { name: '2026-00417' })).toBeDefined();
   expect(await within(users).findByText('1 Bestellung, davon 1 nicht geliefert')).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Bestellung 2026-00418 ansehen' }).getAttribute('href')).toBe(
-    `/orders/${ofOle._id}`,
-  );
-  expect(document.title).toBe('Bestellungen – Kontor');
-  expect(server.requests(list)[0]?.headers.get('authorization')).toBe(`Bearer ${greta.token}`);
 });
 
 describe('who ordered', () => {
@@ -177,7 +198,7 @@ describe('pages', () => {
     await waitFor(() => expect(within(users).getAllByRole('navigation')).toHaveLength(2));
     expect(address()).toBe('/admin/orderlist?userPageSize=20');
     expect(asked('user')['pageSize']).toBe('20');
-    expect(asked('visitor')['pageSize']).toBe('15');
+    expect(asked('all')['pageSize']).toBe('15');
   });
 
   // spec 2.104
@@ -188,7 +209,7 @@ describe('pages', () => {
     await waitFor(() => expect(within(users).getAllByRole('row')).toHaveLength(3));
     expect(address()).toBe('/admin/orderlist?visitorPage=1&userPage=3');
     expect(within(users).getAllByRole('row')[1]?.textContent).toMatch(/^31/);
-    expect(asked('visitor')['page']).toBe('1');
+    expect(asked('all')['page']).toBe('1');
   });
 
   test('beyond the last one redirect to the last', async () => {
@@ -218,8 +239,8 @@ describe('search and filters', () => {
   test('are read from the address, sent to the server and shown in the fields', async () => {
     await open('/admin/orderlist?q=petersen&paid=false&delivered=true&cancelled=true&from=2026-11-01&to=2026-11-21');
     await rowOf('2026-00418');
-    expect(asked('user')).toEqual({
-      kind: 'user',
+    expect(asked('all')).toEqual({
+      kind: 'all',
       page: '1',
       pageSize: '15',
       q: 'petersen',
@@ -235,11 +256,11 @@ describe('search and filters', () => {
   });
 
   test('a chosen filter is stored in the address and returns to the first page', async () => {
-    const { user, address } = await open('/admin/orderlist?userPage=1&visitorPage=1');
+    const { user, address } = await open('/admin/orderlist?allPage=1&userPage=1&visitorPage=1');
     await rowOf('2026-00418');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Lieferung' }), 'Nicht geliefert');
     expect(address()).toBe('/admin/orderlist?delivered=false');
-    await waitFor(() => expect(asked('visitor')['delivered']).toBe('false'));
+    await waitFor(() => expect(asked('all')['delivered']).toBe('false'));
     await user.click(screen.getByRole('link', { name: 'Filter zurücksetzen' }));
     expect(address()).toBe('/admin/orderlist');
   });
@@ -248,16 +269,27 @@ describe('search and filters', () => {
     const { user, address } = await open();
     await rowOf('2026-00418');
     await user.type(screen.getByRole('searchbox', { name: 'Suche' }), 'ole@post.example{Enter}');
-    await waitFor(() => expect(asked('user')['q']).toBe('ole@post.example'));
+    await waitFor(() => expect(asked('all')['q']).toBe('ole@post.example'));
     expect(address()).toBe('/admin/orderlist?q=ole%40post.example');
+  });
+
+  test('orders of guests or of users alone are a filter of the one table, and reset with the others', async () => {
+    const { user, address } = await open();
+    await rowOf('2026-00418');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Wer bestellt hat' }), 'Gäste');
+    await waitFor(() => expect(screen.queryByRole('link', { name: '2026-00418' })).toBeNull());
+    expect(await rowOf('2026-00417')).toBeDefined();
+    expect(asked('visitor')['page']).toBe('1');
+    expect(address()).toBe('/admin/orderlist?buyer=visitor');
+    await user.click(screen.getByRole('link', { name: 'Filter zurücksetzen' }));
+    expect(await rowOf('2026-00418')).toBeDefined();
   });
 
   test('an empty result says so and links back to all orders', async () => {
     shop = { user: [], visitor: [] };
     const { user, address } = await open('/admin/orderlist?q=xyz');
-    const users = await accordionOf('Bestellungen von Kunden');
-    await within(users).findByText('Keine Bestellung passt dazu');
-    await user.click(within(users).getByRole('link', { name: 'Alle zeigen' }));
+    await screen.findByText('Keine Bestellung passt dazu');
+    await user.click(screen.getByRole('link', { name: 'Alle zeigen' }));
     expect(address()).toBe('/admin/orderlist');
   });
 
@@ -273,7 +305,7 @@ describe('search and filters', () => {
   test('cancelled orders show when and by whom, and cannot be changed', async () => {
     shop.user = [{ ...ofOle, cancelledAt: paidAt, cancelledBy: { _id: greta._id, name: greta.name } }];
     await open('/admin/orderlist?cancelled=true');
-    const users = await accordionOf('Bestellungen von Kunden');
+    const users = (await screen.findByText('2026-00418')).closest('tr') ?? document.body;
     expect(await within(users).findByText('Storniert am 21.11.2026 von Greta Ohlsen')).toBeDefined();
     expect(within(users).getAllByRole('button')).toEqual([
       within(users).getByRole('button', { name: 'Bestellung 2026-00418 ansehen' }),
@@ -289,7 +321,7 @@ test.each([
 ] as const)('an empty shop says so (%s)', async (language, text) => {
   shop = { user: [], visitor: [] };
   await open('/admin/orderlist', language);
-  expect(await screen.findAllByText(text)).toHaveLength(2);
+  expect(await screen.findAllByText(text)).toHaveLength(1);
 });
 
 describe('the order list shows its own messages', () => {
@@ -300,10 +332,7 @@ describe('the order list shows its own messages', () => {
   ] as const)('without a token, and makes no call (%s)', async (language, text) => {
     await renderWithApp(<OrderListPage />, { path: '/admin/orderlist', language });
     const alerts = await screen.findAllByRole('alert');
-    expect(alerts.map(({ textContent }) => textContent)).toEqual([
-      expect.stringContaining(text),
-      expect.stringContaining(text),
-    ]);
+    expect(alerts.map(({ textContent }) => textContent)).toEqual([expect.stringContaining(text)]);
     expect(server.requests(list).filter(({ query }) => query.has('kind'))).toHaveLength(0);
   });
 
@@ -315,10 +344,10 @@ describe('the order list shows its own messages', () => {
     // @ts-expect-error -- the shop's server never answers this
     server.respond(list, {});
     const { user } = await open('/admin/orderlist', language);
-    const users = await accordionOf(language === 'de' ? 'Bestellungen von Kunden' : 'Orders by users');
-    expect((await within(users).findByRole('alert')).textContent).toContain(text);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(text);
     server.respond(list, answer);
-    await user.click(within(users).getByRole('button'));
+    await user.click(within(alert).getByRole('button'));
     expect(await rowOf('2026-00418')).toBeDefined();
   });
 });
@@ -401,8 +430,7 @@ describe('cancelling and deleting from the list', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Yes, cancel it' }));
     expect(await screen.findByText('Order (id: 2026-00418) was successfully deleted.')).toBeDefined();
     await waitFor(() => expect(screen.queryByRole('link', { name: '2026-00418' })).toBeNull());
-    expect(document.activeElement?.textContent).toContain('Orders by users');
-    expect(document.activeElement?.tagName).toBe('SUMMARY');
+    expect(document.activeElement?.textContent).toBe('All orders');
     expect(server.requests(cancel)[0]?.params).toEqual({ id: ofOle._id });
   });
 
@@ -424,15 +452,105 @@ describe('cancelling and deleting from the list', () => {
   });
 });
 
-test('chosen orders of both lists lead to the page that ships them, until none is chosen', async () => {
+test('chosen orders of users and guests lead to the page that ships them, until none is chosen', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('checkbox', { name: 'Bestellung 2026-00418 auswählen' }));
   await user.click(screen.getByRole('checkbox', { name: 'Bestellung 2026-00417 auswählen' }));
-  expect(screen.getByText('2 Bestellungen ausgewählt')).toBeDefined();
+  expect(screen.getByText('2 Bestellungen ausgewählt', { selector: '[role=status]' })).toBeDefined();
   const link = screen.getByRole('link', { name: 'Versand vorbereiten' });
   expect(link.getAttribute('href')).toBe('/admin/sending?orders=2026-00418,2026-00417');
   await user.click(screen.getByRole('button', { name: 'Auswahl aufheben' }));
   expect(screen.queryByRole('link', { name: 'Versand vorbereiten' })).toBeNull();
+});
+
+describe('bulk actions', () => {
+  const { chosen: chosenOrders, shipChosen } = sendingEndpoints;
+  const toSend = ({ number, isPaid }: Order): OrderToSend => ({
+    number,
+    name: 'Ole Brodersen',
+    createdAt: paidAt,
+    cartItems: [],
+    isPaid,
+    state: isPaid ? 'paid' : 'unpaid',
+    isBegun: false,
+    toSend: [{ _id: anId(), qty: 2 }],
+  });
+  const barSays = (text: string) => screen.findByText(text, { selector: '[role=status]' });
+
+  test('all of a page are chosen, from some or none, and released again', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('checkbox', { name: 'Bestellung 2026-00418 auswählen' }));
+    const all = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Alle 2 dieser Seite auswählen' });
+    expect([all().checked, all().indeterminate]).toEqual([false, true]);
+    await user.click(all());
+    expect(await barSays('2 Bestellungen ausgewählt')).toBeDefined();
+    expect([all().checked, all().indeterminate]).toEqual([true, false]);
+    await user.click(all());
+    expect(screen.queryByRole('link', { name: 'Versand vorbereiten' })).toBeNull();
+  });
+
+  test('of all found the newest 100 are chosen by one call', async () => {
+    shop = { user: many(120, usersOrder), visitor: [] };
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: /^Die neuesten 100 von 120 auswählen/ }));
+    expect(await barSays('100 Bestellungen ausgewählt, mehr gehen nicht auf einmal')).toBeDefined();
+    expect(asked('all')).toMatchObject({ page: '1', pageSize: '100' });
+  });
+
+  test('arrows lead from row to row, and the space bar chooses', async () => {
+    const { user } = await open();
+    (await screen.findByRole('checkbox', { name: 'Bestellung 2026-00418 auswählen' })).focus();
+    await user.keyboard('{ArrowDown} ');
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Bestellung 2026-00417 auswählen' });
+    expect([document.activeElement, box.checked]).toEqual([box, true]);
+    await user.keyboard('{ArrowUp}');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Bestellung 2026-00418 auswählen');
+  });
+
+  test('orders are reported as shipped; each row says how it went, and the refused one stays chosen', async () => {
+    server.respond(chosenOrders, { orders: [toSend(ofOle), toSend(ofInga)] });
+    server.respond(mailEndpoints.contracts, { lacking: [] });
+    server.respond(shipChosen, toSend(ofOle));
+    const { user } = await open();
+    await user.click(await screen.findByRole('checkbox', { name: 'Alle 2 dieser Seite auswählen' }));
+    await user.click(screen.getByRole('button', { name: /^Aktionen/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Was soll mit 2 Bestellungen geschehen?' });
+    const before = server.requests(list).length;
+    await user.click(within(dialog).getByRole('button', { name: 'Als versandt melden' }));
+    expect(await barSays('1 Bestellung erledigt. 1 abgelehnt, der Grund steht in ihrer Zeile.')).toBeDefined();
+    expect(within(await rowOf('2026-00418')).getByText('✓ versandt')).toBeDefined();
+    expect(within(await rowOf('2026-00417')).getByText('Nicht gemeldet: Nicht bezahlt')).toBeDefined();
+    expect(server.requests(shipChosen).map(({ params }) => params['number'])).toEqual(['2026-00418']);
+    expect(screen.getByRole('link', { name: 'Versand vorbereiten' }).getAttribute('href')).toBe(
+      '/admin/sending?orders=2026-00417',
+    );
+    // However many were sent, the page and the counts reload once.
+    await waitFor(() => expect(server.requests(list)).toHaveLength(before + 2));
+    await user.click(screen.getByRole('button', { name: 'Auswahl aufheben' }));
+    expect(screen.queryByText('✓ versandt')).toBeNull();
+  });
+
+  test("a refusal of the server is each row's result", async () => {
+    server.fail(documentEndpoints.slips, 'unavailable');
+    const { user } = await open();
+    await user.click(await screen.findByRole('checkbox', { name: 'Bestellung 2026-00418 auswählen' }));
+    await user.click(screen.getByRole('button', { name: /^Aktionen/ }));
+    await user.click(await screen.findByRole('button', { name: 'Lieferscheine speichern' }));
+    expect(await within(await rowOf('2026-00418')).findByText(/Der Server ist gerade nicht bereit/)).toBeDefined();
+  });
+
+  test('an order without an invoice says so in its row', async () => {
+    server.respond(documentEndpoints.list, { documents: [], page: 1, pages: 1, total: 0 });
+    const { user } = await open();
+    await user.click(await screen.findByRole('checkbox', { name: 'Bestellung 2026-00417 auswählen' }));
+    await user.click(screen.getByRole('button', { name: /^Aktionen/ }));
+    await user.click(await screen.findByRole('button', { name: 'Rechnungen speichern' }));
+    expect(await within(await rowOf('2026-00417')).findByText('Noch keine Rechnung')).toBeDefined();
+    expect(Object.fromEntries(server.requests(documentEndpoints.list)[0]?.query ?? [])).toEqual({
+      q: '2026-00417',
+      kind: 'invoice',
+    });
+  });
 });
 
 describe('orders as CSV', () => {

@@ -22,12 +22,14 @@ beforeEach(() => {
   server.respond(undelivered, { count: 0, paid: 0 });
 });
 
-/** Answers with orders of guests and none of users. */
-const answer = (...visitorOrders: Order[]) => ({
+/** Answers with the one list of all orders. */
+const answer = (...orders: Order[]) => ({
   userOrders: [],
-  visitorOrders,
+  visitorOrders: [],
   userTotal: 0,
-  visitorTotal: visitorOrders.length,
+  visitorTotal: 0,
+  orders,
+  total: orders.length,
 });
 
 async function open(order: Order, language: 'de' | 'en' = 'de') {

@@ -221,18 +221,24 @@ test('leaving needs a confirmation before typed values are lost', async () => {
 test('facts are added in both languages, put in order and removed; an empty one is marked at its fields', async () => {
   const { user } = await open();
   await fill(user);
+  await user.click(screen.getByRole('checkbox', { name: 'Auch auf Englisch' }));
   const add = screen.getByRole('button', { name: 'Merkmal hinzufügen' });
   for (const value of ['Eiche', 'Blau']) {
     await user.click(add);
-    expect(document.activeElement).toBe(screen.getAllByLabelText('Bezeichnung').at(-1));
+    expect(document.activeElement).toBe(screen.getAllByLabelText(/^Bezeichnung, Merkmal/).at(-1));
     await user.keyboard(value === 'Blau' ? 'Farbe' : 'Material');
-    await user.type(screen.getAllByLabelText('Wert').at(-1) ?? add, value);
+    await user.type(screen.getAllByLabelText(/^Wert, Merkmal/).at(-1) ?? add, value);
   }
-  await user.type(screen.getAllByLabelText('Wert auf Englisch').at(-1) ?? add, 'Blue');
+  await user.type(screen.getAllByLabelText(/^Wert auf Englisch, Merkmal/).at(-1) ?? add, 'Blue');
   await user.click(screen.getByRole('button', { name: 'Merkmal 2 nach oben' }));
   await user.click(add);
   await submit(user);
-  expect(screen.getAllByLabelText('Bezeichnung').at(-1)?.getAttribute('aria-invalid')).toBe('true');
+  expect(
+    screen
+      .getAllByLabelText(/^Bezeichnung, Merkmal/)
+      .at(-1)
+      ?.getAttribute('aria-invalid'),
+  ).toBe('true');
   expect(server.requests(productEndpoints.create)).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Merkmal 3 entfernen' }));
   await submit(user);
@@ -244,6 +250,58 @@ test('facts are added in both languages, put in order and removed; an empty one 
       ],
     }),
   );
+});
+
+test('the table of facts is filled by keys alone: Enter leads on, Alt and an arrow move a row, Backspace removes an empty one', async () => {
+  const { user } = await open();
+  const field = (name: string) => screen.getByRole('textbox', { name });
+  await user.click(screen.getByRole('button', { name: 'Merkmal hinzufügen' }));
+  await user.keyboard('Material{Tab}Eiche{Enter}');
+  expect(document.activeElement).toBe(field('Bezeichnung, Merkmal 2'));
+  // An empty last row gets no further one, and Enter submits nothing.
+  await user.keyboard('{Enter}');
+  expect(screen.queryByRole('textbox', { name: 'Bezeichnung, Merkmal 3' })).toBeNull();
+  await user.keyboard('Farbe{Alt>}{ArrowUp}{/Alt}');
+  expect(document.activeElement).toBe(field('Bezeichnung, Merkmal 1'));
+  expect(field('Bezeichnung, Merkmal 1')).toHaveProperty('value', 'Farbe');
+  expect(await screen.findByText('Das Merkmal steht jetzt an Stelle 1.')).toBeDefined();
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(field('Bezeichnung, Merkmal 2'));
+  await user.keyboard('{Enter}{Backspace}');
+  expect(screen.queryByRole('textbox', { name: 'Bezeichnung, Merkmal 3' })).toBeNull();
+  expect(document.activeElement).toBe(field('Bezeichnung, Merkmal 2'));
+  expect(server.requests(productEndpoints.create)).toEqual([]);
+});
+
+test('texts in English are behind one switch: fields, facts and pictures', async () => {
+  const { user } = await open();
+  const english = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Auch auf Englisch' });
+  expect(english.checked).toBe(false);
+  expect(screen.queryByRole('heading', { name: 'Texte auf Englisch' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Merkmal hinzufügen' }));
+  expect(screen.queryByRole('textbox', { name: 'Wert auf Englisch, Merkmal 1' })).toBeNull();
+  await user.click(english);
+  await user.type(control('Name auf Englisch (freiwillig)'), 'Vase');
+  expect(screen.getByRole('textbox', { name: 'Wert auf Englisch, Merkmal 1' })).toBeDefined();
+  await user.click(english);
+  expect(screen.queryByRole('heading', { name: 'Texte auf Englisch' })).toBeNull();
+  expect(screen.getByText('Texte auf Englisch sind ausgeblendet und bleiben gespeichert.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Merkmal 1 entfernen' }));
+  await fill(user);
+  await submit(user);
+  await waitFor(() => expect(sent()).toMatchObject({ nameEn: 'Vase' }));
+});
+
+test('an error in an English field opens the switch and gets the focus', async () => {
+  const { user } = await open();
+  await fill(user);
+  const issues = [{ path: 'nameEn', code: 'too_long', message: 'too long' }];
+  server.fail(productEndpoints.create, 'invalid_input', { issues });
+  await submit(user);
+  const name = await screen.findByRole('textbox', { name: 'Name auf Englisch (freiwillig)' });
+  expect(name.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(name);
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Auch auf Englisch' }).checked).toBe(true);
 });
 
 test('related products are found by a search, and sent in the chosen order', async () => {

@@ -99,13 +99,16 @@ async function expectNextForm(): Promise<void> {
   await waitFor(() => expect(document.activeElement).toBe(control('Name')));
 }
 
-test("'save and add another' opens a form with the batch's shared values and no unsaved changes", async () => {
+test("saving with 'then add another one' opens a form with the batch's shared values and no unsaved changes", async () => {
   server.respond(productEndpoints.create, () => ({ ...saved, _id: anId() }));
   const { user, address } = await open(`/admin/product/add?copyOf=${vase._id}`);
   await screen.findByDisplayValue('Vase Amrum (Kopie)');
   await user.type(control('Lagerbestand'), '3');
-  const another = { name: 'Speichern und weiteres anlegen' };
-  await user.click(screen.getByRole('button', another));
+  const another = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Danach ein weiteres anlegen' });
+  expect(another().checked).toBe(false);
+  await user.click(another());
+  const create = { name: 'Produkt anlegen' };
+  await user.click(screen.getByRole('button', create));
   await expectNextForm();
   expect(address()).toMatch(/^\/admin\/product\/add/);
   expect(await screen.findByText(/^Von „Vase Amrum“ übernommen: Marke, Kategorie/)).toBeDefined();
@@ -118,8 +121,9 @@ test("'save and add another' opens a form with the batch's shared values and no 
   ] as const)
     await user.type(control(label), text);
   expect(screen.getByText('Nicht gespeicherte Änderungen')).toBeDefined();
-  // Repeated: each save resets the form.
-  await user.click(screen.getByRole('button', another));
+  // Repeated: each save resets the form, and the batch goes on until the box is cleared.
+  expect(another().checked).toBe(true);
+  await user.click(screen.getByRole('button', create));
   await expectNextForm();
   expect(sent()).toHaveLength(2);
   expect(sent()[1]).toMatchObject({

@@ -78,6 +78,20 @@ describe('price and stock in the list', () => {
     expect(document.activeElement).toBe(await price());
   });
 
+  test('arrows lead from row to row in a column, and change no stock', async () => {
+    const { user } = await open();
+    (await stock()).focus();
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(await stock('Becher Sylt'));
+    // Below the last row there is none.
+    await user.keyboard('{ArrowDown}{ArrowUp}');
+    expect(document.activeElement).toBe(await stock());
+    expect([await stock(), await stock('Becher Sylt')].map((field) => field.getAttribute('value'))).toEqual(['5', '0']);
+    (await price('Becher Sylt')).focus();
+    await user.keyboard('{ArrowUp}');
+    expect(document.activeElement).toBe(await price());
+  });
+
   test('the stock is sent with the stock shown, and the new stock is announced', async () => {
     server.respond(changePriceAndStock, ({ params }) => edit(params['id'] ?? '', { countInStock: 14 }));
     const { user } = await open();

@@ -2,10 +2,12 @@ import type { QueryOf } from '@kontor/shared/wire/contract';
 import type { orderEndpoints } from '@kontor/shared/wire/orders';
 import { addDays, startOfBerlinDay } from '../../../lib/time/berlin-time.ts';
 import * as filters from '../order-filters.ts';
-import { type StoredOrder, listIndexes } from '../order.model.ts';
+import { type StoredOrder, listIndexes, orderKinds } from '../order.model.ts';
 
 export type OrderQuery = NonNullable<QueryOf<(typeof orderEndpoints)['list']>>;
 export type OrderKind = StoredOrder['kind'];
+/** Kind of a list's orders; `all`: both in one list. */
+export type ListKind = OrderKind | 'all';
 
 /** Returns a condition for the time of placing within some German days, both included; undefined without a period. */
 export function placedBetween({ from, to }: { from?: string | undefined; to?: string | undefined }) {
@@ -17,9 +19,11 @@ export function placedBetween({ from, to }: { from?: string | undefined; to?: st
 }
 
 /** Returns the filter of an admin's list without a search, and the index in which these orders are adjacent. */
-export function listFilter(kind: OrderKind, query: OrderQuery) {
+export function listFilter(kind: ListKind, query: OrderQuery) {
   const createdAt = placedBetween(query);
-  const listed = { kind, ...filters.isListed(query), ...(createdAt && { createdAt }) };
+  // MongoDB merges the ranges of both kinds in the index's order.
+  const ofKind = { kind: kind === 'all' ? { $in: orderKinds } : kind };
+  const listed = { ...ofKind, ...filters.isListed(query), ...(createdAt && { createdAt }) };
   const marks = filters.hasMarksOnIndex(query);
   return marks
     ? { filter: { ...listed, ...marks }, hint: listIndexes.flagged }

@@ -4,7 +4,7 @@ import type { Order, OrderList } from '@kontor/shared/wire/orders';
 import { type Counted, type Slice, asksForPage, readSlice } from '../../../lib/lists/page.ts';
 import { countOrders } from './count-orders.ts';
 import { showToAdmin } from '../answers/show-orders.service.ts';
-import { type OrderKind, type OrderQuery, listFilter } from './list-filter.ts';
+import { type ListKind, type OrderKind, type OrderQuery, listFilter } from './list-filter.ts';
 import * as filters from '../order-filters.ts';
 import { OrderModel, type StoredOrder, listIndexes } from '../order.model.ts';
 import { searchOrders } from './order-search.ts';
@@ -65,7 +65,7 @@ function cutSlice(numbers: string[], { skip, size, last }: OrderSlice): string[]
     : numbers.slice(skip, skip + size);
 }
 
-async function findListPart(kind: OrderKind, query: OrderQuery): Promise<ListPart> {
+async function findListPart(kind: ListKind, query: OrderQuery): Promise<ListPart> {
   if (query.kind && query.kind !== kind) return emptyPart;
   const slice = { ...readSlice(query, orderPageSize), last: query.last ?? false };
   const list = listFilter(kind, query);
@@ -81,13 +81,17 @@ async function findListPart(kind: OrderKind, query: OrderQuery): Promise<ListPar
 }
 
 /**
- * Returns users' and guests' orders for an admin. Without a query the newest 1,000 of each, otherwise a page of each; totals
- * count to 10,000, and pages beyond that are empty. Cancelled orders only on request.
+ * Returns users' and guests' orders for an admin. Without a query the newest 1,000 of each, otherwise a page of each or of one
+ * list of both; totals count to 10,000, and pages beyond that are empty. Cancelled orders only on request.
  */
 export async function listOrders(query: OrderQuery): Promise<OrderList> {
   if (!asksForPage(query)) {
     const [userOrders, visitorOrders] = await Promise.all([findNewestOrders('user'), findNewestOrders('visitor')]);
     return { userOrders, visitorOrders };
+  }
+  if (query.kind === 'all') {
+    const { orders, total, more } = await findListPart('all', query);
+    return { userOrders: [], visitorOrders: [], orders, total, ...(more && { more }) };
   }
   const [user, visitor] = await Promise.all([findListPart('user', query), findListPart('visitor', query)]);
   return {

@@ -62,6 +62,18 @@ describe('the admin’s list of orders', () => {
     expect(readOrderNumbers(await requestOrderList(app, admin, { page: 4, pageSize: 15 }))).toEqual([]);
   });
 
+  it('one list of both kinds, newest first, with its own pages and total', async () => {
+    await storeOrders(times(20, (i) => anOrderDocument(i, { kind: i % 3 === 0 ? 'user' : 'visitor', isPaid: i < 8 })));
+    const admin = await anAdmin();
+    const second = await requestOrderList(app, admin, { kind: 'all', page: 2 }).expect(200);
+    expect(second.body).toMatchObject({ userOrders: [], visitorOrders: [], total: 20 });
+    expect(readOrderNumbers(second, 'orders')).toEqual([4, 3, 2, 1, 0].map(numberOf));
+    const paid = await requestOrderList(app, admin, { kind: 'all', paid: 'true' }).expect(200);
+    expect(readOrderNumbers(paid, 'orders')).toEqual(times(8, (i) => numberOf(7 - i)));
+    const last = await requestOrderList(app, admin, { kind: 'all', last: 'true' }).expect(200);
+    expect(readOrderNumbers(last, 'orders')).toEqual([4, 3, 2, 1, 0].map(numberOf));
+  });
+
   it('the last page equals the last numbered page', async () => {
     await storeOrders(times(40, (i) => anOrderDocument(i)));
     const admin = await anAdmin();

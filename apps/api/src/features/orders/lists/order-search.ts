@@ -4,7 +4,7 @@ import { findRarest } from '../../../lib/lists/count-on-index.ts';
 import type { Counted } from '../../../lib/lists/page.ts';
 import { countOrders } from './count-orders.ts';
 import { hasMarks } from '../order-filters.ts';
-import { type OrderKind, type OrderQuery, listFilter } from './list-filter.ts';
+import { type ListKind, type OrderQuery, listFilter } from './list-filter.ts';
 import { OrderModel, listIndexes } from '../order.model.ts';
 import { exactTerm, readQueryTerms } from './order-terms.ts';
 
@@ -55,7 +55,7 @@ async function ofSeveral(terms: readonly string[], listed: object, flags: object
  * name is one term. With further terms or marks it examines the newest 1,000 orders with the rarest term; `more` then says that
  * there are older ones.
  */
-export async function searchOrders(kind: OrderKind, q: string, query: OrderQuery): Promise<Found> {
+export async function searchOrders(kind: ListKind, q: string, query: OrderQuery): Promise<Found> {
   const { filter: listed } = listFilter(kind, { ...query, paid: undefined, delivered: undefined });
   const flags = hasMarks(query);
   const flagged = Object.keys(flags).length > 0;

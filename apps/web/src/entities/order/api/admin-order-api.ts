@@ -6,6 +6,8 @@ const list = call<(typeof orderEndpoints)['list']>('GET /orders');
 
 /** Kind of buyer: user or guest. Each kind has its own list with pages. */
 export type OrderKind = 'user' | 'visitor';
+/** Kind of a list's orders; `all`: both in one list. */
+export type ListKind = OrderKind | 'all';
 
 export interface OrderFilters {
   /** Number, name or e-mail address; empty for everything. */
@@ -24,9 +26,9 @@ export const localFaults = { noToken: 'User not authenticated', noOrders: 'No or
 
 const makeFault = (error: string) => ({ error: { status: 'CUSTOM_ERROR' as const, error } });
 
-/** Page of one of the two lists; `last` is the end of a list that is longer than the server counts. */
+/** Page of a list; `last` is the end of a list that is longer than the server counts. */
 export interface OrderPageQuery extends OrderFilters {
-  kind: OrderKind;
+  kind: ListKind;
   page: number | 'last';
   pageSize: number;
 }
@@ -39,7 +41,11 @@ export interface OrderPage {
   more: boolean;
 }
 
-function pickPage({ userOrders, visitorOrders, ...totals }: Partial<OrderList>, kind: OrderKind): OrderPage {
+function pickPage({ userOrders, visitorOrders, ...totals }: Partial<OrderList>, kind: ListKind): OrderPage {
+  if (kind === 'all') {
+    const { orders = [], total = orders.length, more = false } = totals;
+    return { orders, total, more };
+  }
   const orders = (kind === 'user' ? userOrders : visitorOrders) ?? [];
   const total = kind === 'user' ? totals.userTotal : totals.visitorTotal;
   const more = (kind === 'user' ? totals.userMore : totals.visitorMore) ?? totals.more;
@@ -80,4 +86,4 @@ const adminOrderApi = api.injectEndpoints({
 /** Keeps a page of the list up to date without rendering it. */
 export const useOrderPageSubscription = adminOrderApi.endpoints.orderPage.useQuerySubscription;
 
-export const { useOrderPageQuery, useUndeliveredTotalsQuery } = adminOrderApi;
+export const { useOrderPageQuery, useLazyOrderPageQuery, useUndeliveredTotalsQuery } = adminOrderApi;

@@ -1,5 +1,7 @@
 import type { sendingEndpoints } from '@kontor/shared/wire/order-sending';
 import type { Language } from '@kontor/shared/rules/text/languages';
+import { useCallback } from 'react';
+import { useDispatch } from 'react-redux';
 import { api } from '../../../api/api.ts';
 import { call } from '../../../api/call.ts';
 import { saveAnswer } from '../../../api/save-answer.ts';
@@ -34,6 +36,8 @@ const sendingApi = api.injectEndpoints({
       ...call<Sending['shipChosen']>('POST /orders/chosen/:number/shipments'),
       invalidatesTags: ['Order', 'Undelivered'],
     }),
+    /** Ships one of several orders; `useOrdersChanged` reloads the lists once, after the last. */
+    shipEach: build.mutation(call<Sending['shipChosen']>('POST /orders/chosen/:number/shipments')),
     confirmArrival: build.mutation({
       ...call<Sending['confirmArrival']>('PUT /orders/chosen/:number/arrival'),
       invalidatesTags: ['Order', 'Undelivered'],
@@ -58,10 +62,18 @@ const sendingApi = api.injectEndpoints({
 export const {
   useShipOrderMutation,
   useShipChosenMutation,
+  useShipEachMutation,
   useConfirmArrivalMutation,
   useOrdersToSendQuery,
   useChosenOrdersQuery,
+  useLazyChosenOrdersQuery,
   useExportAddressesMutation,
   useCorrectAddressMutation,
   useProveArrivalMutation,
 } = sendingApi;
+
+/** Returns a function that reloads orders and their counts after a bulk action. */
+export function useOrdersChanged(): () => void {
+  const dispatch = useDispatch();
+  return useCallback(() => void dispatch(api.util.invalidateTags(['Order', 'Undelivered'])), [dispatch]);
+}

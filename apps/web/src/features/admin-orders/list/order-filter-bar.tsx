@@ -5,10 +5,10 @@ import { ChoiceFilter } from '../../../components/list/list-filters.tsx';
 import { SearchField } from '../../../components/list/search-field.tsx';
 import { isFiltered, type useOrderListQuery } from './order-list-query.ts';
 
-type Filters = Pick<ReturnType<typeof useOrderListQuery>, 'filters' | 'setFilter' | 'setQ'>;
+type Filters = Pick<ReturnType<typeof useOrderListQuery>, 'filters' | 'buyer' | 'setFilter' | 'setQ'>;
 
-/** Filters of both lists: words, payment, delivery, cancelled orders and order dates. The address holds them. */
-export function OrderFilterBar({ filters, setFilter, setQ }: Filters) {
+/** Filters of the lists: words, payment, delivery, cancelled orders and order dates. The address holds them. */
+export function OrderFilterBar({ filters, buyer, setFilter, setQ }: Filters) {
   const { t } = useTranslation();
   const yes = {
     paid: t('adminOrders.paid'),
@@ -27,18 +27,26 @@ export function OrderFilterBar({ filters, setFilter, setQ }: Filters) {
     />
   );
   return (
-    <div className="toolbar compact" role="group" aria-label={t('adminOrders.filter')}>
+    <div className="toolbar compact mb-4" role="group" aria-label={t('adminOrders.filter')}>
       <SearchField
         label={t('adminOrders.searchOrders')}
         placeholder={t('adminOrders.searchHint')}
         value={filters.q}
         onSearch={setQ}
       />
+      <ChoiceFilter
+        label={t('adminOrders.buyers')}
+        all={t('adminOrders.all')}
+        choices={['user', 'visitor']}
+        nameOf={(kind) => t(`adminOrders.buyerKinds.${kind}`)}
+        value={buyer}
+        onChoose={(kind) => setFilter('buyer', kind)}
+      />
       {choice('paid', t('adminOrders.payment'), t('adminOrders.all'))}
       {choice('delivered', t('adminOrders.delivery'), t('adminOrders.all'))}
       {choice('cancelled', t('adminOrders.cancelled'), t('adminOrders.withoutCancelled'))}
       <DaySpanFields from={filters.from} to={filters.to} onDay={setFilter} />
-      {isFiltered(filters) && (
+      {(isFiltered(filters) || buyer) && (
         <Link className="link link-quiet" to="/admin/orderlist">
           {t('finding.resetFilter')}
         </Link>

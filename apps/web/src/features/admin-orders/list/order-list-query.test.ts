@@ -3,15 +3,20 @@ import { isFiltered, readOrderListQuery } from './order-list-query.ts';
 
 const read = (search: string) => readOrderListQuery(new URLSearchParams(search));
 
-test('without anything in the address both lists show their first 15 orders', () => {
-  const { filters, pages } = read('');
+test('without anything in the address the lists show their first 15 orders', () => {
+  const { filters, buyer, pages } = read('');
   expect(isFiltered(filters)).toBe(false);
-  expect(pages).toEqual({ user: { page: 1, pageSize: 15 }, visitor: { page: 1, pageSize: 15 } });
+  expect(buyer).toBeUndefined();
+  expect(pages).toEqual({
+    all: { page: 1, pageSize: 15 },
+    user: { page: 1, pageSize: 15 },
+    visitor: { page: 1, pageSize: 15 },
+  });
 });
 
 test('the address holds search, filters, and page and size of each list', () => {
-  const { filters, pages } = read(
-    'q=petersen&paid=false&delivered=true&cancelled=true&from=2026-11-01&to=2026-11-21&userPage=3&visitorPage=last&visitorPageSize=30',
+  const { filters, buyer, pages } = read(
+    'q=petersen&buyer=visitor&allPage=2&paid=false&delivered=true&cancelled=true&from=2026-11-01&to=2026-11-21&userPage=3&visitorPage=last&visitorPageSize=30',
   );
   expect(filters).toEqual({
     q: 'petersen',
@@ -21,7 +26,12 @@ test('the address holds search, filters, and page and size of each list', () => 
     from: '2026-11-01',
     to: '2026-11-21',
   });
-  expect(pages).toEqual({ user: { page: 3, pageSize: 15 }, visitor: { page: 'last', pageSize: 30 } });
+  expect(buyer).toBe('visitor');
+  expect(pages).toEqual({
+    all: { page: 2, pageSize: 15 },
+    user: { page: 3, pageSize: 15 },
+    visitor: { page: 'last', pageSize: 30 },
+  });
 });
 
 test.each([
@@ -29,6 +39,7 @@ test.each([
   'userPage=first',
   'userPageSize=7',
   'userPageSize=1000',
+  'buyer=all',
   'paid=maybe',
   'cancelled=false',
   'from=2026-02-30',

@@ -1,8 +1,8 @@
 import { splitLanguagePath } from '@kontor/shared/rules/site/site-paths';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { OrderFilters, OrderKind } from '../../../entities/order/api/admin-order-api.ts';
-import { changeSearch, DEFAULT_PAGE_SIZE, readListQuery } from '../../../lib/list-query.ts';
+import type { ListKind, OrderFilters, OrderKind } from '../../../entities/order/api/admin-order-api.ts';
+import { changeSearch, DEFAULT_PAGE_SIZE, readChoice, readListQuery } from '../../../lib/list-query.ts';
 import { readDay } from '../../../lib/read-day.ts';
 
 interface PagePart {
@@ -13,7 +13,10 @@ interface PagePart {
 /** Filters and pages of the order list, as stored in the address. */
 export interface OrderListQuery {
   filters: OrderFilters;
-  pages: Record<OrderKind, PagePart>;
+  /** Whose orders the one list shows; undefined for both. */
+  buyer: OrderKind | undefined;
+  /** The one list's page is `all`. */
+  pages: Record<ListKind, PagePart>;
 }
 
 function readFlag(text: string | null): boolean | undefined {
@@ -21,14 +24,15 @@ function readFlag(text: string | null): boolean | undefined {
   return text === 'false' ? false : undefined;
 }
 
-function readPagePart(params: URLSearchParams, kind: OrderKind): PagePart {
+function readPagePart(params: URLSearchParams, kind: ListKind): PagePart {
   const page = params.get(`${kind}Page`) ?? '';
   const own = readListQuery(new URLSearchParams({ page, pageSize: params.get(`${kind}PageSize`) ?? '' }));
   return { page: page === 'last' ? 'last' : own.page, pageSize: own.pageSize };
 }
 
 /**
- * Reads `?q=petersen&paid=false&from=2026-11-01&userPage=2&visitorPage=last&userPageSize=30`; invalid values are ignored.
+ * Reads `?q=petersen&buyer=visitor&paid=false&from=2026-11-01&allPage=2&visitorPage=last&userPageSize=30`; invalid values are
+ * ignored.
  */
 export function readOrderListQuery(params: URLSearchParams): OrderListQuery {
   return {
@@ -40,7 +44,12 @@ export function readOrderListQuery(params: URLSearchParams): OrderListQuery {
       from: readDay(params, 'from'),
       to: readDay(params, 'to'),
     },
-    pages: { user: readPagePart(params, 'user'), visitor: readPagePart(params, 'visitor') },
+    buyer: readChoice(params, 'buyer', ['user', 'visitor']),
+    pages: {
+      all: readPagePart(params, 'all'),
+      user: readPagePart(params, 'user'),
+      visitor: readPagePart(params, 'visitor'),
+    },
   };
 }
 
@@ -66,21 +75,24 @@ export function findOrderListPath(): string {
 export function useOrderListQuery() {
   const [params, setParams] = useSearchParams();
   /**
-   * Both lists return to their first page. While the user types, the history entry is replaced: half-typed words leave no
+   * All lists return to their first page. While the user types, the history entry is replaced: half-typed words leave no
    * entries.
    */
   const setFilter = useCallback(
-    (name: keyof OrderFilters, value: string) =>
-      setParams(changeSearch(params, { [name]: value, userPage: undefined, visitorPage: undefined }), {
-        replace: name === 'q',
-      }),
+    (name: keyof OrderFilters | 'buyer', value: string) =>
+      setParams(
+        changeSearch(params, { [name]: value, allPage: undefined, userPage: undefined, visitorPage: undefined }),
+        {
+          replace: name === 'q',
+        },
+      ),
     [params, setParams],
   );
   const setQ = useCallback((q: string) => setFilter('q', q), [setFilter]);
-  const to = (kind: OrderKind, page: number | 'last') => ({
+  const to = (kind: ListKind, page: number | 'last') => ({
     search: changeSearch(params, { [`${kind}Page`]: page === 1 ? undefined : page }),
   });
-  const setPageSize = (kind: OrderKind, size: number): void =>
+  const setPageSize = (kind: ListKind, size: number): void =>
     setParams(
       changeSearch(params, {
         [`${kind}PageSize`]: size === DEFAULT_PAGE_SIZE ? undefined : size,

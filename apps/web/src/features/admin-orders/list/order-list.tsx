@@ -1,35 +1,34 @@
-import { useOrderPageQuery, useUndeliveredTotalsQuery } from '../../../entities/order/api/admin-order-api.ts';
+import { useUndeliveredTotalsQuery } from '../../../entities/order/api/admin-order-api.ts';
 import { MarkingDialog } from '../order/marking-dialog.tsx';
-import { OrderFilterBar } from './order-filter-bar.tsx';
-import { ChosenBar } from './chosen-bar.tsx';
-import { OrderAccordion } from './order-accordion.tsx';
-import { useOrderListQuery } from './order-list-query.ts';
 import { useMarking } from '../order/use-marking.ts';
-import { useChosenOrders } from './use-chosen-orders.ts';
+import { AllOrders } from './all-orders.tsx';
+import { BulkActs } from './choice/bulk-acts.tsx';
+import { ChosenBar } from './choice/chosen-bar.tsx';
+import { useBulkActs } from './choice/use-bulk-acts.ts';
+import { useChosenOrders } from './choice/use-chosen-orders.ts';
+import { OrderAccordion } from './order-accordion.tsx';
+import { OrderFilterBar } from './order-filter-bar.tsx';
+import { useOrderListQuery } from './order-list-query.ts';
 
-/** Lists of the users' and the guests' orders with their actions (spec §2, Admin order list). */
+/** One table of all orders, and the lists of the users' and the guests' orders below it (spec §2, Admin order list). */
 export function OrderList() {
   const list = useOrderListQuery();
   const marking = useMarking();
   const chosen = useChosenOrders();
+  const bulk = useBulkActs(chosen);
   const { data: undelivered } = useUndeliveredTotalsQuery(undefined, { refetchOnMountOrArgChange: true });
-  // The second list waits for the first, whose length decides its position.
-  const { isLoading } = useOrderPageQuery({ kind: 'user', ...list.filters, ...list.pages.user });
+  const shared = { list, undelivered, chosen, outcomes: bulk.outcomes, onMark: marking.ask };
   return (
     <>
-      <OrderFilterBar filters={list.filters} setFilter={list.setFilter} setQ={list.setQ} />
-      {(['user', 'visitor'] as const).map((kind) => (
-        <div key={kind} hidden={kind === 'visitor' && isLoading}>
-          <OrderAccordion
-            kind={kind}
-            list={list}
-            undelivered={undelivered?.[kind]}
-            chosen={chosen}
-            onMark={marking.ask}
-          />
-        </div>
-      ))}
-      <ChosenBar chosen={chosen} withArrival />
+      <OrderFilterBar filters={list.filters} buyer={list.buyer} setFilter={list.setFilter} setQ={list.setQ} />
+      <AllOrders {...shared} />
+      <div className="mt-8">
+        <OrderAccordion kind="user" {...shared} />
+        <OrderAccordion kind="visitor" {...shared} />
+      </div>
+      <ChosenBar chosen={chosen} result={bulk.result} onClear={bulk.forget}>
+        <BulkActs chosen={chosen} bulk={bulk} />
+      </ChosenBar>
       <MarkingDialog marking={marking} />
     </>
   );

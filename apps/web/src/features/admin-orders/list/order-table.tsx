@@ -6,23 +6,32 @@ import { InfoPopover } from '../../../ui/overlay/info-popover.tsx';
 import { MenuItem } from '../../../ui/overlay/menu.tsx';
 import { ListTable } from '../../../components/list/list-table.tsx';
 import type { Column } from '../../../ui/list/table.tsx';
-import { ChooseOrder } from './choose-order.tsx';
+import { ChooseOrder } from './choice/choose-order.tsx';
 import { OrderActions, type RowActions } from './order-actions.tsx';
 import { OrderLink } from '../../../entities/order/order-link.tsx';
-import type { OrderKind } from '../../../entities/order/api/admin-order-api.ts';
+import type { ListKind } from '../../../entities/order/api/admin-order-api.ts';
 import { DeliveredCell, PaidCell, type OnMark } from './order-marks.tsx';
 import { RefundNotes } from '../refund/refund-notes.tsx';
 import { useShortTime } from './short-time.ts';
-import type { ChosenOrders } from './use-chosen-orders.ts';
+import type { BulkOutcome } from './choice/bulk-outcome.ts';
+import type { ChosenOrders } from './choice/use-chosen-orders.ts';
 import { Breakable } from '../../../ui/breakable.tsx';
 
 /** Buyer's name and e-mail address at the time of the order, with a link to the account if there was one. */
-function Buyer({ order: { user, visitor } }: { order: Order }) {
+function Buyer({ order: { user, visitor }, isMixed }: { order: Order; isMixed: boolean }) {
   const { t } = useTranslation();
   const buyer = user ?? visitor;
   if (!buyer) return null;
   return (
-    <InfoPopover hover label={<span className="wrap-anywhere">{buyer.name}</span>}>
+    <InfoPopover
+      hover
+      label={
+        <span className="wrap-anywhere">
+          {buyer.name}
+          {isMixed && visitor && <small className="note"> {t('adminOrders.visitor')}</small>}
+        </span>
+      }
+    >
       <div className="pad wrap-anywhere">
         <strong>{buyer.name}</strong>
         <br />
@@ -40,16 +49,19 @@ function Buyer({ order: { user, visitor } }: { order: Order }) {
 }
 
 interface OrderTableProps extends RowActions {
-  kind: OrderKind;
+  kind: ListKind;
   /** Undefined while they load. */
   orders: readonly Order[] | undefined;
   /** Number of orders in the list before the first of these; undefined if not counted. */
   before: number | undefined;
   chosen: ChosenOrders;
+  /** Results of the last bulk action, by order number. */
+  outcomes: ReadonlyMap<string, BulkOutcome>;
   onMark: OnMark;
 }
 
-function useColumns({ kind, orders = [], before, chosen, onMark, ...actions }: OrderTableProps): Column<Order>[] {
+function useColumns(props: OrderTableProps): Column<Order>[] {
+  const { kind, orders = [], before, chosen, outcomes, onMark, ...actions } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const shortTime = useShortTime();
@@ -72,7 +84,11 @@ function useColumns({ kind, orders = [], before, chosen, onMark, ...actions }: O
         </span>
       ),
     },
-    { key: 'buyer', header: t(`adminOrders.${kind}`), cell: (order) => <Buyer order={order} /> },
+    {
+      key: 'buyer',
+      header: t(kind === 'all' ? 'adminOrders.buyer' : `adminOrders.${kind}`),
+      cell: (order) => <Buyer order={order} isMixed={kind === 'all'} />,
+    },
     { key: 'date', header: t('myOrders.date'), cell: ({ createdAt }) => shortTime(createdAt) },
     { key: 'total', header: t('amounts.total'), numeric: true, cell: ({ totalPrice }) => format.price(totalPrice) },
     {
@@ -100,9 +116,21 @@ function useColumns({ kind, orders = [], before, chosen, onMark, ...actions }: O
       header: t('admin.actions'),
       headerHidden: true,
       className: 'wide',
-      cell: (order) => <OrderActions order={order} {...actions} />,
+      cell: (order) => (
+        <>
+          <Outcome outcome={outcomes.get(order.number)} />
+          <OrderActions order={order} {...actions} />
+        </>
+      ),
     },
   ];
+}
+
+/** Result of the last bulk action for an order; the bar below the list announces how many there are. */
+function Outcome({ outcome }: { outcome: BulkOutcome | undefined }) {
+  if (!outcome) return null;
+  const { isDone, words } = outcome;
+  return <span className={isDone ? 'note yes' : 'note error'}>{isDone ? `✓ ${words}` : words}</span>;
 }
 
 /** Order number with a link; for cancelled orders a button for the dialog, because they have no page for staff. */

@@ -7,14 +7,17 @@ import { RefundDialog } from '../refund/refund-dialog.tsx';
 import { isFocusLost, useLaterFocus } from '../../../ui/overlay/use-later-focus.ts';
 import { useRefund } from '../refund/use-refund.ts';
 
-/** Open dialogs on the rows of a list; `accordion` is the list itself. `RowDialogs` shows them. */
-export function useRowDialogs(orders: readonly Order[], accordion: RefObject<HTMLElement | null>) {
+/** Heading of a list, the first of these in it. */
+const head = 'summary, h2';
+
+/** Open dialogs on the rows of a list; `area` is the list with its heading. `RowDialogs` shows them. */
+export function useRowDialogs(orders: readonly Order[], area: RefObject<HTMLElement | null>) {
   const focusLater = useLaterFocus();
   const [toRemove, setToRemove] = useState<Order>();
   const [shownId, setShownId] = useState<string>();
-  const find = (selector: string) => accordion.current?.querySelector<HTMLElement>(selector);
+  const find = (selector: string) => area.current?.querySelector<HTMLElement>(selector);
   const refund = useRefund(orders, ({ _id }, sent) =>
-    focusLater(() => (sent || isFocusLost() ? (find(`[data-show="${_id}"]`) ?? find('summary')) : undefined)),
+    focusLater(() => (sent || isFocusLost() ? (find(`[data-show="${_id}"]`) ?? find(head)) : undefined)),
   );
   const actions: RowActions = {
     onRemove: setToRemove,
@@ -29,7 +32,7 @@ export function useRowDialogs(orders: readonly Order[], accordion: RefObject<HTM
     endShowing: (): void => setShownId(undefined),
     endRemoving: (): void => setToRemove(undefined),
     // The row with the focus is about to disappear.
-    afterRemoval: (): void => focusLater(() => find('summary')),
+    afterRemoval: (): void => focusLater(() => find(head)),
   };
 }
 

@@ -8,9 +8,9 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useListQuery } from '../../../lib/list-query.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import type { Column } from '../../../ui/list/table.tsx';
-import { ChooseOrder } from '../list/choose-order.tsx';
-import { ChosenBar } from '../list/chosen-bar.tsx';
-import { type ChosenOrders, useChosenOrders } from '../list/use-chosen-orders.ts';
+import { ChooseOrder } from '../list/choice/choose-order.tsx';
+import { ChosenBar } from '../list/choice/chosen-bar.tsx';
+import { type ChosenOrders, useChosenOrders } from '../list/choice/use-chosen-orders.ts';
 
 /** Paid orders to ship, oldest first: to choose and then pack. */
 export function WaitingOrders() {

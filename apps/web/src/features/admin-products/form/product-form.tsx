@@ -1,10 +1,13 @@
 import type { Category, Product } from '@kontor/shared/wire/products';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { languageName } from '../../../i18n/language-name.ts';
 import { useProblemText } from '../../../i18n/problem-text.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import type { Problem } from '../../../lib/problem.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Choice } from '../../../ui/form/choice.tsx';
 import { UnsavedGuard } from '../../../components/unsaved-guard.tsx';
 import { SectionList } from '../../../ui/page/section-list.tsx';
 import { ConflictPanel } from './conflict/conflict-panel.tsx';
@@ -14,6 +17,7 @@ import { toPicture } from '../pictures/pictures.ts';
 import { ProductFields } from './fields/product-fields.tsx';
 import type { Values } from './values/product-values.ts';
 import { useProductForm, type ProductInput } from './use-product-form.ts';
+import { listFurtherNames, useFurtherTexts } from './use-further-texts.ts';
 import { useHashFocus } from './use-hash-focus.ts';
 import { useUploads } from '../pictures/use-uploads.ts';
 
@@ -36,20 +40,24 @@ interface ProductFormProps {
 /** Form that adds or changes a product (spec §2, Product edit and add); it never loses typed values. */
 export function ProductForm({ product, initial, blank, categories, listPath, save, onConflict }: ProductFormProps) {
   const { t } = useTranslation();
-  const sections = useFormSections();
   const [refused, setRefused] = useState(false);
-  /** Whether the last pressed button was 'save and add another'; Enter in a field presses the first button. */
-  const another = useRef(false);
+  const [another, setAnother] = useState(blank !== undefined);
   const conflicted = (): void => {
     setRefused(true);
     onConflict?.();
   };
   const saveAnew = (input: ProductInput) => {
     setRefused(false);
-    return save(input, another.current);
+    return save(input, another);
   };
   const form = useProductForm({ latest: product, initial, blank, save: saveAnew, onConflict: conflicted });
   const { pictures, setPictures, conflict, busy } = form;
+  const further = useFurtherTexts({
+    element: form.form.ref,
+    begun: form.begun,
+    draft: { values: form.values, pictures },
+    errorAt: form.errorAt,
+  });
   useHashFocus(form.form.ref);
   const uploads = useUploads((image) => setPictures((present) => [...present, toPicture(image)]));
   const isChanged = form.isChanged || uploads.uploads.length > 0;
@@ -67,7 +75,8 @@ export function ProductForm({ product, initial, blank, categories, listPath, sav
         />
       )}
       <div className="mb-6">
-        <SectionList label={t('adminProducts.sections')} sections={sections} />
+        <SectionList label={t('adminProducts.sections')} sections={useFormSections(further.isOpen)} />
+        <FurtherSwitch further={further} />
       </div>
       <form {...form.form} className="sheet">
         <UnsavedGuard when={isChanged} />
@@ -79,11 +88,13 @@ export function ProductForm({ product, initial, blank, categories, listPath, sav
           categories={categories}
           stock={product && form.stock}
           product={product}
+          further={further.isOpen}
         />
         <PictureSection
           productId={product?._id}
           pictures={pictures}
           uploads={uploads}
+          further={further.isOpen}
           onChange={setPictures}
           onRemoved={form.forgetPicture}
         />
@@ -94,12 +105,31 @@ export function ProductForm({ product, initial, blank, categories, listPath, sav
           isUploading={uploads.busy}
           isChanged={isChanged}
           listPath={listPath}
-          onPress={(isAnother) => {
-            another.current = isAnother;
-          }}
+          another={another}
+          onAnother={setAnother}
         />
       </form>
     </>
+  );
+}
+
+/** Switch for the texts in further languages, with a note on those that it hides. */
+function FurtherSwitch({ further }: { further: ReturnType<typeof useFurtherTexts> }) {
+  const { t } = useTranslation();
+  const { language: shown } = useLanguage();
+  const names = { language: listFurtherNames((language) => languageName(language, shown)) };
+  return (
+    <div className="row">
+      <Choice
+        type="checkbox"
+        label={t('adminProducts.furtherToo', names)}
+        checked={further.isOpen}
+        onChange={({ target }) => further.setOpen(target.checked)}
+      />
+      <p className="note" role="status">
+        {further.isHiding && t('adminProducts.furtherHidden', names)}
+      </p>
+    </div>
   );
 }
 
@@ -111,27 +141,33 @@ interface SaveBarProps {
   isUploading: boolean;
   isChanged: boolean;
   listPath: string;
-  /** Called on a press before the form is submitted; tells whether a form for the next product is wanted. */
-  onPress: (another: boolean) => void;
+  /** Whether a form for the next product is to follow. */
+  another: boolean;
+  onAnother: (another: boolean) => void;
 }
 
-/** Buttons to save and discard, with a note on unsaved changes. */
-function SaveBar({ isNew, problem, busy, isUploading, isChanged, listPath, onPress }: SaveBarProps) {
+/** The one button that saves everything, a link to discard, and a note on unsaved changes. */
+function SaveBar({ isNew, problem, busy, isUploading, isChanged, listPath, another, onAnother }: SaveBarProps) {
   const { t } = useTranslation();
   const isBusy = busy || isUploading;
   return (
     <div className="savebar">
       {problem && <NotSaved problem={problem} />}
       <div className="row">
-        <Button type="submit" variant="primary" busy={isBusy} onClick={() => onPress(false)}>
+        <Button type="submit" variant="primary" busy={isBusy}>
           {t(isNew ? 'adminProducts.create' : 'adminProducts.saveChanges')}
         </Button>
+        <ButtonLink variant="link-quiet" to={listPath}>
+          {t('adminProducts.discard')}
+        </ButtonLink>
         {isNew && (
-          <Button type="submit" busy={isBusy} onClick={() => onPress(true)}>
-            {t('adminProducts.createAnother')}
-          </Button>
+          <Choice
+            type="checkbox"
+            label={t('adminProducts.thenAnother')}
+            checked={another}
+            onChange={({ target }) => onAnother(target.checked)}
+          />
         )}
-        <ButtonLink to={listPath}>{t('adminProducts.discard')}</ButtonLink>
         <p className="note" role="status">
           {isUploading && t('adminProducts.uploading')}
           {!isUploading && isChanged && t('adminProducts.unsaved')}

@@ -123,6 +123,8 @@ export function useProductForm({ latest, initial, blank, save, onConflict }: Pro
 
   return {
     ...zodForm,
+    /** The product as it is stored. */
+    begun,
     pictures,
     setPictures,
     /** Forgets a saved picture that was deleted from server and product: it counts as no unsaved change. */

@@ -18,6 +18,8 @@ interface PictureSectionProps {
   productId: string | undefined;
   pictures: readonly Picture[];
   uploads: ReturnType<typeof useUploads>;
+  /** Whether to show the descriptions in further languages. */
+  further: boolean;
   onChange: (change: (present: Picture[]) => Picture[]) => void;
   /** Called after a picture was deleted on the server. */
   onRemoved: (name: string) => void;
@@ -52,7 +54,7 @@ function usePictureOrder(
 }
 
 /** Pictures of a product: add, describe, sort and delete. */
-export function PictureSection({ productId, pictures, uploads, onChange, onRemoved }: PictureSectionProps) {
+export function PictureSection({ productId, pictures, uploads, further, onChange, onRemoved }: PictureSectionProps) {
   const { t } = useTranslation();
   const announce = useAnnounce();
   const section = useRef<HTMLElement>(null);
@@ -84,6 +86,7 @@ export function PictureSection({ productId, pictures, uploads, onChange, onRemov
               number={index + 1}
               isLast={index === pictures.length - 1}
               busy={busy}
+              further={further}
               onAlt={(alt, text) => write(picture.name, alt, text)}
               onMove={(by) => order.step(picture.name, by)}
               onDrag={() => order.drag(picture.name)}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { languageName } from '../../../i18n/language-name.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { IconButton } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/form/field.tsx';
+import { TextArea } from '../../../ui/form/field.tsx';
 import { Photo } from '../../../ui/media/photo.tsx';
 import { altTexts, type AltName, type Picture } from './pictures.ts';
 
@@ -15,6 +15,8 @@ interface PictureTileProps {
   isLast: boolean;
   /** Whether this picture or another one is being deleted. */
   busy: boolean;
+  /** Whether to show the descriptions in further languages. */
+  further: boolean;
   onAlt: (name: AltName, text: string) => void;
   onMove: (by: 1 | -1) => void;
   /** Called when it is dragged. */
@@ -26,7 +28,7 @@ interface PictureTileProps {
 
 /** Stored picture with its alternative texts, position and a button to delete it. */
 export function PictureTile(props: PictureTileProps) {
-  const { picture, number, isLast, busy, onAlt, onMove, onDrag, onDropHere, onRemove } = props;
+  const { picture, number, isLast, busy, further, onAlt, onMove, onDrag, onDropHere, onRemove } = props;
   const { t } = useTranslation();
   return (
     <li data-picture={picture.name} onDrop={onDropHere}>
@@ -34,11 +36,13 @@ export function PictureTile(props: PictureTileProps) {
       <div draggable onDragStart={onDrag}>
         <Photo
           photo={{ path: picture.path, alt: picture.alt || t('adminProducts.picture', { number }) }}
-          sizes="10rem"
+          sizes="5rem"
           noPhotoLabel={t('common.noPhoto')}
         />
       </div>
-      <AltFields picture={picture} number={number} onAlt={onAlt} />
+      <div className="flow compact">
+        <AltFields picture={picture} number={number} further={further} onAlt={onAlt} />
+      </div>
       <div className="row">
         <PlaceButtons number={number} isLast={isLast} onMove={onMove} />
         <IconButton
@@ -52,25 +56,29 @@ export function PictureTile(props: PictureTileProps) {
   );
 }
 
-/** Fields for a picture's alternative text in every language. */
-function AltFields({ picture, number, onAlt }: Pick<PictureTileProps, 'picture' | 'number' | 'onAlt'>) {
+type AltFieldsProps = Pick<PictureTileProps, 'picture' | 'number' | 'further' | 'onAlt'>;
+
+/** Fields for a picture's description, which grow with it. It is one paragraph: breaks of lines become spaces. */
+function AltFields({ picture, number, further, onAlt }: AltFieldsProps) {
   const { t } = useTranslation();
   const { language: shown } = useLanguage();
-  return altTexts.map(({ name, language }) => {
+  const shownTexts = altTexts.filter(({ language }) => further || language === baseLanguage);
+  return shownTexts.map(({ name, language }) => {
     const label =
       language === baseLanguage
         ? t('adminProducts.alt')
         : t('adminProducts.furtherAlt', { language: languageName(language, shown) });
     return (
-      <TextField
+      <TextArea
         key={name}
         className="compact"
+        rows={2}
         label={label}
         aria-label={t('adminProducts.ofPicture', { text: label, number })}
         value={picture[name]}
         maxLength={limits.name}
         autoComplete="off"
-        onChange={(event) => onAlt(name, event.target.value)}
+        onChange={(event) => onAlt(name, event.target.value.split('\n').join(' '))}
       />
     );
   });
@@ -82,6 +90,7 @@ function PlaceButtons({ number, isLast, onMove }: Pick<PictureTileProps, 'number
     <span>
       <IconButton
         icon="previous"
+        className="upright"
         label={t('adminProducts.toFront', { number })}
         data-move="-1"
         disabled={number === 1}
@@ -89,6 +98,7 @@ function PlaceButtons({ number, isLast, onMove }: Pick<PictureTileProps, 'number
       />
       <IconButton
         icon="next"
+        className="upright"
         label={t('adminProducts.toBack', { number })}
         data-move="1"
         disabled={isLast}

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BrandField } from '../brand-field.tsx';
 import { CategoryField } from './category-field.tsx';
-import { DetailInput, FormSection, TextInput, type FieldOf } from './form-parts.tsx';
-import { FactFields } from './fact-fields.tsx';
+import { DetailInput, FormSection, plain, TextInput, type FieldOf } from './form-parts.tsx';
+import { FactFields } from './facts/fact-fields.tsx';
 import { FurtherTexts } from './further-texts.tsx';
 import { LegalFields } from './legal-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
@@ -29,10 +29,21 @@ interface ProductFieldsProps {
   stock: StockWatch | undefined;
   /** The stored product; undefined for a new one. */
   product: Product | undefined;
+  /** Whether to show the texts in further languages. */
+  further: boolean;
 }
 
 /** Fields of a product (spec §2, Product edit and add), in sections, the base language first. */
-export function ProductFields({ field, values, set, errorAt, categories, stock, product }: ProductFieldsProps) {
+export function ProductFields({
+  field,
+  values,
+  set,
+  errorAt,
+  categories,
+  stock,
+  product,
+  further,
+}: ProductFieldsProps) {
   const { t } = useTranslation();
   return (
     <div className="flow compact">
@@ -49,7 +60,7 @@ export function ProductFields({ field, values, set, errorAt, categories, stock, 
         <DetailInput name="deliveryDays.min" field={field} className="s3" inputMode="numeric" maxLength={3} />
         <DetailInput name="deliveryDays.max" field={field} className="s3" inputMode="numeric" maxLength={3} />
       </FormSection>
-      <FactFields value={values.facts} onChange={(facts) => set('facts', facts)} errorAt={errorAt} />
+      <FactFields value={values.facts} onChange={(facts) => set('facts', facts)} errorAt={errorAt} further={further} />
       <RelatedField
         value={values.related}
         onChange={(related) => set('related', related)}
@@ -58,7 +69,7 @@ export function ProductFields({ field, values, set, errorAt, categories, stock, 
       />
       <TypedDetailFields field={field} values={values} />
       <LegalFields field={field} set={set} />
-      {furtherLanguages.map((language) => (
+      {(further ? furtherLanguages : []).map((language) => (
         <FurtherTexts key={language} language={language} field={field} values={values} />
       ))}
     </div>

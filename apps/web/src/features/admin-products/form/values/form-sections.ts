@@ -13,13 +13,13 @@ export const headingId = (id: FormSectionId): string => `section-${id}`;
 
 const section = (id: FormSectionId, title: string) => ({ id: headingId(id), title });
 
-/** Returns the sections of the form in order, with their headings. */
-export function useFormSections(): { id: string; title: string }[] {
+/** Returns the sections of the form in order, with their headings. @param further whether to show further languages */
+export function useFormSections(further: boolean): { id: string; title: string }[] {
   const { t } = useTranslation();
   const { language: shown } = useLanguage();
   return [
     ...fieldSections.map((id) => section(id, t(`adminProducts.${id}`))),
-    ...furtherLanguages.map((id) =>
+    ...(further ? furtherLanguages : []).map((id) =>
       section(id, t('adminProducts.furtherTexts', { language: languageName(id, shown) })),
     ),
     section('pictures', t('adminProducts.pictures')),

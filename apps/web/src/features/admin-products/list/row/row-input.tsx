@@ -7,6 +7,7 @@ import { useLanguage } from '../../../../i18n/use-language.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { DecimalField } from '../../../../ui/form/decimal-field.tsx';
 import { TextField } from '../../../../ui/form/field.tsx';
+import { stepRow } from '../../../../ui/list/step-row.ts';
 import { blockSigns } from '../../form/values/keep-out-signs.ts';
 import { StockHint } from '../../form/fields/stock-hint.tsx';
 import { useFieldLabels } from '../../form/use-field-labels.ts';
@@ -24,7 +25,7 @@ interface RowInputProps {
 
 const wholeNumber = { type: 'number', min: 0, max: limits.stock, step: 1, inputMode: 'numeric' } as const;
 
-/** Field for price or stock in a product's row: Enter saves the row, Escape resets it. */
+/** Field for price or stock in a product's row: Enter saves the row, Escape resets it, arrows lead to other rows. */
 export function RowInput({ product, name, field, rows }: RowInputProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -37,6 +38,11 @@ export function RowInput({ product, name, field, rows }: RowInputProps) {
     if (field === 'countInStock') blockSigns(event);
     if (event.key === 'Enter') void rows.save(product);
     if (event.key === 'Escape') rows.discard(product._id);
+    if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+      // Prevents that an arrow changes the stock.
+      event.preventDefault();
+      stepRow(event.currentTarget, event.key === 'ArrowDown' ? 1 : -1);
+    }
   };
   const Control = field === 'price' ? DecimalField : TextField;
   return (

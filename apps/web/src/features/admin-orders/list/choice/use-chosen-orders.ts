@@ -1,5 +1,13 @@
 import { limits } from '@kontor/shared/rules/access/limits';
+import type { Order } from '@kontor/shared/wire/orders';
 import { useState } from 'react';
+
+export type Choosable = Pick<Order, 'number' | 'cancelledAt'>;
+
+/** Returns the numbers of the orders that can be chosen: cancelled ones cannot. */
+export function listChoosable(orders: readonly Choosable[]): string[] {
+  return orders.flatMap(({ number, cancelledAt }) => (cancelledAt === undefined ? [number] : []));
+}
 
 /** Order numbers chosen for a bulk action; they stay chosen on other pages of the list. */
 export interface ChosenOrders {
@@ -9,6 +17,9 @@ export interface ChosenOrders {
   toggle: (number: string) => void;
   /** Chooses all orders from the last chosen one to this one, if both are in the list; else only this one. */
   chooseTo: (number: string, list: readonly string[]) => void;
+  /** Chooses these, too, up to the maximum. */
+  choose: (numbers: readonly string[]) => void;
+  drop: (numbers: readonly string[]) => void;
   clear: () => void;
 }
 
@@ -31,6 +42,8 @@ export function useChosenOrders(): ChosenOrders {
       choose(from === undefined || from < 0 ? [number] : list.slice(from, (to ?? from) + 1));
       setLast(number);
     },
+    choose,
+    drop: (dropped) => setNumbers((present) => new Set([...present].filter((number) => !dropped.includes(number)))),
     clear: () => setNumbers(new Set()),
   };
 }

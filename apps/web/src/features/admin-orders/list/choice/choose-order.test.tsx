@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderWithApp } from '../../../testing/render-with-app.tsx';
+import { renderWithApp } from '../../../../testing/render-with-app.tsx';
 import { ChooseOrder } from './choose-order.tsx';
 import { useChosenOrders } from './use-chosen-orders.ts';
 
