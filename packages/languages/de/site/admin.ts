@@ -452,6 +452,8 @@ export const deAdmin = {
       email_changed: 'E-Mail-Adresse geändert',
       firm_checked: 'USt-IdNr. als geprüft eingetragen',
       firm_check_removed: 'Prüfung der USt-IdNr. entfernt',
+      customer_note_added: 'Notiz zu einer Kundin oder einem Kunden geschrieben',
+      customer_note_removed: 'Notiz zu einer Kundin oder einem Kunden gelöscht',
       second_factor_on: 'Zweiten Faktor eingeschaltet',
       second_factor_off: 'Zweiten Faktor ausgeschaltet',
       sessions_ended: 'Auf allen Geräten abgemeldet',

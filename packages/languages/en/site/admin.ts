@@ -449,6 +449,8 @@ export const enAdmin = {
       email_changed: 'E-mail address changed',
       firm_checked: 'VAT ID entered as checked',
       firm_check_removed: 'Check of the VAT ID removed',
+      customer_note_added: 'Note on a customer written',
+      customer_note_removed: 'Note on a customer deleted',
       second_factor_on: 'Second factor switched on',
       second_factor_off: 'Second factor switched off',
       sessions_ended: 'Signed out on all devices',
