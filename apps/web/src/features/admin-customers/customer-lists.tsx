@@ -64,9 +64,7 @@ export function CustomerOrders({ orders, figures }: Pick<Customer, 'orders' | 'f
   return (
     <ListPart title={t('admin.orders')} empty={t('adminCustomers.noOrders')} isEmpty={orders.length === 0}>
       <Table caption={t('admin.orders')} columns={columns} rows={orders} rowKey={({ _id }) => _id} />
-      {figures.orders > orders.length && (
-        <p className="note">{t('adminCustomers.newest', { count: orders.length })}</p>
-      )}
+      {figures.orders > orders.length && <p className="note">{t('adminCustomers.newest', { count: orders.length })}</p>}
     </ListPart>
   );
 }
@@ -77,7 +75,12 @@ export function CustomerReturns({ returns, orders }: Pick<Customer, 'returns' | 
   const format = useFormat();
   const ids = new Map(orders.map(({ _id, number }) => [number, _id]));
   const columns: Column<Customer['returns'][number]>[] = [
-    { key: 'reference', header: t('adminWithdrawals.reference'), className: 'whole', cell: ({ reference }) => reference },
+    {
+      key: 'reference',
+      header: t('adminWithdrawals.reference'),
+      className: 'whole',
+      cell: ({ reference }) => reference,
+    },
     { key: 'date', header: t('adminWithdrawals.receivedAt'), cell: ({ receivedAt }) => format.date(receivedAt) },
     {
       key: 'order',
@@ -101,12 +104,7 @@ export function CustomerReturns({ returns, orders }: Pick<Customer, 'returns' | 
   ];
   return (
     <ListPart title={t('admin.withdrawals')} empty={t('adminCustomers.noReturns')} isEmpty={returns.length === 0}>
-      <Table
-        caption={t('admin.withdrawals')}
-        columns={columns}
-        rows={returns}
-        rowKey={({ reference }) => reference}
-      />
+      <Table caption={t('admin.withdrawals')} columns={columns} rows={returns} rowKey={({ reference }) => reference} />
       <p>
         <Link className="link" to="/admin/withdrawals">
           {t('adminCustomers.toWithdrawals')}

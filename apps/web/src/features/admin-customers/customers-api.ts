@@ -24,9 +24,5 @@ const customersApi = api.enhanceEndpoints({ addTagTypes: ['CustomerNote'] }).inj
   }),
 });
 
-export const {
-  useCustomerQuery,
-  useCustomerNotesQuery,
-  useAddCustomerNoteMutation,
-  useRemoveCustomerNoteMutation,
-} = customersApi;
+export const { useCustomerQuery, useCustomerNotesQuery, useAddCustomerNoteMutation, useRemoveCustomerNoteMutation } =
+  customersApi;

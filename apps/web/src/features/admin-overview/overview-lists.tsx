@@ -46,9 +46,8 @@ function Cases({ title, orders, count }: CasesProps) {
       rows={orders.map((order) => (
         <li key={order._id}>
           <span className="wrap-anywhere">
-            <CaseLink order={order}>{order.number}</CaseLink> <CustomerLink customer={order.number} className="note">
-              {order.name}
-            </CustomerLink>
+            <CaseLink order={order}>{order.number}</CaseLink>{' '}
+            <CustomerLink customer={order.number}>{order.name}</CustomerLink>
             <Deadline of={order} />
           </span>
           <span className="nowrap">{format.price(order.amount)}</span>
