@@ -52,11 +52,15 @@ function CustomerView({ id, customer }: { id: string; customer: Customer }) {
   return (
     <>
       <CustomerFigures {...customer} />
-      <div className="sheet">
-        <div className="flow flow-8">
+      <div className="sheet chapter">
+        <div>
           <CustomerOrders {...customer} />
-          <CustomerReturns {...customer} />
-          <CustomerMails {...customer} />
+          <div className="chapter">
+            <CustomerReturns {...customer} />
+          </div>
+          <div className="chapter">
+            <CustomerMails {...customer} />
+          </div>
         </div>
         <aside className="parts" aria-label={t('adminCustomers.about')}>
           <CustomerContact customer={customer} />
