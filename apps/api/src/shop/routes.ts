@@ -6,6 +6,7 @@ import { uploadRoutes } from '../features/catalogue/pictures/uploads.routes.ts';
 import { productRoutes } from '../features/catalogue/products.routes.ts';
 import { makerRoutes } from '../features/catalogue/makers/makers.routes.ts';
 import { configRoutes } from '../features/config/config.routes.ts';
+import { customerRoutes } from '../features/customers/customers.routes.ts';
 import { documentRoutes } from '../features/documents/documents.routes.ts';
 import { legalRoutes } from '../features/legal/legal.routes.ts';
 import { mailRoutes } from '../features/mails/mails.routes.ts';
@@ -21,6 +22,7 @@ import { settingsRoutes } from '../features/settings/settings.routes.ts';
 import { bankRoutes } from '../features/settlement/bank/bank.routes.ts';
 import { bankFormatRoutes } from '../features/settlement/bank/formats/bank-formats.routes.ts';
 import { settlementRoutes } from '../features/settlement/settlement.routes.ts';
+import { staffSearchRoutes } from '../features/staff-search/staff-search.routes.ts';
 import { stockNoticeRoutes } from '../features/stock-notices/stock-notices.routes.ts';
 import { accountLinkRoutes } from '../features/users/account-links.routes.ts';
 import { addressRoutes } from '../features/users/addresses/addresses.routes.ts';
@@ -61,6 +63,8 @@ export const routes: readonly ((tools: HttpTools, shop: Shop) => void)[] = [
   procedureRoutes,
   auditRoutes,
   overviewRoutes,
+  customerRoutes,
+  staffSearchRoutes,
   legalRoutes,
   readinessRoutes,
   settingsRoutes,

@@ -2,6 +2,7 @@ import type { AnswerOf, EndpointShape } from '@kontor/shared/wire/contract';
 import { errorStatus, type ErrorCode } from '@kontor/shared/rules/access/error-codes';
 import type { ErrorBody } from '@kontor/shared/wire/errors';
 import { mailEndpoints } from '@kontor/shared/wire/mails';
+import { overviewEndpoints } from '@kontor/shared/wire/overview';
 import { reviewReportEndpoints } from '@kontor/shared/wire/review-reports';
 import { vi } from 'vitest';
 import { grantPermissions } from './order-permissions.ts';
@@ -85,6 +86,9 @@ export function fakeServer() {
 
   // Product pages load it for signed-in users: by default there is no own review.
   setRoute(reviewReportEndpoints.own, async () => json({}, 200));
+
+  // The side menu of staff loads it: by default nothing waits.
+  setRoute(overviewEndpoints.counts, async () => json({}, 200));
 
   // Pages that ship orders load these: by default all mails have arrived.
   setRoute(mailEndpoints.contracts, async () => json({ lacking: [] }, 200));

@@ -7,6 +7,7 @@ import { bankFormatEndpoints } from './bank-formats.ts';
 import { bankEndpoints } from './bank.ts';
 import { checkedFirmEndpoints } from './checked-firms.ts';
 import { configEndpoints } from './config.ts';
+import { customerEndpoints } from './customers.ts';
 import { euSupplyEndpoints } from './eu-supplies.ts';
 import { invitationEndpoints } from './invitations.ts';
 import { ledgerEndpoints } from './ledger.ts';
@@ -33,6 +34,7 @@ import { settingsEndpoints } from './settings.ts';
 import { unassignedPaymentEndpoints } from './unassigned-payments.ts';
 import { uploadEndpoints } from './uploads.ts';
 import { userEndpoints } from './users.ts';
+import { staffSearchEndpoints } from './staff-search.ts';
 import { stockNoticeEndpoints } from './stock-notices.ts';
 import { wishlistEndpoints } from './wishlist.ts';
 import { withdrawalEndpoints } from './withdrawals.ts';
@@ -52,6 +54,7 @@ export const allEndpoints = {
   checkedFirms: checkedFirmEndpoints,
   users: userEndpoints,
   userHelp: userHelpEndpoints,
+  customers: customerEndpoints,
   products: productEndpoints,
   home: homeEndpoints,
   makers: makerEndpoints,
@@ -72,6 +75,7 @@ export const allEndpoints = {
   euSupplies: euSupplyEndpoints,
   procedure: procedureEndpoints,
   overview: overviewEndpoints,
+  staffSearch: staffSearchEndpoints,
   legal: legalEndpoints,
   settings: settingsEndpoints,
   readiness: readinessEndpoints,

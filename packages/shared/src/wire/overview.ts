@@ -154,6 +154,17 @@ const overviewSchema = z.object({
 });
 export type Overview = z.output<typeof overviewSchema>;
 
+/** Numbers of what waits, for the menu of the staff; absent for none, each counted to 10,000. */
+const overviewCountsSchema = z.object({
+  /** Withdrawals to answer or to refund. */
+  withdrawals: z.optional(z.number()),
+  /** Undecided reports of reviews. */
+  openReports: z.optional(z.number()),
+  /** Mails of the last 30 days that were given up and not sent again since. */
+  undeliveredMails: z.optional(z.number()),
+});
+export type OverviewCounts = z.output<typeof overviewCountsSchema>;
+
 export const overviewEndpoints = {
   get: endpoint({
     method: 'GET',
@@ -162,6 +173,15 @@ export const overviewEndpoints = {
     permission: 'overview',
     summary: 'What the merchant sees first: figures, what waits and what is running out',
     response: overviewSchema,
+    cacheControl: 'no-store',
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/overview/counts',
+    access: 'admin',
+    permission: 'overview',
+    summary: 'How many withdrawals, reported reviews and undelivered mails wait',
+    response: overviewCountsSchema,
     cacheControl: 'no-store',
   }),
 };

@@ -95,7 +95,7 @@ const mailSchema = z.object({
   text: z.optional(z.string()),
 });
 
-const noteSchema = z.object({ orderNumber: z.string(), at: timestamp, text: z.string() });
+const noteSchema = z.object({ orderNumber: z.optional(z.string()), at: timestamp, text: z.string() });
 
 /** All that the shop keeps of a person (Art. 15 and 20 GDPR). */
 export const personalDataSchema = z.object({
@@ -111,7 +111,7 @@ export const personalDataSchema = z.object({
   /** Reports of other people's reviews. */
   reviewReports: z.array(ownReportSchema),
   withdrawals: z.array(declaredSchema),
-  /** Notes of the staff about the orders. */
+  /** Notes of the staff about the orders, and about the person, which name no order. */
   notes: z.array(noteSchema),
   mails: z.array(mailSchema),
   /** Products for which the person wants a mail when they are back. */

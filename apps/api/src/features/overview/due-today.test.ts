@@ -95,3 +95,14 @@ describe('mails that should have been sent', () => {
     expect((await overviewAt('2026-11-21T12:00:00Z')).waitingMails).toBe(count);
   });
 });
+
+it('the counts for the menu are those of the overview, without those of nothing', async () => {
+  const { token } = await aUser({ isAdmin: true });
+  const counts = async () =>
+    (await request(shop).get('/api/overview/counts').auth(token, { type: 'bearer' }).expect(200)).body;
+  expect(await counts()).toEqual({});
+  await aWithdrawal();
+  await aMail();
+  await MailModel.updateMany({}, { isUndelivered: true });
+  expect(await counts()).toEqual({ withdrawals: 1, undeliveredMails: 1 });
+});

@@ -1,6 +1,7 @@
 import { overviewEndpoints } from '@kontor/shared/wire/overview';
 import { type HttpTools, implement } from '../../http/implement.ts';
 import type { DraftFacts } from '../legal/draft-facts.ts';
+import { countWaiting } from './count-waiting.service.ts';
 import { readOverview } from './overview.service.ts';
 
 interface OverviewRouteOptions {
@@ -11,5 +12,8 @@ interface OverviewRouteOptions {
 }
 
 export function overviewRoutes(tools: HttpTools, { now, readDraftFacts }: OverviewRouteOptions): void {
-  implement(tools, overviewEndpoints, { get: () => readOverview(now(), readDraftFacts) });
+  implement(tools, overviewEndpoints, {
+    get: () => readOverview(now(), readDraftFacts),
+    counts: () => countWaiting(now()),
+  });
 }

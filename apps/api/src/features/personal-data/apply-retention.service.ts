@@ -1,4 +1,5 @@
 import { type Lease, runExclusive } from '../../lib/database/lease.ts';
+import { deletePastNotes } from '../customers/notes/person-notes.service.ts';
 import { deleteDocuments } from '../documents/erase-documents.service.ts';
 import { deletePastMails, emptyPastMails } from '../mails/erasing/erase-mails.service.ts';
 import { deleteBookMonths, deleteMovements } from '../payments/erase-payments.service.ts';
@@ -34,6 +35,7 @@ const rules: Readonly<Record<string, Rule>> = {
   reviewReports: inBatches((now) => deletePastReports(daysBefore(now, keptDays.reviewReports))),
   mails: inBatches((now) => emptyPastMails(daysBefore(now, keptDays.mails))),
   lastMails: inBatches((now) => deletePastMails('account_erased', daysBefore(now, keptDays.lastMails))),
+  customerNotes: inBatches((now) => deletePastNotes(startOfYear(firstKeptYear(now, keptYears.customerNotes)))),
   withdrawals: inBatches((now) => deletePastWithdrawals(startOfYear(firstKeptYear(now, keptYears.withdrawals)))),
   documents: inBatches((now) => deleteDocuments(startOfYear(firstKeptYear(now, keptYears.documents)))),
   buyers: (now, signal) => forgetPastBuyers(firstKeptYear(now, keptYears.documents), signal),

@@ -3,6 +3,7 @@ import { toEuros } from '@kontor/shared/rules/prices/money';
 import type { PersonalData } from '@kontor/shared/wire/personal-data';
 import { findReviewsByUser, findWithheldReviewsByUser } from '../catalogue/reviews/forget-reviewer.service.ts';
 import { toReview } from '../catalogue/reviews/read-reviews.service.ts';
+import { findPersonNotes } from '../customers/notes/person-notes.service.ts';
 import { findDocumentsByOrders } from '../documents/erase-documents.service.ts';
 import { findBuyerMails, readMailText } from '../mails/erasing/erase-mails.service.ts';
 import type { StoredOrder } from '../orders/order.model.ts';
@@ -97,11 +98,17 @@ async function collectWithdrawals(subject: Subject, orders: readonly string[]): 
   }));
 }
 
-async function collectNotes(orders: readonly string[], numbers: Numbers): Promise<PersonalData['notes']> {
-  const found = await findNotesByOrders(orders);
-  return [...found].flatMap(([order, notes]) =>
+/** Returns the notes about the orders and about the person: opinions of staff are data of whom they are about (CJEU C-434/16). */
+async function collectNotes(
+  subject: Subject,
+  orders: readonly string[],
+  numbers: Numbers,
+): Promise<PersonalData['notes']> {
+  const [found, own] = await Promise.all([findNotesByOrders(orders), findPersonNotes(subject)]);
+  const ofOrders = [...found].flatMap(([order, notes]) =>
     notes.map(({ at, text }) => ({ orderNumber: numbers.get(order) ?? '', at: at.toISOString(), text })),
   );
+  return [...ofOrders, ...own.map(({ at, text }) => ({ at: at.toISOString(), text }))];
 }
 
 async function collectMails(subject: Subject, orders: readonly string[]): Promise<PersonalData['mails']> {
@@ -140,7 +147,7 @@ export async function collectData(subject: Subject, now: Date): Promise<Personal
     reviews: await collectReviews(user),
     reviewReports: await collectReports(subject),
     withdrawals: await collectWithdrawals(subject, ids),
-    notes: await collectNotes(ids, numbers),
+    notes: await collectNotes(subject, ids, numbers),
     mails,
     stockNotices: isVerified ? await findNoticesByEmail(email, limits.list) : [],
     ...(erasure && { erasesAt: erasure.dueAt.toISOString() }),

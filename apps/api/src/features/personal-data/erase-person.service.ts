@@ -1,4 +1,5 @@
 import { forgetReviewer } from '../catalogue/reviews/forget-reviewer.service.ts';
+import { deletePersonNotes } from '../customers/notes/person-notes.service.ts';
 import { hasDocuments } from '../documents/erase-documents.service.ts';
 import { deleteMatchingMails } from '../mails/erasing/erase-mails.service.ts';
 import { removeLinkRequests } from '../mails/guest-link/guest-link.service.ts';
@@ -71,6 +72,7 @@ export async function erasePerson(subject: Subject, signal: AbortSignal): Promis
     }
   }
   if (!isDone) return false;
+  await deletePersonNotes(subject);
   await forgetDeclarers(declaredBy(subject, []));
   // Identities and requests of an unconfirmed address stay: they may belong to another person.
   if (isVerified) {

@@ -98,6 +98,7 @@ describe('the stored data of an account', () => {
     await sendReview(shop, product, karla);
     await aWithdrawal({ name: 'Karla Kirschbaum', email, order: order.number });
     await request(shop).post(`/api/orders/${order._id}/notes`).set(bearer(admin)).send({ text: 'Ruft an' });
+    await request(shop).post(`/api/customers/${karla._id}/notes`).set(bearer(admin)).send({ text: 'Mag Eiche' });
     const book = [{ ...guestAddress, name: 'Karla Kirschbaum' }];
     await request(shop).put('/api/users/addresses').set(bearer(karla)).send(book).expect(200);
     await mailNow();
@@ -115,7 +116,7 @@ describe('the stored data of an account', () => {
       documents: [{ kind: 'invoice', orderNumber: order.number }],
       reviews: [{ product: String(product._id), name: 'Karla Kirschbaum' }],
       withdrawals: [{ order: order.number, name: 'Karla Kirschbaum' }],
-      notes: [{ orderNumber: order.number, text: 'Ruft an' }],
+      notes: [{ orderNumber: order.number, text: 'Ruft an' }, { text: 'Mag Eiche' }],
       isWhole: true,
     });
     expect(data.mails.map(({ kind }) => kind)).toEqual(
@@ -246,6 +247,11 @@ async function aWholeLife() {
     request(shop).put(`/api/withdrawals/${_id}`).set(bearer(admin)).send(body).expect(200);
   await decide({ status: 'rejected', note: 'Frau Kirschbaum', version: 0 });
   await request(shop).post(`/api/orders/${kept._id}/notes`).set(bearer(admin)).send({ text: 'Kirschbaum' }).expect(201);
+  await request(shop)
+    .post(`/api/customers/${kept.number}/notes`)
+    .set(bearer(admin))
+    .send({ text: 'Kirschbaum' })
+    .expect(201);
   await issueDocuments(testIssuing());
   await post('password-reset', { email }).expect(202);
   await mailNow();
@@ -278,7 +284,13 @@ describe('after an erasure', () => {
       'mailattachments.content',
     ])
       expect(before).toContain(place);
-    for (const place of ['reviews.name', 'withdrawals.message', 'order_notes.notes.text', 'orders.buyer.email'])
+    for (const place of [
+      'reviews.name',
+      'withdrawals.message',
+      'order_notes.notes.text',
+      'customer_notes.notes.text',
+      'orders.buyer.email',
+    ])
       expect(before).toContain(place);
     await post('erasure', { password }, karla).expect(202);
     await mailNow();

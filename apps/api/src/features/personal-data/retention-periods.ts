@@ -18,6 +18,8 @@ export const keptDays = {
 
 /** Retention periods in years from the end of the calendar year on (§ 147 (3), (4) AO). */
 export const keptYears = {
+  /** Notes on customers, from the last change on: claims end then (§§ 195, 199 BGB). */
+  customerNotes: 3,
   /** Commercial letters. */
   withdrawals: 6,
   /** Accounting records: invoices, and the buyers of orders. */

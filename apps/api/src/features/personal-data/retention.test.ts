@@ -12,6 +12,7 @@ import { storeInvoice } from '../../testing/documents.ts';
 import { aProduct, aUser } from '../../testing/factories.ts';
 import { testMaking } from '../../testing/mail-making.ts';
 import { testApp } from '../../testing/test-app.ts';
+import { CustomerNotesModel } from '../customers/notes/customer-notes.model.ts';
 import { makeDocumentFiles } from '../documents/document-files.service.ts';
 import { DocumentFileModel, DocumentModel } from '../documents/document.model.ts';
 import { storeAttachments } from '../mails/store/mail-attachments.ts';
@@ -230,6 +231,17 @@ describe('a guest’s link to an order', () => {
 });
 
 describe('data stored by law', () => {
+  it('notes on customers are deleted three whole years after the last one', async () => {
+    const admin = await aUser({ isAdmin: true });
+    const { _id } = await aUser();
+    const add = request(testApp()).post(`/api/customers/${_id}/notes`).set(bearer(admin));
+    await add.send({ text: 'Ruft an' }).expect(201);
+    await keepAt(newYearsEve(yearNow + 4));
+    expect(await CustomerNotesModel.countDocuments({ _id: `user:${_id}` })).toBe(1);
+    await keepAt(newYear(yearNow + 4));
+    expect(await CustomerNotesModel.countDocuments({ _id: `user:${_id}` })).toBe(0);
+  });
+
   it('withdrawals are deleted after six whole years', async () => {
     await aWithdrawal({}, new Date());
     await keepAt(newYearsEve(yearNow + 7));

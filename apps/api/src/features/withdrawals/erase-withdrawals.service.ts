@@ -15,11 +15,14 @@ function declaredBy({ orders, email }: Declared) {
   return found.length > 0 ? { $or: found } : undefined;
 }
 
-/** Finds declared withdrawals, the newest first, at most 1,000. */
-export async function findDeclaredWithdrawals(declared: Declared): Promise<StoredWithdrawal[]> {
+/** Finds declared withdrawals, the newest first, at most `most`. */
+export async function findDeclaredWithdrawals(
+  declared: Declared,
+  most: number = limits.list,
+): Promise<StoredWithdrawal[]> {
   const filter = declaredBy(declared);
   if (!filter) return [];
-  return WithdrawalModel.find(filter).sort({ receivedAt: -1 }).limit(limits.list).lean<StoredWithdrawal[]>();
+  return WithdrawalModel.find(filter).sort({ receivedAt: -1 }).limit(most).lean<StoredWithdrawal[]>();
 }
 
 /** Whether one of them is still to be decided or completed. */

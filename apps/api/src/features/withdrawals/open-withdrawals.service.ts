@@ -7,11 +7,16 @@ const open = { status: { $in: ['received', 'accepted'] } } as const;
 
 type OpenWithdrawal = Pick<StoredWithdrawal, '_id' | 'reference' | 'name' | 'receivedAt' | 'orderNumber' | 'status'>;
 
+/** Counts open withdrawals, to 10,000. */
+export function countOpenWithdrawals(): Promise<number> {
+  return WithdrawalModel.countDocuments(open).hint(withdrawalIndexes.byStatus).limit(limits.counted);
+}
+
 /** Returns open withdrawals: their number, counted to 10,000, and the oldest `shown` with the last day for the refund. */
 export async function findOpenWithdrawals(shown: number) {
   const hint = withdrawalIndexes.byStatus;
   const [count, oldest] = await Promise.all([
-    WithdrawalModel.countDocuments(open).hint(hint).limit(limits.counted),
+    countOpenWithdrawals(),
     WithdrawalModel.find(open, { reference: 1, name: 1, receivedAt: 1, orderNumber: 1, status: 1 })
       .hint(hint)
       .sort({ receivedAt: 1, _id: 1 })

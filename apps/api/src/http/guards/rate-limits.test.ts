@@ -27,6 +27,7 @@ const calls: [RateLimitName, 'post' | 'put', string][] = [
   ['reviewReport', 'post', `/api/products/${'0'.repeat(24)}/reviews/${'0'.repeat(24)}/reports`],
   ['review', 'post', `/api/products/${'0'.repeat(24)}/reviews`],
   ['statement', 'post', '/api/bank/statements'],
+  ['staffSearch', 'post', '/api/staff-search'],
 ];
 
 /** Minutes until the next window after a limit is used up. */
@@ -47,6 +48,7 @@ const windows: Record<RateLimitName, number> = {
   review: 60,
   reviewReport: 60,
   statement: 60,
+  staffSearch: 15,
 };
 
 const loginFrom = async (trustProxy: number, addresses: string[]) => {

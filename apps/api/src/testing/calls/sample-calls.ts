@@ -217,6 +217,7 @@ export function sampleParams({ path, params }: EndpointShape, shelf: Shelf): Rec
     kind: 'imprint',
     number: path.startsWith('/orders/chosen') ? shelf.orderNumber : shelf.document,
     note: noId,
+    customer: shelf.user,
     review: shelf.review ?? noId,
     slug: shelf.maker ?? noId,
     key: 'backup',

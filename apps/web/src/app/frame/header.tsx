@@ -9,6 +9,7 @@ import { needTexts } from '../../i18n/i18n.ts';
 import { useShopSettings } from '../../lib/shop-settings.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Icon, Mark } from '../../ui/icon.tsx';
+import { lazyPage } from '../routes/lazy-page.ts';
 import { LanguageToggle } from './language-toggle.tsx';
 
 /** Loaded in a separate chunk, with texts of further pages: most visitors have no account. */
@@ -17,8 +18,18 @@ const SignedInTools = lazy(async () => {
   return { default: (await import('./signed-in-tools.tsx')).SignedInTools };
 });
 
-/** Header of every page: brand, search, language, account, wish list and cart. */
-export function Header() {
+/** Search of the staff, loaded with their pages: orders, customers and products. */
+const StaffSearch = lazyPage(
+  () => import('../../features/admin-frame/search/staff-search.tsx'),
+  'StaffSearch',
+  'admin',
+);
+
+/**
+ * Header of every page: brand, search, language, account, wish list and cart. @param isStaff whether it searches the shop's work,
+ * and leaves out the wish list
+ */
+export function Header({ isStaff = false }: { isStaff?: boolean }) {
   const { t } = useTranslation();
   const { name, logo } = useShopSettings();
   const { user } = useSession();
@@ -35,11 +46,16 @@ export function Header() {
             </span>
           )}
         </Link>
+        {isStaff && (
+          <Suspense fallback={<span className="search" />}>
+            <StaffSearch />
+          </Suspense>
+        )}
         {/* CSS shows one of the two, by width. */}
-        <SearchBox />
+        {!isStaff && <SearchBox />}
         <div className="end">
           <LanguageToggle />
-          <SearchFold />
+          {!isStaff && <SearchFold />}
           <div className="account">
             {user ? (
               <Suspense fallback={<span className="tool" />}>
@@ -49,9 +65,11 @@ export function Header() {
               <LoginLink />
             )}
           </div>
-          <Link className="tool wishes" to="/wishlist" aria-label={t('footer.wishlist')}>
-            <Icon name="heart" />
-          </Link>
+          {!isStaff && (
+            <Link className="tool wishes" to="/wishlist" aria-label={t('footer.wishlist')}>
+              <Icon name="heart" />
+            </Link>
+          )}
           <CartLink />
         </div>
       </div>

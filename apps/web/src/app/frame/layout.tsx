@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useFirstUse } from '../../lib/browser/loading/first-use.ts';
 import { useHydrated } from '../../lib/browser/loading/use-hydrated.ts';
+import { useSession } from '../../session/use-session.ts';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { SkipLink } from '../../ui/page/skip-link.tsx';
 import { Toaster } from '../../ui/feedback/toast.tsx';
@@ -23,23 +24,30 @@ function Later() {
   return isHydrated && (isUsed || mayBeKept()) && <AfterFirstUse />;
 }
 
+/** Tells whether staff work here: on pages of the admin area, and on orders. */
+function useStaffPage(): boolean {
+  const { pathname } = useLocation();
+  const { user } = useSession();
+  return pathname.startsWith('/admin') || (user?.isAdmin === true && pathname.startsWith('/orders/'));
+}
+
 /** Frame of every page: skip link, header, footer and toast. */
 export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { toast, close } = useToasts();
-  const isAdminPage = useLocation().pathname.startsWith('/admin');
+  const isStaffPage = useStaffPage();
   return (
     <>
       <div>
         <SkipLink targetId="main">{t('common.skipToContent')}</SkipLink>
-        <Header />
+        <Header isStaff={isStaffPage} />
         <Suspense>
           <Later />
         </Suspense>
         {children}
       </div>
       {/* Staff at work need no way to contact or withdraw from their own shop. */}
-      {!isAdminPage && <Footer />}
+      {!isStaffPage && <Footer />}
       <Toaster toast={toast} closeLabel={t('common.closeMessage')} onClose={close} />
     </>
   );

@@ -10,6 +10,7 @@ const SendingPage = lazyPage(() => import('../../pages/admin/sending-page.tsx'),
 const BankPage = lazyPage(() => import('../../pages/admin/bank-page.tsx'), 'BankPage', 'admin');
 const UserListPage = lazyPage(() => import('../../pages/admin/user-list-page.tsx'), 'UserListPage', 'admin');
 const UserEditPage = lazyPage(() => import('../../pages/admin/user-edit-page.tsx'), 'UserEditPage', 'admin');
+const CustomerPage = lazyPage(() => import('../../pages/admin/customer-page.tsx'), 'CustomerPage', 'admin');
 const AuditPage = lazyPage(() => import('../../pages/admin/audit-page.tsx'), 'AuditPage', 'admin');
 const BooksPage = lazyPage(() => import('../../pages/admin/books-page.tsx'), 'BooksPage', 'admin');
 const ProcedurePage = lazyPage(() => import('../../pages/admin/procedure-page.tsx'), 'ProcedurePage', 'admin');
@@ -53,6 +54,7 @@ const PAGES: readonly (readonly [path: string, permission: Permission, page: Com
   ['bank', 'bank', BankPage],
   ['userlist', 'customers', UserListPage],
   ['useredit/:id/edit', 'customers', UserEditPage],
+  ['customers/:customer', 'customers', CustomerPage],
   ['audit', 'people', AuditPage],
   ['withdrawals', 'withdrawals', WithdrawalListPage],
   ['reviews', 'reviews', ReviewListPage],

@@ -45,7 +45,7 @@ const adminAreas = [
     path: '/admin/userlist',
     group: 'shop',
     title: 'admin.users',
-    below: ['/admin/useredit/'],
+    below: ['/admin/useredit/', '/admin/customers/'],
     permission: 'customers',
   },
   { path: '/admin/bank', group: 'money', title: 'admin.bank', below: [], permission: 'bank' },

@@ -4,8 +4,9 @@ import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../../session/use-session.ts';
-import { areaGroups, showsUndelivered, useAdminAreas } from './admin-areas.ts';
-import { UndeliveredBadge } from './undelivered-badge.tsx';
+import { areaGroups, useAdminAreas } from './admin-areas.ts';
+import { AreaBadge } from './area-badge.tsx';
+import { useWaitingCounts } from './waiting-counts.ts';
 
 /** Last search of each list by account, as long as the document: it may hold a customer's name that others may not read. */
 const searches = new Map<string, string>();
@@ -38,6 +39,7 @@ export function AdminTabs() {
   const { pathname } = useLocation();
   const wayBack = useWayBack();
   const areas = useAdminAreas();
+  const counts = useWaitingCounts();
   const strip = useRef<HTMLElement>(null);
   const id = useId();
   useEffect(() => showCurrent(strip.current), []);
@@ -56,7 +58,7 @@ export function AdminTabs() {
                 <li key={area.path}>
                   <Link to={wayBack(area.path)} aria-current={computeAriaCurrent(pathname, area)}>
                     {t(area.title)}
-                    {showsUndelivered(area.path) && <UndeliveredBadge />}
+                    <AreaBadge path={area.path} counts={counts} />
                   </Link>
                 </li>
               ))}

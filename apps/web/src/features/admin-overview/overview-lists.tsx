@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { useFormat } from '../../i18n/format.ts';
 import { OwnText } from '../../i18n/own-text.tsx';
 import { productPath } from '@kontor/shared/rules/product/slugs';
+import { CustomerLink } from '../../entities/customer/customer-link.tsx';
 import { OrderLink } from '../../entities/order/order-link.tsx';
 import { usePermission } from '../../session/use-permission.ts';
 import { Rating } from '../../ui/list/rating.tsx';
@@ -45,7 +46,8 @@ function Cases({ title, orders, count }: CasesProps) {
       rows={orders.map((order) => (
         <li key={order._id}>
           <span className="wrap-anywhere">
-            <CaseLink order={order}>{order.number}</CaseLink> <span className="note">{order.name}</span>
+            <CaseLink order={order}>{order.number}</CaseLink>{' '}
+            <CustomerLink customer={order.number}>{order.name}</CustomerLink>
             <Deadline of={order} />
           </span>
           <span className="nowrap">{format.price(order.amount)}</span>

@@ -3,6 +3,7 @@ import type { User } from '@kontor/shared/wire/users';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { CopyId } from '../../components/copy-id.tsx';
+import { CustomerLink } from '../../entities/customer/customer-link.tsx';
 import { usePermission } from '../../session/use-permission.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +17,7 @@ function Name({ user: { _id, name } }: { user: User }) {
   const { user: self } = useSession();
   return (
     <span className="wrap-anywhere">
-      {name} {self?._id === _id && <span className="note">{t('adminUsers.yourself')}</span>}
+      <CustomerLink customer={_id}>{name}</CustomerLink> {self?._id === _id && <span className="note">{t('adminUsers.yourself')}</span>}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { Withdrawal } from '@kontor/shared/wire/withdrawals';
 import { useTranslation } from 'react-i18next';
+import { CustomerLink } from '../../entities/customer/customer-link.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { ListTable } from '../../components/list/list-table.tsx';
@@ -25,7 +26,11 @@ function useColumns(onOpen: (withdrawal: Withdrawal) => void): Column<Withdrawal
       key: 'name',
       header: t('adminWithdrawals.name'),
       className: 'wide',
-      cell: ({ name }) => <span className="wrap-anywhere">{name}</span>,
+      cell: ({ name, order, orderNumber }) => (
+        <span className="wrap-anywhere">
+          <CustomerLink customer={order && orderNumber}>{name}</CustomerLink>
+        </span>
+      ),
     },
     {
       key: 'order',

@@ -340,7 +340,9 @@ describe('payments in dispute', () => {
       const links = within(block).getAllByRole('link');
       expect(links.map((link) => link.getAttribute('href'))).toEqual([
         `/orders/${orderId}`,
+        '/admin/customers/2026-00412',
         '/admin/orderlist?cancelled=true&q=2026-00399',
+        '/admin/customers/2026-00399',
       ]);
       const row = screen.getByRole('heading', { name: due }).closest('li');
       expect(row?.querySelector('a.btn-primary')?.getAttribute('href')).toBe(`/orders/${orderId}`);
@@ -380,9 +382,11 @@ describe('due refunds', () => {
     const links = within(block).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       `/orders/${orderId}`,
+      '/admin/customers/2026-00412',
       '/admin/orderlist?cancelled=true&q=2026-00399',
+      '/admin/customers/2026-00399',
     ]);
-    expect(links.map(leavesDocument)).toEqual([true, false]);
+    expect(links.map(leavesDocument)).toEqual([true, false, false, false]);
   });
 
   test('are hidden where there are none', async () => {

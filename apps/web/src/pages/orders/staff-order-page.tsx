@@ -2,6 +2,7 @@ import type { Order } from '@kontor/shared/wire/orders';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PauseNote } from '../../components/pause-note.tsx';
+import { CustomerLink } from '../../entities/customer/customer-link.tsx';
 import { OrderDocuments } from '../../entities/document/order-documents.tsx';
 import { OrderArticles } from '../../entities/order/order-articles.tsx';
 import { OrderShipments } from '../../entities/order/order-shipments.tsx';
@@ -63,7 +64,11 @@ function StaffOrder({ order }: { order: Order }) {
         <h1 tabIndex={-1}>
           <Unbroken text={t('order.title', { number: order.number })} number={order.number} />
         </h1>
-        <p>{t(order.visitor ? 'order.orderedByGuest' : 'order.orderedBy', { name: buyer })}</p>
+        <p>
+          <CustomerLink customer={order.number}>
+            {t(order.visitor ? 'order.orderedByGuest' : 'order.orderedBy', { name: buyer })}
+          </CustomerLink>
+        </p>
       </div>
       {!order.isDelivered && <PauseNote />}
       <div className="sheet">

@@ -53,6 +53,9 @@ export const limits = {
   /** Internal notes on one order, and characters of one. */
   orderNotes: 100,
   orderNote: 2000,
+  /** Notes of staff on one customer, and characters of one. */
+  customerNotes: 100,
+  customerNote: 2000,
   /** Mails of one order that are looked through. */
   orderMails: 500,
   /** Orders that are handled at once. */

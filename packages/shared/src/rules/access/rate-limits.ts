@@ -72,6 +72,12 @@ export const rateLimits = {
     minutes: 60,
     about: 'bank statements read',
   },
+  staffSearch: {
+    variable: 'RATE_LIMIT_STAFF_SEARCH',
+    calls: 1200,
+    minutes: 15,
+    about: 'searches of the staff, one for each pause in typing',
+  },
   review: { variable: 'RATE_LIMIT_REVIEW', calls: 60, minutes: 60, about: 'reviews written' },
 } as const satisfies Record<string, RateLimit>;
 

@@ -8,7 +8,8 @@ export type Person = { user: string } | { guest: string };
 
 const batch = 100;
 
-function makePersonFilter(person: Person) {
+/** Returns the filter of a person's orders. */
+export function makePersonFilter(person: Person) {
   return 'user' in person
     ? { 'buyer._id': person.user, kind: 'user' as const }
     : { 'buyer.email': person.guest, kind: 'visitor' as const };

@@ -1,7 +1,9 @@
 import type { Order } from '@kontor/shared/wire/orders';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { makeCustomerPath } from '../../../entities/customer/customer-link.tsx';
 import { useFormat } from '../../../i18n/format.ts';
+import { usePermission } from '../../../session/use-permission.ts';
 import { InfoPopover } from '../../../ui/overlay/info-popover.tsx';
 import { MenuItem } from '../../../ui/overlay/menu.tsx';
 import { ListTable } from '../../../components/list/list-table.tsx';
@@ -17,9 +19,10 @@ import type { BulkOutcome } from './choice/bulk-outcome.ts';
 import type { ChosenOrders } from './choice/use-chosen-orders.ts';
 import { Breakable } from '../../../ui/breakable.tsx';
 
-/** Buyer's name and e-mail address at the time of the order, with a link to the account if there was one. */
-function Buyer({ order: { user, visitor }, isMixed }: { order: Order; isMixed: boolean }) {
+/** Buyer's name and e-mail address at the time of the order, with links to the customer and to the account if there was one. */
+function Buyer({ order: { number, user, visitor }, isMixed }: { order: Order; isMixed: boolean }) {
   const { t } = useTranslation();
+  const may = usePermission();
   const buyer = user ?? visitor;
   if (!buyer) return null;
   return (
@@ -37,11 +40,16 @@ function Buyer({ order: { user, visitor }, isMixed }: { order: Order; isMixed: b
         <br />
         <Breakable text={buyer.email} />
       </div>
-      {user && (
+      {may('customers') && (
         <ul>
           <MenuItem apart>
-            <Link to={`/admin/useredit/${user._id}/edit`}>{t('adminOrders.editUser')}</Link>
+            <Link to={makeCustomerPath(number)}>{t('adminOrders.toCustomer')}</Link>
           </MenuItem>
+          {user && (
+            <MenuItem>
+              <Link to={`/admin/useredit/${user._id}/edit`}>{t('adminOrders.editUser')}</Link>
+            </MenuItem>
+          )}
         </ul>
       )}
     </InfoPopover>

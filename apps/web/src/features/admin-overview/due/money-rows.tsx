@@ -1,5 +1,7 @@
 import type { Overview } from '@kontor/shared/wire/overview';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CustomerLink } from '../../../entities/customer/customer-link.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { usePermission } from '../../../session/use-permission.ts';
 import { useDayNames } from '../day-names.ts';
@@ -45,7 +47,6 @@ function useWithdrawalRow({ withdrawals, course }: Overview): DueRow[] {
   if (!withdrawals || !first) return [];
   const { count, oldest } = withdrawals;
   const left = countDays(course.month.at(-1)?.day ?? first.refundBy, first.refundBy);
-  const names = oldest.map(({ name, orderNumber }) => (orderNumber ? `${name} (${orderNumber})` : name));
   const days =
     left < 0
       ? t('adminOverview.due.refundLate', { count: -left })
@@ -57,7 +58,20 @@ function useWithdrawalRow({ withdrawals, course }: Overview): DueRow[] {
       key: 'withdrawals',
       title: t('adminOverview.due.withdrawals', { count, shown: counted(count) }),
       mark: { tone: 'danger', words: t('adminOverview.due.deadline', { date: long(first.refundBy) }) },
-      note: `${names.join(', ')}. ${days}`,
+      note: (
+        <>
+          {oldest.map(({ reference, name, orderNumber }, index) => (
+            <Fragment key={reference}>
+              {index > 0 && ', '}
+              <CustomerLink customer={orderNumber} className="link">
+                {name}
+              </CustomerLink>
+              {orderNumber && ` (${orderNumber})`}
+            </Fragment>
+          ))}
+          {`. ${days}`}
+        </>
+      ),
       place: { to: '/admin/withdrawals' },
       button: t('adminOverview.due.toWithdrawals'),
     },

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BrandField } from '../brand-field.tsx';
 import { CategoryField } from './category-field.tsx';
-import { DetailInput, FormSection, plain, TextInput, type FieldOf } from './form-parts.tsx';
+import { DetailInput, FormSection, TextInput, type FieldOf } from './form-parts.tsx';
 import { FactFields } from './facts/fact-fields.tsx';
 import { FurtherTexts } from './further-texts.tsx';
 import { LegalFields } from './legal-fields.tsx';

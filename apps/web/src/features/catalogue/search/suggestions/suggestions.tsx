@@ -8,7 +8,7 @@ import '../../../../styles/pages/suggestions.css';
 import { useAnnounce } from '../../../../ui/feedback/announcer.tsx';
 import { NoPhoto, Photo } from '../../../../ui/media/photo.tsx';
 import { useSuggestions } from './suggestions-api.ts';
-import { optionId, useCombobox } from './use-combobox.ts';
+import { optionId, useCombobox } from '../../../../ui/list/use-combobox.ts';
 import { useOptions, type OptionGroup, type SuggestionOption } from './use-options.ts';
 
 interface SuggestionsProps {

@@ -1,0 +1,25 @@
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+
+/** Largest shown number; larger ones take too much room. */
+const MOST_SHOWN = 99;
+
+interface CountBadgeProps {
+  count: number;
+  /** What is counted, for screen readers and as a title. */
+  words: string;
+  /** Whether to say beside the number what it counts: touch screens show no title. */
+  isSpelledOut?: boolean;
+}
+
+/** Number of things that wait, at the name of their area. */
+export function CountBadge({ count, words, isSpelledOut = false }: CountBadgeProps) {
+  return (
+    <>
+      <span className="count" title={words}>
+        <span aria-hidden="true">{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</span>
+        {!isSpelledOut && <VisuallyHidden>{words}</VisuallyHidden>}
+      </span>
+      {isSpelledOut && <span className="note">{words}</span>}
+    </>
+  );
+}
