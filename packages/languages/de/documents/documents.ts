@@ -28,6 +28,7 @@ export const documents = {
   carried: 'Übertrag',
   goods: 'Zwischensumme',
   shipping: 'Versand',
+  wrapping: 'Geschenkverpackung',
   free: 'kostenlos',
   total: 'Gesamtbetrag',
   includedTax: 'Im Gesamtbetrag enthaltene Umsatzsteuer',

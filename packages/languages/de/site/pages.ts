@@ -1009,6 +1009,7 @@ export const dePages = {
     payment_not_verified:
       'Wir konnten die Zahlung nicht bestätigen. Bitte versuchen Sie es noch einmal, oder schreiben Sie uns.',
     payment_method_unavailable: 'Diese Zahlungsart steht gerade nicht zur Wahl. Bitte wählen Sie eine andere.',
+    wrapping_not_offered: 'Eine Geschenkverpackung gibt es gerade nicht. Bitte bestellen Sie ohne.',
     payment_assigned: 'Dieses Geld gehört schon zu einer Bestellung.',
     nothing_to_refund: 'Zu dieser Bestellung ist kein Geld da, das ein Zahlungsdienst erstatten könnte.',
     refund_too_large: 'So viel ist von dieser Zahlung nicht mehr da. Bitte geben Sie einen kleineren Betrag ein.',

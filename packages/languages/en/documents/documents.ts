@@ -28,6 +28,7 @@ export const documents: DocumentWords = {
   carried: 'Carried forward',
   goods: 'Subtotal',
   shipping: 'Shipping',
+  wrapping: 'Gift wrapping',
   free: 'free',
   total: 'Total',
   includedTax: 'VAT included in the total',

@@ -985,6 +985,7 @@ export const enPages = {
       'The order was cancelled in the meantime. Nothing will be charged; please get in touch if you have questions.',
     payment_not_verified: 'We could not confirm the payment. Please try again, or get in touch.',
     payment_method_unavailable: 'This payment method is not available right now. Please choose another one.',
+    wrapping_not_offered: 'Gift wrapping is not available right now. Please order without it.',
     payment_assigned: 'This money belongs to an order already.',
     nothing_to_refund: 'There is no money for this order that a provider could refund.',
     refund_too_large: 'There is not that much left of this payment. Please enter a smaller amount.',

@@ -277,6 +277,7 @@ export const shippingChangeSchema = z
     cutoffHour: optionalNumber(1, 23),
     halfDaysOff: optionalYes,
     returnPostage: optionalEuros,
+    wrapping: optionalEuros,
   })
   .check(z.overwrite(dropAbsent));
 

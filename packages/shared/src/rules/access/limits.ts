@@ -28,6 +28,8 @@ export const limits = {
   /** Characters of a product's essential characteristics. */
   properties: 300,
   sku: 64,
+  /** Greeting of a gift: fits on a packing slip. */
+  greeting: 400,
   /** Description of a category: short enough that its first product stays in sight on a phone. */
   categoryText: 300,
   /** Categories that are shown with a photo. */

@@ -17,10 +17,11 @@ export interface PaymentRef {
   providerId: string;
 }
 
-/** Parts of a refund: lines by their product, and delivery. */
+/** Parts of a refund: lines by their product, delivery, and gift wrapping where some of it goes back. */
 export interface RefundParts {
   lines: { product: string; qty: number; cents: Cents }[];
   shippingCents: Cents;
+  wrappingCents?: Cents | null | undefined;
 }
 
 /** A parcel to ship now. */

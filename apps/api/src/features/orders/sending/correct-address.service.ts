@@ -1,6 +1,7 @@
 import { findCountryCode } from '@kontor/shared/rules/address/country-codes';
 import { isUnionVatId, otherMemberState } from '@kontor/shared/rules/prices/eu-countries';
 import type { AddressCorrection } from '@kontor/shared/wire/order-sending';
+import { nameRecipient } from '@kontor/shared/rules/order/name-recipient';
 import { isAddressCorrectable } from '@kontor/shared/rules/order/order-state';
 import type { Order } from '@kontor/shared/wire/orders';
 import { writePostNumber } from '@kontor/shared/schemas/packstation';
@@ -19,9 +20,10 @@ import { transition } from '../transition.ts';
 import { findUnprintable } from '../answers/unprintable-names.ts';
 
 /** Returns the delivery address and the buyer's e-mail address in one line. */
-function writeAddress({ buyer, shippingAddress: to }: StoredOrder): string {
+function writeAddress(order: StoredOrder): string {
+  const { buyer, shippingAddress: to } = order;
   const parts = [
-    to.name || buyer.name,
+    nameRecipient(order, buyer.name),
     to.company,
     to.addition,
     writePostNumber(to),

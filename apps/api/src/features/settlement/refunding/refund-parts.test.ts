@@ -100,7 +100,7 @@ describe('lines are refused', () => {
     [
       'that are missing beside shipping',
       { shipping: 1 },
-      { code: 'invalid_input', message: 'Shipping goes back with lines' },
+      { code: 'invalid_input', message: 'Shipping and wrapping go back with lines' },
     ],
   ])('%s', (_what, request, error, order, payments) => {
     expect(() => find(request, order, payments)).toThrow(expect.objectContaining(error));
