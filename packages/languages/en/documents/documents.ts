@@ -29,6 +29,8 @@ export const documents: DocumentWords = {
   goods: 'Subtotal',
   shipping: 'Shipping',
   wrapping: 'Gift wrapping',
+  wrapped: 'yes',
+  giftFrom: (giver) => (giver ? `A gift from ${giver}` : 'A gift'),
   free: 'free',
   total: 'Total',
   includedTax: 'VAT included in the total',

@@ -128,6 +128,7 @@ export interface SlipData {
   /** The seller, as a sender's address. */
   sender: Pick<DocumentSeller, 'legalName' | 'street' | 'number' | 'zipcode' | 'city' | 'country'>;
   address: DocumentAddress;
+  /** Giver and greeting, which the recipient reads, and whether staff wrap the goods. */
   gift?: { from: string; greeting?: string; isWrapped: boolean };
   lines: { name: string; sku?: string; properties?: string; qty: number }[];
 }

@@ -102,4 +102,4 @@ export type ArrivalProof = NonNullable<NonNullable<StoredOrder['taxFree']>['proo
 
 /** Fields stored when an address is corrected. */
 export type AddressFields = Pick<StoredOrder, 'shippingAddress' | 'buyer' | 'searchTerms'> &
-  Partial<Pick<StoredOrder, 'taxTerms' | 'euState'>>;
+  Partial<Pick<StoredOrder, 'taxTerms' | 'euState' | 'gift'>>;
