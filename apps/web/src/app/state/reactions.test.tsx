@@ -41,7 +41,14 @@ function aStore() {
   return makeStore({
     session: { user: aSessionUser(), guest: null, signInNeeded: false },
     cart: { lines: [item] },
-    checkout: { shippingAddress: anAddress(), billing: null, paymentMethod: null, attempt: null, placedOrder: null },
+    checkout: {
+      shippingAddress: anAddress(),
+      billing: null,
+      gift: null,
+      paymentMethod: null,
+      attempt: null,
+      placedOrder: null,
+    },
   });
 }
 
