@@ -102,7 +102,7 @@ export const paymentEndpoints = {
       lines: z.optional(refundLines),
       /** How much of what shipping cost goes back with the lines. */
       shipping: z.optional(euroField),
-      /** The same for its gift wrapping. */
+      /** Part of the price of gift wrapping that goes back with the lines. */
       wrapping: z.optional(euroField),
       /** Why, for the shop's own people; kept in the order's history. */
       reason: z.optional(optionalText(limits.name)),

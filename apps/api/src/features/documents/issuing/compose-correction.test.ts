@@ -76,6 +76,8 @@ function randomParts({ lines, shippingCents, wrappingCents: wrapped = 0 }: Docum
   return { lines: [{ product: `p${index}`, qty: 1, cents }], shippingCents: delivery, wrappingCents };
 }
 
+const grossOf = (rows: DraftDocument['taxIncluded']) => sum(rows.map((row) => row.netCents + row.taxCents));
+
 describe('corrections of an invoice', () => {
   it(`add up for 300 random histories of refunds: never more than the invoice, in the end all of it, at every rate (REFUNDS_SEED=${seed})`, () => {
     for (let round = 0; round < 300; round += 1) {
@@ -143,7 +145,6 @@ describe('corrections of an invoice', () => {
   it('by parts name the wrapping that goes back, and leave the rest for later', () => {
     const { taxIncluded: taxes, ...same } = aDocument({ shippingCents: 0 });
     const [first] = taxes;
-    const grossOf = (rows: DraftDocument['taxIncluded']) => sum(rows.map((row) => row.netCents + row.taxCents));
     if (!first) throw new Error('the sample has no rate');
     const rest = { ...first, netCents: first.netCents + 294, taxCents: first.taxCents + 56 };
     const invoice = {

@@ -70,9 +70,10 @@ describe('what lines come to', () => {
   });
 });
 
-describe('gift wrapping', () => {
-  const wrapped = (events: object[] = []) => anOrder(events, { wrappingCents: 350 });
+/** Order as above, wrapped for 3.50 €. */
+const wrapped = (events: object[] = []) => anOrder(events, { wrappingCents: 350 });
 
+describe('gift wrapping', () => {
   it('goes back where it is named, and stays where only lines go back', () => {
     expect(find({ lines: [vase(1)], wrapping: 3.5 }, wrapped())).toMatchObject({
       amountCents: 3350,
