@@ -12,6 +12,8 @@ export type OrderColumn =
   | 'country'
   | 'items'
   | 'shipping'
+  | 'wrapping'
+  | 'recipient'
   | 'total'
   | 'paid'
   | 'paymentMethod'

@@ -52,6 +52,7 @@ export interface DemoShop {
   tax?: TaxSection | undefined;
   shipping?: ShippingSection | undefined;
   returnPostage?: number | undefined;
+  wrapping?: number | undefined;
   phoneHours?: TextByLanguage | undefined;
 }
 
@@ -75,6 +76,7 @@ export function readShopStart(env: Env, demo?: DemoShop): ShopStart {
       shipping: {
         ...(demo?.shipping ?? freeShipping(countries)),
         ...(demo?.returnPostage !== undefined && { returnPostage: demo.returnPostage }),
+        ...(demo?.wrapping !== undefined && { wrapping: demo.wrapping }),
       },
       ...(demo?.home && { home: demo.home }),
       ...(demo && { search: { ...usualSearch, facets: demo.facets } }),

@@ -9,8 +9,12 @@ const refundLine = new mongoose.Schema(
   { _id: false },
 );
 
-/** Parts of a refund, if named: lines by their product, and delivery; in cents. */
+/** Parts of a refund, if named: lines by their product, delivery and gift wrapping; in cents. */
 export const refundPartsSchema = new mongoose.Schema(
-  { lines: { type: [refundLine], required: true }, shippingCents: { type: Number, required: true } },
+  {
+    lines: { type: [refundLine], required: true },
+    shippingCents: { type: Number, required: true },
+    wrappingCents: Number,
+  },
   { _id: false },
 );

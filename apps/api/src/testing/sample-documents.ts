@@ -4,35 +4,57 @@ import { aDocument } from './documents.ts';
 
 type Article = Pick<DocumentLine, 'name' | 'qty' | 'priceCents'> & Partial<DocumentLine>;
 
-/** Computes the amounts of an order with these articles. @param shippingCents VAT included */
-export function computeAmounts(articles: readonly Article[], shippingCents = 0): Partial<DocumentData> {
+/** Wrapping as a field of a document; absent where an order has none. */
+const wrappedFor = (wrappingCents: number) => (wrappingCents === 0 ? {} : { wrappingCents });
+
+/** Computes the amounts of an order with these articles. @param shippingCents and wrappingCents VAT included */
+export function computeAmounts(
+  articles: readonly Article[],
+  shippingCents = 0,
+  wrappingCents = 0,
+): Partial<DocumentData> {
   const lines = articles.map((article) => ({
     taxPercent: 19,
     ...article,
     totalCents: article.qty * article.priceCents,
   }));
   const goods = lines.map(({ taxPercent, totalCents }) => ({ percent: taxPercent, gross: totalCents }));
-  const taxIncluded = computeIncludedTax(goods, shippingCents, 19).map(({ percent, net, tax }) => ({
+  const taxIncluded = computeIncludedTax(goods, shippingCents + wrappingCents, 19).map(({ percent, net, tax }) => ({
     percent,
     netCents: net,
     taxCents: tax,
   }));
   const totalCents = taxIncluded.reduce((sum, { netCents, taxCents }) => sum + netCents + taxCents, 0);
-  return { lines, shippingCents, taxIncluded, totalCents };
+  return { lines, shippingCents, ...wrappedFor(wrappingCents), taxIncluded, totalCents };
 }
 
 /** Computes the amounts without VAT (§ 19 UStG). */
-function computeExemptAmounts(articles: readonly Article[], shippingCents = 0): Partial<DocumentData> {
+function computeExemptAmounts(
+  articles: readonly Article[],
+  shippingCents = 0,
+  wrappingCents = 0,
+): Partial<DocumentData> {
   const lines = articles.map((article) => ({ ...article, totalCents: article.qty * article.priceCents }));
-  const totalCents = lines.reduce((sum, line) => sum + line.totalCents, shippingCents);
-  return { taxMode: 'small_business', lines, shippingCents, taxIncluded: [], totalCents };
+  const totalCents = lines.reduce((sum, line) => sum + line.totalCents, shippingCents + wrappingCents);
+  return {
+    taxMode: 'small_business',
+    lines,
+    shippingCents,
+    ...wrappedFor(wrappingCents),
+    taxIncluded: [],
+    totalCents,
+  };
 }
 
 /** Computes amounts without VAT, for a firm of another member state: prices are net. */
-function computeTaxFreeAmounts(articles: readonly Article[], shippingCents = 0): Partial<DocumentData> {
+function computeTaxFreeAmounts(
+  articles: readonly Article[],
+  shippingCents = 0,
+  wrappingCents = 0,
+): Partial<DocumentData> {
   const zero = articles.map((article) => ({ ...article, taxPercent: 0 }));
   return {
-    ...computeAmounts(zero, shippingCents),
+    ...computeAmounts(zero, shippingCents, wrappingCents),
     exemption: 'intra_community',
     suppliedOn: '2026-11-22',
     buyer: frenchFirm,
@@ -51,7 +73,7 @@ const negative = (cents: number): number => -cents || 0;
 
 /** Returns the negative amounts of a correction. */
 export function takeBack(amounts: Partial<DocumentData>): Partial<DocumentData> {
-  const { lines = [], shippingCents = 0, taxIncluded = [], totalCents = 0 } = amounts;
+  const { lines = [], shippingCents = 0, wrappingCents = 0, taxIncluded = [], totalCents = 0 } = amounts;
   return {
     ...amounts,
     kind: 'correction',
@@ -59,6 +81,7 @@ export function takeBack(amounts: Partial<DocumentData>): Partial<DocumentData> 
     corrects: { number: 'RE-2026-00001', issuedAt: new Date('2026-11-20T10:00:00Z') },
     lines: lines.map((line) => ({ ...line, totalCents: negative(line.totalCents) })),
     shippingCents: negative(shippingCents),
+    ...wrappedFor(negative(wrappingCents)),
     taxIncluded: taxIncluded.map(({ percent, netCents, taxCents }) => ({
       percent,
       netCents: negative(netCents),
@@ -108,6 +131,14 @@ const seller = {
   taxNumber: '41/123/45678',
   registerCourt: 'Amtsgericht Hamburg',
   registerNumber: 'HRA 98765',
+};
+const giftedTo: DocumentData['buyer'] = {
+  name: 'Marta Lüders',
+  street: 'Deichstraße',
+  number: '9',
+  zipcode: '25946',
+  city: 'Norddorf',
+  country: 'DE',
 };
 const smallSeller: DocumentData['seller'] = {
   legalName: 'Töpferei Lund',
@@ -207,6 +238,18 @@ export const sampleDocuments: Record<string, DocumentData> = Object.fromEntries(
       [vase, { name: 'Teilerstattung', qty: 1, priceCents: -700 }],
       490,
     ),
+    gift: { ...computeAmounts([vase, book, pens], 490, 350), deliveredTo: giftedTo },
+    'gift-three-rates': { ...computeAmounts([vase, book, solar], 0, 1), deliveredTo: giftedTo },
+    'gift-free-goods': computeAmounts([{ ...vase, priceCents: 0 }], 490, 350),
+    'gift-english': { ...computeAmounts([vase, book], 0, 350), language: 'en', deliveredTo: giftedTo },
+    'gift-small-business': {
+      ...computeExemptAmounts([vase, book], 490, 350),
+      seller: smallSeller,
+      shopName: 'Töpferei Lund',
+    },
+    'gift-intra-community': computeTaxFreeAmounts([vase, book], 851, 327),
+    'gift-correction': { ...takeBack(computeAmounts([vase, book], 490, 350)), reason: 'Widerruf' },
+    'gift-correction-of-wrapping': { ...takeBack(computeAmounts([vase, book], 0, 350)), reason: 'Nicht verpackt' },
     english: { ...computeAmounts([vase, book], 490), language: 'en' },
     'english-small-business': { ...computeExemptAmounts([vase]), seller: smallSeller, language: 'en' },
     'english-correction': { ...takeBack(computeAmounts([book])), language: 'en', reason: 'Withdrawal' },

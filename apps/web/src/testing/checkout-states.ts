@@ -23,6 +23,7 @@ export function aCheckout(overrides: Partial<Checkout> = {}): Checkout {
   return {
     shippingAddress: anAddress(),
     billing: null,
+    gift: null,
     paymentMethod: null,
     attempt: null,
     placedOrder: null,

@@ -28,6 +28,10 @@ export const documents = {
   carried: 'Übertrag',
   goods: 'Zwischensumme',
   shipping: 'Versand',
+  wrapping: 'Geschenkverpackung',
+  /** Stands beside it on a packing slip. */
+  wrapped: 'ja',
+  giftFrom: (giver: string) => (giver ? `Ein Geschenk von ${giver}` : 'Ein Geschenk'),
   free: 'kostenlos',
   total: 'Gesamtbetrag',
   includedTax: 'Im Gesamtbetrag enthaltene Umsatzsteuer',

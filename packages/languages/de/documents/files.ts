@@ -14,6 +14,8 @@ export const files: FileWords = {
     country: 'Land',
     items: 'Artikel (EUR)',
     shipping: 'Versand (EUR)',
+    wrapping: 'Geschenkverpackung (EUR)',
+    recipient: 'Empfänger des Geschenks',
     total: 'Summe (EUR)',
     paid: 'Bezahlt am',
     paymentMethod: 'Zahlungsart',

@@ -65,6 +65,7 @@ export const deAdmin = {
     piecesOf: 'Stück „{{name}}“',
     withShipping: 'Versandkosten mit erstatten ({{amount}})',
     shipping: 'Versandkosten in Euro',
+    withWrapping: 'Geschenkverpackung mit erstatten ({{amount}})',
     shippingMost: 'Bitte geben Sie einen Betrag bis {{amount}} ein.',
     restock: 'Die Stücke wieder in den Bestand nehmen',
     reduction: 'Wertminderung in Euro',
@@ -1388,6 +1389,9 @@ export const deAdmin = {
     otherCarrier: 'Anderer',
     tracking: 'Sendungsnummer',
     mailHint: 'Der Käufer bekommt eine E-Mail. Mit Versanddienst und Sendungsnummer kann er die Sendung verfolgen.',
+    giftOf: 'Geschenk von {{name}}',
+    giftToWrap: 'Geschenk von {{name}}, bitte verpacken',
+    giftRecipient: 'Empfänger des Geschenks (steht auf dem Paket)',
     correct: 'Adresse berichtigen\u00a0…',
     correctTitle: 'Adresse der Bestellung {{number}} berichtigen',
     correctHint:
@@ -2073,6 +2077,7 @@ export const deAdmin = {
       'Nur für Sie: Bei Widerrufen steht danach, wann die Frist vermutlich geendet hätte, wenn niemand die Ankunft bestätigt hat. Ohne Angabe {{usual, number}}.',
     cutoffHint:
       'Leer lassen: Jeder Tag zählt bis Mitternacht, und an Wochenenden bezahlte Bestellungen zählen ab dem Wochenende. Mit einer Stunde zählt eine spätere Zahlung erst am nächsten Werktag.',
+    wrappingHint: 'Preis je Bestellung, mit Umsatzsteuer. Leer oder 0: Sie bieten keine an.',
     returnPostageHint:
       'Steht am Kaufknopf und im Warenkorb. 0: Sie zahlen das Rückporto. Leer: Es steht nichts davon da.',
     phoneHoursHint: 'Zum Beispiel „Mo–Fr 9–16“. Steht neben der Telefonnummer des Verkäufers.',
@@ -2172,6 +2177,7 @@ export const deAdmin = {
       arrivalDays: 'Vom Versand bis zur Ankunft, üblicherweise (Werktage)',
       cutoffHour: 'Versand am selben Tag bis (Uhr, volle Stunde)',
       halfDaysOff: '24. und 31.\u00a0Dezember zählen nicht als Werktage',
+      wrapping: 'Geschenkverpackung (Euro)',
       returnPostage: 'Rückporto, das Käufer zahlen (Euro)',
       phoneHours: 'Telefonzeiten',
       openingState: 'Shop',

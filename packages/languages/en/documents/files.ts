@@ -14,6 +14,8 @@ export const files: FileWords = {
     country: 'Country',
     items: 'Items (EUR)',
     shipping: 'Shipping (EUR)',
+    wrapping: 'Gift wrapping (EUR)',
+    recipient: 'Gift recipient',
     total: 'Total (EUR)',
     paid: 'Paid',
     paymentMethod: 'Payment method',

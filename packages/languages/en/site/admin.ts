@@ -66,6 +66,7 @@ export const enAdmin = {
     piecesOf: 'Pieces of “{{name}}”',
     withShipping: 'Refund shipping too ({{amount}})',
     shipping: 'Shipping in euros',
+    withWrapping: 'Refund gift wrapping too ({{amount}})',
     shippingMost: 'Please enter an amount of at most {{amount}}.',
     restock: 'Put the pieces back into stock',
     reduction: 'Reduction in value, in euros',
@@ -1372,6 +1373,9 @@ export const enAdmin = {
     otherCarrier: 'Another one',
     tracking: 'Tracking number',
     mailHint: 'The buyer gets an e-mail. With carrier and tracking number they can track the parcel.',
+    giftOf: 'Gift from {{name}}',
+    giftToWrap: 'Gift from {{name}}, please wrap',
+    giftRecipient: 'Recipient of the gift (on the parcel)',
     correct: 'Correct the address\u00a0…',
     correctTitle: 'Correct the address of order {{number}}',
     correctHint:
@@ -2053,6 +2057,7 @@ export const enAdmin = {
       'For you alone: withdrawals tell by it when the period would have ended where nobody has confirmed the arrival. {{usual, number}} unless given.',
     cutoffHint:
       'Leave empty: each day counts until midnight, and orders paid at weekends count from the weekend. With an hour, a later payment counts from the next working day.',
+    wrappingHint: 'Price per order, including VAT. Empty or 0: you offer none.',
     returnPostageHint:
       'Shown at the buying button and in the cart. 0: you pay for returns. Empty: nothing is said of it.',
     phoneHoursHint: 'For example “Mon–Fri 9–16”. Shown beside the seller’s telephone number.',
@@ -2151,6 +2156,7 @@ export const enAdmin = {
       arrivalDays: 'From sending to arrival, usually (working days)',
       cutoffHour: 'Sent on the same day until (full hour)',
       halfDaysOff: '24 and 31\u00a0December are no working days',
+      wrapping: 'Gift wrapping (euros)',
       returnPostage: 'Return postage that buyers pay (euros)',
       phoneHours: 'Telephone hours',
       openingState: 'Shop',

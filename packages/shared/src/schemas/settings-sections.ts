@@ -74,6 +74,8 @@ export const shippingSchema = z.object({
   halfDaysOff: z.optional(z.boolean()),
   /** Price in euros of sending goods back, which the buyer pays; 0 where the shop pays it. */
   returnPostage: z.optional(euros),
+  /** Price of a gift's wrapping, in euros; absent where none is offered. */
+  wrapping: z.optional(euros),
 });
 export type ShippingSection = z.output<typeof shippingSchema>;
 

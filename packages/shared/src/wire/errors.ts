@@ -22,6 +22,7 @@ export type CurrentLine = z.output<typeof currentLineSchema>;
 const currentTotalsSchema = z.object({
   itemsPrice: z.number(),
   shippingPrice: z.number(),
+  wrappingPrice: z.optional(z.number()),
   totalPrice: z.number(),
   taxIncluded: taxIncludedSchema,
 });

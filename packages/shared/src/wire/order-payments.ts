@@ -102,6 +102,8 @@ export const paymentEndpoints = {
       lines: z.optional(refundLines),
       /** How much of what shipping cost goes back with the lines. */
       shipping: z.optional(euroField),
+      /** Part of the price of gift wrapping that goes back with the lines. */
+      wrapping: z.optional(euroField),
       /** Why, for the shop's own people; kept in the order's history. */
       reason: z.optional(optionalText(limits.name)),
       /** The provider's id of the payment; needed only where more than one has taken money. */

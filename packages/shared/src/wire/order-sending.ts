@@ -12,6 +12,7 @@ import {
 import { baseLanguage, languages } from '../rules/text/languages.ts';
 import { limits } from '../rules/access/limits.ts';
 import { newNoteSchema, orderNotesSchema } from '../schemas/order/order-notes.ts';
+import { giftAnswer } from '../schemas/order/gift.ts';
 import { newShipmentSchema, piecesSchema } from '../schemas/order/order-shipments.ts';
 import { orderStates } from '../rules/order/order-state.ts';
 import { sentProofSchema } from '../schemas/order/tax-free-orders.ts';
@@ -32,8 +33,10 @@ export const chosenNumbers = z.pipe(
  */
 const orderToSendSchema = z.object({
   number: z.string(),
-  /** Whose order it is. */
+  /** Buyer. */
   name: z.string(),
+  /** Present where the parcel is a gift: the name on it, and whether it is to be wrapped. */
+  gift: z.optional(z.pick(giftAnswer, { recipient: true, wrapping: true })),
   createdAt: timestamp,
   cartItems: z.array(
     z.object({
@@ -57,11 +60,13 @@ export type OrderToSend = z.output<typeof orderToSendSchema>;
 const toSendQuerySchema = z.object({ page: pageField, pageSize: pageSizeField });
 export type ToSendQuery = z.output<typeof toSendQuerySchema>;
 
-/** Where an order goes and how its buyer is reached; name and e-mail address that are not sent stay. */
+/** Where an order goes and how its buyer is reached; names and e-mail address that are not sent stay. */
 export const addressCorrectionSchema = z.object({
   shippingAddress: shippingAddressSchema,
   name: z.optional(requiredText(limits.name)),
   email: z.optional(emailField),
+  /** Recipient of a gift, whose name is on the parcel. */
+  recipient: z.optional(requiredText(limits.name)),
 });
 export type AddressCorrection = z.output<typeof addressCorrectionSchema>;
 

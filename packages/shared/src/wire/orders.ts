@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { billingAnswer, billingSchema } from '../schemas/order/billing.ts';
+import { giftAnswer, giftSchema } from '../schemas/order/gift.ts';
 import { contentSchema } from '../schemas/product/content.ts';
 import { endpoint } from './contract.ts';
 import {
@@ -95,6 +96,8 @@ const newOrderFields = {
   shippingAddress: shippingAddressSchema,
   /** Billing address; the buyer's where it is left out. */
   billing: z.optional(billingSchema),
+  /** Absent where the buyer orders for themselves. */
+  gift: z.optional(giftSchema),
   paymentMethod: z._default(paymentMethodField, 'PayPal'),
   itemsPrice: z.optional(unbelievedEuros),
   shippingPrice: z.optional(unbelievedEuros),
@@ -158,6 +161,7 @@ export const orderSchema = z.object({
   cartItems: z.array(orderLineSchema),
   shippingAddress: shownAddressSchema,
   billing: z.optional(billingAnswer),
+  gift: z.optional(giftAnswer),
   paymentMethod: paymentMethodField,
   /** Language of the order. */
   language: z.enum(languages),
@@ -165,6 +169,8 @@ export const orderSchema = z.object({
   accepted: z.optional(acceptedTextsSchema),
   itemsPrice: euros,
   shippingPrice: euros,
+  /** Gift wrapping; absent where the order has none. */
+  wrappingPrice: z.optional(euros),
   taxPrice: euros,
   totalPrice: euros,
   /** The VAT in the total; empty where none is shown (§ 19 UStG), absent of orders of a time before VAT was computed. */
@@ -206,8 +212,8 @@ export const orderSchema = z.object({
   cancelledBy: z.optional(orderActorSchema),
   /** Units that may still be shipped; absent where nothing is left or shipping is not allowed. */
   toSend: z.optional(z.array(piecesSchema)),
-  /** Shipping that may still go back in a refund by lines. */
-  returnable: z.optional(z.object({ shipping: euros })),
+  /** Shipping and wrapping that may still go back in a refund by lines. */
+  returnable: z.optional(z.object({ shipping: euros, wrapping: z.optional(euros) })),
   /** When its units went back into stock with a refund. */
   restockedAt: z.optional(timestamp),
   /** Names and parts of addresses that no face of an invoice can write: it would show boxes there. */

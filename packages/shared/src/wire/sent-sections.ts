@@ -312,6 +312,7 @@ export const shippingChangeSchema = z
     cutoffHour: optionalNumber(1, 23),
     halfDaysOff: optionalYes,
     returnPostage: optionalEuros,
+    wrapping: optionalEuros,
   })
   .check(z.overwrite(dropAbsent));
 

@@ -67,6 +67,8 @@ const orderSchema = new mongoose.Schema(
       },
       _id: false,
     },
+    /** Gift for another person: name on the parcel, greeting on the packing slip. */
+    gift: { type: { recipient: String, greeting: String }, _id: false },
     paymentMethod: { type: String, enum: paymentMethods, required: true },
     /** Language of the order; missing on orders of earlier versions. */
     language: { type: String, enum: languages },
@@ -74,6 +76,8 @@ const orderSchema = new mongoose.Schema(
     accepted: { type: acceptedVersions, _id: false },
     itemsCents: { type: Number, required: true },
     shippingCents: { type: Number, required: true },
+    /** Gift wrapping; missing where the order has none. */
+    wrappingCents: Number,
     taxCents: { type: Number, required: true },
     totalCents: { type: Number, required: true },
     /** VAT in the total by rate; empty where none is shown (§ 19 UStG), absent in orders of earlier versions. */

@@ -93,7 +93,8 @@ async function finish(order: { _id: string }, admin: { token: string }): Promise
 describe('the stored data of an account', () => {
   it('contains the caller’s own data, and requires the password', async () => {
     const [karla, admin, product] = [await aKarla(), await anAdmin(), await aProduct()];
-    const order = await aUserOrder(shop, karla, { products: [product], shippingAddress });
+    const gift = { recipient: 'Tilda Tann', greeting: 'Alles Gute' };
+    const order = await aUserOrder(shop, karla, { products: [product], shippingAddress, gift });
     await finish(order, admin);
     await sendReview(shop, product, karla);
     await aWithdrawal({ name: 'Karla Kirschbaum', email, order: order.number });
@@ -112,7 +113,7 @@ describe('the stored data of an account', () => {
     const data = body as PersonalData; // checked by the server
     expect(data).toMatchObject({
       account: { name: 'Karla Kirschbaum', email, addresses: [{ street: 'Holunderweg' }], secondFactor: false },
-      orders: [{ number: order.number, shippingAddress: { street: 'Holunderweg' } }],
+      orders: [{ number: order.number, shippingAddress: { street: 'Holunderweg' }, gift }],
       documents: [{ kind: 'invoice', orderNumber: order.number }],
       reviews: [{ product: String(product._id), name: 'Karla Kirschbaum' }],
       withdrawals: [{ order: order.number, name: 'Karla Kirschbaum' }],
@@ -233,7 +234,8 @@ async function aWholeLife() {
   await post('register/visitor', { name: 'Karla Kirschbaum', email }).expect(201);
   const book = [{ ...guestAddress, name: 'Karla Kirschbaum' }];
   await request(shop).put('/api/users/addresses').set(bearer(karla)).send(book).expect(200);
-  const kept = await aUserOrder(shop, karla, { products: [product], shippingAddress });
+  const gift = { recipient: 'Tilda Kirschbaum', greeting: 'Grüße aus dem Holunderweg' };
+  const kept = await aUserOrder(shop, karla, { products: [product], shippingAddress, gift });
   const corrected = { shippingAddress: { ...shippingAddress, number: '8' }, email };
   await request(shop).put(`/api/orders/${kept._id}/address`).set(bearer(admin)).send(corrected).expect(200);
   await finish(kept, admin);
@@ -265,6 +267,8 @@ const staying = [
   'documents.data.buyer.email',
   'documents.data.buyer.name',
   'documents.data.buyer.street',
+  'documents.data.deliveredTo.name',
+  'documents.data.deliveredTo.street',
   'documents.terms',
   'orders.buyer.name',
   'orders.searchTerms',
@@ -285,6 +289,8 @@ describe('after an erasure', () => {
     ])
       expect(before).toContain(place);
     for (const place of [
+      'orders.gift.greeting',
+      'orders.gift.recipient',
       'reviews.name',
       'withdrawals.message',
       'order_notes.notes.text',

@@ -30,6 +30,7 @@ const demoShopSchema = z.object({
   tax: z.optional(taxSchema),
   shipping: z.optional(shippingSchema),
   returnPostage: z.optional(z.number()),
+  wrapping: z.optional(z.number()),
   phoneHours: z.optional(byLanguage),
 });
 

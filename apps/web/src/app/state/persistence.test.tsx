@@ -3,7 +3,12 @@ import { languageCookie } from '@kontor/shared/rules/site/site-paths';
 import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { cartEmptied, itemAdded } from '../../features/cart/cart-slice.ts';
-import { attemptBegun, paymentMethodSaved, shippingAddressSaved } from '../../features/checkout/checkout-slice.ts';
+import {
+  attemptBegun,
+  giftSaved,
+  paymentMethodSaved,
+  shippingAddressSaved,
+} from '../../features/checkout/checkout-slice.ts';
 import { safeStorage } from '../../lib/browser/storage/safe-storage.ts';
 import { guestChosen, loggedIn, loggedOut } from '../../session/session-slice.ts';
 import { aCartItem, anAddress, anId, aSessionUser, aVisitor } from '../../testing/factories.ts';
@@ -42,11 +47,13 @@ test('all data are restored on the next visit, and gone after logout', async () 
   store.dispatch(guestChosen(aVisitor()));
   store.dispatch(itemAdded(item));
   store.dispatch(shippingAddressSaved(anAddress()));
+  store.dispatch(giftSaved({ recipient: 'Marta Lüders', greeting: 'Alles Gute!', wrapping: true }));
   store.dispatch(paymentMethodSaved('Stripe'));
   store.dispatch(attemptBegun({ fingerprint: 'f', key: 'k', at: Date.now() }));
   close();
   expect(storedKeys()).toEqual([
     'cartItems',
+    'gift',
     'orderAttempt',
     'shippingAddress',
     'userAsGuestInfo',
@@ -86,6 +93,7 @@ test('unreadable stored items are dropped; of the cart only the bad line', async
   window.localStorage.setItem('userInfo', '{"token":');
   window.localStorage.setItem('userAsGuestInfo', '"karla"');
   window.localStorage.setItem('shippingAddress', JSON.stringify({ street: '' }));
+  window.localStorage.setItem('gift', JSON.stringify({ recipient: '' }));
   window.localStorage.setItem('userPaymentMethod', '"Cash"');
   window.localStorage.setItem('orderAttempt', '{}');
   const { store, close } = await openTab();

@@ -7,7 +7,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { api } from '../../api/api.ts';
 import { call } from '../../api/call.ts';
 import { itemAdded, quantityChanged, selectCartLines } from '../../features/cart/cart-slice.ts';
-import { orderPlaced, selectUnpaidOrder } from '../../features/checkout/checkout-slice.ts';
+import {
+  giftSaved,
+  orderPlaced,
+  selectGift,
+  selectOwnAddress,
+  selectUnpaidOrder,
+} from '../../features/checkout/checkout-slice.ts';
 import { guestChosen, loggedOut } from '../../session/session-slice.ts';
 import { aCartItem, anAddress, anId, anOrder, aSessionUser, aVisitor } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
@@ -41,7 +47,14 @@ function aStore() {
   return makeStore({
     session: { user: aSessionUser(), guest: null, signInNeeded: false },
     cart: { lines: [item] },
-    checkout: { shippingAddress: anAddress(), billing: null, paymentMethod: null, attempt: null, placedOrder: null },
+    checkout: {
+      shippingAddress: anAddress(),
+      billing: null,
+      gift: null,
+      paymentMethod: null,
+      attempt: null,
+      placedOrder: null,
+    },
   });
 }
 
@@ -200,6 +213,25 @@ describe('an order that is not paid yet', () => {
       attempt: null,
       placedOrder: { id: order._id, isOutOfCart: true },
     });
+  });
+
+  test('ends its gift with its key: what comes next is for another person', async () => {
+    server.respond(orderEndpoints.create, byBank);
+    const store = aStore();
+    store.dispatch(giftSaved({ recipient: 'Marta Lüders' }));
+    await store.dispatch(endpoints.testCreate.initiate({ body: aNewOrder, idempotencyKey: 'a-key-of-the-test' }));
+    const { checkout } = store.getState();
+    expect([checkout.gift, selectGift({ checkout }), selectOwnAddress({ checkout })]).toEqual(['sent', null, null]);
+    // The page that has ordered still shows where the order goes.
+    expect(checkout.shippingAddress).toEqual(anAddress());
+  });
+
+  test('of no gift keeps the address for the next one', async () => {
+    server.respond(orderEndpoints.create, byBank);
+    const store = aStore();
+    await store.dispatch(endpoints.testCreate.initiate({ body: aNewOrder, idempotencyKey: 'a-key-of-the-test' }));
+    const { checkout } = store.getState();
+    expect([checkout.gift, selectOwnAddress({ checkout })]).toEqual([null, anAddress()]);
   });
 
   test('by PayPal keeps the cart when it is placed', async () => {

@@ -2,6 +2,7 @@ import '../../lib/zod-config.ts';
 import { billingSchema } from '@kontor/shared/schemas/order/billing';
 import { cartItemSchema } from '@kontor/shared/schemas/order/cart';
 import { shippingAddressSchema } from '@kontor/shared/wire/orders';
+import { giftSchema } from '@kontor/shared/schemas/order/gift';
 import { paymentMethodField } from '@kontor/shared/schemas/order/payments';
 import { sessionUserSchema, visitorSchema } from '@kontor/shared/wire/users';
 import * as z from 'zod/mini';
@@ -44,6 +45,7 @@ export const readItem = {
   guest: (text: string | null) => parseStored(text, visitorSchema),
   shippingAddress: (text: string | null) => parseStored(text, shippingAddressSchema),
   billing: (text: string | null) => parseStored(text, billingSchema),
+  gift: (text: string | null) => parseStored(text, z.union([giftSchema, z.literal('sent')])),
   paymentMethod: (text: string | null) => parseStored(text, paymentMethodField),
   attempt: (text: string | null) => dropOld(parseStored(text, storedAttemptSchema), Date.now()),
 };

@@ -17,6 +17,8 @@ export const storedItems = {
   guest: { key: 'userAsGuestInfo', pick: ({ session }) => session.guest },
   shippingAddress: { key: 'shippingAddress', pick: ({ checkout }) => checkout.shippingAddress },
   billing: { key: 'billingAddress', pick: ({ checkout }) => checkout.billing },
+  /** Not in the specification; stored with the first gift that is ordered. */
+  gift: { key: 'gift', pick: ({ checkout }) => checkout.gift },
   wishlist: { key: 'wishlist', pick: ({ wishlist }) => (wishlist.ids.length > 0 ? wishlist.ids : null) },
   paymentMethod: { key: 'userPaymentMethod', pick: ({ checkout }) => checkout.paymentMethod },
   /** Not in the specification; stored only after the visitor has allowed it (§ 25 (1) TDDDG). */
@@ -64,7 +66,7 @@ export async function readStored(local: SafeStorage): Promise<PreloadedShop> {
   const isStored = Object.values(parsed).some(({ key }) => local.get(key) !== null);
   if (!isStored) return ids;
   const { readItem } = await import('./read-stored.ts');
-  const { cart, user, guest, shippingAddress, billing, paymentMethod, attempt } = parsed;
+  const { cart, user, guest, shippingAddress, billing, gift, paymentMethod, attempt } = parsed;
   return {
     ...ids,
     session: {
@@ -76,6 +78,7 @@ export async function readStored(local: SafeStorage): Promise<PreloadedShop> {
     checkout: {
       shippingAddress: readItem.shippingAddress(local.get(shippingAddress.key)),
       billing: readItem.billing(local.get(billing.key)),
+      gift: readItem.gift(local.get(gift.key)),
       paymentMethod: readItem.paymentMethod(local.get(paymentMethod.key)),
       ...readItem.attempt(local.get(attempt.key)),
     },

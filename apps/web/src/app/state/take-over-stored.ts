@@ -39,7 +39,7 @@ function takeOverUser(store: AppStore, text: string | null, key: string | null):
  * when that happens: a first visit does not need it.
  */
 export function takeOverStored(store: AppStore, local: SafeStorage, key: string | null): void {
-  const { cart, user, guest, shippingAddress, billing, paymentMethod, attempt, wishlist, recent, keepSeen } =
+  const { cart, user, guest, shippingAddress, billing, gift, paymentMethod, attempt, wishlist, recent, keepSeen } =
     storedItems;
   const is = (item: { key: string }) => key === null || key === item.key;
   const text = (item: { key: string }) => local.get(item.key);
@@ -49,6 +49,7 @@ export function takeOverStored(store: AppStore, local: SafeStorage, key: string 
   if (is(shippingAddress))
     store.dispatch(checkoutReplaced({ shippingAddress: readItem.shippingAddress(text(shippingAddress)) }));
   if (is(billing)) store.dispatch(checkoutReplaced({ billing: readItem.billing(text(billing)) }));
+  if (is(gift)) store.dispatch(checkoutReplaced({ gift: readItem.gift(text(gift)) }));
   if (is(paymentMethod))
     store.dispatch(checkoutReplaced({ paymentMethod: readItem.paymentMethod(text(paymentMethod)) }));
   if (is(attempt)) store.dispatch(checkoutReplaced(readItem.attempt(text(attempt))));

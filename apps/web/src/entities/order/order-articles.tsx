@@ -79,6 +79,9 @@ function Sums({ order }: { order: Order }) {
       <DescriptionList>
         <DescriptionRow term={t('amounts.items', { count })}>{format.price(order.itemsPrice)}</DescriptionRow>
         <DescriptionRow term={t('amounts.shipping')}>{format.price(order.shippingPrice)}</DescriptionRow>
+        {order.wrappingPrice !== undefined && (
+          <DescriptionRow term={t('amounts.wrapping')}>{format.price(order.wrappingPrice)}</DescriptionRow>
+        )}
       </DescriptionList>
       <Total term={t('amounts.total')}>{format.price(order.totalPrice)}</Total>
       {order.taxIncluded && (

@@ -1,10 +1,13 @@
 import { type Packstation, writePostNumber } from '@kontor/shared/schemas/packstation';
+import { nameRecipient } from '@kontor/shared/rules/order/name-recipient';
 import { Fragment } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 
 interface PostalAddressProps {
   /** Buyer's name; the address may name another person. */
   name: string;
+  /** Present where it is a gift: its recipient stands on the parcel, and no other name. */
+  gift?: { recipient: string } | null | undefined;
   address: {
     street: string;
     number: string;
@@ -19,12 +22,12 @@ interface PostalAddressProps {
 }
 
 /** An address as on a parcel; the country is an ISO code or free text. */
-export function PostalAddress({ name, address }: PostalAddressProps) {
+export function PostalAddress({ name, gift, address }: PostalAddressProps) {
   const format = useFormat();
   const { street, number, zipcode, city, country, company, addition } = address;
   return (
     <address>
-      {address.name ?? name}
+      {nameRecipient({ gift, shippingAddress: address }, name)}
       <br />
       {[company, addition, writePostNumber(address)].map(
         (line) =>

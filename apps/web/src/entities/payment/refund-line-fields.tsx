@@ -7,7 +7,7 @@ import { DecimalField } from '../../ui/form/decimal-field.tsx';
 import { SelectField } from '../../ui/form/field.tsx';
 import type { RefundLines } from './use-refund-lines.ts';
 
-/** Fields for the refunded quantity of each line, and for the refunded part of the shipping costs. */
+/** Fields for the refunded quantity of each line, the refunded part of the shipping costs, and gift wrapping. */
 export function RefundLineFields({ refund }: { refund: RefundLines }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -34,6 +34,7 @@ export function RefundLineFields({ refund }: { refund: RefundLines }) {
           </SelectField>
         ))}
       <ShippingFields refund={refund} />
+      <WrappingChoice refund={refund} />
     </>
   );
 }
@@ -61,6 +62,20 @@ function ShippingFields({ refund }: { refund: RefundLines }) {
         />
       )}
     </>
+  );
+}
+
+function WrappingChoice({ refund: { wrappingLeft, withWrapping, setWrapping } }: { refund: RefundLines }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (wrappingLeft <= 0) return null;
+  return (
+    <Choice
+      type="checkbox"
+      label={t('refundLines.withWrapping', { amount: format.cents(wrappingLeft) })}
+      checked={withWrapping}
+      onChange={({ target }) => setWrapping(target.checked)}
+    />
   );
 }
 

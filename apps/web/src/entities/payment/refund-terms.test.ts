@@ -27,3 +27,13 @@ test('the amount is the sum of lines and shipping, less the reduction', () => {
     reason: 'Kratzer',
   });
 });
+
+test('gift wrapping that goes back is a part of the amount', () => {
+  const terms = { pieces: { [vase]: 1 }, shipping: 0, wrapping: 350, reduction: 0 };
+  expect(toRefund(order, terms, { payment: 'p', restock: false })).toEqual({
+    amount: 33.5,
+    lines: [{ _id: vase, qty: 1 }],
+    wrapping: 3.5,
+    payment: 'p',
+  });
+});

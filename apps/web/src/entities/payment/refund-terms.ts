@@ -6,13 +6,15 @@ import type { TakenPayment } from '@kontor/shared/schemas/order/payments';
 export interface Terms {
   pieces: Readonly<Record<string, number>>;
   shipping: Cents;
+  /** Gift wrapping; absent where none of it goes back. */
+  wrapping?: Cents;
   reduction: Cents;
 }
 
-/** Sums lines and shipping, less the reduction. */
-export function sumTerms({ cartItems }: Order, { pieces, shipping, reduction }: Terms): Cents {
+/** Sums lines, shipping and gift wrapping, less the reduction. */
+export function sumTerms({ cartItems }: Order, { pieces, shipping, wrapping = 0, reduction }: Terms): Cents {
   const goods = cartItems.reduce((sum, { _id, price }) => sum + toCents(price) * (pieces[_id] ?? 0), 0);
-  return goods === 0 ? 0 : goods + shipping - reduction;
+  return goods === 0 ? 0 : goods + shipping + wrapping - reduction;
 }
 
 /** Finds the payment that a refund of goods belongs to; surplus money due back has not paid for them. */
@@ -34,7 +36,7 @@ export interface RefundWay {
 
 /** Builds the body of the refund call. `amount` is what remains after the reduction; the server spreads it over the lines. */
 export function toRefund(order: Order, terms: Terms, { payment, restock, manual, reason }: RefundWay) {
-  const { pieces, shipping } = terms;
+  const { pieces, shipping, wrapping = 0 } = terms;
   const lines = order.cartItems.flatMap(({ _id }) => {
     const qty = pieces[_id] ?? 0;
     return qty > 0 ? [{ _id, qty, ...(restock && { restock }) }] : [];
@@ -43,6 +45,7 @@ export function toRefund(order: Order, terms: Terms, { payment, restock, manual,
     amount: toEuros(sumTerms(order, terms)),
     lines,
     ...(shipping > 0 && { shipping: toEuros(shipping) }),
+    ...(wrapping > 0 && { wrapping: toEuros(wrapping) }),
     payment,
     ...(reason && { reason }),
     ...(manual && { manual }),

@@ -36,8 +36,16 @@ function useShipping(order: Order, isWhole: boolean) {
   };
 }
 
+/** Holds whether gift wrapping goes back: with a refund of everything, as shipping does, until the user chooses. */
+function useWrapping(order: Order, isWhole: boolean) {
+  const wrappingLeft = toCents(order.returnable?.wrapping ?? 0);
+  const [chosen, setWrapping] = useState<boolean>();
+  const withWrapping = chosen ?? isWhole;
+  return { wrappingLeft, withWrapping, setWrapping, wrapping: withWrapping ? wrappingLeft : 0 };
+}
+
 /**
- * Holds a refund by lines, as chosen in a dialog: quantity of each line, part of the shipping costs, and the reduction for
+ * Holds a refund by lines, as chosen in a dialog: quantity of each line, part of the shipping costs, gift wrapping, and the reduction for
  * goods that have lost value.
  * @param countAtFirst refunded quantity of a line until the user chooses another
  */
@@ -50,16 +58,19 @@ export function useRefundLines(order: Order, countAtFirst: (line: OrderLine, mos
   });
   const isWhole = lines.every(({ most, count }) => count === most) && lines.some(({ count }) => count > 0);
   const ofShipping = useShipping(order, isWhole);
+  const ofWrapping = useWrapping(order, isWhole);
   const reduction = readAmount(reductionText);
   const terms = {
     pieces: Object.fromEntries(lines.map(({ _id, count }) => [_id, count])),
     shipping: ofShipping.shipping ?? 0,
+    ...(ofWrapping.wrapping > 0 && { wrapping: ofWrapping.wrapping }),
     reduction: reduction ?? 0,
   };
   return {
     lines,
     setCount: (id: string, count: number): void => setChosen({ ...chosen, [id]: count }),
     ...ofShipping,
+    ...ofWrapping,
     reduction,
     reductionText,
     setReductionText,

@@ -61,6 +61,7 @@ export const fieldLabels = {
   'shipping.cutoffHour': 'adminSettings.fields.cutoffHour',
   'shipping.halfDaysOff': 'adminSettings.fields.halfDaysOff',
   'shipping.returnPostage': 'adminSettings.fields.returnPostage',
+  'shipping.wrapping': 'adminSettings.fields.wrapping',
   'opening.state': 'adminSettings.fields.openingState',
   'opening.pause.from': 'adminSettings.fields.pauseFrom',
   'opening.pause.until': 'adminSettings.fields.pauseUntil',

@@ -1,3 +1,4 @@
+import type { Gift } from '@kontor/shared/schemas/order/gift';
 import type { Billing } from '@kontor/shared/schemas/order/billing';
 import type { Order, ShippingAddress } from '@kontor/shared/wire/orders';
 import type { PaymentMethod } from '@kontor/shared/rules/providers/providers';
@@ -15,6 +16,8 @@ export interface CheckoutState {
   shippingAddress: ShippingAddress | null;
   /** The firm that receives the invoice; null for none. */
   billing: Billing | null;
+  /** The order as a gift; `sent` once it is ordered: the stored address is then that of the last recipient. */
+  gift: Gift | 'sent' | null;
   /** Stored as `userPaymentMethod`; null until chosen, which means the first offered method. */
   paymentMethod: PaymentMethod | null;
   attempt: OrderAttempt | null;
@@ -24,10 +27,17 @@ export interface CheckoutState {
 const initialState: CheckoutState = {
   shippingAddress: null,
   billing: null,
+  gift: null,
   paymentMethod: null,
   attempt: null,
   placedOrder: null,
 };
+
+/** Ends an attempt whose key is used up, and its gift: the next order is not for the same recipient unless said so. */
+function endAttempt(state: CheckoutState): void {
+  state.attempt = null;
+  if (state.gift) state.gift = 'sent';
+}
 
 const slice = createSlice({
   name: 'checkout',
@@ -38,6 +48,9 @@ const slice = createSlice({
     },
     billingSaved: (state, { payload }: PayloadAction<Billing | null>) => {
       state.billing = payload;
+    },
+    giftSaved: (state, { payload }: PayloadAction<Gift | null>) => {
+      state.gift = payload;
     },
     paymentMethodSaved: (state, { payload }: PayloadAction<PaymentMethod>) => {
       state.paymentMethod = payload;
@@ -54,13 +67,13 @@ const slice = createSlice({
     orderTakenOut: (state, { payload }: PayloadAction<string>) => {
       if (state.placedOrder?.id !== payload) return;
       state.placedOrder.isOutOfCart = true;
-      state.attempt = null;
+      endAttempt(state);
     },
     /** The order with this id is paid, cancelled or gone: the cart no longer links to it, and its key is used up. */
     orderSettled: (state, { payload }: PayloadAction<string>) => {
       if (state.placedOrder?.id !== payload) return;
       state.placedOrder = null;
-      state.attempt = null;
+      endAttempt(state);
     },
     /** Another tab has changed the stored state. */
     checkoutReplaced: (state, { payload }: PayloadAction<Partial<CheckoutState>>) => ({ ...state, ...payload }),
@@ -70,7 +83,10 @@ const slice = createSlice({
   },
   selectors: {
     selectShippingAddress: (state) => state.shippingAddress,
+    /** Returns the address to begin a checkout with: not that of the last gift's recipient. */
+    selectOwnAddress: (state) => (state.gift === 'sent' ? null : state.shippingAddress),
     selectBilling: (state) => state.billing,
+    selectGift: (state) => (state.gift === 'sent' ? null : state.gift),
     selectPaymentMethod: (state) => state.paymentMethod,
     selectAttempt: (state) => state.attempt,
     /** Returns the unpaid order with these lines; cart and order summary link to it. */
@@ -88,6 +104,7 @@ export const checkoutReducer = slice.reducer;
 export const {
   shippingAddressSaved,
   billingSaved,
+  giftSaved,
   paymentMethodSaved,
   attemptBegun,
   orderPlaced,
@@ -97,7 +114,9 @@ export const {
 } = slice.actions;
 export const {
   selectShippingAddress,
+  selectOwnAddress,
   selectBilling,
+  selectGift,
   selectPaymentMethod,
   selectAttempt,
   selectUnpaidOrder,

@@ -160,6 +160,22 @@ describe('without chosen orders', () => {
     server.respond(waiting, { orders: [first, { ...second, isBegun: true }], page: 1, pages: 1, total: 2 }),
   );
 
+  test('a gift is listed by its recipient, with its buyer and whether to wrap it', async () => {
+    const gifts = [
+      { ...first, gift: { recipient: 'Marta Lüders', wrapping: true as const } },
+      { ...second, gift: { recipient: 'Ole Ohm' } },
+    ];
+    server.respond(waiting, { orders: gifts, page: 1, pages: 1, total: 2 });
+    await open('/admin/sending');
+    const rows = within(await screen.findByRole('table', { name: 'Zu versenden' }))
+      .getAllByRole('row')
+      .slice(1);
+    expect(rows.map(({ textContent }) => /Marta.*verpacken|Ole Ohm.*Petersen/.exec(textContent ?? '')?.[0])).toEqual([
+      'Marta LüdersGeschenk von Karla Petersen, bitte verpacken',
+      'Ole OhmGeschenk von Karla Petersen',
+    ]);
+  });
+
   test('waiting ones are shown, and chosen ones are prepared', async () => {
     const { user } = await open('/admin/sending');
     const table = await screen.findByRole('table', { name: 'Zu versenden' });

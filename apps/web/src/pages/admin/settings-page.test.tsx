@@ -488,6 +488,21 @@ describe('a section', () => {
   });
 });
 
+describe('the price of gift wrapping', () => {
+  test('is saved as it is typed, and an empty one offers none', async () => {
+    const { user, form } = await open('shipping');
+    const wrapping = await form.findByLabelText(/^Geschenkverpackung \(Euro\)/);
+    await user.type(wrapping, '3,50');
+    server.respond(put, settings);
+    await user.click(form.getByRole('button', { name: 'Speichern' }));
+    await waitFor(() => expect(sent()).toMatchObject([{ shipping: { wrapping: 3.5 } }]));
+    await user.clear(wrapping);
+    await user.click(form.getByRole('button', { name: 'Speichern' }));
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]).not.toHaveProperty('shipping.wrapping');
+  });
+});
+
 describe('a table of countries', () => {
   test('takes another country, in the chosen order', async () => {
     const { user, form } = await open('shipping');

@@ -25,6 +25,7 @@ import {
   UnpaidOrderAlert,
   UnpaidOrderLink,
 } from '../../features/checkout/placing/unpaid-order-alert.tsx';
+import { useGift } from '../../features/checkout/placing/use-gift.ts';
 import { useOrderTerms } from '../../features/checkout/placing/use-order-terms.ts';
 import { PauseNote } from '../../components/pause-note.tsx';
 import { PaymentNotice } from '../../features/payments/method/payment-notice.tsx';
@@ -42,8 +43,9 @@ import { LineSkeletons } from '../../ui/feedback/skeleton.tsx';
 function useDestination() {
   const address = useSelector(selectShippingAddress);
   const billing = useSelector(selectBilling);
+  const gift = useGift();
   const { terms } = useOrderTerms(
-    address ? { country: address.country, zipcode: address.zipcode, billing } : undefined,
+    address ? { country: address.country, zipcode: address.zipcode, billing, wraps: gift?.wrapping } : undefined,
   );
   return { country: address?.country, terms };
 }

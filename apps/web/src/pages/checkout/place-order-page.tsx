@@ -33,6 +33,7 @@ import { useChosenMethod } from '../../features/checkout/method/use-chosen-metho
 import { SumChanged } from '../../features/checkout/sum/sum-changed.tsx';
 import { useSeenSum } from '../../features/checkout/sum/use-seen-sum.ts';
 import { TooLarge } from '../../features/checkout/placing/too-large.tsx';
+import { useGift } from '../../features/checkout/placing/use-gift.ts';
 import { useOrderTerms } from '../../features/checkout/placing/use-order-terms.ts';
 import { mayHaveArrived, usePlaceOrder } from '../../features/checkout/placing/use-place-order.ts';
 import { useAreLinesGrowing } from '../../features/cart/check/use-cart-check.ts';
@@ -58,6 +59,7 @@ export function PlaceOrderPage() {
   const { user, guest } = useSession();
   const address = useSelector(selectShippingAddress);
   const billing = useSelector(selectBilling);
+  const gift = useGift();
   const { method } = useChosenMethod();
   const nameOf = usePaymentName();
   if (!user && !guest) return <ToLogin to="/shipping" />;
@@ -74,6 +76,7 @@ export function PlaceOrderPage() {
         <OrderDetails
           address={address}
           billing={billing}
+          gift={gift}
           method={method && { method: method.method, name: nameOf(method) }}
         />
         <OrderSection address={address} />
@@ -89,9 +92,10 @@ function useOrderToPlace(address: ShippingAddress) {
   const already = useSelector((state: { checkout: CheckoutState }) => selectOrderedAlready(state, lines));
   const shop = useShopSettings();
   const billing = useSelector(selectBilling);
-  const wanted = { lines, shippingAddress: address, billing };
+  const gift = useGift();
+  const wanted = { lines, shippingAddress: address, billing, gift };
   const { country, zipcode } = address;
-  const { terms, isLooking } = useOrderTerms({ country, zipcode, billing });
+  const { terms, isLooking } = useOrderTerms({ country, zipcode, billing, wraps: gift?.wrapping });
   const placing = usePlaceOrder(wanted);
   const { sent, problem, told } = placing;
   const isComing = useAreLinesGrowing() || isLooking;
@@ -220,9 +224,10 @@ function OrderProblem({ problem, limit }: { problem: Problem; limit: ExceededLim
   const toAddress = problem.code === 'country_not_delivered' && (
     <ButtonLink to="/shipping">{t('placeOrder.changeAddress')}</ButtonLink>
   );
+  const toGift = problem.code === 'wrapping_not_offered' && <ButtonLink to="/shipping">{t('gift.change')}</ButtonLink>;
   if (limit) return <TooLarge limit={limit} />;
   return (
-    <Alert tone="danger" title={findProblemText(problem)} action={toOrders || toAddress}>
+    <Alert tone="danger" title={findProblemText(problem)} action={toOrders || toAddress || toGift}>
       {mayHaveArrived(problem) && t('placeOrder.maybeArrived')}
     </Alert>
   );

@@ -209,6 +209,30 @@ describe('a refund by line', () => {
     return { ...asked, pieces };
   }
 
+  test('of everything includes gift wrapping, one of a part leaves it, and staff may decide otherwise', async () => {
+    const gift = { ...lined, wrappingPrice: 3.5, returnable: { shipping: 3, wrapping: 3.5 } };
+    const { user, dialog, amount, pieces } = await askLines(gift);
+    const wrapping = dialog.getByRole<HTMLInputElement>('checkbox', {
+      name: /^Geschenkverpackung mit erstatten \(3,50\s€\)$/,
+    });
+    await user.selectOptions(pieces('Vase Amrum'), '2');
+    expect([wrapping.checked, amount.value]).toEqual([false, '98,00']);
+    await user.selectOptions(pieces('Schale Föhr'), '1');
+    expect([wrapping.checked, amount.value]).toEqual([true, '124,50']);
+    await user.click(wrapping);
+    expect(amount.value).toBe('121,00');
+    await user.click(wrapping);
+    willRefund(124.5);
+    await user.click(yes());
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toMatchObject({ amount: 124.5, shipping: 3, wrapping: 3.5 });
+  });
+
+  test('of an order without wrapping does not ask for it', async () => {
+    const { dialog } = await askLines();
+    expect(dialog.queryByRole('checkbox', { name: /Geschenkverpackung/ })).toBeNull();
+  });
+
   test('sends quantities, shipping costs and reason; offers the quantities that are still returnable', async () => {
     const { user, dialog, amount, pieces } = await askLines();
     willRefund(51);

@@ -204,6 +204,25 @@ describe('correcting the address', () => {
     expect(sent?.body).toMatchObject({ shippingAddress: full.shippingAddress });
   });
 
+  test('of a gift changes its recipient, beside its buyer', async () => {
+    const gift = { ...order, gift: { recipient: 'Marta Lüders', greeting: 'Alles Gute!' } };
+    server.respond(correctAddress, gift);
+    const { user, dialog } = await openDialog(/^Adresse berichtigen/, gift);
+    expect(dialog.queryByLabelText(/^Anderer Empfänger/)).toBeNull();
+    const recipient = dialog.getByLabelText(/^Empfänger des Geschenks/);
+    expect(recipient).toHaveProperty('value', 'Marta Lüders');
+    await user.clear(recipient);
+    await user.type(recipient, 'Marta Lund');
+    await user.click(dialog.getByRole('button', { name: 'Speichern' }));
+    await waitFor(() => expect(server.requests(correctAddress)).toHaveLength(1));
+    expect(server.requests(correctAddress)[0]?.body).toEqual({
+      name: order.visitor?.name,
+      email: order.visitor?.email,
+      recipient: 'Marta Lund',
+      shippingAddress: order.shippingAddress,
+    });
+  });
+
   test('may be that of a Packstation', async () => {
     server.respond(correctAddress, order);
     const { user, dialog } = await openDialog(/^Adresse berichtigen/);

@@ -64,6 +64,7 @@ export const errorStatus = {
   payment_order_cancelled: 409,
   payment_not_verified: 409,
   payment_method_unavailable: 409,
+  wrapping_not_offered: 409,
   nothing_to_refund: 409,
   /** Received money that is already assigned to an order. */
   payment_assigned: 409,

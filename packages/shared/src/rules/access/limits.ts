@@ -30,6 +30,9 @@ export const limits = {
   /** Characters of a product's essential characteristics. */
   properties: 300,
   sku: 64,
+  /** Greeting of a gift, and its lines: both fit on the first page of a packing slip. */
+  greeting: 400,
+  greetingLines: 12,
   /** Description of a category: short enough that its first product stays in sight on a phone. */
   categoryText: 300,
   /** Categories that are shown with a photo. */

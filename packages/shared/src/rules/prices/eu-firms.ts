@@ -1,5 +1,6 @@
 import type { Billing } from '../../schemas/order/billing.ts';
 import { isUnionVatId, otherMemberState, stateOfVatId } from './eu-countries.ts';
+import { toCents } from './money.ts';
 import { type PriceSettings, type PriceTerms, priceTermsOf } from './pricing.ts';
 import type { Seller, TaxSection } from '../../schemas/settings-sections.ts';
 import { foldUmlauts, words } from '../text/words.ts';
@@ -73,6 +74,8 @@ export interface OrderPriceSettings extends PriceSettings {
 /** An order as far as its prices are concerned. */
 export interface PricedDestination extends Destination {
   billing?: Pick<Billing, 'company' | 'name' | 'vatId'> | null | undefined;
+  /** Whether a gift is to be wrapped; it is where the shop offers that. */
+  wraps?: boolean | undefined;
   /** Checked firm of the signed-in account; guests have none. */
   firm?: CheckedFirm | undefined;
 }
@@ -88,6 +91,10 @@ export function isTaxFreeSupply(settings: OrderPriceSettings, { firm, billing, .
  * Germany's rates, or none if staff have checked it.
  */
 export function computeOrderTerms(settings: OrderPriceSettings, order: PricedDestination): PriceTerms {
-  const terms = priceTermsOf(settings, order.country, isUnionVatId(order.billing?.vatId));
+  const { wrapping = 0 } = settings.shipping;
+  const terms = {
+    ...priceTermsOf(settings, order.country, isUnionVatId(order.billing?.vatId)),
+    ...(order.wraps && wrapping > 0 && { wrapping: toCents(wrapping) }),
+  };
   return isTaxFreeSupply(settings, order) ? { ...terms, exempt: true } : terms;
 }

@@ -48,6 +48,36 @@ describe('totalsOf', () => {
     expect(totalsOf([{ ...vase, priceCents: 0 }], terms(490, 0)).shipping).toBe(0);
   });
 
+  it('gift wrapping shares the rates of the goods, together with shipping', () => {
+    // 8.40 beside 23.80 and 10.70: 5.79 and 2.61 by proportion, 5.7948 and 2.6052 exactly.
+    expect(totalsOf([vase, book], { ...terms(490), wrapping: 350 })).toEqual({
+      items: 3450,
+      shipping: 490,
+      wrapping: 350,
+      tax: 0,
+      total: 4290,
+      taxIncluded: [
+        { percent: 19, net: 2487, tax: 472 },
+        { percent: 7, net: 1244, tax: 87 },
+      ],
+    });
+  });
+
+  it('gift wrapping does not count towards free shipping, and an empty cart has none', () => {
+    const wrapped = { ...terms(490, 5000), wrapping: 350 };
+    expect(totalsOf([{ ...vase, priceCents: 4900 }], wrapped)).toMatchObject({ shipping: 490, total: 5740 });
+    expect(totalsOf([], wrapped)).toEqual({ items: 0, shipping: 0, tax: 0, total: 0, taxIncluded: [] });
+  });
+
+  it('gift wrapping costs a firm without VAT its net price', () => {
+    const exempt = { ...terms(490), wrapping: 350, exempt: true };
+    // 350 shared as 241 at 19 % and 109 at 7 %: less 38 and 7.
+    const { wrapping, total, items, shipping, taxIncluded } = totalsOf([vase, book], exempt);
+    expect(wrapping).toBe(305);
+    expect(total).toBe(items + shipping + 305);
+    expect(taxIncluded).toEqual([{ percent: 0, net: total, tax: 0 }]);
+  });
+
   it('stays exact for the largest possible order', () => {
     const lines = Array.from({ length: 100 }, () => ({ ...vase, priceCents: 99_999_999, qty: 10_000 }));
     const { total, taxIncluded } = totalsOf(lines, terms());

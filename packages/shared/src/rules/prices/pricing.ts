@@ -20,12 +20,16 @@ export interface PriceTerms {
   tax: Readonly<Record<TaxClass, number>> | undefined;
   /** The firm that orders pays no VAT (`eu-firms.ts`): prices less that of `tax`. */
   exempt?: boolean;
+  /** Price of its gift wrapping in cents; absent where the order has none. */
+  wrapping?: Cents;
 }
 
 /** All amounts in cents. */
 export interface Totals {
   items: Cents;
   shipping: Cents;
+  /** Gift wrapping; absent where the order has none. */
+  wrapping?: Cents;
   /** VAT added on top: always 0, because prices include it. */
   tax: Cents;
   total: Cents;
@@ -35,7 +39,7 @@ export interface Totals {
 
 /** The sections of the settings that prices follow from. */
 export interface PriceSettings {
-  shipping: Pick<ShippingSection, 'rates'>;
+  shipping: Pick<ShippingSection, 'rates' | 'wrapping'>;
   tax: TaxSection;
 }
 
@@ -87,8 +91,8 @@ export function piecePrice({ priceCents, taxClass }: Omit<PricedLine, 'qty'>, { 
   return tax && exempt ? priceCents - taxIn({ percent: tax[taxClass], gross: priceCents }) : priceCents;
 }
 
-/** Delivery less the VAT that it shares with the goods. */
-function netShipping(lines: readonly PricedLine[], gross: Cents, tax: NonNullable<PriceTerms['tax']>): Cents {
+/** Delivery or wrapping less the VAT that it shares with the goods. */
+function netOfShared(lines: readonly PricedLine[], gross: Cents, tax: NonNullable<PriceTerms['tax']>): Cents {
   const goods = lines.map((line) => ({ percent: tax[line.taxClass], gross: line.priceCents * line.qty }));
   return shareShipping(goods, gross, tax.standard).reduce((net, share) => net - taxIn(share), gross);
 }
@@ -96,26 +100,39 @@ function netShipping(lines: readonly PricedLine[], gross: Cents, tax: NonNullabl
 /** Amounts of an order that contains no VAT: one row of 0 %, the net of all of it. */
 function exemptTotals(lines: readonly PricedLine[], terms: PriceTerms, tax: NonNullable<PriceTerms['tax']>): Totals {
   const items = lines.reduce((sum, line) => sum + piecePrice(line, terms) * line.qty, 0);
-  const shipping = netShipping(lines, totalsOf(lines, { ...terms, exempt: false }).shipping, tax);
-  const total = items + shipping;
-  return { items, shipping, tax: 0, total, taxIncluded: lines.length > 0 ? [{ percent: 0, net: total, tax: 0 }] : [] };
+  const gross = totalsOf(lines, { ...terms, exempt: false });
+  const shipping = netOfShared(lines, gross.shipping, tax);
+  const wrapped = gross.wrapping === undefined ? {} : { wrapping: netOfShared(lines, gross.wrapping, tax) };
+  const total = items + shipping + (wrapped.wrapping ?? 0);
+  return {
+    items,
+    shipping,
+    ...wrapped,
+    tax: 0,
+    total,
+    taxIncluded: lines.length > 0 ? [{ percent: 0, net: total, tax: 0 }] : [],
+  };
 }
 
 /**
  * The one calculation of an order's amounts, used by the cart, the order summary and the server. Prices include VAT (§ 3 PAngV),
- * so that nothing is added; by default shipping is 0 too (spec §9). No lines cost nothing, delivery included.
+ * so that nothing is added; by default shipping is 0 too (spec §9). No lines cost nothing, delivery and wrapping included. Wrapping
+ * shares the goods' rates as delivery does: both serve the same supply (UStAE 3.10 (5)).
  */
 export function totalsOf(lines: readonly PricedLine[], terms: PriceTerms): Totals {
-  const { shipping: rate, tax, exempt } = terms;
+  const { shipping: rate, tax, exempt, wrapping } = terms;
   if (exempt && tax) return exemptTotals(lines, terms, tax);
   const items = lines.reduce((sum, { priceCents, qty }) => sum + priceCents * qty, 0);
   const shipping = lines.length > 0 ? computeShipping(items, rate) : 0;
+  const wrapped = wrapping !== undefined && lines.length > 0 ? { wrapping } : {};
+  const shared = shipping + (wrapped.wrapping ?? 0);
   const goods = tax ? lines.map((line) => ({ percent: tax[line.taxClass], gross: line.priceCents * line.qty })) : [];
   return {
     items,
     shipping,
+    ...wrapped,
     tax: 0,
-    total: items + shipping,
-    taxIncluded: tax ? computeIncludedTax(goods, shipping, tax.standard) : [],
+    total: items + shared,
+    taxIncluded: tax ? computeIncludedTax(goods, shared, tax.standard) : [],
   };
 }

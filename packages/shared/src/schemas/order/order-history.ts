@@ -67,7 +67,11 @@ export const orderEventSchema = z.object({
   amount: z.optional(euros),
   /** Parts of a refund by lines; in euros. */
   parts: z.optional(
-    z.object({ lines: z.array(z.object({ _id: z.string(), qty: z.number(), amount: euros })), shipping: euros }),
+    z.object({
+      lines: z.array(z.object({ _id: z.string(), qty: z.number(), amount: euros })),
+      shipping: euros,
+      wrapping: z.optional(euros),
+    }),
   ),
   provider: z.optional(paymentProviderField),
   /** The provider's own id of the payment. */

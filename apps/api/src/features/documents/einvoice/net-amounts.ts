@@ -11,8 +11,9 @@ export interface RateNet {
   percent: number;
   net: Cents;
   tax: Cents;
-  /** Net amount of delivery. */
+  /** Net amounts of delivery and gift wrapping. */
   shipping: Cents;
+  wrapping: Cents;
 }
 
 /** Net amounts of a document, as EN 16931 adds them up. */
@@ -52,18 +53,22 @@ function splitSigned(amount: Cents, weights: readonly Cents[]): Cents[] {
   return splitInProportion(Math.abs(amount), weights.map(Math.abs)).map((cents) => sign * cents || 0);
 }
 
+/** Splits what a rate contains beyond its lines into delivery and wrapping, in the proportion of what both cost. */
+const splitBeyond = (beyond: Cents, { shippingCents, wrappingCents = 0 }: DocumentData): Cents[] =>
+  splitSigned(beyond, [shippingCents, wrappingCents]);
+
 /** Returns the prices unchanged: without VAT they are net (§ 19 UStG). */
-function exemptAmounts({ lines, shippingCents, totalCents }: DocumentData): NetAmounts {
+function exemptAmounts({ lines, shippingCents, wrappingCents = 0, totalCents }: DocumentData): NetAmounts {
   const exempt = { category: 'E', percent: 0 } as const;
   return {
     lines: lines.map(({ totalCents: net }) => ({ ...exempt, net })),
-    rates: [{ ...exempt, net: totalCents, tax: 0, shipping: shippingCents }],
+    rates: [{ ...exempt, net: totalCents, tax: 0, shipping: shippingCents, wrapping: wrappingCents }],
   };
 }
 
 /**
  * Takes the VAT out of lines and delivery by largest remainder, so that the net amounts of a rate add up to its row to the
- * cent. The rest of a row beyond its lines belongs to delivery (EN 16931, BR-S-08, BR-CO-10).
+ * cent. The rest of a row beyond its lines belongs to delivery and wrapping (EN 16931, BR-S-08, BR-CO-10).
  */
 export function computeNetAmounts(data: DocumentData): NetAmounts {
   if (data.taxMode === 'small_business') return exemptAmounts(data);
@@ -73,12 +78,15 @@ export function computeNetAmounts(data: DocumentData): NetAmounts {
     const goods = own.reduce((sum, [, line]) => sum + line.totalCents, 0);
     const shares = splitSigned(netCents, [...own.map(([, line]) => line.totalCents), netCents + taxCents - goods]);
     for (const [place, [index]] of own.entries()) nets[index] = shares[place] ?? 0;
+    const beyond = shares.at(-1) ?? 0;
+    const [shipping = beyond] = data.wrappingCents ? splitBeyond(beyond, data) : [];
     return {
       category: computeTaxCategory(percent, data),
       percent,
       net: netCents,
       tax: taxCents,
-      shipping: shares.at(-1) ?? 0,
+      shipping,
+      wrapping: beyond - shipping,
     };
   });
   const lines = data.lines.map(({ taxPercent = 0 }, index) => ({

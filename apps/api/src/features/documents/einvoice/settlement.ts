@@ -8,8 +8,8 @@ import { makeXmlAmount, makeXmlDate, cleanXmlText, type XmlElement } from './xml
 
 /** SEPA credit transfer, payment by a service on the internet, and an unnamed means (UNTDID 4461). */
 const meansCodes = { bank: '58', online: '68', unknown: '1' } as const;
-/** Freight (UNTDID 7161). */
-const shippingCode = 'FC';
+/** Freight, and packing (UNTDID 7161). */
+const chargeCodes = { shipping: 'FC', wrapping: 'PC' } as const;
 
 function paymentMeans(data: DocumentData): XmlElement {
   const { bank } = data.payment;
@@ -52,12 +52,14 @@ function tradeTax(rate: RateNet, words: DocumentWords): XmlElement {
   };
 }
 
-/** Returns the delivery costs at a rate, as a charge of the whole document (BG-21). */
-function shippingCharge(rate: RateNet, reason: string): XmlElement {
+type ChargeKind = keyof typeof chargeCodes;
+
+/** Returns the costs of delivery or wrapping at a rate, as a charge of the whole document (BG-21). */
+function makeCharge(rate: RateNet, kind: ChargeKind, reason: string): XmlElement {
   return {
     'ram:ChargeIndicator': { 'udt:Indicator': 'true' },
-    'ram:ActualAmount': makeXmlAmount(rate.shipping),
-    'ram:ReasonCode': shippingCode,
+    'ram:ActualAmount': makeXmlAmount(rate[kind]),
+    'ram:ReasonCode': chargeCodes[kind],
     'ram:Reason': reason,
     'ram:CategoryTradeTax': makeCategoryTax(rate),
   };
@@ -67,7 +69,7 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount)
 
 /** Returns the sums (BG-22), each as EN 16931 computes it (BR-CO-10 to 16). */
 function summation(data: DocumentData, { lines, rates }: NetAmounts): XmlElement {
-  const charges = sum(rates.map(({ shipping }) => shipping));
+  const charges = sum(rates.map(({ shipping, wrapping }) => shipping + wrapping));
   const goods = sum(lines.map(({ net }) => net));
   const tax = sum(rates.map((rate) => rate.tax));
   const due = computeAmountDue(data);
@@ -92,9 +94,9 @@ export function makeSettlement(data: DocumentData, amounts: NetAmounts): XmlElem
     'ram:InvoiceCurrencyCode': shopCurrency,
     'ram:SpecifiedTradeSettlementPaymentMeans': paymentMeans(data),
     'ram:ApplicableTradeTax': amounts.rates.map((rate) => tradeTax(rate, words)),
-    'ram:SpecifiedTradeAllowanceCharge': amounts.rates
-      .filter(({ shipping }) => shipping !== 0)
-      .map((rate) => shippingCharge(rate, words.shipping)),
+    'ram:SpecifiedTradeAllowanceCharge': (['shipping', 'wrapping'] as const).flatMap((kind) =>
+      amounts.rates.filter((rate) => rate[kind] !== 0).map((rate) => makeCharge(rate, kind, words[kind])),
+    ),
     'ram:SpecifiedTradePaymentTerms': computeAmountDue(data) > 0 ? { 'ram:Description': words.payAtOnce } : undefined,
     'ram:SpecifiedTradeSettlementHeaderMonetarySummation': summation(data, amounts),
     'ram:InvoiceReferencedDocument': corrects && {

@@ -133,9 +133,10 @@ function reduceOpen(cause: Cause): Answer {
   return { isOpen: true, reduces: makeReduction(draft), ...(waived && { waives: makeReduction(waived) }) };
 }
 
-const makeReduction = ({ lines, shippingCents, taxIncluded, totalCents }: DraftDocument): Reduction => ({
+const makeReduction = ({ lines, shippingCents, wrappingCents, taxIncluded, totalCents }: DraftDocument): Reduction => ({
   lines,
   shippingCents,
+  ...(wrappingCents !== undefined && { wrappingCents }),
   taxIncluded,
   totalCents,
 });

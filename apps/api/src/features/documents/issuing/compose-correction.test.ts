@@ -21,7 +21,10 @@ function numbered(draft: DraftDocument, index: number): DocumentData {
   return { ...draft, number, issuedAt: new Date('2026-11-23T10:00:00Z') };
 }
 
-/** Creates an invoice of random goods at up to three rates, with delivery; every third one without VAT (§ 19 UStG). */
+/**
+ * Creates an invoice of random goods at up to three rates, with delivery; every third one without VAT (§ 19 UStG), every second
+ * one of a gift with its wrapping.
+ */
 function aRandomInvoice(round: number): DocumentData {
   const isSmall = round % 3 === 0;
   const lines = Array.from({ length: draw(1, 5) }, (_, index) => {
@@ -31,22 +34,25 @@ function aRandomInvoice(round: number): DocumentData {
     return { ...named, ...(!isSmall && { taxPercent }) };
   });
   const shippingCents = draw(0, 1000);
+  const wrappingCents = round % 2 === 0 ? draw(1, 1000) : 0;
   const goods = lines.map(({ totalCents, taxPercent = 0 }) => ({ percent: taxPercent, gross: totalCents }));
-  const taxes = isSmall ? [] : computeIncludedTax(goods, shippingCents, 19);
+  const taxes = isSmall ? [] : computeIncludedTax(goods, shippingCents + wrappingCents, 19);
   return aDocument({
     taxMode: isSmall ? 'small_business' : 'regular',
     lines,
     shippingCents,
+    ...(wrappingCents > 0 && { wrappingCents }),
     taxIncluded: taxes.map(({ percent, net, tax }) => ({ percent, netCents: net, taxCents: tax })),
-    totalCents: goods.reduce((sum, { gross }) => sum + gross, shippingCents),
+    totalCents: goods.reduce((sum, { gross }) => sum + gross, shippingCents + wrappingCents),
   });
 }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
 
 /** Checks that each document has the same total by its lines, by its rates and overall. */
-function expectWhole({ lines, shippingCents, taxIncluded, taxMode, totalCents }: DraftDocument): void {
-  expect(sum(lines.map((line) => line.totalCents)) + shippingCents).toBe(totalCents);
+function expectWhole(draft: DraftDocument): void {
+  const { lines, shippingCents, wrappingCents = 0, taxIncluded, taxMode, totalCents } = draft;
+  expect(sum(lines.map((line) => line.totalCents)) + shippingCents + wrappingCents).toBe(totalCents);
   for (const { qty, priceCents, totalCents: total } of lines) expect(Math.abs(total)).toBe(qty * priceCents);
   const byRate = taxIncluded.map(({ netCents, taxCents }) => netCents + taxCents);
   // Without VAT there is no row at all.
@@ -61,13 +67,16 @@ function leftByRate(invoice: DocumentData, corrections: readonly DocumentData[])
   });
 }
 
-/** Draws parts of one line and some delivery, of at most this many cents. */
-function randomParts({ lines, shippingCents }: DocumentData, most: number) {
+/** Draws parts of one line, some delivery and some wrapping, of at most this many cents. */
+function randomParts({ lines, shippingCents, wrappingCents: wrapped = 0 }: DocumentData, most: number) {
   const index = draw(0, lines.length);
   const delivery = Math.min(draw(0, shippingCents + 1), most);
-  const cents = Math.min(draw(0, (lines[index]?.totalCents ?? 0) + 1), most - delivery);
-  return { lines: [{ product: `p${index}`, qty: 1, cents }], shippingCents: delivery };
+  const wrappingCents = Math.min(draw(0, wrapped + 1), most - delivery);
+  const cents = Math.min(draw(0, (lines[index]?.totalCents ?? 0) + 1), most - delivery - wrappingCents);
+  return { lines: [{ product: `p${index}`, qty: 1, cents }], shippingCents: delivery, wrappingCents };
 }
+
+const grossOf = (rows: DraftDocument['taxIncluded']) => sum(rows.map((row) => row.netCents + row.taxCents));
 
 describe('corrections of an invoice', () => {
   it(`add up for 300 random histories of refunds: never more than the invoice, in the end all of it, at every rate (REFUNDS_SEED=${seed})`, () => {
@@ -79,7 +88,8 @@ describe('corrections of an invoice', () => {
         const most = draw(0, 4) === 0 ? left : Math.min(left, draw(1, left + 1));
         const isByParts = draw(0, 2) === 0;
         const parts = isByParts ? randomParts(invoice, most) : undefined;
-        const cents = parts ? sum(parts.lines.map((line) => line.cents)) + parts.shippingCents || most : most;
+        const goods = sum(parts?.lines.map((line) => line.cents) ?? []);
+        const cents = parts ? goods + parts.shippingCents + parts.wrappingCents || most : most;
         const standing = findStanding([invoice, ...corrections]);
         const draft = standing && correctRefund(standing, orderOf(invoice), { cents, parts });
         if (!draft) throw new Error(`nothing is corrected by ${cents} of ${left}`);
@@ -130,6 +140,34 @@ describe('corrections of an invoice', () => {
       { percent: 19, netCents: -662, taxCents: -126 },
       { percent: 7, netCents: -198, taxCents: -14 },
     ]);
+  });
+
+  it('by parts name the wrapping that goes back, and leave the rest for later', () => {
+    const { taxIncluded: taxes, ...same } = aDocument({ shippingCents: 0 });
+    const [first] = taxes;
+    if (!first) throw new Error('the sample has no rate');
+    const rest = { ...first, netCents: first.netCents + 294, taxCents: first.taxCents + 56 };
+    const invoice = {
+      ...same,
+      taxIncluded: [rest, ...taxes.slice(1)],
+      wrappingCents: 350,
+      totalCents: same.totalCents + 350,
+    };
+    const standing = findStanding([invoice]);
+    const cents = 1990 + 200;
+    const parts = { lines: [{ product: 'p0', qty: 1, cents: 1990 }], shippingCents: 0, wrappingCents: 200 };
+    const draft = standing && correctRefund(standing, orderOf(invoice), { cents, parts });
+    expect(draft).toMatchObject({
+      wrappingCents: -200,
+      shippingCents: 0,
+      totalCents: -2190,
+      lines: [{ totalCents: -1990 }],
+    });
+    expect(grossOf(draft?.taxIncluded ?? [])).toBe(-2190);
+    const after = findStanding([invoice, ...(draft ? [numbered(draft, 0)] : [])]);
+    const last = after && correctRefund(after, orderOf(invoice), { cents: invoice.totalCents - cents });
+    expect(last).not.toHaveProperty('wrappingCents');
+    expect(last?.totalCents).toBe(cents - invoice.totalCents);
   });
 
   it('are cancelled by a refund that has failed afterwards, and nothing more', () => {

@@ -35,6 +35,9 @@ function turnAround(line: DocumentLine): DocumentLine {
   return { ...line, totalCents: minus(line.totalCents) };
 }
 
+/** Returns refunded wrapping as a field of a correction; none where nothing of it goes back. */
+const turnWrapping = (cents: Cents | null | undefined) => (cents ? { wrappingCents: minus(cents) } : {});
+
 /** Returns one line per rate for an amount that belongs to no article. */
 function linesByRate(shares: readonly Share[], split: readonly Cents[], name: string): DocumentLine[] {
   return shares.flatMap(({ percent }, index) => {
@@ -45,10 +48,10 @@ function linesByRate(shares: readonly Share[], split: readonly Cents[], name: st
   });
 }
 
-type Rest = Pick<DraftDocument, 'lines' | 'shippingCents'>;
+type Rest = Pick<DraftDocument, 'lines' | 'shippingCents' | 'wrappingCents'>;
 
 function compose({ invoice, shares }: Standing, split: readonly Cents[], rest: Rest, reason: string): DraftDocument {
-  const { number, issuedAt, payment, ...same } = invoice;
+  const { number, issuedAt, payment, wrappingCents: _wrappingCents, ...same } = invoice;
   const { bank: _bank, receivedCents: _receivedCents, ...paid } = payment;
   return {
     ...same,
@@ -78,7 +81,8 @@ export function correctRest(standing: Standing, reason: string, name = reason): 
   const { invoice, shares } = standing;
   if (sumInvoiceRest(shares) === 0) return undefined;
   if (!shares.every(isUntouched)) return correctBy(standing, leftBy(shares), reason, name);
-  const rest = { lines: invoice.lines.map(turnAround), shippingCents: minus(invoice.shippingCents) };
+  const { lines, shippingCents, wrappingCents } = invoice;
+  const rest = { lines: lines.map(turnAround), shippingCents: minus(shippingCents), ...turnWrapping(wrappingCents) };
   return compose(standing, leftBy(shares), rest, reason);
 }
 
@@ -100,11 +104,11 @@ function partLine(
   return { ...line, name: words.some(qty, line.name), qty: 1, priceCents: cents, totalCents: minus(cents) };
 }
 
-/** Returns the refund at each rate: articles at their own, delivery in the proportion of the invoice. */
-function partsByRate({ shares }: Standing, lines: readonly DocumentLine[], shippingCents: Cents): Cents[] {
+/** Returns the refund at each rate: articles at their own, delivery and wrapping in the proportion of the invoice. */
+function partsByRate({ shares }: Standing, lines: readonly DocumentLine[], sharedCents: Cents): Cents[] {
   const delivery = splitRefund(
     shares.map((share) => ({ ...share, correctedGross: 0, correctedTax: 0 })),
-    shippingCents,
+    sharedCents,
   );
   return shares.map(({ percent }, index) => {
     const goods = lines.filter(({ taxPercent }) => taxPercent === percent);
@@ -120,11 +124,12 @@ function correctParts(
   const words = serverTexts[standing.invoice.language].corrections;
   const { shares } = standing;
   const lines = parts.lines.flatMap((part) => partLine(standing, order, part, words) ?? []);
-  const wanted = partsByRate(standing, lines, parts.shippingCents);
+  const wanted = partsByRate(standing, lines, parts.shippingCents + (parts.wrappingCents ?? 0));
   const split = splitByParts(shares, cents, wanted);
   const isExact = wanted.every((amount, index) => amount === split[index]);
   if (!isExact) return correctBy(standing, split, words.partlyRefunded);
-  return compose(standing, split, { lines, shippingCents: minus(parts.shippingCents) }, words.partlyRefunded);
+  const rest = { lines, shippingCents: minus(parts.shippingCents), ...turnWrapping(parts.wrappingCents) };
+  return compose(standing, split, rest, words.partlyRefunded);
 }
 
 /**

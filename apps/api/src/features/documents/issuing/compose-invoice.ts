@@ -1,5 +1,6 @@
 import { computeIncludedTax } from '@kontor/shared/rules/prices/included-tax';
 import { baseLanguage } from '@kontor/shared/rules/text/languages';
+import { nameRecipient } from '@kontor/shared/rules/order/name-recipient';
 import { wasPaidByProvider } from '@kontor/shared/rules/order/order-state';
 import { packstationStreet, writePostNumber } from '@kontor/shared/schemas/packstation';
 import { priceTermsOf } from '@kontor/shared/rules/prices/pricing';
@@ -25,12 +26,12 @@ function readDocumentSeller({ seller }: Settings): DocumentSeller {
   return printed;
 }
 
-/** Returns the address of delivery. */
-function readDeliveryAddress({ buyer, shippingAddress: to }: StoredOrder): DocumentAddress {
+/** Returns the address of delivery. @param name of the recipient */
+function readDeliveryAddress({ shippingAddress: to }: StoredOrder, name: string): DocumentAddress {
   const addition = [to.addition, writePostNumber(to)].filter(Boolean).join(', ');
   return {
     ...(to.company && { company: to.company }),
-    ...((to.name || buyer.name) && { name: to.name || buyer.name || '' }),
+    ...(name && { name }),
     ...(addition && { addition }),
     street: to.street ?? '',
     number: to.number ?? '',
@@ -46,17 +47,22 @@ function findPostNumber({ billing, shippingAddress: to }: StoredOrder): string |
   return isThere && billing.zipcode === to.zipcode ? writePostNumber(to) : undefined;
 }
 
-/** Returns the addressee: the order's billing firm, otherwise the recipient of the goods. */
+/**
+ * Returns the addressee: the order's billing firm, otherwise the recipient of the goods. The bill for a gift is the buyer's, and
+ * never in the recipient's name.
+ */
 function readParties(order: StoredOrder): Pick<DocumentData, 'buyer' | 'deliveredTo'> {
   const { name, email } = order.buyer;
   const reached = email ? { email } : {};
   const billing = readBillingAddress(order);
-  if (!billing) return { buyer: { ...readDeliveryAddress(order), ...reached } };
+  const deliveredTo = readDeliveryAddress(order, nameRecipient(order, name));
+  if (!billing && order.gift) return { buyer: { ...readDeliveryAddress(order, name ?? ''), ...reached }, deliveredTo };
+  if (!billing) return { buyer: { ...deliveredTo, ...reached } };
   const named = billing.company || billing.name ? {} : { name: name ?? '' };
   const addition = findPostNumber(order);
   return {
     buyer: { ...billing, ...named, ...(addition && { addition }), ...reached },
-    deliveredTo: readDeliveryAddress(order),
+    deliveredTo,
   };
 }
 
@@ -168,6 +174,7 @@ export function composeInvoice(order: StoredOrder, settings: Settings, context: 
     payment: readActualPayment(order, settings, context),
     lines,
     shippingCents: order.shippingCents,
+    ...(order.wrappingCents && { wrappingCents: order.wrappingCents }),
     taxIncluded,
     ...(order.taxFree && { exemption: 'intra_community' as const }),
     totalCents: order.totalCents,

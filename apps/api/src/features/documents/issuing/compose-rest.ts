@@ -4,7 +4,7 @@ import type { DraftDocument } from './compose-invoice.ts';
 import { sumInvoiceRest, computeInvoiceShares } from './correction-shares.ts';
 
 /** Amounts that a refund subtracts from an order without an invoice, in the form of a correction: they are negative. */
-export type Reduction = Pick<DocumentData, 'lines' | 'shippingCents' | 'taxIncluded' | 'totalCents'>;
+export type Reduction = Pick<DocumentData, 'lines' | 'shippingCents' | 'wrappingCents' | 'taxIncluded' | 'totalCents'>;
 
 /** Whether a refund returns whole units of a line. */
 const isUnitRefund = (line: DocumentLine, { orderLine, qty, priceCents, totalCents }: DocumentLine): boolean =>
@@ -58,10 +58,13 @@ export function composeRest(whole: DraftDocument, reductions: readonly Reduction
     .reduce(takeOff, whole.lines)
     .filter(({ taxPercent }) => taxPercent === undefined || !gone.has(taxPercent));
   const totalCents = reductions.reduce((sum, reduction) => sum + reduction.totalCents, whole.totalCents);
+  const { wrappingCents: wrapped = 0, ...rest } = whole;
+  const wrappingCents = reductions.reduce((left, one) => left + (one.wrappingCents ?? 0), wrapped);
   return {
-    ...whole,
+    ...rest,
     lines,
-    shippingCents: lines.reduce((left, line) => left - line.totalCents, totalCents),
+    shippingCents: lines.reduce((left, line) => left - line.totalCents, totalCents - wrappingCents),
+    ...(wrappingCents !== 0 && { wrappingCents }),
     taxIncluded: rows.filter((one) => !isGone(one)).map(({ row }) => row),
     totalCents,
   };

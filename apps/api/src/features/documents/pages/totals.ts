@@ -22,8 +22,14 @@ const rowHeight = 16;
 const taxRowHeight = 13;
 
 /** Returns the height in points of a document's sums; they are never split over pages. */
-export const totalsHeight = ({ taxIncluded }: Pick<DocumentData, 'taxIncluded'>): number =>
-  3 * rowHeight + 30 + (taxIncluded.length > 0 ? 30 + taxIncluded.length * taxRowHeight : 0) + mm(6);
+export const totalsHeight = ({
+  taxIncluded,
+  wrappingCents = 0,
+}: Pick<DocumentData, 'taxIncluded' | 'wrappingCents'>): number =>
+  (wrappingCents === 0 ? 3 : 4) * rowHeight +
+  30 +
+  (taxIncluded.length > 0 ? 30 + taxIncluded.length * taxRowHeight : 0) +
+  mm(6);
 
 /** Draws dots that lead the eye from a word to its amount. */
 function drawLeader({ pdf, y }: DocumentSheet, from: number, to: number): void {
@@ -97,18 +103,19 @@ export function formatExemption(
   return `${words.intraCommunity} ${words.bothVatIds(seller.vatId ?? '', buyer.vatId ?? '')}`;
 }
 
-/** Writes goods, delivery, total and the VAT in it, or the sentence that exempts it. */
+/** Writes goods, delivery, wrapping, total and the VAT in it, or the sentence that exempts it. */
 export function addTotals(sheet: DocumentSheet, data: DocumentData): void {
   const { pdf, root, words, write } = sheet;
-  const { kind, lines, shippingCents, totalCents, taxIncluded } = data;
+  const { kind, lines, shippingCents, wrappingCents = 0, totalCents, taxIncluded } = data;
   const goods = lines.reduce((sum, line) => sum + line.totalCents, 0);
   const sums = pdf.struct('Table');
   root.add(sums);
   sheet.y += mm(3);
-  if (kind === 'invoice' || shippingCents !== 0) {
+  if (kind === 'invoice' || shippingCents !== 0 || wrappingCents !== 0) {
     addSum(sheet, sums, words.goods, write.price(goods), styles.text);
     const shipping = shippingCents === 0 ? words.free : write.price(shippingCents);
     addSum(sheet, sums, words.shipping, shipping, styles.text);
+    if (wrappingCents !== 0) addSum(sheet, sums, words.wrapping, write.price(wrappingCents), styles.text);
   }
   drawFatAndFineRule(pdf, left, sheetRight, sheet.y + 2);
   sheet.y += 9;

@@ -69,7 +69,7 @@ export interface DocumentTax {
 /**
  * Content of an invoice or its correction, fixed when it is issued: the file is written from it alone, and its bytes depend on
  * nothing else. Amounts of a correction are negative; they are positive where it cancels another one because a refund has
- * failed. Lines and shipping add up to `totalCents`, as does `taxIncluded`.
+ * failed. Lines, shipping and wrapping add up to `totalCents`, as does `taxIncluded`.
  */
 export interface DocumentData {
   kind: Exclude<DocumentKind, 'slip'>;
@@ -105,6 +105,8 @@ export interface DocumentData {
   /** Lines; a correction of an amount that belongs to no article has one line per VAT rate, named after its reason. */
   lines: DocumentLine[];
   shippingCents: Cents;
+  /** Gift wrapping; absent where the order has none, and where a correction leaves it. */
+  wrappingCents?: Cents;
   /** Rows of VAT, the highest rate first; empty in § 19 mode. */
   taxIncluded: DocumentTax[];
   /** Delivery free of VAT to a firm of another member state (§ 4 no. 1 b, § 6a UStG): one row of 0 %, and both VAT ids. */
@@ -116,7 +118,7 @@ export interface DocumentData {
   reason?: string;
 }
 
-/** Content of a packing slip: no prices, no tax. */
+/** Content of a packing slip: no prices, no tax; for a gift its greeting, and not what the goods cost either. */
 export interface SlipData {
   order: { number: string; orderedAt: Date };
   /** Time of printing. */
@@ -126,6 +128,8 @@ export interface SlipData {
   /** The seller, as a sender's address. */
   sender: Pick<DocumentSeller, 'legalName' | 'street' | 'number' | 'zipcode' | 'city' | 'country'>;
   address: DocumentAddress;
+  /** Giver and greeting, which the recipient reads, and whether staff wrap the goods. */
+  gift?: { from: string; greeting?: string; isWrapped: boolean };
   lines: { name: string; sku?: string; properties?: string; qty: number }[];
 }
 

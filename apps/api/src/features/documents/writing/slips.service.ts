@@ -32,6 +32,15 @@ function packing(order: StoredOrder): (index: number) => number {
   };
 }
 
+/** Returns the gift of a slip: giver, greeting, and whether the parcel is wrapped. */
+function makeSlipGift({ gift, buyer, wrappingCents }: StoredOrder): Pick<SlipData, 'gift'> {
+  if (!gift) return {};
+  const { greeting } = gift;
+  return {
+    gift: { from: buyer.name ?? '', ...(greeting && { greeting }), isWrapped: typeof wrappingCents === 'number' },
+  };
+}
+
 function makeSlipData(order: StoredOrder, settings: Settings, at: Date): SlipData {
   const { order: named, seller: sender, shopName, lines, buyer, deliveredTo } = composeInvoice(order, settings);
   const countPacked = packing(order);
@@ -42,6 +51,7 @@ function makeSlipData(order: StoredOrder, settings: Settings, at: Date): SlipDat
     shopName,
     sender,
     address: deliveredTo ?? buyer,
+    ...makeSlipGift(order),
     lines: lines.flatMap(({ name, sku, properties }, index) => {
       const qty = countPacked(index);
       return qty > 0 ? [{ name, ...(sku && { sku }), ...(properties && { properties }), qty }] : [];

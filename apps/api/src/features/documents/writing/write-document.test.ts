@@ -1,4 +1,5 @@
 import type { Language } from '@kontor/shared/rules/text/languages';
+import { limits } from '@kontor/shared/rules/access/limits';
 import { describe, expect, it } from 'vitest';
 import { aDocument } from '../../../testing/documents.ts';
 import { readEInvoice } from '../../../testing/read-e-invoice.ts';
@@ -65,6 +66,45 @@ describe('documents as files', () => {
     expect(pages).toHaveLength(2);
     expect(pages[1]).toContain('2026-00418');
     expect(inOne(pages)).not.toContain('€');
+  });
+
+  it('the slip of a gift has giver and greeting for the recipient, says to staff that it is wrapped, and no price', async () => {
+    const greeting = 'Liebe Marta,\nalles Gute zum Einzug!\nEnno';
+    const gift = { from: 'Enno Harms', greeting, isWrapped: true };
+    const address = { ...aSlip('').address, name: 'Marta Lüders' };
+    const { pages, parts } = await readPdf(await writeSlips([{ ...aSlip('2026-00417'), address, gift }]));
+    const text = inOne(pages);
+    for (const words of [
+      'Marta Lüders',
+      'Ein Geschenk von Enno Harms',
+      'alles Gute zum Einzug!',
+      'Geschenkverpackung ja',
+    ])
+      expect(text).toContain(words);
+    expect(text).not.toMatch(/€|\d,\d\d/);
+    expect(parts.filter((part) => part === 'P').length).toBeGreaterThan(1);
+  });
+
+  it('the slip of a gift without greeting names the giver alone; one whose giver is erased says only what it is', async () => {
+    const slips = [
+      { ...aSlip('2026-00417'), gift: { from: 'Enno Harms', isWrapped: false } },
+      { ...aSlip('2026-00418'), language: 'en' as const, gift: { from: '', isWrapped: false } },
+    ];
+    const [first = '', second = ''] = (await readPdf(await writeSlips(slips))).pages.map((page) => inOne([page]));
+    expect(first).toContain('Ein Geschenk von Enno Harms');
+    expect(first).not.toContain('Geschenkverpackung');
+    expect(second).toContain('A gift');
+    expect(second).not.toContain('A gift from');
+  });
+
+  it('a greeting of the most lines leaves the goods on the first page', async () => {
+    const greeting = Array.from({ length: limits.greetingLines }, () =>
+      'W'.repeat(limits.greeting / limits.greetingLines - 1),
+    ).join('\n');
+    const { pages } = await readPdf(
+      await writeSlips([{ ...aSlip('2026-00417'), gift: { from: 'Enno', greeting, isWrapped: true } }]),
+    );
+    expect(pages).toHaveLength(1);
   });
 
   it('lets other work run between two slips', async () => {

@@ -44,8 +44,17 @@ function numberPages(pdf: Pdf, { order, language }: SlipData, from: number): voi
   }
 }
 
+/** Writes whose gift it is, with the greeting below. */
+function addGift(sheet: DocumentSheet, { from, greeting }: NonNullable<SlipData['gift']>): void {
+  const { pdf, root, words } = sheet;
+  const box = () => ({ x: sheetLeft, y: sheet.y, width: sheetWidth });
+  sheet.y = addText(pdf, root, 'P', words.giftFrom(from), styles.strong, box()) + 6;
+  if (greeting) sheet.y = addText(pdf, root, 'P', greeting, styles.text, box()) + 6;
+  sheet.y += mm(4);
+}
+
 function addSlip(pdf: Pdf, root: Structure, slip: SlipData, logo: Buffer | undefined): void {
-  const { language, sender, shopName, order, at, address } = slip;
+  const { language, sender, shopName, order, at, address, gift } = slip;
   const [words, write] = [serverTexts[language].documents, formats[language]];
   const from = pdf.bufferedPageRange().count - 1;
   const title = `${words.slip} ${order.number}`;
@@ -58,10 +67,12 @@ function addSlip(pdf: Pdf, root: Structure, slip: SlipData, logo: Buffer | undef
     [words.orderNumber, order.number],
     [words.orderedAt, write.shortDay(order.orderedAt)],
     [words.date, write.shortDay(at)],
+    ...(gift?.isWrapped ? [[words.wrapping, words.wrapped] as const] : []),
   ]);
   sheet.y = Math.max(titleTop, addressEnd + mm(8), factsEnd + mm(8));
   ensureRoom(sheet, 60);
   sheet.y = addText(pdf, root, 'H1', title, styles.title, { x: sheetLeft, y: sheet.y, width: sheetWidth }) + 12;
+  if (gift) addGift(sheet, gift);
   addLinesTable(sheet, { columns: listSlipColumns(sheet), lines: slip.lines }, 0);
   numberPages(pdf, slip, from);
 }

@@ -443,6 +443,32 @@ describe('an order of a checked firm of another member state', () => {
   });
 });
 
+describe('an order as a gift', () => {
+  const gift = { recipient: 'Marta Lüders', greeting: 'Liebe Marta,\nalles Gute!' };
+
+  it.each([
+    ['de', 'Geschenkverpackung', 'Im Paket liegt kein Preis.'],
+    ['en', 'Gift wrapping', 'There is no price in the parcel.'],
+  ] as const)('thanks its buyer in %s, and shows recipient, greeting and wrapping', (language, wrapping, hint) => {
+    const order = anOrder({ gift, wrappingCents: 350 });
+    const { html, text } = written(composeOrderReceived(order, mailContext(language, settings, shopUrl)), language);
+    for (const part of [html, text]) {
+      const plain = part.replaceAll(/\s+/g, ' ');
+      for (const words of [order.buyer.name ?? '', gift.recipient, 'alles Gute!', wrapping, hint])
+        expect(plain).toContain(words);
+    }
+  });
+
+  it('has a greeting with a link on the page alone: anybody may have a mail sent to anybody', () => {
+    const order = anOrder({ gift: { ...gift, greeting: 'Geh auf https://boese.example' } });
+    const { html, text } = written(composeOrderReceived(order, mailContext('de', settings, shopUrl)), 'de');
+    for (const part of [html, text]) {
+      expect(part).not.toContain('boese');
+      expect(part).toContain('Ihren Gruß finden Sie');
+    }
+  });
+});
+
 describe('an order of 100 lines', () => {
   it('is one mail with every line, small enough that no mail program cuts it', () => {
     const lines = Array.from({ length: 100 }, (_, index) => aLine(index, 1));

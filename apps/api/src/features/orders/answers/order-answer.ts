@@ -75,6 +75,20 @@ function deliverByAnswer({ deliverBy }: StoredOrder): Pick<Order, 'deliverBy'> {
   return deliverBy?.from && deliverBy.until ? { deliverBy: { from: deliverBy.from, until: deliverBy.until } } : {};
 }
 
+function giftAnswer({ gift, wrappingCents }: StoredOrder): Pick<Order, 'gift' | 'wrappingPrice'> {
+  const wrapped = typeof wrappingCents === 'number';
+  return {
+    ...(gift && {
+      gift: {
+        recipient: gift.recipient ?? '',
+        ...(gift.greeting && { greeting: gift.greeting }),
+        ...(wrapped && { wrapping: true as const }),
+      },
+    }),
+    ...(wrapped && { wrappingPrice: toEuros(wrappingCents) }),
+  };
+}
+
 /**
  * Returns a stored order as the contract shows it to its buyer; `user` or `visitor` as of ordering.
  * @param payments of the order that have taken money
@@ -92,6 +106,7 @@ export function orderAnswer(order: StoredOrder, payments: readonly StoredPayment
     cartItems: order.lines.map(lineAnswer),
     shippingAddress: addressAnswer(to),
     ...(billing && { billing }),
+    ...giftAnswer(order),
     paymentMethod: order.paymentMethod,
     language: order.language ?? baseLanguage,
     ...(order.accepted && { accepted: pickAccepted(order.accepted) }),
@@ -146,10 +161,11 @@ export function cancelledOrderAnswer(order: StoredOrder, payments: readonly Stor
   };
 }
 
-function partsAnswer({ lines, shippingCents }: NonNullable<StoredEvent['parts']>): OrderEvent['parts'] {
+function partsAnswer({ lines, shippingCents, wrappingCents }: NonNullable<StoredEvent['parts']>): OrderEvent['parts'] {
   return {
     lines: lines.map(({ product, qty, cents }) => ({ _id: product, qty, amount: toEuros(cents) })),
     shipping: toEuros(shippingCents),
+    ...(wrappingCents && { wrapping: toEuros(wrappingCents) }),
   };
 }
 
@@ -197,7 +213,10 @@ export function adminOrderAnswer(order: StoredOrder, payments: readonly StoredPa
   return {
     ...orderAnswer(order, payments, 'admin'),
     cartItems: order.lines.map((line) => ({ ...lineAnswer(line), returnable: returnable.countUnits(line) })),
-    returnable: { shipping: toEuros(returnable.shippingCents) },
+    returnable: {
+      shipping: toEuros(returnable.shippingCents),
+      ...(order.wrappingCents && { wrapping: toEuros(returnable.wrappingCents) }),
+    },
     ...toSendAnswer(order),
     ...(order.taxFree && { taxFree: taxFreeAnswer(order.taxFree) }),
     ...(adminPayment && {

@@ -5,10 +5,11 @@ import type { StoredOrder } from '../order.model.ts';
 
 type Line = StoredOrder['lines'][number];
 
-/** Units of each line and cents of shipping that a refund by lines may still include. */
+/** Units of each line, and cents of shipping and wrapping, that a refund by lines may still include. */
 export interface Returnable {
   countUnits: (line: Line) => number;
   shippingCents: Cents;
+  wrappingCents: Cents;
 }
 
 /** Returns the parts of completed and pending refunds. */
@@ -25,11 +26,13 @@ export function findReturnable(order: StoredOrder, payments: readonly StoredPaym
   const before = findPartsBefore(order, payments);
   const lines = before.flatMap((parts) => parts.lines);
   const shippingBefore = before.reduce((sum, { shippingCents }) => sum + shippingCents, 0);
+  const wrappingBefore = before.reduce((sum, { wrappingCents }) => sum + (wrappingCents ?? 0), 0);
   return {
     countUnits: ({ product, qty }) => {
       const named = lines.filter((line) => line.product === String(product));
       return named.reduce((left, line) => Math.max(0, left - line.qty), qty);
     },
     shippingCents: Math.max(0, order.shippingCents - shippingBefore),
+    wrappingCents: Math.max(0, (order.wrappingCents ?? 0) - wrappingBefore),
   };
 }

@@ -17,10 +17,11 @@ export interface PaymentRef {
   providerId: string;
 }
 
-/** Parts of a refund: lines by their product, and delivery. */
+/** Parts of a refund: lines by their product, delivery, and gift wrapping where some of it goes back. */
 export interface RefundParts {
   lines: { product: string; qty: number; cents: Cents }[];
   shippingCents: Cents;
+  wrappingCents?: Cents | null | undefined;
 }
 
 /** A parcel to ship now. */
@@ -101,4 +102,4 @@ export type ArrivalProof = NonNullable<NonNullable<StoredOrder['taxFree']>['proo
 
 /** Fields stored when an address is corrected. */
 export type AddressFields = Pick<StoredOrder, 'shippingAddress' | 'buyer' | 'searchTerms'> &
-  Partial<Pick<StoredOrder, 'taxTerms' | 'euState'>>;
+  Partial<Pick<StoredOrder, 'taxTerms' | 'euState' | 'gift'>>;

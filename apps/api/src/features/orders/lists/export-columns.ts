@@ -110,6 +110,8 @@ export const exportedFields = {
   shippingAddress: 1,
   itemsCents: 1,
   shippingCents: 1,
+  wrappingCents: 1,
+  gift: 1,
   taxIncluded: 1,
   taxTerms: 1,
   totalCents: 1,
@@ -139,13 +141,19 @@ const taxCountry = column(
   ({ order }) => findTaxCountry(order, findCountryCode(order.shippingAddress.country ?? '')) ?? '',
 );
 
-/** Column for the recipient's number at a Packstation; the last one, so that the positions of all others stay the same. */
+/** Column for the recipient's number at a Packstation; behind the older ones, whose positions stay the same. */
 const postNumber = column('postNumber', ({ order }) => text(order.shippingAddress.packstation?.postNumber));
+
+/** Columns of a gift, behind all others for the same reason; its recipient is not the buyer. */
+const giftColumns = [
+  column('recipient', ({ order }) => text(order.gift?.recipient)),
+  column('wrapping', ({ order }) => cents(order.wrappingCents ?? undefined)),
+];
 
 /** Returns the columns of a file. @param percents the VAT rates of its orders; none if no VAT is shown (§ 19 UStG) */
 export function listExportColumns(percents: readonly number[]): readonly Column[] {
-  if (percents.length === 0) return [...orderColumns, ...moneyColumns, postNumber];
-  return [...orderColumns, ...percents.flatMap(rateColumns), ...moneyColumns, taxCountry, postNumber];
+  if (percents.length === 0) return [...orderColumns, ...moneyColumns, postNumber, ...giftColumns];
+  return [...orderColumns, ...percents.flatMap(rateColumns), ...moneyColumns, taxCountry, postNumber, ...giftColumns];
 }
 
 /** Returns the names of the columns. */

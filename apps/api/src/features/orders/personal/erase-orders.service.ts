@@ -3,10 +3,11 @@ import { orderTerms } from '../lists/order-terms.ts';
 import { OrderNotesModel } from '../notes/order-notes.model.ts';
 import { type StoredOrder, orderCollection } from '../order.model.ts';
 
-/** Fields that the books do not need: the buyer's contact details, the idempotency key and the reservation. */
+/** Fields that the books do not need: the buyer's contact details, the gift, the idempotency key and the reservation. */
 const reachable = {
   'buyer.email': '',
   'shippingAddress.phone': '',
+  gift: '',
   idempotency: '',
   hold: '',
 } as const;

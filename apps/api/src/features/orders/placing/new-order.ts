@@ -17,7 +17,7 @@ import type { StoredOrder } from '../order.model.ts';
 import type { NewOrderDocument } from '../transition.ts';
 import { orderTerms } from '../lists/order-terms.ts';
 import { findUnprintable } from '../answers/unprintable-names.ts';
-import { storedAddress } from './stored-address.ts';
+import { storedAddress, storedGift } from './stored-address.ts';
 
 export interface WantedLine {
   product: OrderableProduct;
@@ -54,7 +54,8 @@ export function newOrder(
   const euState = otherMemberState(findCountryCode(input.shippingAddress.country));
   const shippingAddress = storedAddress(input.shippingAddress);
   const billing = input.billing as StoredOrder['billing'] & object; // its schema leaves out what is absent
-  const names = { buyer, shippingAddress, billing, language: input.language };
+  const gift = input.gift && storedGift(input.gift);
+  const names = { buyer, shippingAddress, billing, gift: gift ?? null, language: input.language };
   const ordered = lines.map(({ product }) => ({ texts: product.texts }));
   return {
     _id: randomHex(16),
@@ -75,10 +76,12 @@ export function newOrder(
     ...(euState && { euState }),
     ...(findUnprintable({ ...names, lines: ordered }).length > 0 && { isUnprintable: true }),
     ...(input.billing && { billing }),
+    ...(gift && { gift }),
     paymentMethod: input.paymentMethod,
     language: input.language,
     itemsCents: totals.items,
     shippingCents: totals.shipping,
+    ...(totals.wrapping !== undefined && { wrappingCents: totals.wrapping }),
     taxCents: totals.tax,
     totalCents: totals.total,
     taxIncluded: totals.taxIncluded.map(({ percent, net, tax: taxCents }) => ({

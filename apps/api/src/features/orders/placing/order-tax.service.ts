@@ -23,7 +23,11 @@ interface OrderTax {
  * firm for the account.
  */
 export async function findOrderTax(
-  { shippingAddress: { country: typed, zipcode }, billing }: Pick<NewOrder, 'shippingAddress' | 'billing'>,
+  {
+    shippingAddress: { country: typed, zipcode },
+    billing,
+    gift,
+  }: Pick<NewOrder, 'shippingAddress' | 'billing' | 'gift'>,
   buyer: Pick<Buyer, 'kind' | '_id'>,
   { shipping, tax, seller }: Pick<Settings, 'shipping' | 'tax' | 'seller'>,
 ): Promise<OrderTax> {
@@ -31,7 +35,10 @@ export async function findOrderTax(
   const firmsTaxFree = suppliesTaxFree(tax, seller);
   const mayBeFree = firmsTaxFree && buyer.kind === 'user' && isForeignVatId(billing?.vatId ?? '');
   const check = mayBeFree ? await findCheckedFirm(buyer._id) : undefined;
-  const terms = computeOrderTerms({ shipping, tax, firmsTaxFree }, { country, zipcode, billing, firm: check });
+  const terms = computeOrderTerms(
+    { shipping, tax, firmsTaxFree },
+    { country, zipcode, billing, wraps: gift?.wrapping, firm: check },
+  );
   const taxTerms = findTaxTerms(tax, country, isUnionVatId(billing?.vatId));
   return {
     terms,

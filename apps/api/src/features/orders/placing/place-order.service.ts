@@ -13,6 +13,7 @@ import { showNewOrder, showOrder } from '../answers/show-orders.service.ts';
 import { type UnpaidOrderRules, computeReservationTimes, listOrderQuotas } from './checks/order-quotas.service.ts';
 import { findKeyHolder, hashIdempotency, repeatedOrder } from './order-idempotency.service.ts';
 import { refuseUndelivered } from './checks/delivery-country.ts';
+import { refuseWrapping } from './checks/offered-wrapping.ts';
 import { findOrderTax } from './order-tax.service.ts';
 import { refuseWhileClosed } from './checks/refuse-closed.ts';
 import { KeyTaken, storeNewOrder } from './store-order.service.ts';
@@ -44,7 +45,7 @@ export interface PlacingRules {
  * Places an order. Names, pictures, prices and totals come from the database; the stock is taken in the same transaction that
  * stores the order. A repeated idempotency key and body give the same order again; once that is cancelled, a call that arrived
  * before gets `order_cancelled`, and one that arrives after may place a new order.
- * @throws 409 `payment_method_unavailable`, `order_too_large`, `out_of_stock` or `price_changed` with the lines as they now
+ * @throws 409 `payment_method_unavailable`, `wrapping_not_offered`, `order_too_large`, `out_of_stock` or `price_changed` with the lines as they now
  * are; 422 `idempotency_key_reused`; 404 `order_cancelled`; 400 `country_not_delivered`; 400 `invalid_input` when the client
  * has gone; 503 `shop_closed`; 429 `too_many_open_orders` when its buyer or their network has as many unpaid orders as it may
  */
@@ -71,6 +72,7 @@ export async function placeOrder(
     shipping.rates.map((rate) => rate.country),
   );
   refuseUnlessOffered(input.paymentMethod, offered(set));
+  refuseWrapping(input, shipping);
   const quotas = listOrderQuotas({ ...buyer, network }, unpaid);
   try {
     const sizes = unpaid.isSizeLimited ? { ...orders, contactEmail: shop.contactEmail } : undefined;

@@ -1,3 +1,4 @@
+import type { Gift } from '@kontor/shared/schemas/order/gift';
 import type { ShippingAddress } from '@kontor/shared/wire/orders';
 
 /** Returns an address in its stored form: without omitted fields, which the driver would store as null. */
@@ -10,4 +11,9 @@ export function storedAddress({ name, company, addition, phone, packstation, ...
     ...(phone && { phone }),
     ...(packstation && { packstation }),
   };
+}
+
+/** Returns a gift in its stored form; its wrapping is an amount of the order. */
+export function storedGift({ recipient, greeting }: Gift) {
+  return { recipient, ...(greeting && { greeting }) };
 }

@@ -1,4 +1,5 @@
 import type { AddressColumn } from '@kontor/languages/files-type';
+import { nameRecipient } from '@kontor/shared/rules/order/name-recipient';
 import { serverTexts } from '@kontor/languages/server-texts';
 import { findCountryCode } from '@kontor/shared/rules/address/country-codes';
 import type { QueryOf } from '@kontor/shared/wire/contract';
@@ -58,7 +59,7 @@ const column = (key: AddressColumn, cell: Column['cell']): Column => ({ key, cel
 
 /** Columns for the import pages of carriers, which map them to their own. */
 const columns: readonly Column[] = [
-  column('name', ({ buyer, shippingAddress: to }) => to.name || buyer.name),
+  column('name', (order) => nameRecipient(order, order.buyer.name)),
   column('company', ({ shippingAddress }) => shippingAddress.company),
   column('addition', ({ shippingAddress }) => shippingAddress.addition),
   column('street', ({ shippingAddress }) => shippingAddress.street),

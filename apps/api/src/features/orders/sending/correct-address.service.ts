@@ -1,6 +1,7 @@
 import { findCountryCode } from '@kontor/shared/rules/address/country-codes';
 import { isUnionVatId, otherMemberState } from '@kontor/shared/rules/prices/eu-countries';
 import type { AddressCorrection } from '@kontor/shared/wire/order-sending';
+import { nameRecipient } from '@kontor/shared/rules/order/name-recipient';
 import { isAddressCorrectable } from '@kontor/shared/rules/order/order-state';
 import type { Order } from '@kontor/shared/wire/orders';
 import { writePostNumber } from '@kontor/shared/schemas/packstation';
@@ -9,6 +10,7 @@ import type { TaxTerms } from '@kontor/shared/rules/prices/tax-terms';
 import { ApiError } from '../../../http/answers/api-error.ts';
 import type { Caller } from '../../../http/guards/auth.ts';
 import type { SettingsStore } from '../../settings/settings.service.ts';
+import type { AddressFields } from '../changes/order-change.ts';
 import { findOrder } from '../find-orders.service.ts';
 import { orderTerms } from '../lists/order-terms.ts';
 import type { StoredOrder } from '../order.model.ts';
@@ -19,9 +21,10 @@ import { transition } from '../transition.ts';
 import { findUnprintable } from '../answers/unprintable-names.ts';
 
 /** Returns the delivery address and the buyer's e-mail address in one line. */
-function writeAddress({ buyer, shippingAddress: to }: StoredOrder): string {
+function writeAddress(order: StoredOrder): string {
+  const { buyer, shippingAddress: to } = order;
   const parts = [
-    to.name || buyer.name,
+    nameRecipient(order, buyer.name),
     to.company,
     to.addition,
     writePostNumber(to),
@@ -82,14 +85,24 @@ async function refuseOtherPrice(
 }
 
 /**
+ * Returns the gift with a corrected recipient; its greeting stays.
+ * @throws 400 `invalid_input` where the order is no gift: the name would be on no parcel
+ */
+function correctRecipient({ gift }: StoredOrder, recipient: string | undefined): Pick<AddressFields, 'gift'> {
+  if (recipient === undefined) return {};
+  if (!gift) throw new ApiError('invalid_input', 'Only a gift has a recipient');
+  return { gift: { ...gift, recipient } };
+}
+
+/**
  * Corrects the delivery address and the buyer's contact details, until all of it is shipped. The order's search terms follow,
  * and so does the guest's link, which is sent to the order's address.
  * @throws 404 `not_found`, `order_cancelled`; 409 `already_shipped`, `country_changes_price`, `tax_free_order`; 400
- * `country_not_delivered`
+ * `country_not_delivered`, `invalid_input`
  */
 export async function correctAddress(
   id: string,
-  { shippingAddress, name, email }: AddressCorrection,
+  { shippingAddress, name, email, recipient }: AddressCorrection,
   actor: Caller,
   settings: Pick<SettingsStore, 'read'>,
 ): Promise<Order> {
@@ -102,7 +115,7 @@ export async function correctAddress(
     const buyer = { ...seen.buyer, ...(name !== undefined && { name }), ...(email !== undefined && { email }) };
     const searchTerms = orderTerms({ number: seen.number, buyer });
     const euState = otherMemberState(findCountryCode(shippingAddress.country)) ?? null;
-    const corrected = { shippingAddress: storedAddress(shippingAddress), buyer };
+    const corrected = { shippingAddress: storedAddress(shippingAddress), buyer, ...correctRecipient(seen, recipient) };
     const isUnprintable = findUnprintable({ ...seen, ...corrected }).length > 0;
     const set = { ...corrected, searchTerms, euState, isUnprintable, ...taxed };
     const before = writeAddress(seen);

@@ -3,14 +3,15 @@ import type { StoredOrder } from '../../orders/order.model.ts';
 import type { StoredPayment } from '../../payments/payment.model.ts';
 import { type RefundRequest, findRefundParts } from './refund-parts.ts';
 
-/** Three vases at 30 €, two bowls at 10 €, and 5 € of shipping. */
-const anOrder = (events: object[] = []): StoredOrder =>
+/** Three vases at 30 €, two bowls at 10 €, and 5 € of shipping. @param gift its wrapping, if it has any */
+const anOrder = (events: object[] = [], gift: { wrappingCents?: number } = {}): StoredOrder =>
   ({
     lines: [
       { product: 'vase', priceCents: 3000, qty: 3 },
       { product: 'bowl', priceCents: 1000, qty: 2 },
     ],
     shippingCents: 500,
+    ...gift,
     events,
   }) as never; // the rest of an order counts for nothing here
 const parts = (qty: number, shippingCents = 0) => ({
@@ -69,6 +70,35 @@ describe('what lines come to', () => {
   });
 });
 
+/** Order as above, wrapped for 3.50 €. */
+const wrapped = (events: object[] = []) => anOrder(events, { wrappingCents: 350 });
+
+describe('gift wrapping', () => {
+  it('goes back where it is named, and stays where only lines go back', () => {
+    expect(find({ lines: [vase(1)], wrapping: 3.5 }, wrapped())).toMatchObject({
+      amountCents: 3350,
+      parts: { shippingCents: 0, wrappingCents: 350 },
+    });
+    expect(find({ lines: [vase(3), bowl(2)], shipping: 5 }, wrapped())?.parts).not.toHaveProperty('wrappingCents');
+  });
+
+  it('of a smaller amount in all: lines lose first', () => {
+    expect(find({ lines: [vase(1)], shipping: 5, wrapping: 3.5, amount: 7 }, wrapped())?.parts).toEqual({
+      lines: [{ product: 'vase', qty: 1, cents: 0 }],
+      shippingCents: 500,
+      wrappingCents: 200,
+    });
+  });
+
+  it('goes back once, and not at all where the order has none', () => {
+    const gone = { kind: 'refunded', parts: { ...parts(1), wrappingCents: 300 } };
+    const refusal = expect.objectContaining(tooLarge('what wrapping cost'));
+    expect(find({ lines: [vase(1)], wrapping: 0.5 }, wrapped([gone]))?.parts.wrappingCents).toBe(50);
+    expect(() => find({ lines: [vase(1)], wrapping: 0.51 }, wrapped([gone]))).toThrow(refusal);
+    expect(() => find({ lines: [vase(1)], wrapping: 0.01 })).toThrow(refusal);
+  });
+});
+
 const tooLarge = (what: string) => ({ code: 'refund_too_large', message: `There is not that much left of ${what}` });
 
 describe('lines are refused', () => {
@@ -100,7 +130,7 @@ describe('lines are refused', () => {
     [
       'that are missing beside shipping',
       { shipping: 1 },
-      { code: 'invalid_input', message: 'Shipping goes back with lines' },
+      { code: 'invalid_input', message: 'Shipping and wrapping go back with lines' },
     ],
   ])('%s', (_what, request, error, order, payments) => {
     expect(() => find(request, order, payments)).toThrow(expect.objectContaining(error));

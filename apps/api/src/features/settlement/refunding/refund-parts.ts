@@ -31,8 +31,8 @@ function findLine(order: StoredOrder, { _id, qty, amount }: NamedLine, { countUn
   return { product: _id, qty, cents };
 }
 
-function sumRefundParts({ lines, shippingCents }: RefundParts): Cents {
-  return lines.reduce((sum, { cents }) => sum + cents, shippingCents);
+function sumRefundParts({ lines, shippingCents, wrappingCents }: RefundParts): Cents {
+  return lines.reduce((sum, { cents }) => sum + cents, shippingCents + (wrappingCents ?? 0));
 }
 
 /** Adjusts parts to another total: a higher one is for shipping, a lower one reduces the lines in proportion. */
@@ -40,37 +40,46 @@ function shareAmount(parts: RefundParts, amountCents: Cents): RefundParts {
   const more = amountCents - sumRefundParts(parts);
   if (more >= 0) return { ...parts, shippingCents: parts.shippingCents + more };
   const shippingCents = Math.min(parts.shippingCents, amountCents);
-  const goods = amountCents - shippingCents;
+  const wrappingCents = Math.min(parts.wrappingCents ?? 0, amountCents - shippingCents);
+  const goods = amountCents - shippingCents - wrappingCents;
   const weights = parts.lines.map(({ cents }) => cents);
   const shares = goods === 0 ? weights.map(() => 0) : splitInProportion(goods, weights);
-  return { lines: parts.lines.map((line, index) => ({ ...line, cents: shares[index] ?? 0 })), shippingCents };
+  return {
+    lines: parts.lines.map((line, index) => ({ ...line, cents: shares[index] ?? 0 })),
+    shippingCents,
+    ...(wrappingCents > 0 && { wrappingCents }),
+  };
 }
 
 /**
  * Computes a refund by lines. A line is worth its price, or less if its goods have lost value; each unit is refunded once, and
- * shipping up to its cost.
+ * shipping and gift wrapping up to their cost.
  * @param payments of the order that have taken money
  * @returns undefined where no lines are named
- * @throws 400 for shipping without lines; 409 `refund_too_large`, `nothing_to_refund`
+ * @throws 400 for shipping or wrapping without lines; 409 `refund_too_large`, `nothing_to_refund`
  */
 export function findRefundParts(
   order: StoredOrder,
-  { lines, shipping, amount }: RefundRequest,
+  { lines, shipping, wrapping, amount }: RefundRequest,
   payments: readonly StoredPayment[],
 ): FoundParts | undefined {
   if (!lines) {
-    if (shipping !== undefined) throw new ApiError('invalid_input', 'Shipping goes back with lines');
+    if (shipping !== undefined || wrapping !== undefined) {
+      throw new ApiError('invalid_input', 'Shipping and wrapping go back with lines');
+    }
     return undefined;
   }
   const returnable = findReturnable(order, payments);
   const named = {
     lines: lines.map((line) => findLine(order, line, returnable)),
     shippingCents: toCents(shipping ?? 0),
+    ...(wrapping && { wrappingCents: toCents(wrapping) }),
   };
   const amountCents = amount === undefined ? sumRefundParts(named) : toCents(amount);
   if (amountCents === 0) throw new ApiError('nothing_to_refund', 'The lines come to nothing');
   const parts = shareAmount(named, amountCents);
   if (parts.shippingCents > returnable.shippingCents) throw tooLarge('what shipping cost');
+  if ((parts.wrappingCents ?? 0) > returnable.wrappingCents) throw tooLarge('what wrapping cost');
   const restocked = new Set(lines.filter(({ restock }) => restock).map(({ _id }) => _id));
   const restocks = parts.lines.filter(({ product }) => restocked.has(product));
   return { amountCents, parts, restocks: restocks.map(({ product, qty }) => ({ product, qty })) };

@@ -1,3 +1,4 @@
+import { nameRecipient } from '@kontor/shared/rules/order/name-recipient';
 import { writePostNumber } from '@kontor/shared/schemas/packstation';
 import type { PersonalData } from '@kontor/shared/wire/personal-data';
 import { useTranslation } from 'react-i18next';
@@ -10,10 +11,10 @@ type Order = PersonalData['orders'][number];
 function OrderEntry({ order }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { user, visitor, shippingAddress: to, billing } = order;
+  const { user, visitor, shippingAddress: to, billing, gift } = order;
   const buyer = user ?? visitor;
   const address = [
-    to.name ?? buyer?.name,
+    nameRecipient(order, buyer?.name),
     to.company,
     to.addition,
     writePostNumber(to),
@@ -30,6 +31,7 @@ function OrderEntry({ order }: { order: Order }) {
         [t('ownData.email'), buyer?.email],
         [t('ownData.address'), [...address, format.country(to.country), to.phone].filter(Boolean).join('\n')],
         [t('ownData.billing'), billing && [billing.company, billing.name, billing.vatId].filter(Boolean).join('\n')],
+        [t('gift.title'), gift && [t('gift.to', gift), gift.greeting].filter(Boolean).join('\n')],
         [t('ownData.paidAt'), order.paidAt && format.dateTime(order.paidAt)],
         [t('ownData.cancelledAt'), order.cancelledAt && format.dateTime(order.cancelledAt)],
       ]}

@@ -36,7 +36,7 @@ export function CancelledDialog({ order, onClose }: CancelledDialogProps) {
 function CancelledOrder({ order }: { order: Order }) {
   const { t } = useTranslation();
   const note = useCancelledNote();
-  const { shippingAddress, history = [] } = order;
+  const { shippingAddress, gift, history = [] } = order;
   const buyer = order.user ?? order.visitor;
   return (
     <div className="flow mt-2">
@@ -45,7 +45,7 @@ function CancelledOrder({ order }: { order: Order }) {
       <div>
         <section className="part">
           <h2>{t('order.address')}</h2>
-          <PostalAddress name={buyer?.name ?? ''} address={shippingAddress} />
+          <PostalAddress name={buyer?.name ?? ''} gift={gift} address={shippingAddress} />
           {buyer && (
             <p className="mt-2 wrap-anywhere">
               <a className="link" href={writeMailLink(buyer.email)}>

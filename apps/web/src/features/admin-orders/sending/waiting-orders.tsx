@@ -40,6 +40,19 @@ export function WaitingOrders() {
   );
 }
 
+/** Name on the parcel; for a gift also its buyer, and whether it is to be wrapped. */
+function Recipient({ order: { name, gift } }: { order: OrderToSend }) {
+  const { t } = useTranslation();
+  if (!gift) return name;
+  return (
+    <>
+      {gift.recipient}
+      <br />
+      <span className="note">{t(gift.wrapping ? 'adminSending.giftToWrap' : 'adminSending.giftOf', { name })}</span>
+    </>
+  );
+}
+
 const countLeft = ({ toSend = [] }: OrderToSend) => toSend.reduce((sum, { qty }) => sum + qty, 0);
 
 function useColumns(chosen: ChosenOrders, orders: readonly OrderToSend[]): Column<OrderToSend>[] {
@@ -57,7 +70,7 @@ function useColumns(chosen: ChosenOrders, orders: readonly OrderToSend[]): Colum
       ),
     },
     { key: 'date', header: t('myOrders.date'), cell: ({ createdAt }) => format.date(createdAt) },
-    { key: 'buyer', header: t('adminSending.to'), className: 'words', cell: ({ name }) => name },
+    { key: 'buyer', header: t('adminSending.to'), className: 'words', cell: (order) => <Recipient order={order} /> },
     {
       key: 'left',
       header: t('adminSending.outcome'),

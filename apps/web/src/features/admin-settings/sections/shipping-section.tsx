@@ -8,7 +8,7 @@ import { CountryTable } from '../form/country-table.tsx';
 import { SectionForm } from '../form/section-form.tsx';
 import { SettingsPanel } from '../form/section-panel.tsx';
 
-const decimals = { amounts: /^rates\.\d+\.(?:price|freeFrom)$|^returnPostage$/ };
+const decimals = { amounts: /^rates\.\d+\.(?:price|freeFrom)$|^(?:returnPostage|wrapping)$/ };
 
 /** Settings of countries, shipping costs and delivery times. */
 export function ShippingSection() {
@@ -24,7 +24,7 @@ export function ShippingSection() {
           {...loaded}
           name="shipping"
           schema={shippingChangeSchema}
-          blank={{ arrivalDays: '', cutoffHour: '', halfDaysOff: '', returnPostage: '' }}
+          blank={{ arrivalDays: '', cutoffHour: '', halfDaysOff: '', returnPostage: '', wrapping: '' }}
           decimals={decimals}
           toChange={(shipping) => ({ shipping })}
         >
@@ -75,6 +75,14 @@ export function ShippingSection() {
                   className="s3"
                   label={t(fieldLabels['shipping.returnPostage'])}
                   hint={t('adminSettings.returnPostageHint')}
+                  optional={t('onward.optional')}
+                  inputMode="decimal"
+                />
+                <TextField
+                  {...fields.field('wrapping')}
+                  className="s3"
+                  label={t(fieldLabels['shipping.wrapping'])}
+                  hint={t('adminSettings.wrappingHint')}
                   optional={t('onward.optional')}
                   inputMode="decimal"
                 />

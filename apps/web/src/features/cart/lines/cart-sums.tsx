@@ -14,7 +14,7 @@ export interface CartSumsProps {
   /** Price terms of the order, where the recipient of the invoice is known. */
   terms?: PriceTerms | undefined;
   /** Totals that the server answered for this cart, where they are newer than the loaded page. */
-  told?: Pick<Totals, 'items' | 'shipping' | 'total' | 'taxIncluded'> | undefined;
+  told?: Pick<Totals, 'items' | 'shipping' | 'wrapping' | 'total' | 'taxIncluded'> | undefined;
 }
 
 /** Items, shipping, total and included VAT of the cart. Without a country it shows the lowest shipping costs. */
@@ -52,6 +52,9 @@ function SumsOfCountry({ label, country, totals }: SumsOfCountryProps) {
         <DescriptionRow term={t('amounts.shippingTo', { country: format.country(country) })}>
           {format.cents(totals.shipping)}
         </DescriptionRow>
+        {totals.wrapping !== undefined && (
+          <DescriptionRow term={t('amounts.wrapping')}>{format.cents(totals.wrapping)}</DescriptionRow>
+        )}
       </DescriptionList>
       <Total term={t('amounts.total')}>{format.cents(totals.total)}</Total>
     </>

@@ -1,3 +1,4 @@
+import type { Gift } from '@kontor/shared/schemas/order/gift';
 import type { Billing } from '@kontor/shared/schemas/order/billing';
 import type { Cents } from '@kontor/shared/rules/prices/money';
 import type { ShippingAddress } from '@kontor/shared/wire/orders';
@@ -10,6 +11,7 @@ export interface OrderContent {
   lines: readonly { _id: string; qty: number; price: number }[];
   shippingAddress: ShippingAddress;
   billing: Billing | null;
+  gift: Gift | null;
   paymentMethod: PaymentMethod;
   /** Total, in cents. */
   total: Cents;
@@ -17,11 +19,19 @@ export interface OrderContent {
   buyer: string;
 }
 
-function fingerprintOrder({ lines, shippingAddress, billing, paymentMethod, total, buyer }: OrderContent): string {
+function fingerprintOrder({
+  lines,
+  shippingAddress,
+  billing,
+  gift,
+  paymentMethod,
+  total,
+  buyer,
+}: OrderContent): string {
   const { street, number, zipcode, city, country, name, company, addition, phone, packstation } = shippingAddress;
   const prices = lines.map(({ _id, price }) => `${_id}:${price}`).toSorted();
   const address = [street, number, zipcode, city, country, name, company, addition, phone, packstation];
-  return JSON.stringify([fingerprintCart(lines), prices, ...address, billing, paymentMethod, total, buyer]);
+  return JSON.stringify([fingerprintCart(lines), prices, ...address, billing, gift, paymentMethod, total, buyer]);
 }
 
 /** Returns the attempt for this content: the current one while nothing has changed, else one with a new key. */

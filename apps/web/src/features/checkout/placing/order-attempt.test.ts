@@ -16,6 +16,7 @@ const content: OrderContent = {
   lines: [vase, lamp],
   shippingAddress: anAddress(),
   billing: null,
+  gift: null,
   paymentMethod: 'PayPal',
   total: 14_700,
   buyer: 'karla',

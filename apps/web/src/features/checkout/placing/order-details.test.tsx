@@ -5,7 +5,9 @@ import { aFirm, anAddress, aSessionUser } from '../../../testing/factories.ts';
 import { renderWithApp } from '../../../testing/render-with-app.tsx';
 import { OrderDetails } from './order-details.tsx';
 
-const details = <OrderDetails address={anAddress()} billing={null} method={{ method: 'PayPal', name: 'PayPal' }} />;
+const details = (
+  <OrderDetails address={anAddress()} billing={null} gift={null} method={{ method: 'PayPal', name: 'PayPal' }} />
+);
 
 // spec 2.83
 test('the details show delivery address, buyer and payment method, each with a link to change it', async () => {
@@ -22,7 +24,7 @@ test('the details show delivery address, buyer and payment method, each with a l
 test('the details name the firm that receives the invoice, with a link to change it', async () => {
   const firm = aFirm({ name: 'Ida Ihle' });
   await renderWithApp(
-    <OrderDetails address={anAddress()} billing={firm} method={{ method: 'PayPal', name: 'PayPal' }} />,
+    <OrderDetails address={anAddress()} billing={firm} gift={null} method={{ method: 'PayPal', name: 'PayPal' }} />,
     {
       state: { session: asGuest() },
     },
@@ -37,7 +39,7 @@ test('the details name the firm that receives the invoice, with a link to change
 test('the details name a firm without a contact person once', async () => {
   const { name: _, ...firm } = aFirm();
   await renderWithApp(
-    <OrderDetails address={anAddress()} billing={firm} method={{ method: 'PayPal', name: 'PayPal' }} />,
+    <OrderDetails address={anAddress()} billing={firm} gift={null} method={{ method: 'PayPal', name: 'PayPal' }} />,
     {
       state: { session: asGuest() },
     },

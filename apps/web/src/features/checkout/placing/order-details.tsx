@@ -1,3 +1,4 @@
+import type { Gift } from '@kontor/shared/schemas/order/gift';
 import type { Billing } from '@kontor/shared/schemas/order/billing';
 import type { ShippingAddress } from '@kontor/shared/wire/orders';
 import type { ReactNode } from 'react';
@@ -8,6 +9,7 @@ import { GuaranteeNotice } from '../../../components/guarantee-notice.tsx';
 import { BillingAddress } from '../../../entities/order/billing-address.tsx';
 import { MethodLine } from '../../../entities/payment/method-line.tsx';
 import type { NamedMethod } from '../../../entities/payment/order-method.ts';
+import { GiftPart } from '../../../entities/order/gift-part.tsx';
 import { PostalAddress } from '../../../entities/order/postal-address.tsx';
 import { Breakable } from '../../../ui/breakable.tsx';
 
@@ -38,12 +40,13 @@ interface OrderDetailsProps {
   address: ShippingAddress;
   /** The firm that receives the invoice. */
   billing: Billing | null;
+  gift: Gift | null;
   /** Payment method, once known. */
   method: NamedMethod | undefined;
 }
 
 /** Details of the order beside its lines, each with a link to change it. */
-export function OrderDetails({ address, billing, method }: OrderDetailsProps) {
+export function OrderDetails({ address, billing, gift, method }: OrderDetailsProps) {
   const { t } = useTranslation();
   const { user, guest } = useSession();
   const buyer = user ?? guest;
@@ -51,8 +54,13 @@ export function OrderDetails({ address, billing, method }: OrderDetailsProps) {
   return (
     <aside aria-label={t('placeOrder.details')}>
       <Detail title={t('placeOrder.address')} change={{ to: '/shipping', label: t('placeOrder.changeAddress') }}>
-        <PostalAddress name={buyer?.name ?? ''} address={address} />
+        <PostalAddress name={buyer?.name ?? ''} gift={gift} address={address} />
       </Detail>
+      {gift && (
+        <Detail title={t('gift.title')} change={{ to: '/shipping', label: t('gift.change') }}>
+          <GiftPart gift={gift} buyer={buyer?.name ?? ''} />
+        </Detail>
+      )}
       {billing && (
         <Detail title={t('placeOrder.billing')} change={{ to: '/shipping', label: t('placeOrder.changeBilling') }}>
           <BillingAddress billing={billing} />

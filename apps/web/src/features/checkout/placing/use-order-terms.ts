@@ -12,6 +12,8 @@ export interface PricedOrder {
   country: string;
   zipcode: string;
   billing: Pick<Billing, 'company' | 'name' | 'vatId'> | null;
+  /** Whether a gift is to be wrapped. */
+  wraps?: boolean | undefined;
 }
 
 /**
@@ -23,13 +25,13 @@ export interface PricedOrder {
 export function useOrderTerms(order: PricedOrder | undefined): { terms: PriceTerms | undefined; isLooking: boolean } {
   const shop = useShopSettings();
   const { user } = useSession();
-  const { country, zipcode, billing } = order ?? {};
+  const { country, zipcode, billing, wraps } = order ?? {};
   const mayBeFree = shop.firmsTaxFree && user && isForeignVatId(billing?.vatId ?? '');
   const { data, isLoading } = useOwnFirmQuery(mayBeFree ? {} : skipToken);
   const firm = mayBeFree ? data?.firm : undefined;
   const terms = useMemo(
-    () => (country ? computeOrderTerms(shop, { country, zipcode, billing, firm }) : undefined),
-    [shop, country, zipcode, billing, firm],
+    () => (country ? computeOrderTerms(shop, { country, zipcode, billing, wraps, firm }) : undefined),
+    [shop, country, zipcode, billing, wraps, firm],
   );
   return { terms, isLooking: isLoading };
 }

@@ -1,3 +1,4 @@
+import type { Gift } from '@kontor/shared/schemas/order/gift';
 import type { Billing } from '@kontor/shared/schemas/order/billing';
 import type { CartItem } from '@kontor/shared/schemas/order/cart';
 import { type Cents, toEuros } from '@kontor/shared/rules/prices/money';
@@ -30,13 +31,14 @@ interface Wanted {
   lines: readonly CartItem[];
   shippingAddress: ShippingAddress;
   billing: Billing | null;
+  gift: Gift | null;
 }
 
 /**
  * Sends the order of a user or guest with the key of its content, and then opens its page. `sent` stays true until that page is
  * shown.
  */
-export function usePlaceOrder({ lines, shippingAddress, billing }: Wanted) {
+export function usePlaceOrder({ lines, shippingAddress, billing, gift }: Wanted) {
   const { user, guest } = useSession();
   const { language } = useLanguage();
   const keyFor = useOrderAttempt();
@@ -48,17 +50,17 @@ export function usePlaceOrder({ lines, shippingAddress, billing }: Wanted) {
 
   const placeOrder = async (paymentMethod: PaymentMethod, total: Cents): Promise<void> => {
     const buyer = user?._id ?? `${guest?.name ?? ''}\n${guest?.email ?? ''}`;
-    const idempotencyKey = keyFor({ lines, shippingAddress, billing, paymentMethod, total, buyer });
+    const idempotencyKey = keyFor({ lines, shippingAddress, billing, gift, paymentMethod, total, buyer });
     const expectedTotal = toEuros(total);
     const content = { cartItems: toSentLines(lines), shippingAddress, paymentMethod, expectedTotal, language };
-    const body = { ...content, ...(billing && { billing }) };
+    const body = { ...content, ...(billing && { billing }), ...(gift && { gift }) };
     const sending = user
       ? createOrder({ body, idempotencyKey })
       : guest && createVisitorOrder({ body: { ...body, visitor: guest }, idempotencyKey });
     const answer = await sending;
     const order = answer?.data;
     const { totals } = readErrorBody(answer?.error);
-    if (totals) setTold({ lines, shippingAddress, billing, totals: toToldTotals(totals) });
+    if (totals) setTold({ lines, shippingAddress, billing, gift, totals: toToldTotals(totals) });
     if (order) loadPage(`/orders/${order._id}${leadsAway(paymentMethod) ? '?pay=now' : ''}`, 'replace');
   };
   return {
@@ -69,7 +71,8 @@ export function usePlaceOrder({ lines, shippingAddress, billing }: Wanted) {
     /** Limit that the order exceeds, if that is the problem. */
     limit: readErrorBody(call.error).limit,
     /** Totals that the server answered for exactly this order, if they are higher than shown. */
-    told: told?.lines === lines && told.shippingAddress === shippingAddress ? told.totals : undefined,
+    told:
+      told?.lines === lines && told.shippingAddress === shippingAddress && told.gift === gift ? told.totals : undefined,
     /** Clears the last problem. */
     reset: call.reset,
   };

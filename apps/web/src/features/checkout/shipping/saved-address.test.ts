@@ -61,7 +61,7 @@ test.each([
 });
 
 test('the invoice uses the firm of the chosen address, unless another firm was typed', () => {
-  const empty = toShippingValues(null, { address: null, billing: null }, countries);
+  const empty = toShippingValues(null, { address: null, gift: null, billing: null }, countries);
   const firm = { 'billing.company': 'Büro & Co. KG', 'billing.name': buyer, 'billing.vatId': 'DE123456789' };
   const filled = fillFirm(empty, home, office);
   expect(filled).toEqual({ ...empty, ...firm });

@@ -79,3 +79,20 @@ export function fillFirm(
   ); // `makeFirmFields` names fields only
   return isUntouched ? { ...values, ...makeFirmFields(chosen) } : values;
 }
+
+/** Returns the name of a saved address, if it is another than the buyer's. */
+export function findOtherName({ name }: SavedAddress, buyer: string): string | undefined {
+  return name === buyer ? undefined : name;
+}
+
+/** Fills the recipient of a gift with the name of a newly chosen address. A name that the user has typed stays. */
+export function fillRecipient(
+  values: ShippingValues,
+  buyer: string,
+  before: SavedAddress | undefined,
+  chosen: SavedAddress | undefined,
+): ShippingValues {
+  const nameOf = (saved: SavedAddress | undefined): string => (saved && findOtherName(saved, buyer)) ?? '';
+  if (!values.gift || values['gift.recipient'] !== nameOf(before)) return values;
+  return { ...values, 'gift.recipient': nameOf(chosen) };
+}

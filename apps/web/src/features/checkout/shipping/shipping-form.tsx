@@ -15,10 +15,11 @@ import { TextSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Choice } from '../../../ui/form/choice.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { BillingFields } from './billing-fields.tsx';
-import { selectBilling, selectShippingAddress } from '../checkout-slice.ts';
+import { selectBilling, selectOwnAddress } from '../checkout-slice.ts';
 import { dropDraft, fillDraft, storeDraft, readDraft } from './form-draft.ts';
 import { ForgetGuest } from './forget-guest.tsx';
-import { chooseSaved, fillFirm, toShippingAddress } from './saved-address.ts';
+import { GiftFields } from './gift-fields.tsx';
+import { chooseSaved, fillFirm, fillRecipient, findOtherName, toShippingAddress } from './saved-address.ts';
 import { SavedAddresses } from './saved-addresses.tsx';
 import { DeliveryFields, GuestFields } from './shipping-fields.tsx';
 import {
@@ -33,6 +34,7 @@ import {
 } from './shipping-schema.ts';
 import { useLastAddress } from './use-last-address.ts';
 import { useKeepAddress } from './use-keep-address.ts';
+import { useGift } from '../placing/use-gift.ts';
 import type { PricedOrder } from '../placing/use-order-terms.ts';
 import { useShippingSubmit } from './use-shipping-submit.ts';
 import { useVatIdNote } from './use-vat-id-note.ts';
@@ -113,7 +115,8 @@ function useShippingForm(book: readonly SavedAddress[], last: ShippingAddress | 
   const { t } = useTranslation();
   const { user, guest } = useSession();
   const { countries } = useShopSettings();
-  const address = useSelector(selectShippingAddress);
+  const address = useSelector(selectOwnAddress);
+  const gift = useGift();
   const billing = useSelector(selectBilling);
   const buyer = user?.name ?? '';
   const person = user?._id ?? 'guest';
@@ -124,7 +127,7 @@ function useShippingForm(book: readonly SavedAddress[], last: ShippingAddress | 
   const [keeps, setKeeps] = useState(false);
   const keep = useKeepAddress(book);
   const sending = useShippingSubmit();
-  const known = toShippingValues(guest, { address: address ?? last ?? null, billing }, countries);
+  const known = toShippingValues(guest, { address: address ?? last ?? null, gift, billing }, countries);
   const initial = fillDraft(address || draft ? known : fillFirm(known, undefined, chosen), draft);
   const { accepted, accept } = useAcceptedPostcodes(readPostcodes(initial));
   const schema = useMemo(() => makeShippingFormSchema(chosen ? [...accepted, chosen] : accepted), [accepted, chosen]);
@@ -140,7 +143,7 @@ function useShippingForm(book: readonly SavedAddress[], last: ShippingAddress | 
       return key && t(key);
     },
     onSubmit: async (output) => {
-      if (keeps && !chosen) void keep(output.address, buyer);
+      if (keeps && !chosen) void keep(output.address, output.gift?.recipient ?? buyer);
       const refused = await sending.submit(output);
       if (!refused) dropDraft();
       else showProblems(refused.issues.map((issue) => ({ ...issue, path: `guest.${issue.path}` })));
@@ -152,7 +155,7 @@ function useShippingForm(book: readonly SavedAddress[], last: ShippingAddress | 
     set(doubted.name, doubted.zipcode);
   };
   const choose = (saved: SavedAddress | undefined): void => {
-    setAll((values) => fillFirm(values, chosen, saved));
+    setAll((values) => fillRecipient(fillFirm(values, chosen, saved), buyer, chosen, saved));
     setChosen(saved);
   };
   const [first] = useState({ values: zodForm.values, chosen });
@@ -163,11 +166,12 @@ function useShippingForm(book: readonly SavedAddress[], last: ShippingAddress | 
   return { ...zodForm, ...sending, chosen, choose, keeps, setKeeps, isRestored: draft !== undefined };
 }
 
-/** Returns the country and firm typed so far; a stable object while they do not change. */
+/** Returns country, firm and wrapping as typed so far; a stable object while they do not change. */
 function usePricedOrder(values: ShippingValues, chosen: SavedAddress | undefined): PricedOrder {
   const { user } = useSession();
   const { country, zipcode } = chosen ?? { country: values['address.country'], zipcode: values['address.zipcode'] };
-  const typed = JSON.stringify({ country, zipcode, billing: toTypedFirm(values, user?.name ?? '') });
+  const wraps = values.gift !== '' && values['gift.wrapping'] !== '';
+  const typed = JSON.stringify({ country, zipcode, billing: toTypedFirm(values, user?.name ?? ''), wraps });
   return useMemo((): PricedOrder => JSON.parse(typed), [typed]);
 }
 
@@ -198,6 +202,7 @@ function LoadedForm({ back, onDestination, countryHint, book, isBookKnown, last,
       {!chosen && isBookKnown && book.length < limits.addresses && (
         <Choice type="checkbox" label={t('addresses.keep')} checked={keeps} onChange={() => setKeeps(!keeps)} />
       )}
+      <GiftFields field={field} set={set} proposed={chosen && findOtherName(chosen, user?.name ?? '')} />
       <BillingFields key={chosen?._id} field={field} set={set} vatIdHint={vatIdHint} />
       {problem && !atFields && (
         <Alert tone="danger" title={t('errors.title')}>

@@ -2,6 +2,7 @@ import type { Billing } from '@kontor/shared/schemas/order/billing';
 import { isBlankText } from '@kontor/shared/rules/text/blank-text';
 import { vatIdField } from '@kontor/shared/schemas/business-fields';
 import type { FieldProblem } from '@kontor/shared/wire/errors';
+import { giftSchema, type Gift } from '@kontor/shared/schemas/order/gift';
 import { mayBeLeftOut, optionalText } from '@kontor/shared/schemas/fields';
 import { limits } from '@kontor/shared/rules/access/limits';
 import {
@@ -36,6 +37,7 @@ export function makeShippingFormSchema(accepted: readonly Postcode[]) {
     guest: z.optional(newVisitorSchema),
     /** A saved address may have more parts than the form's fields. */
     address: shippingAddressSchema.check(postcodeFits, germanPostcodeCheck),
+    gift: z.optional(giftSchema),
     billing: z.optional(makeInvoiceSchema(postcodeFits)),
   });
 }
@@ -54,12 +56,16 @@ export const billingFields = [
   ...(['billing.address.zipcode', 'billing.address.city'] as const),
 ];
 
+/** Whether it is a gift (`yes` or empty), its parts, and whether it is wrapped (likewise). */
+const giftFields = ['gift', 'gift.recipient', 'gift.greeting', 'gift.wrapping'] as const;
+
 /** The fields, named by their paths in the schema. */
 export type ShippingField =
   | `guest.${'name' | 'email'}`
   | `address.${keyof AskedAddress}`
   | (typeof stationFields)[number]
   | (typeof furtherFields)[number]
+  | (typeof giftFields)[number]
   | (typeof billingFields)[number];
 export type ShippingValues = Record<ShippingField, string>;
 
@@ -92,7 +98,7 @@ export function pickAddress({ street, number, zipcode, city, country }: AskedAdd
 /** Returns the initial values of the fields. */
 export function toShippingValues(
   guest: Visitor | null,
-  { address, billing }: { address: ShippingAddress | null; billing: Billing | null },
+  { address, gift, billing }: { address: ShippingAddress | null; gift: Gift | null; billing: Billing | null },
   countries: readonly string[],
 ): ShippingValues {
   const firm = ownAddress(billing, address);
@@ -110,6 +116,10 @@ export function toShippingValues(
     'address.company': address?.company ?? '',
     'address.addition': address?.addition ?? '',
     'address.phone': address?.phone ?? '',
+    gift: gift ? 'yes' : '',
+    'gift.recipient': gift?.recipient ?? '',
+    'gift.greeting': gift?.greeting ?? '',
+    'gift.wrapping': gift?.wrapping ? 'yes' : '',
     'billing.company': billing?.company ?? '',
     'billing.name': billing?.name ?? '',
     'billing.vatId': billing?.vatId ?? '',
@@ -186,6 +196,13 @@ export function toShippingInput(values: ShippingValues, asGuest: boolean, saved?
   return {
     ...(asGuest && { guest: { name: values['guest.name'], email: values['guest.email'] } }),
     address: saved ?? typed,
+    ...(values.gift && {
+      gift: {
+        recipient: values['gift.recipient'],
+        greeting: values['gift.greeting'],
+        ...(values['gift.wrapping'] && { wrapping: true }),
+      },
+    }),
     billing: toBillingInput(values),
   };
 }
@@ -198,6 +215,7 @@ const missing = {
   'address.zipcode': 'shipping.zipcodeMissing',
   'address.city': 'shipping.cityMissing',
   'address.country': 'shipping.countryMissing',
+  'gift.recipient': 'gift.recipientMissing',
   'billing.company': 'shipping.companyMissing',
   'billing.address.street': 'shipping.streetMissing',
   'billing.address.number': 'shipping.numberMissing',
@@ -220,8 +238,9 @@ export function findDoubtedPostcode({ path, code }: FieldProblem, values: Shippi
   return code === 'invalid_zipcode' ? readPostcodes(values).find(({ name }) => name === path) : undefined;
 }
 
-/** Returns the text key for an empty field of this form; undefined for other problems. */
+/** Returns the text key for an empty field of this form, or a greeting of many lines; undefined for other problems. */
 export function findShippingKey({ path, code }: FieldProblem) {
   const known = Object.entries(missing).find(([field]) => field === path);
+  if (path === 'gift.greeting' && code === 'too_large') return 'gift.tooManyLines';
   return code === 'required' ? known?.[1] : undefined;
 }

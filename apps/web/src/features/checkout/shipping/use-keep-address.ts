@@ -9,16 +9,16 @@ import { pickAddress } from './shipping-schema.ts';
 
 /**
  * Returns a function that adds a new delivery address to the address book. The order does not wait for it; a toast shows the
- * result.
+ * result. The entry has the name of the parcel, which is another than the buyer's for a gift.
  */
 export function useKeepAddress(book: readonly SavedAddress[]) {
   const { t } = useTranslation();
   const showToast = useShowToast();
   const [replace] = useReplaceAddressesMutation();
-  return async (address: ShippingAddress, buyer: string): Promise<void> => {
-    if (findSaved(book, address, buyer)) return;
+  return async (address: ShippingAddress, name: string): Promise<void> => {
+    if (findSaved(book, address, name)) return;
     const { packstation } = address;
-    const kept = { ...pickAddress(address), name: buyer, ...(packstation && { packstation }) };
+    const kept = { ...pickAddress(address), name, ...(packstation && { packstation }) };
     const { error } = await replace({ body: putAddress(book, kept), query: listKnownIds(book) });
     showToast(t(error ? 'addresses.notKept' : 'addresses.saved'));
   };

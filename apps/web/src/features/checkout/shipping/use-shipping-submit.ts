@@ -3,7 +3,13 @@ import { useNavigate } from 'react-router-dom';
 import { readProblem } from '../../../api/problem.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { useRegisterVisitorMutation } from '../checkout-api.ts';
-import { billingSaved, paymentMethodSaved, selectPaymentMethod, shippingAddressSaved } from '../checkout-slice.ts';
+import {
+  billingSaved,
+  giftSaved,
+  paymentMethodSaved,
+  selectPaymentMethod,
+  shippingAddressSaved,
+} from '../checkout-slice.ts';
 import { toBilling, type ShippingFormOutput } from './shipping-schema.ts';
 import { useChosenMethod } from '../method/use-chosen-method.ts';
 
@@ -19,6 +25,7 @@ export function useShippingSubmit() {
     const { guest: entered, address } = output;
     dispatch(shippingAddressSaved(address));
     dispatch(billingSaved(toBilling(output, entered?.name ?? user?.name ?? '')));
+    dispatch(giftSaved(output.gift ?? null));
     // A chosen method stays chosen: if it is no longer offered, the order summary says so.
     if (!chosen && method) dispatch(paymentMethodSaved(method.method));
     const isNew = entered && (entered.name !== guest?.name || entered.email !== guest.email);

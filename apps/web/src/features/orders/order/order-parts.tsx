@@ -3,6 +3,7 @@ import type { Order } from '@kontor/shared/wire/orders';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BillingAddress } from '../../../entities/order/billing-address.tsx';
+import { GiftPart } from '../../../entities/order/gift-part.tsx';
 import { PostalAddress } from '../../../entities/order/postal-address.tsx';
 import { MethodLine } from '../../../entities/payment/method-line.tsx';
 import type { NamedMethod } from '../../../entities/payment/order-method.ts';
@@ -25,8 +26,14 @@ export function OrderParts({ order, method, managed = false, children }: OrderPa
     <div className="parts">
       <section className="part">
         <h2>{t('order.address')}</h2>
-        <PostalAddress name={buyer?.name ?? ''} address={order.shippingAddress} />
+        <PostalAddress name={buyer?.name ?? ''} gift={order.gift} address={order.shippingAddress} />
       </section>
+      {order.gift && (
+        <section className="part">
+          <h2>{t('gift.title')}</h2>
+          <GiftPart gift={order.gift} buyer={buyer?.name ?? ''} />
+        </section>
+      )}
       {order.billing && (
         <section className="part">
           <h2>{t('order.billing')}</h2>

@@ -1,6 +1,7 @@
 import { baseLanguage } from '@kontor/shared/rules/text/languages';
 import { foreignLang } from '@kontor/shared/rules/text/foreign-lang';
 import { pickLanguage } from '@kontor/shared/rules/text/localize';
+import { nameRecipient } from '@kontor/shared/rules/order/name-recipient';
 import { writePostNumber } from '@kontor/shared/schemas/packstation';
 import { type PricedUnit, computeUnitPrice } from '@kontor/shared/rules/prices/unit-price';
 import { findSlowest } from '../../../orders/answers/delivery-days.ts';
@@ -53,12 +54,13 @@ export function articleBlocks({ lines }: StoredOrder, context: MailContext): Blo
  * the shop may have another mode by now. Orders of earlier versions have no VAT data.
  */
 export function totalBlocks(order: StoredOrder, { texts, write }: MailContext): Block[] {
-  const { itemsCents, shippingCents, totalCents, taxIncluded } = order;
+  const { itemsCents, shippingCents, wrappingCents, totalCents, taxIncluded } = order;
   const isSmall = taxIncluded?.length === 0;
   const taxes = order.taxFree ? [] : (taxIncluded ?? []);
   const rows: LetterRow[] = [
     { label: texts.order.items, value: write.price(itemsCents) },
     { label: texts.order.shipping, value: shippingCents > 0 ? write.price(shippingCents) : texts.order.free },
+    ...(wrappingCents ? [{ label: texts.order.wrapping, value: write.price(wrappingCents) }] : []),
     { label: texts.order.total, value: write.price(totalCents), isTotal: true },
     ...taxes.map(({ percent, taxCents }) => ({
       label: texts.order.taxIncluded(write.number(percent)),
@@ -70,9 +72,10 @@ export function totalBlocks(order: StoredOrder, { texts, write }: MailContext): 
 }
 
 /** Returns name and address of delivery, a line each. */
-export function postalAddress({ buyer, shippingAddress: to }: StoredOrder, { write }: MailContext): string {
+export function postalAddress(order: StoredOrder, { write }: MailContext): string {
+  const { buyer, shippingAddress: to } = order;
   return [
-    to.name || buyer.name,
+    nameRecipient(order, buyer.name),
     to.company,
     to.addition,
     writePostNumber(to),
@@ -115,6 +118,18 @@ function billingBlocks({ billing }: StoredOrder, { texts, write }: MailContext):
   ];
 }
 
+/** Says that the parcel is a gift and whose greeting goes with it; a greeting with a link is on the order's page alone. */
+function giftBlocks({ gift }: StoredOrder, { texts }: MailContext): Block[] {
+  if (!gift) return [];
+  const greeting = gift.greeting?.split('\n') ?? [];
+  const text = greeting.every(isHarmlessLine) ? greeting.join('\n') : texts.order.greetingOnPage;
+  return [
+    { kind: 'heading', text: texts.order.gift },
+    { kind: 'text', text: texts.order.giftHint },
+    ...(text ? [{ kind: 'text', text } as const] : []),
+  ];
+}
+
 /** Writes the pause in shipping that was announced on the day of the order. */
 function pauseBlocks({ createdAt }: StoredOrder, { settings, language }: MailContext): Block[] {
   const pause = announcePause(settings.opening.pause, berlinDay(createdAt));
@@ -129,6 +144,7 @@ export function deliveryBlocks(order: StoredOrder, context: MailContext): Block[
     { kind: 'text', text: buyersAddress(order, context) },
     { kind: 'text', text: deliveryTime(order, context) },
     ...pauseBlocks(order, context),
+    ...giftBlocks(order, context),
     ...billingBlocks(order, context),
     { kind: 'heading', text: texts.order.payment },
     { kind: 'text', text: nameHowPaid(order, language, offer) },

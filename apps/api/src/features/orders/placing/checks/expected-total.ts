@@ -23,6 +23,7 @@ export function refuseDearer({ lines, totals }: PricedOrder, { cartItems, expect
     totals: {
       itemsPrice: toEuros(totals.items),
       shippingPrice: toEuros(totals.shipping),
+      ...(totals.wrapping !== undefined && { wrappingPrice: toEuros(totals.wrapping) }),
       totalPrice: toEuros(totals.total),
       taxIncluded: totals.taxIncluded.map(({ percent, net, tax }) => ({
         percent,

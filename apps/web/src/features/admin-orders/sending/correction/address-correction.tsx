@@ -53,7 +53,7 @@ function AddressForm({ order, onClose, onCorrected }: AddressFormProps) {
   const { form, field, set } = useZodForm({
     schema: correctionSchema,
     initial: toValues(order),
-    input: toInput,
+    input: (values) => toInput(values, order.gift !== undefined),
     onSubmit: async (body) => {
       const { data } = await correct({ params: { id: order._id }, body });
       if (!data) return;
@@ -66,7 +66,12 @@ function AddressForm({ order, onClose, onCorrected }: AddressFormProps) {
   return (
     <form {...form} className="flow mt-4">
       <p className="note">{t('adminSending.correctHint')}</p>
-      <CorrectionFields field={field} set={set} country={order.shippingAddress.country} />
+      <CorrectionFields
+        field={field}
+        set={set}
+        country={order.shippingAddress.country}
+        isGift={order.gift !== undefined}
+      />
       {problem && <SaveFailed problem={problem} />}
       <div className="row">
         <Button onClick={onClose}>{t('common.cancel')}</Button>

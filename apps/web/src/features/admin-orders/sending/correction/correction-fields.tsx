@@ -13,10 +13,12 @@ interface CorrectionFieldsProps {
   set: (name: Extract<keyof AddressValues, string>, value: string) => void;
   /** Country of the order: it stays selectable even without delivery there. */
   country: string;
+  /** Whether it is a gift: its recipient is on the parcel, whatever name the address has. */
+  isGift: boolean;
 }
 
 /** Fields for recipient and address of an order. */
-export function CorrectionFields({ field, set, country }: CorrectionFieldsProps) {
+export function CorrectionFields({ field, set, country, isGift }: CorrectionFieldsProps) {
   const { t } = useTranslation();
   const { countries } = useShopSettings();
   const optional = t('onward.optional');
@@ -24,12 +26,16 @@ export function CorrectionFields({ field, set, country }: CorrectionFieldsProps)
     <div className="fields">
       <TextField {...field('name')} className="s3 stack" label={t('adminSending.buyer')} required />
       <EmailField {...field('email')} className="s3 stack" label={t('adminUsers.email')} required />
-      <TextField
-        {...field('shippingAddress.name')}
-        className="s3 stack"
-        label={t('adminSending.recipient')}
-        optional={optional}
-      />
+      {isGift ? (
+        <TextField {...field('recipient')} className="s3 stack" label={t('adminSending.giftRecipient')} required />
+      ) : (
+        <TextField
+          {...field('shippingAddress.name')}
+          className="s3 stack"
+          label={t('adminSending.recipient')}
+          optional={optional}
+        />
+      )}
       <TextField
         {...field('shippingAddress.company')}
         className="s3 stack"

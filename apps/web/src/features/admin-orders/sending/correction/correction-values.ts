@@ -2,11 +2,12 @@ import type { Order } from '@kontor/shared/wire/orders';
 import { toStation } from '../../../../entities/address/to-station.ts';
 
 /** Returns the initial values of the fields, by their paths in the call. */
-export function toValues({ shippingAddress: to, user, visitor }: Order) {
+export function toValues({ shippingAddress: to, gift, user, visitor }: Order) {
   const buyer = user ?? visitor;
   return {
     name: buyer?.name ?? '',
     email: buyer?.email ?? '',
+    recipient: gift?.recipient ?? '',
     'shippingAddress.name': to.name ?? '',
     'shippingAddress.company': to.company ?? '',
     'shippingAddress.addition': to.addition ?? '',
@@ -24,13 +25,14 @@ export function toValues({ shippingAddress: to, user, visitor }: Order) {
 
 export type AddressValues = ReturnType<typeof toValues>;
 
-/** Converts the values for the call. */
-export function toInput(values: AddressValues) {
+/** Converts the values for the call. @param isGift whether the name on the parcel is that of a gift's recipient */
+export function toInput(values: AddressValues, isGift: boolean) {
   const parts = ['name', 'company', 'addition', 'street', 'number', 'zipcode', 'city', 'country', 'phone'];
   const all: Readonly<Record<string, string>> = values;
   return {
     name: values.name,
     email: values.email,
+    ...(isGift && { recipient: values.recipient }),
     shippingAddress: {
       ...Object.fromEntries(parts.map((part) => [part, all[`shippingAddress.${part}`]])),
       ...toStation({
