@@ -82,7 +82,7 @@ test('a printed list shows its filters, and empty groups in one line', async ({ 
   const shop = shops.demo;
   await page.goto(`${shop.url}/?q=vase&inStock=true`);
   await layOnPaper(page);
-  await expect(page.locator('.list-head')).toContainText('Sortieren');
+  await expect(page.locator('.filterbar')).toContainText('Sortieren');
   await expect(page.getByRole('list', { name: 'Gewählte Filter' }).getByRole('link').first()).toBeVisible();
   await become(page, shop, { userInfo: shop.calls.admin });
   await page.goto(`${shop.url}/admin/orderlist?q=gibtesnicht`);

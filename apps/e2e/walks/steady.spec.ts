@@ -254,8 +254,9 @@ test.describe('nothing jumps between pages, however late their data arrive', () 
     await untilQuiet();
     const moving = await findMoving(page, 'home');
     const categories = page.getByRole('navigation', { name: home.categories });
+    const assortment = page.getByRole('navigation', { name: home.assortment });
     const steps = {
-      category: () => categories.getByRole('link', { name: 'Uhren' }).click(),
+      category: () => assortment.getByRole('link', { name: 'Uhren' }).click(),
       'another category': () => categories.getByRole('link', { name: 'Leuchten' }).click(),
       everything: () => categories.getByRole('link', { name: home.all }).click(),
       'page 2': () => page.getByRole('navigation', { name: home.pages }).getByRole('link', { name: '2' }).click(),

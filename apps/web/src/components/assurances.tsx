@@ -40,7 +40,7 @@ export function Assurances({ isFinal = false, finalNames = none, about }: Assura
       <li>
         <b>{t('product.questions')}</b> {phone && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}
         {phone && phoneHours && `, ${pickLanguage(phoneHours, language)}`}
-        {phone && ' · '}
+        {phone && <span aria-hidden="true"> · </span>}
         <a href={writeMailLink(contactEmail) + writeSubject(about)}>{t(about ? 'product.ask' : 'product.write')}</a>
       </li>
     </ul>

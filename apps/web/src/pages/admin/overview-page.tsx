@@ -35,8 +35,10 @@ export function OverviewPage() {
   const problem = readProblem(error);
   const openingProblem = readProblem(opening.error);
   const isReady = data && (opening.data ?? openingProblem ?? !may('settings'));
-  const asOf = fulfilledTimeStamp && (
-    <p className="note">{t('adminOverview.asOf', { day: day(fulfilledTimeStamp), time: time(fulfilledTimeStamp) })}</p>
+  const asOf = (
+    <p className="note as-of">
+      {fulfilledTimeStamp && t('adminOverview.asOf', { day: day(fulfilledTimeStamp), time: time(fulfilledTimeStamp) })}
+    </p>
   );
   return (
     <AdminFrame title={t('admin.overview')} aside={asOf}>

@@ -38,7 +38,7 @@ function Row({ row: { title, mark, note, place, button }, isFirst }: { row: DueR
         <h2>{title}</h2>
         <p className="note">
           {mark && <b className={mark.tone}>{mark.words}</b>}
-          {mark && note !== undefined && ' · '}
+          {mark && note !== undefined && <span aria-hidden="true"> · </span>}
           {note}
         </p>
       </div>

@@ -17,6 +17,18 @@ import { Picture } from '../../../ui/media/picture.tsx';
 /** Width of a column of `.plates`. */
 const SIZES = '(min-width: 80rem) 120px, (min-width: 45rem) 18vw, 30vw';
 
+/** Reserves the room of a small shop's categories until they arrive, so that the list below does not jump. */
+function LatePlates() {
+  return Array.from({ length: 8 }, (_, index) => (
+    <li key={index} aria-hidden="true">
+      <div>
+        <span className="frame skeleton" />
+        <b>{'\u00a0'}</b> <span className="note">{'\u00a0'}</span>
+      </div>
+    </li>
+  ));
+}
+
 /** All categories by picture, with their numbers of products: the specification's sidebar, at every width. */
 export function Plates() {
   const { t } = useTranslation();
@@ -24,7 +36,8 @@ export function Plates() {
   const { number } = useFormat();
   const headingId = useId();
   const { demo } = useShopSettings();
-  const { data: categories = [] } = useCategories();
+  const { data, isLoading } = useCategories();
+  const categories = data ?? [];
   const total = categories.reduce((sum, { count }) => sum + count, 0);
   const name = (label: ReactNode, picture: ReactNode, count: number) => (
     <>
@@ -70,6 +83,7 @@ export function Plates() {
             </Link>
           </li>
         ))}
+        {isLoading && <LatePlates />}
       </ul>
     </nav>
   );

@@ -46,6 +46,7 @@ function ListHead({ isEmpty }: { isEmpty: boolean }) {
   const { query } = useCatalogueQuery();
   const { heading } = useCatalogueHeading();
   const { data } = useProductPage(toProductListQuery(query));
+  const { isLoading } = useCategoryWords();
   // Without an intro the list's heading is the page's.
   const Heading = isOpening(query) ? 'h2' : 'h1';
   return (
@@ -54,7 +55,8 @@ function ListHead({ isEmpty }: { isEmpty: boolean }) {
         <Heading id="list-heading">{heading}</Heading>
         <CategoryWords />
       </div>
-      {!isEmpty && (
+      {/* The category's description is above them and would move them. */}
+      {!isEmpty && !isLoading && (
         <>
           <LazyChosenFilters />
           <div className="filterbar">

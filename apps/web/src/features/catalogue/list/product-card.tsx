@@ -90,7 +90,12 @@ export function ProductCard({ product, heading: Heading, priority, plate, q }: P
         </p>
       )}
       <p>
-        <span className="price">{price(product.price)}</span> {isReduced && <s className="before">{price(before)}</s>}{' '}
+        <span className="price">{price(product.price)}</span>{' '}
+        {isReduced && (
+          <s className="before" aria-hidden="true">
+            {price(before)}
+          </s>
+        )}{' '}
         <UnitPrice of={product} />
       </p>
       {before > 0 && (
