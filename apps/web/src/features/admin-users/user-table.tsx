@@ -17,7 +17,8 @@ function Name({ user: { _id, name } }: { user: User }) {
   const { user: self } = useSession();
   return (
     <span className="wrap-anywhere">
-      <CustomerLink customer={_id}>{name}</CustomerLink> {self?._id === _id && <span className="note">{t('adminUsers.yourself')}</span>}
+      <CustomerLink customer={_id}>{name}</CustomerLink>{' '}
+      {self?._id === _id && <span className="note">{t('adminUsers.yourself')}</span>}
     </span>
   );
 }
