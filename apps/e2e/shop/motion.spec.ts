@@ -13,10 +13,12 @@ async function watchMotion(page: Page): Promise<void> {
     const start = document.startViewTransition.bind(document);
     document.startViewTransition = (update) => {
       const transition = start(update);
-      void transition.ready.then(() => {
+      const record = async (): Promise<void> => {
+        await transition.ready;
         for (const { effect } of document.getAnimations())
           if (effect instanceof KeyframeEffect) seen.push(effect.pseudoElement ?? '');
-      });
+      };
+      void record();
       return transition;
     };
     new PerformanceObserver((list) => {

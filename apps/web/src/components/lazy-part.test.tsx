@@ -14,7 +14,7 @@ function Counter() {
 async function declareWaiting() {
   vi.resetModules();
   const { lazyPart, loadParts } = await import('./lazy-part.tsx');
-  const load = vi.fn(async () => Counter);
+  const load = vi.fn<() => Promise<typeof Counter>>(async () => Counter);
   return { Part: lazyPart(load, 'first', { waits: true }), load, loadParts };
 }
 

@@ -3,7 +3,7 @@ import { idParams } from '@kontor/shared/schemas/fields';
 import { type NoticeOutcome, noticeFormPath, writeNoticeOutcome } from '@kontor/shared/rules/product/notice-form';
 import { addLanguagePrefix } from '@kontor/shared/rules/site/site-paths';
 import { type Language, languages } from '@kontor/shared/rules/text/languages';
-import express, { type ErrorRequestHandler, type Request, type RequestHandler, Router } from 'express';
+import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import * as z from 'zod/mini';
 import { ApiError } from '../../http/answers/api-error.ts';
 import { askForNotice } from './ask-for-notice.service.ts';
@@ -29,9 +29,10 @@ export function noticeForm({ limit, now }: NoticeFormOptions): Router {
       await askForNotice(readId(req), body.data, now());
       return 'asked';
     };
-    const checkId: RequestHandler = (req, _res, next) =>
-      next(z.safeParse(idParams, req.params).success ? undefined : 'router');
-    const answer: RequestHandler = async (req, res) => res.redirect(303, findWayBack(req, language, await ask(req)));
+    const answerForm = async (req: Request, res: Response): Promise<void> =>
+      res.redirect(303, findWayBack(req, language, await ask(req)));
+    // Returned to Express, which answers for a rejected promise.
+    const answer: RequestHandler = (req, res) => answerForm(req, res);
     const refuse: ErrorRequestHandler = (error: unknown, req, res, next) => {
       if (!(error instanceof ApiError) || error.code !== 'too_many_attempts') return next(error);
       return res.redirect(303, findWayBack(req, language, 'refused'));
@@ -40,6 +41,10 @@ export function noticeForm({ limit, now }: NoticeFormOptions): Router {
   }
   return router;
 }
+
+/** Leaves an address that cannot be a product's to the other routes. */
+const checkId: RequestHandler = (req, _res, next) =>
+  next(z.safeParse(idParams, req.params).success ? undefined : 'router');
 
 const readId = (req: Request): string => String(req.params['id']);
 

@@ -38,6 +38,11 @@ function findPressedPhoto({ target, button, ctrlKey, metaKey, shiftKey, altKey }
   return card.querySelector('img') ?? undefined;
 }
 
+/** Loads the code of the product's page while the pointer is over a card. */
+function loadNextPage({ target }: Event): void {
+  if (target instanceof Element && target.closest('.card')) void ProductPage.load().catch(() => {});
+}
+
 /**
  * Lets the photo of a pressed card grow into that of the product's page, where the browser has view transitions and the
  * visitor wants motion. The press is held back until the browser has drawn the list, and then repeated.
@@ -55,9 +60,6 @@ export function startPhotoTransitions(signal: AbortSignal): void {
       if (event.target instanceof HTMLElement) event.target.click();
       isRepeated = false;
     });
-  };
-  const loadNextPage = ({ target }: Event): void => {
-    if (target instanceof Element && target.closest('.card')) void ProductPage.load().catch(() => {});
   };
   document.addEventListener('click', follow, { capture: true, signal });
   // The photo moves only if the page is there in time.

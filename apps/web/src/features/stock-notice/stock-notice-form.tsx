@@ -31,7 +31,7 @@ export function StockNoticeForm({ productId, onAsked, action }: StockNoticeFormP
   const { form, field, values, set } = useZodForm({
     schema: stockNoticeSchema,
     initial: { email: user?.email ?? '' },
-    input: (values) => ({ ...values, language }),
+    input: (typed) => ({ ...typed, language }),
     onSubmit: async (body) => {
       if ((await ask({ params: { id: productId }, body })).data) onAsked(body.email);
     },

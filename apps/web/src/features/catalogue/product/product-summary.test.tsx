@@ -29,11 +29,12 @@ test('the unit price is beside the price', async () => {
   expect(screen.getByText(/^12,90\s€$/).parentElement?.textContent).toMatch(/^12,90\s€ 17,20\s€\/l/);
 });
 
+const head = (product: Parameters<typeof aProduct>[0]) => (
+  <ProductHead product={aProduct(product)} headingId="name" reviewsId="reviews" />
+);
+
 test('the maker is above the name: a link to its page, or the brand alone', async () => {
   const maker = { slug: 'inselton', name: 'Inselton' };
-  const head = (product: Parameters<typeof aProduct>[0]) => (
-    <ProductHead product={aProduct(product)} headingId="name" reviewsId="reviews" />
-  );
   const { unmount } = await renderWithApp(head({ brand: 'Inselton', maker }));
   const link = screen.getByRole('link', { name: 'Inselton' });
   expect(link.getAttribute('href')).toBe('/marke/inselton');

@@ -48,9 +48,9 @@ export function SizeDrawing({ measures }: { measures: string }) {
 }
 
 /** Names of facts on measures, in the language that every product has. */
-const names = ['Maße', 'Größe', 'Abmessungen', 'Format'];
+const names = new Set(['Maße', 'Größe', 'Abmessungen', 'Format']);
 
 /** Returns the fact on measures; undefined without one. */
 export function findMeasures({ facts }: Pick<Product, 'facts'>): string | undefined {
-  return facts?.find(({ name }) => names.includes(name))?.value;
+  return facts?.find(({ name }) => names.has(name))?.value;
 }
