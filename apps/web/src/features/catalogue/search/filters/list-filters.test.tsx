@@ -246,16 +246,18 @@ test('a list without filters offers those that leave out some of its products an
   expect(screen.queryByRole('list', { name: 'Häufig gewählt' })).toBeNull();
 });
 
+/** Reads the names of the filters, with the chosen values beside them. */
+const readSummaries = async () =>
+  (await screen.findAllByRole('group'))
+    .flatMap((fold) => (fold.matches('details.filter') ? [fold.querySelector('summary')?.textContent] : []))
+    .map((text) => text?.replaceAll(/\s/g, ' '));
+
 test('the name of a filter is followed by its chosen values, which stay readable while it is closed', async () => {
   const facets = [{ name: 'Material', values: ['Eiche', 'Leinen', 'Messing'].map((value) => ({ value, count: 2 })) }];
   const { user } = await openList('/?maxPrice=100&fact.Material=Eiche&fact.Material=Messing', { facets });
-  const summaries = async () =>
-    (await screen.findAllByRole('group'))
-      .flatMap((fold) => (fold.matches('details.filter') ? [fold.querySelector('summary')?.textContent] : []))
-      .map((text) => text?.replaceAll(/\s/g, ' '));
-  expect(await summaries()).toEqual(['Preis bis 100,00 €', 'Material Eiche, Messing']);
+  expect(await readSummaries()).toEqual(['Preis bis 100,00 €', 'Material Eiche, Messing']);
   await user.click(screen.getByRole('checkbox', { name: /^Eiche/ }));
-  expect(await summaries()).toContain('Material Messing');
+  expect(await readSummaries()).toContain('Material Messing');
 });
 
 test('Escape closes an open filter and leads back to it, and a press elsewhere closes it too', async () => {
