@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TwoStates } from '../../components/two-states.tsx';
+import { TwoStates } from '../../components/editing/two-states.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { MakerFormState } from './use-maker-form.ts';
 import { useMakerLabels } from './use-maker-labels.ts';

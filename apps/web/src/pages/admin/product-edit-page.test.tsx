@@ -63,6 +63,7 @@ async function open(language: 'de' | 'en' = 'de') {
 type User = Awaited<ReturnType<typeof open>>['user'];
 
 const control = (label: string) => screen.getByLabelText(label);
+const readBrandNote = () => readFieldNotes(control('Marke'));
 const submit = (user: User) => user.click(screen.getByRole('button', { name: /Änderungen speichern|Save changes/ }));
 const sent = () => server.requests(productEndpoints.update).at(-1)?.body;
 const saved = () => screen.findByText('Das Produkt wurde erfolgreich gespeichert');
@@ -445,8 +446,6 @@ describe('manufacturer and law', () => {
 
   describe('the brand', () => {
     const maker = { _id: anId(), name: 'Nis Hansen', slug: 'nis-hansen', count: 1, version: 0, manufacturer };
-    const note = () => readFieldNotes(control('Marke'));
-
     test('is chosen among the makers, and says where the manufacturer comes from', async () => {
       server.respond(makerEndpoints.adminList, [
         maker,
@@ -454,17 +453,17 @@ describe('manufacturer and law', () => {
       ]);
       stored = { ...stored, brand: 'Nis Hansen', manufacturer };
       const { user } = await open();
-      await waitFor(() => expect(note()).toContain('Der Hersteller kommt von der Marke.'));
+      await waitFor(() => expect(readBrandNote()).toContain('Der Hersteller kommt von der Marke.'));
       expect(screen.getByRole('link', { name: 'Marke bearbeiten' })).toHaveProperty(
         'pathname',
         `/admin/makers/${maker._id}`,
       );
       await retype(user, 'Hersteller', 'Ein anderer');
-      expect(note()).toContain('Dieses Produkt nennt einen eigenen Hersteller');
+      expect(readBrandNote()).toContain('Dieses Produkt nennt einen eigenen Hersteller');
       await retype(user, 'Marke', 'Elbton');
-      expect(note()).toContain('Die Marke nennt keinen Hersteller');
+      expect(readBrandNote()).toContain('Die Marke nennt keinen Hersteller');
       await retype(user, 'Marke', 'Noch keine');
-      expect(note()).toBe('Neue Marke: Sie wird mit dem Produkt angelegt.');
+      expect(readBrandNote()).toBe('Neue Marke: Sie wird mit dem Produkt angelegt.');
     });
 
     test('brings its manufacturer, unless the product states one of its own', async () => {
@@ -472,7 +471,7 @@ describe('manufacturer and law', () => {
       server.respond(makerEndpoints.adminList, [maker, { ...maker, _id: anId(), name: 'Elbton', manufacturer: other }]);
       stored = { ...stored, brand: 'Nis Hansen', manufacturer };
       const { user } = await open();
-      await waitFor(() => expect(note()).toContain('Der Hersteller kommt von der Marke.'));
+      await waitFor(() => expect(readBrandNote()).toContain('Der Hersteller kommt von der Marke.'));
       await user.click(control('Marke'));
       await user.tripleClick(control('Marke'));
       await user.paste('Elbton');

@@ -1,3 +1,4 @@
+import type { HomePreview as Draft } from '@kontor/shared/wire/home';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
 import { lazyPart } from '../../components/lazy-part.tsx';
@@ -9,6 +10,8 @@ import { isSectionId, type OwnSection, sectionTexts } from '../../features/admin
 
 /** Loaded when it is asked for: it brings the shop's home page. */
 const HomePreview = lazyPart(async () => (await import('./home-preview.tsx')).HomePreview, 'home');
+
+const showDraft = (draft: Draft) => <HomePreview draft={draft} />;
 
 const indexPath = '/admin/settings';
 
@@ -26,7 +29,7 @@ function SettingsSectionPageOf({ section }: { section: OwnSection }) {
     <AdminFrame title={t(sectionTexts[section].title)} back={{ to: indexPath, label: t('admin.settings') }}>
       <div className="with-section-menu">
         <SectionMenu current={section} />
-        <PreviewSlot value={HomePreview}>{sectionPages[section]}</PreviewSlot>
+        <PreviewSlot value={showDraft}>{sectionPages[section]}</PreviewSlot>
       </div>
     </AdminFrame>
   );

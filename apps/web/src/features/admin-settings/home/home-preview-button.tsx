@@ -19,7 +19,7 @@ import { PreviewSlot } from './preview-slot.ts';
 export function HomePreviewButton({ values }: { values: FormValues }) {
   const { t } = useTranslation();
   const titleId = useId();
-  const Preview = use(PreviewSlot);
+  const showDraft = use(PreviewSlot);
   const [isIncomplete, setIncomplete] = useState(false);
   const [load, { data, error, isLoading, reset }] = usePreviewHomeMutation();
   const problem = readProblem(error);
@@ -28,7 +28,7 @@ export function HomePreviewButton({ values }: { values: FormValues }) {
     setIncomplete(!parsed.success);
     if (parsed.success) void load({ body: parsed.data });
   };
-  if (!Preview) return null;
+  if (!showDraft) return null;
   return (
     <>
       <Button size="small" busy={isLoading} onClick={show}>
@@ -48,7 +48,7 @@ export function HomePreviewButton({ values }: { values: FormValues }) {
           </div>
           {/* Reachable by keyboard, so that it scrolls without a pointer. */}
           <div tabIndex={0} role="region" aria-labelledby={titleId}>
-            {data && <Preview draft={data} />}
+            {data && showDraft(data)}
           </div>
         </Dialog>,
         document.body,

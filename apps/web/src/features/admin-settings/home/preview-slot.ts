@@ -1,5 +1,5 @@
 import type { HomePreview } from '@kontor/shared/wire/home';
-import { createContext, type ComponentType } from 'react';
+import { createContext, type ReactNode } from 'react';
 
-/** Shows a draft of the home page; filled by the page, because the shop's chapters are another feature. */
-export const PreviewSlot = createContext<ComponentType<{ draft: HomePreview }> | undefined>(undefined);
+/** Renders a draft of the home page; filled by the page, because the shop's chapters are another feature. */
+export const PreviewSlot = createContext<((draft: HomePreview) => ReactNode) | undefined>(undefined);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TwoStates } from '../../../../components/two-states.tsx';
+import { TwoStates } from '../../../../components/editing/two-states.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import type { Conflict, FieldDifference } from './edit-conflict.ts';
 import { haveSamePictures, type Picture } from '../../pictures/pictures.ts';

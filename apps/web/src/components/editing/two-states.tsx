@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Choice, ChoiceGroup } from '../ui/form/choice.tsx';
+import { Choice, ChoiceGroup } from '../../ui/form/choice.tsx';
 
 export interface TwoStatesProps {
   name: string;
