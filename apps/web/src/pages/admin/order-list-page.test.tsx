@@ -463,29 +463,30 @@ test('chosen orders of users and guests lead to the page that ships them, until 
   expect(screen.queryByRole('link', { name: 'Versand vorbereiten' })).toBeNull();
 });
 
+const toSend = ({ number, isPaid }: Order): OrderToSend => ({
+  number,
+  name: 'Ole Brodersen',
+  createdAt: paidAt,
+  cartItems: [],
+  isPaid,
+  state: isPaid ? 'paid' : 'unpaid',
+  isBegun: false,
+  toSend: [{ _id: anId(), qty: 2 }],
+});
+const barSays = (text: string) => screen.findByText(text, { selector: '[role=status]' });
+const chooseAll = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Alle 2 dieser Seite auswählen' });
+
 describe('bulk actions', () => {
   const { chosen: chosenOrders, shipChosen } = sendingEndpoints;
-  const toSend = ({ number, isPaid }: Order): OrderToSend => ({
-    number,
-    name: 'Ole Brodersen',
-    createdAt: paidAt,
-    cartItems: [],
-    isPaid,
-    state: isPaid ? 'paid' : 'unpaid',
-    isBegun: false,
-    toSend: [{ _id: anId(), qty: 2 }],
-  });
-  const barSays = (text: string) => screen.findByText(text, { selector: '[role=status]' });
 
   test('all of a page are chosen, from some or none, and released again', async () => {
     const { user } = await open();
     await user.click(await screen.findByRole('checkbox', { name: 'Bestellung 2026-00418 auswählen' }));
-    const all = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Alle 2 dieser Seite auswählen' });
-    expect([all().checked, all().indeterminate]).toEqual([false, true]);
-    await user.click(all());
+    expect([chooseAll().checked, chooseAll().indeterminate]).toEqual([false, true]);
+    await user.click(chooseAll());
     expect(await barSays('2 Bestellungen ausgewählt')).toBeDefined();
-    expect([all().checked, all().indeterminate]).toEqual([true, false]);
-    await user.click(all());
+    expect([chooseAll().checked, chooseAll().indeterminate]).toEqual([true, false]);
+    await user.click(chooseAll());
     expect(screen.queryByRole('link', { name: 'Versand vorbereiten' })).toBeNull();
   });
 

@@ -252,9 +252,10 @@ test('facts are added in both languages, put in order and removed; an empty one 
   );
 });
 
+const field = (name: string) => screen.getByRole('textbox', { name });
+
 test('the table of facts is filled by keys alone: Enter leads on, Alt and an arrow move a row, Backspace removes an empty one', async () => {
   const { user } = await open();
-  const field = (name: string) => screen.getByRole('textbox', { name });
   await user.click(screen.getByRole('button', { name: 'Merkmal hinzufügen' }));
   await user.keyboard('Material{Tab}Eiche{Enter}');
   expect(document.activeElement).toBe(field('Bezeichnung, Merkmal 2'));

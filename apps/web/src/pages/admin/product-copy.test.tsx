@@ -99,12 +99,13 @@ async function expectNextForm(): Promise<void> {
   await waitFor(() => expect(document.activeElement).toBe(control('Name')));
 }
 
+const another = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Danach ein weiteres anlegen' });
+
 test("saving with 'then add another one' opens a form with the batch's shared values and no unsaved changes", async () => {
   server.respond(productEndpoints.create, () => ({ ...saved, _id: anId() }));
   const { user, address } = await open(`/admin/product/add?copyOf=${vase._id}`);
   await screen.findByDisplayValue('Vase Amrum (Kopie)');
   await user.type(control('Lagerbestand'), '3');
-  const another = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Danach ein weiteres anlegen' });
   expect(another().checked).toBe(false);
   await user.click(another());
   const create = { name: 'Produkt anlegen' };

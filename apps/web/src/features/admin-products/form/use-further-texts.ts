@@ -40,8 +40,8 @@ export function useFurtherTexts({ element, begun, draft, errorAt }: FurtherTexts
   );
   const facts = readFacts(draft.values.facts);
   const isWrong =
-    texts.some(({ name }) => errorAt(name)) ||
-    facts.some((_, index) => factTexts.some(({ name }) => errorAt(`facts.${index}.${name}`)));
+    texts.some(({ name }) => errorAt(name) !== undefined) ||
+    facts.some((_, index) => factTexts.some(({ name }) => errorAt(`facts.${index}.${name}`) !== undefined));
   if (isWrong && !chosen) setChosen(true);
   // The fields with an error were not on the page when the form looked for the first one.
   const wasWrong = useRef(false);

@@ -2,10 +2,11 @@ import { limits } from '@kontor/shared/rules/access/limits';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../../../../ui/button.tsx';
-import { Table } from '../../../../../ui/list/table.tsx';
+import { Table, type Column } from '../../../../../ui/list/table.tsx';
+import type { FactRow } from '../../values/fact-values.ts';
 import { FormSection } from '../form-parts.tsx';
 import { FactTexts } from './fact-texts.tsx';
-import { useFactRows } from './use-fact-rows.ts';
+import { useFactRows, type FactRows } from './use-fact-rows.ts';
 
 interface FactFieldsProps {
   /** All facts as one text (fact-values.ts). */
@@ -20,24 +21,12 @@ interface FactFieldsProps {
 /** Table of a product's facts, pairs of name and value: rows are added, moved and removed by buttons or by keys. */
 export function FactFields({ value, onChange, errorAt, further }: FactFieldsProps) {
   const { t } = useTranslation();
-  const facts = useFactRows(value, onChange);
+  const { section, ...facts } = useFactRows(value, onChange);
   const { rows } = facts;
-  const texts = (field: 'name' | 'value') => (_: unknown, index: number) => (
-    <FactTexts field={field} index={index} facts={facts} errorAt={errorAt} further={further} />
-  );
-  const columns = [
-    { key: 'name', header: t('adminProducts.factName'), cell: texts('name') },
-    { key: 'value', header: t('adminProducts.factValue'), cell: texts('value') },
-    {
-      key: 'actions',
-      header: t('admin.actions'),
-      headerHidden: true,
-      cell: (_: unknown, index: number) => <FactActions index={index} facts={facts} />,
-    },
-  ];
+  const columns = useColumns({ facts, errorAt, further });
   return (
     <FormSection id="facts" title={t('adminProducts.facts')} hint={t('adminProducts.factsHint')}>
-      <div ref={facts.section}>
+      <div ref={section}>
         {rows.length > 0 && (
           <Table
             caption={t('adminProducts.facts')}
@@ -60,9 +49,36 @@ export function FactFields({ value, onChange, errorAt, further }: FactFieldsProp
   );
 }
 
+interface ColumnOptions extends Pick<FactFieldsProps, 'errorAt' | 'further'> {
+  facts: FactRows;
+}
+
+function useColumns({ facts, errorAt, further }: ColumnOptions): Column<FactRow & { index: number }>[] {
+  const { t } = useTranslation();
+  const texts = { facts, errorAt, further };
+  return [
+    {
+      key: 'name',
+      header: t('adminProducts.factName'),
+      cell: (_, index) => <FactTexts field="name" index={index} {...texts} />,
+    },
+    {
+      key: 'value',
+      header: t('adminProducts.factValue'),
+      cell: (_, index) => <FactTexts field="value" index={index} {...texts} />,
+    },
+    {
+      key: 'actions',
+      header: t('admin.actions'),
+      headerHidden: true,
+      cell: (_, index) => <FactActions index={index} facts={facts} />,
+    },
+  ];
+}
+
 interface FactActionsProps {
   index: number;
-  facts: ReturnType<typeof useFactRows>;
+  facts: FactRows;
 }
 
 function FactActions({ index, facts: { rows, move, remove } }: FactActionsProps) {

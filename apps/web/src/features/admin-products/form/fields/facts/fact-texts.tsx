@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { languageName } from '../../../../../i18n/language-name.ts';
 import { useLanguage } from '../../../../../i18n/use-language.ts';
 import { TextField } from '../../../../../ui/form/field.tsx';
-import type { useFactRows } from './use-fact-rows.ts';
+import type { FactRows } from './use-fact-rows.ts';
 
 interface FactTextsProps {
   field: FactText;
   index: number;
-  facts: ReturnType<typeof useFactRows>;
+  facts: FactRows;
   errorAt: (path: string) => ReactNode;
   /** Whether to show the texts in further languages. */
   further: boolean;

@@ -59,6 +59,9 @@ export function useFactRows(value: string, onChange: (value: string) => void) {
   };
 }
 
+/** The rows without the element that holds them. */
+export type FactRows = Omit<ReturnType<typeof useFactRows>, 'section'>;
+
 /** Moves the focus to an element of the section, now or once it is rendered. */
 function useWantedFocus() {
   const section = useRef<HTMLDivElement>(null);
