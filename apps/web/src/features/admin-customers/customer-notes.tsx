@@ -2,7 +2,7 @@ import { newCustomerNoteSchema } from '@kontor/shared/wire/customers';
 import { limits } from '@kontor/shared/rules/access/limits';
 import { useTranslation } from 'react-i18next';
 import { readProblem } from '../../api/problem.ts';
-import { NotesPanel } from '../../components/notes-panel.tsx';
+import { NotesPanel } from '../../components/list/notes-panel.tsx';
 import { SaveFailed } from '../../components/save-failed.tsx';
 import { useZodForm } from '../../components/use-zod-form.ts';
 import { Button } from '../../ui/button.tsx';

@@ -5,7 +5,7 @@ const MOST_SHOWN = 99;
 
 interface CountBadgeProps {
   count: number;
-  /** What is counted, for screen readers and as a title. */
+  /** Description of the number, for screen readers and as a title. */
   words: string;
   /** Whether to say beside the number what it counts: touch screens show no title. */
   isSpelledOut?: boolean;

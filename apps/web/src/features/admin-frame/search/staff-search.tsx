@@ -2,7 +2,7 @@ import { limits } from '@kontor/shared/rules/access/limits';
 import { type FormEvent, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../../styles/admin/staff-search.css';
-import { FoldedSearch } from '../../../components/folded-search.tsx';
+import { FoldedSearch } from '../../../components/list/folded-search.tsx';
 import { usePermission } from '../../../session/use-permission.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { StaffHits } from './staff-hits.tsx';

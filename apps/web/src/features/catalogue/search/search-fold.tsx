@@ -1,4 +1,4 @@
-import { FoldedSearch } from '../../../components/folded-search.tsx';
+import { FoldedSearch } from '../../../components/list/folded-search.tsx';
 import { SearchBox } from './search-box.tsx';
 
 /** Search of the catalogue on narrow screens. */

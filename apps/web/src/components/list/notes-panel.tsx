@@ -1,12 +1,12 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderNote } from '@kontor/shared/schemas/order/order-notes';
-import { useFormat } from '../i18n/format.ts';
-import { useProblemText } from '../i18n/problem-text.ts';
-import type { Problem } from '../lib/problem.ts';
-import { Alert } from '../ui/feedback/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { LoadFailed } from './load-failed.tsx';
+import { useFormat } from '../../i18n/format.ts';
+import { useProblemText } from '../../i18n/problem-text.ts';
+import type { Problem } from '../../lib/problem.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LoadFailed } from '../load-failed.tsx';
 
 interface NotesPanelProps {
   /** Undefined while they load. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../ui/icon.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 /** Search of narrow screens, a disclosure behind an icon. It opens without the script, which only moves the focus. */
 export function FoldedSearch({ children }: { children: (close: () => void) => ReactNode }) {
