@@ -174,8 +174,9 @@ it('reading a customer is counted as reading one person', async () => {
   expect(await ReadingModel.findById(owner._id).lean()).toMatchObject({ people: 1 });
 });
 
+const profile = () => mongoose.connection.collection('system.profile');
+
 describe('work', () => {
-  const profile = () => mongoose.connection.collection('system.profile');
   afterEach(async () => {
     await mongoose.connection.db?.command({ profile: 0 });
     await profile().drop();

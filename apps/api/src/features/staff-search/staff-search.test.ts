@@ -89,8 +89,9 @@ describe('the search of the staff', () => {
   });
 });
 
+const profile = () => mongoose.connection.collection('system.profile');
+
 describe('the work of a search', () => {
-  const profile = () => mongoose.connection.collection('system.profile');
   afterEach(async () => {
     await mongoose.connection.db?.command({ profile: 0 });
     await profile().drop();

@@ -24,8 +24,10 @@ interface NotesPanelProps {
   children: ReactNode;
 }
 
+const none: readonly never[] = [];
+
 /** Staff's own notes, each with author, time and a button to delete it, above the form for a new one. */
-export function NotesPanel({ notes = [], problem, refusal, isRemoving, ...panel }: NotesPanelProps) {
+export function NotesPanel({ notes = none, problem, refusal, isRemoving, ...panel }: NotesPanelProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const findProblemText = useProblemText();

@@ -33,11 +33,11 @@ function ListPart({ title, empty, isEmpty, children }: ListPartProps) {
   );
 }
 
-/** Orders of a customer, the newest first, each with its link, amount and state. */
-export function CustomerOrders({ orders, figures }: Pick<Customer, 'orders' | 'figures'>) {
+/** Returns the columns of the orders. */
+function useOrderColumns(): Column<CustomerOrder>[] {
   const { t } = useTranslation();
   const format = useFormat();
-  const columns: Column<CustomerOrder>[] = [
+  return [
     {
       key: 'number',
       header: t('adminCustomers.order'),
@@ -61,6 +61,12 @@ export function CustomerOrders({ orders, figures }: Pick<Customer, 'orders' | 'f
     },
     { key: 'total', header: t('amounts.total'), numeric: true, cell: ({ total }) => format.price(total) },
   ];
+}
+
+/** Orders of a customer, the newest first, each with its link, amount and state. */
+export function CustomerOrders({ orders, figures }: Pick<Customer, 'orders' | 'figures'>) {
+  const { t } = useTranslation();
+  const columns = useOrderColumns();
   return (
     <ListPart title={t('admin.orders')} empty={t('adminCustomers.noOrders')} isEmpty={orders.length === 0}>
       <Table caption={t('admin.orders')} columns={columns} rows={orders} rowKey={({ _id }) => _id} />
@@ -69,12 +75,12 @@ export function CustomerOrders({ orders, figures }: Pick<Customer, 'orders' | 'f
   );
 }
 
-/** Withdrawals of a customer, the newest first. */
-export function CustomerReturns({ returns, orders }: Pick<Customer, 'returns' | 'orders'>) {
+/** Returns the columns of the withdrawals. */
+function useReturnColumns(orders: Customer['orders']): Column<Customer['returns'][number]>[] {
   const { t } = useTranslation();
   const format = useFormat();
   const ids = new Map(orders.map(({ _id, number }) => [number, _id]));
-  const columns: Column<Customer['returns'][number]>[] = [
+  return [
     {
       key: 'reference',
       header: t('adminWithdrawals.reference'),
@@ -102,6 +108,12 @@ export function CustomerReturns({ returns, orders }: Pick<Customer, 'returns' | 
       cell: ({ status }) => t(`adminWithdrawals.statuses.${status}`),
     },
   ];
+}
+
+/** Withdrawals of a customer, the newest first. */
+export function CustomerReturns({ returns, orders }: Pick<Customer, 'returns' | 'orders'>) {
+  const { t } = useTranslation();
+  const columns = useReturnColumns(orders);
   return (
     <ListPart title={t('admin.withdrawals')} empty={t('adminCustomers.noReturns')} isEmpty={returns.length === 0}>
       <Table caption={t('admin.withdrawals')} columns={columns} rows={returns} rowKey={({ reference }) => reference} />
@@ -114,11 +126,11 @@ export function CustomerReturns({ returns, orders }: Pick<Customer, 'returns' | 
   );
 }
 
-/** Mails to a customer, the newest first, each with a link to its words. */
-export function CustomerMails({ mails }: Pick<Customer, 'mails'>) {
+/** Returns the columns of the mails. */
+function useMailColumns(): Column<Customer['mails'][number]>[] {
   const { t } = useTranslation();
   const format = useFormat();
-  const columns: Column<Customer['mails'][number]>[] = [
+  return [
     { key: 'date', header: t('adminMails.at'), cell: ({ createdAt }) => format.dateTime(createdAt) },
     {
       key: 'subject',
@@ -132,6 +144,12 @@ export function CustomerMails({ mails }: Pick<Customer, 'mails'>) {
     },
     { key: 'status', header: t('adminMails.status'), cell: ({ status }) => t(`adminMails.statuses.${status}`) },
   ];
+}
+
+/** Mails to a customer, the newest first, each with a link to its words. */
+export function CustomerMails({ mails }: Pick<Customer, 'mails'>) {
+  const { t } = useTranslation();
+  const columns = useMailColumns();
   return (
     <ListPart title={t('adminCustomers.mails')} empty={t('adminCustomers.noMails')} isEmpty={mails.length === 0}>
       <Table caption={t('adminCustomers.mails')} columns={columns} rows={mails} rowKey={({ _id }) => _id} />

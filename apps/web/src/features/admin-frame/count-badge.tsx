@@ -7,7 +7,7 @@ interface CountBadgeProps {
   count: number;
   /** Description of the number, for screen readers and as a title. */
   words: string;
-  /** Whether to say beside the number what it counts: touch screens show no title. */
+  /** Whether words beside the number say its meaning: touch screens show no title. */
   isSpelledOut?: boolean;
 }
 

@@ -87,10 +87,11 @@ test('goods sold by measure have the unit price of the price that the line shows
   expect((await screen.findByText(/17,20\s€\/l/)).closest('li')?.textContent).toMatch(/12,90\s€ je Stück 17,20\s€\/l/);
 });
 
+const delivered = (line: CartItem, min: number, max: number) =>
+  aListedProduct({ ...line, taxClass: 'standard', image: [], delivery: { min, max }, brief: `Maß ${line.name}` });
+
 test('the heading says when all of it arrives, and the line that sets the day', async () => {
   const days = Array.from({ length: 12 }, (_, index) => `2026-12-${String(index + 1).padStart(2, '0')}`);
-  const delivered = (line: CartItem, min: number, max: number) =>
-    aListedProduct({ ...line, taxClass: 'standard', image: [], delivery: { min, max }, brief: `Maß ${line.name}` });
   const products = [delivered(vase, 2, 3), delivered(lamp, 4, 7)];
   server.respond(productEndpoints.list, { products, page: 1, pages: 1, total: 2 });
   await open(withCart(vase, lamp), '/cart', { arrivals: { days, until: '2099-01-01T00:00:00.000Z' } });

@@ -24,13 +24,14 @@ export interface HitGroup {
   options: readonly HitOption[];
 }
 
+const join = (...words: (string | false | undefined)[]): string => words.filter(Boolean).join(' · ');
+
 /** Returns the hits in display order, without empty groups. */
 export function useHitOptions(found: FoundHits | undefined): HitGroup[] {
   const { t } = useTranslation();
   const format = useFormat();
   const { language } = useLanguage();
   if (!found) return [];
-  const join = (...words: (string | false | undefined)[]) => words.filter(Boolean).join(' · ');
   const groups: HitGroup[] = [
     {
       name: 'orders',

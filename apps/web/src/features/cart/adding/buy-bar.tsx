@@ -1,4 +1,3 @@
-import '../../../styles/components/buy-bar.css';
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 
 interface BuyBarProps {

@@ -27,13 +27,13 @@ export function chooseHead({ state, isPaid, isDelivered, shipments, nothingToSen
 }
 
 /** Headlines that name the days of arrival. */
-const comingHeads: readonly OrderHead[] = ['packing', 'partly', 'shipped'];
+const comingHeads: ReadonlySet<OrderHead> = new Set(['packing', 'partly', 'shipped']);
 
 /**
  * Returns the days of arrival to promise in the headline; undefined once they are over.
  * @param today as `2026-11-21`
  */
 export function findComingDays(order: HeadFacts & Pick<Order, 'deliverBy'>, today: string): Order['deliverBy'] {
-  const isComing = comingHeads.includes(chooseHead(order));
+  const isComing = comingHeads.has(chooseHead(order));
   return isComing && order.deliverBy && order.deliverBy.until >= today ? order.deliverBy : undefined;
 }
