@@ -22,7 +22,7 @@ it.each([
   ['/en', 'Notify me', 'An e-mail to your address is on its way'],
 ])('a sold-out product’s page%s has the form, which is answered by that page', async (prefix, button, words) => {
   const product = await aProduct({ countInStock: 0 });
-  const page = `${prefix}/products/${product.id}`;
+  const page = `${prefix}/products/${String(product._id)}`;
   const { text } = await request(app).get(page);
   const action = `${page}/notify`;
   expect(text).toMatch(
@@ -45,7 +45,7 @@ it.each([
   ['nothing', {}],
 ])('%s leads back to the form, and no mail is made', async (_what, fields) => {
   const product = await aProduct({ countInStock: 0 });
-  const page = `/products/${product.id}`;
+  const page = `/products/${String(product._id)}`;
   await post(`${page}/notify`, fields).expect(303).expect('Location', `${page}?notice=refused`);
   expect(await MailRequestModel.estimatedDocumentCount()).toBe(0);
   const { text } = await request(app).get(`${page}?notice=refused`);
@@ -56,9 +56,9 @@ it.each([
 it('too many requests lead back to the form', async () => {
   const product = await aProduct({ countInStock: 0 });
   const limited = testApp({ rateLimits: makeUniformLimits(1) });
-  const path = `/products/${product.id}/notify`;
+  const path = `/products/${String(product._id)}/notify`;
   await post(path, { email }, limited).expect(303);
-  await post(path, { email }, limited).expect('Location', `/products/${product.id}?notice=refused`);
+  await post(path, { email }, limited).expect('Location', `/products/${String(product._id)}?notice=refused`);
 });
 
 it.each(['nonsense', '%2F%2Fevil.example'])('an address that is no product’s (%s) is not led anywhere', async (id) => {

@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 /** Search of narrow screens, a disclosure behind an icon. It opens without the script, which only moves the focus. */
-export function FoldedSearch({ children }: { children: (close: () => void) => ReactNode }) {
+export function FoldedSearch({ box: Box }: { box: ComponentType<{ onLeave: () => void }> }) {
   const { t } = useTranslation();
   const fold = useRef<HTMLDetailsElement>(null);
   useEffect(() => (fold.current ? focusOnOpening(fold.current) : undefined), []);
@@ -20,7 +20,9 @@ export function FoldedSearch({ children }: { children: (close: () => void) => Re
         <VisuallyHidden>{t('header.openSearch')}</VisuallyHidden>
       </summary>
       <div className="search-panel">
-        <div className="wrap">{children(close)}</div>
+        <div className="wrap">
+          <Box onLeave={close} />
+        </div>
       </div>
     </details>
   );

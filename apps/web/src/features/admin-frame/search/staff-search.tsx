@@ -17,26 +17,25 @@ function useScope(): 'all' | 'people' | 'products' | undefined {
 
 /** Search of the staff's header for orders, customers and products: a box, on narrow screens behind an icon. */
 export function StaffSearch() {
-  const scope = useScope();
-  if (scope === undefined) return <span className="search" />;
+  if (useScope() === undefined) return <span className="search" />;
   return (
     <>
       {/* CSS shows one of the two, by width. */}
-      <StaffSearchBox scope={scope} />
-      <FoldedSearch>{(close) => <StaffSearchBox scope={scope} onLeave={close} />}</FoldedSearch>
+      <StaffSearchBox />
+      <FoldedSearch box={StaffSearchBox} />
     </>
   );
 }
 
 interface StaffSearchBoxProps {
-  scope: 'all' | 'people' | 'products';
   /** Called when a hit was chosen, and when Escape is pressed. */
   onLeave?: () => void;
 }
 
 /** The words stand in no address: they may be a customer's name. */
-function StaffSearchBox({ scope, onLeave }: StaffSearchBoxProps) {
+function StaffSearchBox({ onLeave }: StaffSearchBoxProps) {
   const { t } = useTranslation();
+  const scope = useScope() ?? 'all';
   const [draft, setDraft] = useState('');
   const [sent, setSent] = useState<string>();
   const [field, setField] = useState<HTMLInputElement | null>(null);

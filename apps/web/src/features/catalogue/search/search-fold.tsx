@@ -1,7 +1,11 @@
 import { FoldedSearch } from '../../../components/list/folded-search.tsx';
 import { SearchBox } from './search-box.tsx';
 
+function FoldedBox({ onLeave }: { onLeave: () => void }) {
+  return <SearchBox onSearch={onLeave} onLeave={onLeave} />;
+}
+
 /** Search of the catalogue on narrow screens. */
 export function SearchFold() {
-  return <FoldedSearch>{(close) => <SearchBox onSearch={close} onLeave={close} />}</FoldedSearch>;
+  return <FoldedSearch box={FoldedBox} />;
 }
