@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import type { PieceGroup } from '../page/piece.ts';
 import { DaySpanFields } from '../../src/components/list/day-span-fields.tsx';
+import { TwoStates } from '../../src/components/editing/two-states.tsx';
+import { FoldedSearch } from '../../src/components/list/folded-search.tsx';
 import { ChoiceFilter, ListFilters } from '../../src/components/list/list-filters.tsx';
 import { ListTable } from '../../src/components/list/list-table.tsx';
+import { NotesPanel } from '../../src/components/list/notes-panel.tsx';
 import { PageControls } from '../../src/components/list/page-controls.tsx';
 import { PagedList } from '../../src/components/list/paged-list.tsx';
 import { RowDialog, useOpenRow } from '../../src/components/list/row-dialog.tsx';
@@ -128,6 +131,40 @@ function OneRow() {
   );
 }
 
+/** Notes of staff in the states that a call leaves them in. */
+function Notes({ problem }: { problem?: Problem }) {
+  const { sentence, name } = useWords();
+  const note = { _id: '1', at: '2026-11-21T07:21:00.000Z', by: { _id: '1', name }, text: sentence };
+  return (
+    <NotesPanel
+      notes={problem ? undefined : [note]}
+      problem={problem}
+      busy={false}
+      onRetry={nothing}
+      onRemove={() => Promise.resolve(true)}
+      isRemoving={false}
+      refusal={undefined}
+    >
+      <p className="note">{sentence}</p>
+    </NotesPanel>
+  );
+}
+
+function Sides() {
+  const { name, sentence } = useWords();
+  const [side, setSide] = useState<'mine' | 'stored'>('mine');
+  return (
+    <TwoStates
+      name="name"
+      legend={name}
+      mine={name}
+      stored={sentence}
+      isStored={side === 'stored'}
+      onChoose={setSide}
+    />
+  );
+}
+
 /** Parts of the admin area's lists. */
 export const listParts: PieceGroup = {
   title: 'Lists of the admin area',
@@ -161,5 +198,8 @@ export const listParts: PieceGroup = {
       },
     },
     { name: 'row-dialog', states: { 'one row': OneRow } },
+    { name: 'folded-search', states: { closed: () => <FoldedSearch box={Search} /> } },
+    { name: 'notes-panel', states: { 'one note': () => <Notes />, 'not loaded': () => <Notes problem={offline} /> } },
+    { name: 'two-states', states: { 'two texts': Sides } },
   ],
 };

@@ -1,4 +1,5 @@
 import { configEndpoints } from '@kontor/shared/wire/config';
+import { homeEndpoints } from '@kontor/shared/wire/home';
 import { productEndpoints } from '@kontor/shared/wire/products';
 import { act, screen, waitFor } from '@testing-library/react';
 import { getI18n } from 'react-i18next';
@@ -66,6 +67,7 @@ test('a part that is not hydrated yet is hydrated in its own language, also if a
 test('a page without server rendering signals that it is shown, too', async () => {
   const server = fakeServer();
   server.respond(configEndpoints.shop, someShopSettings());
+  server.respond(homeEndpoints.get, []);
   server.respond(productEndpoints.categories, []);
   server.respond(productEndpoints.list, { products: [], page: 1, pages: 1, total: 0 });
   const element = document.createElement('div');

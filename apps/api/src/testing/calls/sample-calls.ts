@@ -156,6 +156,8 @@ const accounts = Object.fromEntries(accountNames.map((name) => [name, '8400']));
 const namedIn = ({ order, product }: Shelf): Readonly<Record<string, object>> => ({
   'PUT /users/wishlist': { ids: [product] },
   'PUT /users/:id/firm': { vatId: 'FR40303265045', day: today() },
+  // Only a gift has a recipient.
+  'PUT /orders/:id/address': { recipient: undefined },
   'PUT /orders/:id/arrival-proof': { day: today() },
   'PUT /users/:id': { isAdmin: true, role: 'office' },
   'PUT /products/categories': { from: 'Vasen', to: 'Gefäße', product },

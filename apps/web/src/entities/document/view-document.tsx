@@ -1,3 +1,4 @@
+import '../../styles/components/document-dialog.css';
 import type { OrderDocument } from '@kontor/shared/wire/documents';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

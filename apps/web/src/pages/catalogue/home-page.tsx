@@ -21,8 +21,7 @@ export function HomePage() {
   return (
     <>
       <CategoryNav />
-      {/* The home page and a list are two pages: none moves into the place of the other. */}
-      <main key={opens ? 'home' : 'list'} id="main" className={opens ? 'home' : 'wrap'} tabIndex={-1}>
+      <main id="main" className={opens ? 'home' : 'wrap'} tabIndex={-1}>
         <HomeChapters opens={opens} list={list} />
       </main>
     </>

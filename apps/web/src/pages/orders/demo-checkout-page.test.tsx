@@ -1,3 +1,4 @@
+import { homeEndpoints } from '@kontor/shared/wire/home';
 import { demoPaymentEndpoints } from '@kontor/shared/wire/order-payments';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -15,6 +16,7 @@ let server: FakeServer;
 beforeEach(() => {
   loadPage.mockReset();
   server = fakeServer();
+  server.respond(homeEndpoints.get, []);
   server.respond(demoPaymentEndpoints.decide, { id: 'demo-1', status: 'x', update_time: '', email_address: '' });
 });
 

@@ -1,4 +1,4 @@
-import '../../../styles/components/pdf-pages.css';
+import '../../../styles/components/document-dialog.css';
 import { homeChangeSchema } from '@kontor/shared/wire/sent-sections';
 import { use, useId, useState } from 'react';
 import { createPortal } from 'react-dom';

@@ -255,7 +255,8 @@ const readSummaries = async () =>
 test('the name of a filter is followed by its chosen values, which stay readable while it is closed', async () => {
   const facets = [{ name: 'Material', values: ['Eiche', 'Leinen', 'Messing'].map((value) => ({ value, count: 2 })) }];
   const { user } = await openList('/?maxPrice=100&fact.Material=Eiche&fact.Material=Messing', { facets });
-  expect(await readSummaries()).toEqual(['Preis bis 100,00 €', 'Material Eiche, Messing']);
+  // The facets arrive with the products.
+  await waitFor(async () => expect(await readSummaries()).toEqual(['Preis bis 100,00 €', 'Material Eiche, Messing']));
   await user.click(screen.getByRole('checkbox', { name: /^Eiche/ }));
   expect(await readSummaries()).toContain('Material Messing');
 });
