@@ -46,8 +46,8 @@ test('a guest buys with eight presses at most, and only the fields that the law 
   await goToCart(shopper);
   await proceedAsGuest(shopper);
   await expect(page.getByLabel(text.shipping.street)).toBeVisible();
-  // Only the Packstation has a checkbox; all other fields have to be filled in.
-  await expect(page.getByRole('main').getByRole('checkbox')).toHaveCount(1);
+  // The Packstation and the gift have a checkbox each; all other fields have to be filled in.
+  await expect(page.getByRole('main').getByRole('checkbox')).toHaveCount(2);
   const asked = page.getByRole('main').locator('input:visible:not([type=checkbox]), select:visible');
   const names = await asked.evaluateAll((fields) => fields.map((field) => field.getAttribute('name')));
   const place = ['country', 'street', 'number', 'zipcode', 'city'].map((part) => `address.${part}`);
