@@ -48,7 +48,7 @@ for (const language of languages) {
 
   test(`${language}: search, filters, order, pages and categories work by links and forms`, async ({ page }) => {
     await page.goto(pathIn(language, '/'));
-    const cards = page.locator('.list').getByRole('article');
+    const cards = page.locator('[aria-labelledby="list-heading"]').getByRole('article');
     await expect(cards).toHaveCount(24);
 
     await page.getByRole('navigation', { name: text.home.pages }).getByRole('link', { name: text.common.next }).click();

@@ -38,6 +38,6 @@ export function lazyPart<Props extends object>(
       <Part {...props} />
     </Suspense>
   );
-  // React drops the server's HTML of a waiting part that is rendered again.
-  return waits ? memo(Boundary) : Boundary;
+  // React drops the server's HTML of a part that is rendered again before it has loaded.
+  return memo(Boundary);
 }

@@ -1,8 +1,9 @@
 import type { RefObject } from 'react';
 import { useShopSettings } from '../../../lib/shop-settings.ts';
 import { CatalogueResults } from '../list/catalogue-results.tsx';
-import { HomeChapter, type HomeChapterProps } from './home-chapter.tsx';
+import type { HomeChapterProps } from './home-chapter.tsx';
 import { Hero } from './hero.tsx';
+import { LazyHomeChapter } from './lazy-home-chapter.tsx';
 import { Plates } from './plates.tsx';
 
 interface HomeChaptersProps {
@@ -32,5 +33,5 @@ function Chapter(chapter: HomeChapterProps) {
   const { kind } = chapter;
   if (kind === 'hero') return <Hero />;
   if (kind === 'categories') return <Plates />;
-  return <HomeChapter {...chapter} />;
+  return <LazyHomeChapter {...chapter} />;
 }

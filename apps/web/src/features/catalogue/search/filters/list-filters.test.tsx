@@ -1,5 +1,5 @@
 import { productEndpoints, type ProductPage } from '@kontor/shared/wire/products';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { HomePage } from '../../../../pages/catalogue/home-page.tsx';
 import { aListedProduct } from '../../../../testing/factories.ts';
