@@ -20,7 +20,9 @@ function coveredBy(page: Page, selector: string): Promise<string[]> {
   return page.evaluate((box) => {
     const frame = document.querySelector(box)?.getBoundingClientRect();
     if (!frame) return ['no box'];
-    const controls = Array.from(document.querySelectorAll('a, button, input, select, summary'));
+    const controls = Array.from(document.querySelectorAll('a, button, input, select, summary')).filter((control) =>
+      control.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true }),
+    );
     const covered = controls.filter((control) => {
       const { left, right, top, bottom, width } = control.getBoundingClientRect();
       const overlaps = left < frame.right && frame.left < right && top < frame.bottom && frame.top < bottom;

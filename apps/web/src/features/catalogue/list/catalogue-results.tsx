@@ -55,9 +55,9 @@ function ListHead({ isEmpty }: { isEmpty: boolean }) {
         <Heading id="list-heading">{heading}</Heading>
         <CategoryWords />
       </div>
-      {/* The category's description is above them and would move them. */}
-      {!isEmpty && !isLoading && (
-        <>
+      {/* Hidden while the category's description is on its way: it stands above them and would move them. */}
+      {!isEmpty && (
+        <div hidden={isLoading}>
           <LazyChosenFilters />
           <div className="filterbar">
             <LazyFilters />
@@ -67,7 +67,7 @@ function ListHead({ isEmpty }: { isEmpty: boolean }) {
             <Hits list={data} />
             <PriceNote />
           </div>
-        </>
+        </div>
       )}
     </>
   );

@@ -17,7 +17,7 @@ export function TrackParcel({ parcel: { carrier, tracking = '', trackingUrl } }:
   return (
     <>
       <p>
-        <a className="btn btn-primary" data-address={trackingUrl} href={trackingUrl} rel="noreferrer">
+        <a className="btn btn-primary printed" data-address={trackingUrl} href={trackingUrl} rel="noreferrer">
           {name ? t('shipments.trackWith', { carrier: name }) : t('shipments.track')}
         </a>
       </p>
