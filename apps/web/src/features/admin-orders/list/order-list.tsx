@@ -21,11 +21,10 @@ export function OrderList() {
   return (
     <>
       <OrderFilterBar filters={list.filters} buyer={list.buyer} setFilter={list.setFilter} setQ={list.setQ} />
-      <AllOrders {...shared} />
-      <div className="mt-8">
+      <AllOrders {...shared}>
         <OrderAccordion kind="user" {...shared} />
         <OrderAccordion kind="visitor" {...shared} />
-      </div>
+      </AllOrders>
       <ChosenBar chosen={chosen} result={bulk.result} onClear={bulk.forget}>
         <BulkActs chosen={chosen} bulk={bulk} />
       </ChosenBar>
