@@ -43,6 +43,7 @@ async function switchOn(page: Page, language: 'de' | 'en'): Promise<void> {
   for (const index of [0, 1, 2]) {
     if (index > 0) await page.goBack();
     await page.getByRole('article').nth(index).getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/products\//);
     // Loads last, in a separate chunk: the code that stores viewed products.
     await expect(page.locator('main > section + div')).toBeAttached();
   }
