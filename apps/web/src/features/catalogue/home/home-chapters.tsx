@@ -5,6 +5,7 @@ import type { HomeChapterProps } from './home-chapter.tsx';
 import { Hero } from './hero.tsx';
 import { LazyHomeChapter } from './lazy-home-chapter.tsx';
 import { Plates } from './plates.tsx';
+import { Promises } from './promises.tsx';
 
 interface HomeChaptersProps {
   /** Whether the list is the home page's: other lists have no chapters. */
@@ -33,5 +34,7 @@ function Chapter(chapter: HomeChapterProps) {
   const { kind } = chapter;
   if (kind === 'hero') return <Hero />;
   if (kind === 'categories') return <Plates />;
+  // In the first screen: a later chunk would move what is below.
+  if (kind === 'promises') return <Promises />;
   return <LazyHomeChapter {...chapter} />;
 }
