@@ -26,8 +26,7 @@ function coveredBy(page: Page, selector: string): Promise<string[]> {
     const covered = controls.filter((control) => {
       const { left, right, top, bottom, width } = control.getBoundingClientRect();
       const overlaps = left < frame.right && frame.left < right && top < frame.bottom && frame.top < bottom;
-      // A photo behind a message is no loss: the message goes, and the photo is seen on.
-      return width > 0 && overlaps && !control.closest(box) && !control.closest('.strip');
+      return width > 0 && overlaps && !control.closest(box);
     });
     return covered.map((control) => control.textContent || (control.getAttribute('aria-label') ?? ''));
   }, selector);

@@ -31,7 +31,7 @@ test('search, category and going back use the address', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Tischleuchte Steinzeug' })).toBeVisible();
   await page.getByRole('combobox', { name: texts.de.header.searchLabel }).fill('gibtesnicht');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toContainText('gibtesnicht');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('gibtesnicht');
   await expectAccessible(page);
   await page.goBack();
   await expect(page.getByRole('link', { name: 'Tischleuchte Steinzeug' })).toBeVisible();

@@ -131,14 +131,14 @@ function OneRow() {
   );
 }
 
-/** Notes of staff in the states that a call leaves them in. */
-function Notes({ problem }: { problem?: Problem }) {
+/** Notes of staff that were loaded once, and not a second time: a page has one region of that name. */
+function Notes() {
   const { sentence, name } = useWords();
   const note = { _id: '1', at: '2026-11-21T07:21:00.000Z', by: { _id: '1', name }, text: sentence };
   return (
     <NotesPanel
-      notes={problem ? undefined : [note]}
-      problem={problem}
+      notes={[note]}
+      problem={offline}
       busy={false}
       onRetry={nothing}
       onRemove={() => Promise.resolve(true)}
@@ -199,7 +199,7 @@ export const listParts: PieceGroup = {
     },
     { name: 'row-dialog', states: { 'one row': OneRow } },
     { name: 'folded-search', states: { closed: () => <FoldedSearch box={Search} /> } },
-    { name: 'notes-panel', states: { 'one note': () => <Notes />, 'not loaded': () => <Notes problem={offline} /> } },
+    { name: 'notes-panel', states: { 'one note, not loaded again': Notes } },
     { name: 'two-states', states: { 'two texts': Sides } },
   ],
 };

@@ -54,6 +54,14 @@ describe('the search of the staff', () => {
     expect((await search(newest.number)).customers).toEqual([]);
   });
 
+  it.each(['\0', '\0SE-1', 'SE-\0', '\\', '\ud800', '(?{'])(
+    'finds nothing for text that no number contains: %j',
+    async (q) => {
+      await aProduct({ name: 'Sitzbank', sku: 'SE-102' });
+      expect((await search(q)).products).toEqual([]);
+    },
+  );
+
   it('finds products by article number before those by name, drafts too', async () => {
     const bench = await aProduct({ name: 'Sitzbank', sku: 'SE-102', published: false });
     await aProduct({ name: 'Sitzkissen', sku: 'XY-9' });

@@ -8,8 +8,9 @@ export function beginnings(word: string, shortest: number): string[] {
 
 /** Returns a filter for words that begin with these letters and digits, for an index of whole words. */
 export function beginsLike(text: string): { $regex: string } {
-  // Escaped, so that the text matches literally.
-  return { $regex: `^${text.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`)}` };
+  // Escaped, so that the text matches literally; the database takes no zero byte within an expression.
+  const literal = text.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`).replaceAll('\0', 'x00');
+  return { $regex: `^${literal}` };
 }
 
 /**
