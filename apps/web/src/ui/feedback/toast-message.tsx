@@ -1,3 +1,4 @@
+import '../../styles/components/toast.css';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { Link, useHref, useLocation } from 'react-router-dom';
 import { listPhotoSources } from '../../lib/photo-sources.ts';
