@@ -128,7 +128,7 @@ describe('what is known when a call arrives', () => {
   const hold = { quotas: ['buyer:1', 'network:0'] };
 
   it('is the order with its key, and the orders that hold places, in one call', async () => {
-    const [holder, other] = [await aStoredOrder('arrival-1'), await aStoredOrder('key-2')];
+    const [holder, other] = [await aStoredOrder('arrival-1'), await aStoredOrder('arrival-2')];
     await OrderModel.updateOne({ _id: other._id }, { hold }, { timestamps: false });
 
     expect(await readArrival(idempotencyOf(holder), places)).toEqual({ holder, holds: [{ hold }] });
