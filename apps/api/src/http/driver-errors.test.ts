@@ -88,6 +88,8 @@ const mistakes = new Set([
   'MongoCryptKMSRequestNetworkTimeoutError',
 ]);
 
+const conflict = () => make('MongoServerError', { message: 'Write conflict during plan execution', code: 112 });
+
 async function answerTo(fault: Error, options: Parameters<typeof testApp>[0] = {}) {
   const start = async () => Promise.reject(fault);
   const app = testApp({ providers: [stubProvider({ start })], ...options });
@@ -128,7 +130,6 @@ describe('errors of the driver', () => {
     await expectUnavailable(make('MongoBulkWriteError', error(), nothingDone));
   });
 
-  const conflict = () => make('MongoServerError', { message: 'Write conflict during plan execution', code: 112 });
   it.each([
     ['a write conflict', conflict, '1', []],
     ['one that a bulk write hides', () => make('MongoBulkWriteError', conflict(), nothingDone), '1', []],

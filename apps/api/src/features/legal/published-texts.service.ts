@@ -25,7 +25,7 @@ export function publishedVersionsStage() {
 }
 
 /** Legal text with nothing but the version that is published. */
-export interface PublishedText {
+interface PublishedText {
   _id: string;
   published?: { version: number };
 }

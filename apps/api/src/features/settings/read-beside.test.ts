@@ -7,11 +7,12 @@ import { makeSettingsReader } from './settings.service.ts';
 const start = { ...testShop.sections, orders: usualOrderSettings };
 /** Adds documents of texts, here none. */
 const stage = { $unionWith: { coll: 'legaltexts', pipeline: [{ $match: { _id: 'terms' } }] } };
+const readAll = (documents: object[]) => documents;
 const store = (fields: object) => SettingsModel.updateOne({ _id: 'settings' }, { $set: fields }, { upsert: true });
 
 function aReader() {
   const { read, readBeside } = makeSettingsReader(start);
-  return { read, readNow: async () => (await readBeside(stage)).settings };
+  return { read, readNow: async () => (await readBeside(stage, readAll)).settings };
 }
 
 describe('settings that are read beside other documents', () => {
@@ -61,7 +62,8 @@ describe('settings that are read beside other documents', () => {
     await collection.insertOne({ _id: 'terms' });
     for (const stored of [{}, { version: 3 }]) {
       await store(stored);
-      for (let time = 0; time < 2; time += 1) expect((await readBeside(stage)).beside).toEqual([{ _id: 'terms' }]);
+      for (let time = 0; time < 2; time += 1)
+        expect((await readBeside(stage, readAll)).beside).toEqual([{ _id: 'terms' }]);
     }
   });
 });

@@ -12,15 +12,19 @@ export interface UnionStage {
 /**
  * Reads the settings as stored now and further documents, in one call. The database sends the settings only if their version
  * is not the one that this process knows.
+ * @param stage selects the further documents @param readOthers reads them
  */
-export type ReadBeside = <T extends { _id: string }>(stage: UnionStage) => Promise<{ settings: Settings; beside: T[] }>;
+export type ReadBeside = <T>(
+  stage: UnionStage,
+  readOthers: (documents: { _id: string }[]) => T,
+) => Promise<{ settings: Settings; beside: T }>;
 
 type Row = Partial<StoredSettings> & { isKnown?: true };
 
 /** @param complete adds what is not stored to the stored settings, if any */
 export function makeReadBeside(complete: (stored: Partial<StoredSettings>) => Settings): ReadBeside {
   let known: { settings: Settings; readAt: number } | undefined;
-  return async <T extends { _id: string }>(stage: UnionStage) => {
+  return async <T>(stage: UnionStage, readOthers: (documents: { _id: string }[]) => T) => {
     const used = known && performance.now() - known.readAt < longestUseMs ? known.settings : undefined;
     const isKnown = { $and: [{ $gt: ['$version', 0] }, { $eq: ['$version', used?.version] }] };
     const rows = await SettingsModel.collection
@@ -30,7 +34,7 @@ export function makeReadBeside(complete: (stored: Partial<StoredSettings>) => Se
         stage,
       ])
       .toArray();
-    const beside = rows.filter(({ _id }) => _id !== settingsId) as T[]; // what the stage selects
+    const beside = readOthers(rows.filter(({ _id }) => _id !== settingsId));
     const row: Row = rows.find(({ _id }) => _id === settingsId) ?? {};
     if (used && row.isKnown) return { settings: used, beside };
     const settings = complete(row);

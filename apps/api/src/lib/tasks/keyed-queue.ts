@@ -23,6 +23,8 @@ interface Line {
   calls: number;
 }
 
+const doNothing = (): void => {};
+
 function leaveLine(lines: Map<string, Line>, key: string): void {
   const line = lines.get(key);
   if (line && line.calls > 1) lines.set(key, { ...line, calls: line.calls - 1 });
@@ -55,7 +57,7 @@ export function makeKeyedQueue({ longest, longestTurnMs }: QueueBounds): KeyedQu
     const earlier = keys.flatMap((key) => lines.get(key) ?? []);
     if (earlier.some(({ calls }) => calls >= longest)) throw new BusyError();
     const turn = Promise.all(earlier.map(({ lastEnds }) => lastEnds));
-    let end = (): void => {};
+    let end = doNothing;
     const lastEnds = new Promise<void>((resolve) => {
       end = resolve;
     });

@@ -5,12 +5,7 @@ import type { Settings } from '@kontor/shared/wire/settings';
 import { ApiError } from '../../../http/answers/api-error.ts';
 import type { Caller } from '../../../http/guards/auth.ts';
 import { isDuplicate } from '../../../lib/database/mongo.ts';
-import {
-  type PublishedText,
-  pickAccepted,
-  publishedVersionsStage,
-  readVersions,
-} from '../../legal/published-texts.service.ts';
+import { pickAccepted, publishedVersionsStage, readVersions } from '../../legal/published-texts.service.ts';
 import type { SettingsStore } from '../../settings/settings.service.ts';
 import type { Buyer } from './buyer.ts';
 import { refuseUnlessOffered } from './checks/offered-methods.ts';
@@ -67,7 +62,7 @@ export async function placeOrder(
   const quotas = listOrderQuotas({ ...buyer, network }, unpaid);
   const [{ holder: earlier, holds }, { settings: set, beside }] = await Promise.all([
     readArrival(idempotency, quotas),
-    settings.readBeside<PublishedText>(publishedVersionsStage()),
+    settings.readBeside(publishedVersionsStage(), readVersions),
   ]);
   const { orders, shop, shipping, opening } = set;
   const repeat = async (holder: StoredOrder) => {
@@ -86,7 +81,7 @@ export async function placeOrder(
     const sizes = unpaid.isSizeLimited ? { ...orders, contactEmail: shop.contactEmail } : undefined;
     const kept = {
       ...(await findOrderTax(input, buyer, set)),
-      accepted: pickAccepted(readVersions(beside)),
+      accepted: pickAccepted(beside),
       sizes,
       hold: computeReservationTimes(input.paymentMethod, orders),
       dispatchDays: shipping.dispatchDays,

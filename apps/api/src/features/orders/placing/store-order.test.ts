@@ -32,13 +32,13 @@ function beforeStoring(act: () => Promise<unknown>, times = 1): () => number {
   const client = mongoose.connection.getClient();
   const begin = client.withSession.bind(client) as (work: unknown) => Promise<unknown>;
   let done = 0;
-  const beginning = vi.spyOn(client, 'withSession').mockImplementation((async (work: unknown) => {
+  const beginning = vi.spyOn(client, 'withSession').mockImplementation(async (work: unknown) => {
     if (done < times) {
       done += 1;
       await act();
     }
     return begin(work);
-  }) as never); // it has overloads
+  });
   onTestFinished(() => beginning.mockRestore());
   return () => done;
 }
