@@ -1,6 +1,7 @@
+import { type HelpTopic, helpTopics } from './help-topics.ts';
 import { foldedWords } from './fold-letters.ts';
 
-/** Subjects of questions that a page of the shop answers, with the words that ask for them. */
+/** Words that ask about each subject, in German and English. */
 const helpWords = {
   shipping: `versand versandkosten versandkostenfrei versanddauer lieferung lieferzeit lieferzeiten lieferkosten lieferdauer
     porto zustellung shipping delivery postage deliverytime`,
@@ -12,10 +13,7 @@ const helpWords = {
     invoice invoices receipt tracking`,
   privacy: 'datenschutz datenschutzerklärung privacy',
   terms: 'agb geschäftsbedingungen',
-} as const;
-
-export type HelpTopic = keyof typeof helpWords;
-export const helpTopics = Object.keys(helpWords) as readonly HelpTopic[]; // the keys of that object
+} as const satisfies Record<HelpTopic, string>;
 
 const topicsByWord = new Map(helpTopics.flatMap((topic) => foldedWords(helpWords[topic]).map((word) => [word, topic])));
 

@@ -2,7 +2,8 @@ import { maxSearchWords } from '../text/words.ts';
 import { foldedWords } from './fold-letters.ts';
 import { readCodes } from './read-codes.ts';
 import { type ReadFilter, readFilters } from './read-filters.ts';
-import { type HelpTopic, readHelp } from './read-help.ts';
+import type { HelpTopic } from './help-topics.ts';
+import { readHelp } from './read-help.ts';
 import { affirmations, fillerWords, negations } from './small-words.ts';
 
 /** Word of a query: folded for comparison, and as the shopper wrote it. */
