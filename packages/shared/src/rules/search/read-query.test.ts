@@ -41,9 +41,10 @@ describe('words of a query', () => {
   });
 });
 
+const price = (bounds: object, isGuess = false) => ({ kind: 'price', isGuess, ...bounds });
+const size = (bounds: object) => ({ kind: 'size', isGuess: false, ...bounds });
+
 describe('filters in words', () => {
-  const price = (bounds: object, isGuess = false) => ({ kind: 'price', isGuess, ...bounds });
-  const size = (bounds: object) => ({ kind: 'size', isGuess: false, ...bounds });
   it.each([
     ['Geschenk unter 40 Euro', 'geschenk', price({ max: 40 })],
     ['gift under €40', 'gift', price({ max: 40 })],

@@ -9,9 +9,10 @@ const shop = testApp();
 
 const size = (value: string) => [{ texts: { de: { name: 'Maße', value } } }];
 
+const make = (name: string, priceCents: number, rest: Parameters<typeof aProduct>[0] = {}) =>
+  aProduct({ name, nameEn: name, category: 'Dinge', description: 'Von Hand gemacht.', priceCents, ...rest });
+
 beforeEach(async () => {
-  const make = (name: string, priceCents: number, rest: Parameters<typeof aProduct>[0] = {}) =>
-    aProduct({ name, nameEn: name, category: 'Dinge', description: 'Von Hand gemacht.', priceCents, ...rest });
   await make('Becher mit Henkel', 2000, { sku: 'TH-101', gtin: '4006381333931' });
   await make('Becher ohne Henkel', 3000, { sku: 'TH-1010' });
   await make('Vase', 4000, { facts: size('29 cm hoch, 18 cm Durchmesser') });

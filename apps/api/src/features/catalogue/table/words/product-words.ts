@@ -40,7 +40,7 @@ function splitIntoTerms(text: string): string[] {
 const prepositions = new Set(['mit', 'in', 'im', 'fur', 'with', 'for']);
 
 /**
- * Returns the words of a name. What follows a preposition weighs as much as a category: a tea in a box is no box, and is found
+ * Returns the words of a name. Words after a preposition weigh as much as a category: a tea in a box is no box, and is found
  * after the boxes.
  */
 function wordsOfName(name: string, language: Language): PlacedWord[] {

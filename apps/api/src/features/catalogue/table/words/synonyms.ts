@@ -12,12 +12,13 @@ export interface Synonyms {
 
 const prepared = new WeakMap<SearchSection, Synonyms>();
 
+const foldGroup = (group: readonly string[]): string[] => [
+  ...new Set(group.map((word) => foldedWords(word).join('')).filter(Boolean)),
+];
+
 /** Prepares the synonyms. A synonym of several words (*tea towel*) is compared as one joined word. */
 function prepare({ synonyms, uses = [] }: SearchSection): Synonyms {
-  const fold = (group: readonly string[]) => [
-    ...new Set(group.map((word) => foldedWords(word).join('')).filter(Boolean)),
-  ];
-  const groups = synonyms.map(fold);
+  const groups = synonyms.map(foldGroup);
   const byStem = new Map<string, Set<string>>();
   for (const group of groups) {
     for (const word of group) {
@@ -27,7 +28,7 @@ function prepare({ synonyms, uses = [] }: SearchSection): Synonyms {
     }
   }
   // A use finds its goods, but goods do not find their use.
-  const usesOfGoods = uses.map(fold);
+  const usesOfGoods = uses.map(foldGroup);
   for (const [use = '', ...goods] of usesOfGoods) {
     byStem.set(stem(use), new Set([...(byStem.get(stem(use)) ?? []), ...goods]));
   }
