@@ -88,5 +88,9 @@ export const readers: Readonly<Record<string, Reader>> = {
   'packages/shared/src/rules/product/slugs.ts': shared,
   'packages/shared/src/rules/text/summarize.ts': shared,
   'packages/shared/src/rules/order/withdrawal-articles.ts': shared,
+  'packages/shared/src/rules/search/fold-letters.ts': shared,
+  'packages/shared/src/rules/search/query-tokens.ts': shared,
+  'packages/shared/src/rules/search/read-codes.ts': shared,
+  'packages/shared/src/rules/search/read-query.ts': shared,
   'packages/shared/src/rules/text/words.ts': shared,
 };

@@ -2111,6 +2111,10 @@ export const deAdmin = {
     synonymsProblem:
       'Zeile {{line}}: mindestens zwei Wörter, höchstens 20, durch Kommas getrennt und nur aus Buchstaben und Ziffern.',
     facet: '{{number}}. Filter',
+    usesHint:
+      'Ein Anlass oder Raum je Zeile, dahinter Wörter passender Produkte: „Bad: Spiegel, Handtuch“. Wer nach „Bad“ sucht, findet dann auch Spiegel.',
+    usesProblem:
+      'Zeile {{line}}: Bitte schreiben Sie „Bad: Spiegel, Handtuch“, mit Wörtern aus Buchstaben, Ziffern und Bindestrichen.',
     facets: 'Merkmale, nach denen sich die Liste filtern lässt',
     facetsHint:
       'Zur Wahl steht, was Sie bei Ihren Produkten als Merkmal eingetragen haben, am besten mit wenigen, immer gleich geschriebenen Werten: Farbe, Material. Nach Marke, Preis und Vorrat lässt sich immer filtern.',
@@ -2191,6 +2195,7 @@ export const deAdmin = {
       maxPieces: 'Höchstmenge insgesamt (Stück)',
       maxEuros: 'Höchstbetrag (Euro)',
       synonyms: 'Wörter, die dasselbe meinen',
+      uses: 'Anlässe und Räume',
       facets: 'Filter nach Merkmalen',
       secondFactorRequired: 'Zweiter Faktor für alle, die im Shop arbeiten',
     },

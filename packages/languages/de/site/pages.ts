@@ -8,6 +8,7 @@ export const dePages = {
     meant: 'Meinten Sie:',
     nothingHere: 'Hier liegt gerade nichts',
     nothingHereHint: 'Mit weniger Filtern finden Sie mehr.',
+    searchWithout: 'Ohne „{{text}}“ suchen',
     otherWords: 'Anders suchen',
     question: 'Eine Frage statt eines Produkts?',
     askShipping: 'Was kostet der Versand, wie lange dauert er?',

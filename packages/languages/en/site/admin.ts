@@ -2090,6 +2090,9 @@ export const enAdmin = {
     synonymsProblem:
       'Line {{line}}: at least two words and at most 20, separated by commas and made of letters and digits only.',
     facet: 'Filter {{number}}',
+    usesHint:
+      'One occasion or room per line, then words of products that suit it: “bathroom: mirror, towel”. A search for “bathroom” then finds mirrors too.',
+    usesProblem: 'Line {{line}}: Please write “bathroom: mirror, towel”, with words of letters, digits and hyphens.',
     facets: 'Facts that the list can be filtered by',
     facetsHint:
       'You can choose among the facts that you have entered with your products, preferably those with few values that are always spelt alike: colour, material. Brand, price and stock can always be filtered by.',
@@ -2170,6 +2173,7 @@ export const enAdmin = {
       maxPieces: 'Maximum in total (pieces)',
       maxEuros: 'Maximum amount (euros)',
       synonyms: 'Words that mean the same',
+      uses: 'Occasions and rooms',
       facets: 'Filters by facts',
       secondFactorRequired: 'Second factor for everybody who works in the shop',
     },

@@ -7,6 +7,7 @@ export const enPages = {
     meant: 'Did you mean:',
     nothingHere: 'There is nothing here at the moment',
     nothingHereHint: 'Fewer filters will show you more.',
+    searchWithout: 'Search without “{{text}}”',
     otherWords: 'Search for something else',
     question: 'A question rather than a product?',
     askShipping: 'What does shipping cost, how long does it take?',

@@ -188,6 +188,8 @@ export const usualSecurity: SecuritySection = { secondFactorRequired: false };
 export const searchSchema = z.object({
   /** Groups of words: a search for one of them finds what has another one. */
   synonyms: z.array(z.array(z.string())),
+  /** Uses and rooms, each followed by words of products that suit it: a search for the first finds the others. */
+  uses: z.optional(z.array(z.array(z.string()))),
   /** Names of the facts that lists can be narrowed by, in the base language, in their order. */
   facets: z.array(z.string()),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { helpTopics } from '../rules/search/help-topics.ts';
 import { endpoint } from './contract.ts';
 import {
   euroField,
@@ -187,6 +188,19 @@ export type CountedBrand = z.output<typeof countedBrandSchema>;
 export const nearWordSchema = z.object({ word: z.string(), languages: z.array(z.enum(languages)) });
 export type NearWord = z.output<typeof nearWordSchema>;
 
+/** Meaning of a search in words, as far as it differs from finding every word as typed. */
+const readingSchema = z.object({
+  /** Filters named in words, as typed; `rest`: the search without it; `isGuess`: it may mean something else. */
+  filters: z.optional(z.array(z.object({ text: z.string(), rest: z.string(), isGuess: z.optional(z.boolean()) }))),
+  /** Words that the best product lacks, as typed. */
+  leftOut: z.optional(z.array(z.string())),
+  /** Words that are not found as typed, each with those found instead. */
+  guesses: z.optional(z.array(z.object({ typed: z.string(), words: z.array(nearWordSchema) }))),
+  /** Question that a page of the shop answers. */
+  help: z.optional(z.enum(helpTopics)),
+});
+export type SearchReading = z.output<typeof readingSchema>;
+
 /**
  * A page of a list. Each filter's values are counted among the products that answer all the rest of the query, but
  * not the choice in question itself: with `brand=A` chosen, `brands` says how many B would bring. A list of `ids` has none of it.
@@ -204,6 +218,8 @@ export const productPageSchema = z.object({
   maker: z.optional(z.object({ name: z.string(), ...makerSlugAnswers })),
   /** Where a search finds nothing: what it may have meant, at most 6 in each language. */
   words: z.optional(z.array(nearWordSchema)),
+  /** How a search was read; missing where every word counts as typed. */
+  reading: z.optional(readingSchema),
 });
 export type ProductPage = z.output<typeof productPageSchema>;
 
@@ -240,6 +256,8 @@ export const suggestionsSchema = z.object({
   words: z.array(nearWordSchema),
   /** How many products a search for the same would find; not where there are more than are counted. */
   total: z.optional(z.number()),
+  /** Question that a page of the shop answers. */
+  help: z.optional(z.enum(helpTopics)),
 });
 export type Suggestions = z.output<typeof suggestionsSchema>;
 

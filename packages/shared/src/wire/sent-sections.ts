@@ -347,11 +347,14 @@ const sentSynonyms = z.pipe(
   ),
 );
 
+const sentGroups = z.pipe(
+  z.array(sentSynonyms).check(z.maxLength(searchLimits.synonymGroups)),
+  z.transform((groups: string[][]) => groups.filter((group) => group.length > 0)),
+);
+
 export const searchChangeSchema = z.object({
-  synonyms: z.pipe(
-    z.array(sentSynonyms).check(z.maxLength(searchLimits.synonymGroups)),
-    z.transform((groups: string[][]) => groups.filter((group) => group.length > 0)),
-  ),
+  synonyms: sentGroups,
+  uses: z.optional(sentGroups),
   facets: z.pipe(
     z.array(optionalText(limits.name)),
     z.pipe(

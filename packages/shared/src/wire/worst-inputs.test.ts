@@ -17,6 +17,7 @@ import { isSitePath, splitLanguagePath } from '../rules/site/site-paths.ts';
 import { makeSlug } from '../rules/product/slugs.ts';
 import { summarize } from '../rules/text/summarize.ts';
 import { readArticles } from '../rules/order/withdrawal-articles.ts';
+import { readQuery } from '../rules/search/read-query.ts';
 import { foldUmlauts, tellingWords, words } from '../rules/text/words.ts';
 
 /**
@@ -94,6 +95,7 @@ const parsers: [name: string, read: (text: string) => unknown, length: number, u
   ['name', (text) => [tidyName(text), foldName(text)], 20_000],
   ['address of a product', makeSlug, 20_000],
   ['summary', summarize, 64_000, unitsOfMarks],
+  ['meaning of a search', (text) => readQuery(text), 64_000],
   ['words of a search', (text) => [words(text), tellingWords(text), foldUmlauts(text)], 64_000],
   ['a path of the site', (text) => [isSitePath(text), splitLanguagePath(text)], 20_000, ['/en', '/orders/', '%2f']],
   ['articles of a withdrawal', (text) => [readArticles(text), readArticles(`1 × ${text}`)], 5000, ['1 × ', '1 × a\n']],

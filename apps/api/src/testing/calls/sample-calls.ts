@@ -113,6 +113,7 @@ function makeFieldValues(shelf: Shelf): Readonly<Record<string, unknown>> {
     // A product is not related to itself, and a single word is no group.
     related: [],
     synonyms: [['Lampe', 'Leuchte']],
+    uses: [['Bad', 'Spiegel']],
     country: 'DE',
     vatId: 'DE123456789',
     economicId: 'DE136695976-00001',

@@ -85,6 +85,7 @@ export const fieldLabels = {
   'books.accounts.thirdCountry': 'adminSettings.accounts.thirdCountry',
   ...transitLabels,
   'search.synonyms': 'adminSettings.fields.synonyms',
+  'search.uses': 'adminSettings.fields.uses',
   'search.facets': 'adminSettings.fields.facets',
   'security.secondFactorRequired': 'adminSettings.fields.secondFactorRequired',
   lowStockThreshold: 'adminOverview.threshold',

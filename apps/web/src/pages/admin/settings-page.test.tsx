@@ -270,11 +270,27 @@ describe('a section', () => {
   });
 
   test.each([
-    ['de', 'Wörter, die dasselbe meinen', '1. Filter', 'Speichern', 'Farbe', /^Zeile 2: mindestens zwei Wörter/],
-    ['en', 'Words that mean the same', 'Filter 1', 'Save', 'Colour', /^Line 2: at least two words/],
+    [
+      'de',
+      'Wörter, die dasselbe meinen',
+      'Anlässe und Räume',
+      '1. Filter',
+      'Speichern',
+      'Farbe',
+      /^Zeile 2: mindestens zwei Wörter/,
+    ],
+    [
+      'en',
+      'Words that mean the same',
+      'Occasions and rooms',
+      'Filter 1',
+      'Save',
+      'Colour',
+      /^Line 2: at least two words/,
+    ],
   ] as const)(
     'stores groups of synonyms and the facts that lists are filtered by (%s)',
-    async (language, label, facet, button, fact, problem) => {
+    async (language, label, uses, facet, button, fact, problem) => {
       server.respond(productEndpoints.facts, [{ name: 'Farbe', nameEn: 'Colour', count: 3 }]);
       const { user, form } = await open('search', language);
       const words = await form.findByLabelText(label);
@@ -290,7 +306,9 @@ describe('a section', () => {
         ['Lampe', 'Leuchte'],
         ['Tasse', 'mug'],
       ];
-      const search = { synonyms, facets: ['Farbe'] };
+      await user.clear(form.getByLabelText(uses));
+      await user.type(form.getByLabelText(uses), 'Bad: Spiegel, Handtuch');
+      const search = { synonyms, uses: [['Bad', 'Spiegel', 'Handtuch']], facets: ['Farbe'] };
       server.respond(put, { ...settings, search, version: 5 });
       await user.click(form.getByRole('button', { name: button }));
       await waitFor(() => expect(sent()).toEqual([{ search, version: 4 }]));

@@ -3,7 +3,7 @@ import type { SearchSection } from '../../schemas/settings-sections.ts';
 /** Synonyms for household goods like the demo's, one group per line. */
 const usualSynonyms = `
 Lampe Leuchte lamp
-Hängelampe Pendelleuchte Hängeleuchte Pendellampe
+Hängelampe Pendelleuchte Hängeleuchte Pendellampe Deckenlampe Deckenleuchte
 Stehlampe Stehleuchte Bodenleuchte
 Leuchtmittel Glühbirne Birne bulb
 Tasse Becher Henkelbecher Kaffeebecher mug
@@ -64,14 +64,31 @@ Grau Anthrazit grey gray
 Bunt farbig colourful colorful
 `;
 
+/** Uses and rooms of such goods, each with the goods that suit it. */
+const usualUses = `
+Bad Spiegel Handtuch
+bathroom mirror towel
+Küche Geschirrtuch Schneidebrett Vorratsdose
+kitchen teatowel choppingboard
+Hochzeit Tischkultur Kerzenleuchter Vase
+wedding tableware candlestick vase
+Holz Eiche
+wood oak
+`;
+
+/** Splits a list of groups, one per line. */
+const readGroups = (lines: string): string[][] =>
+  lines
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' '));
+
 /** Default search settings of a new shop. They fit any goods; the merchant may change them. */
 export const emptySearch: SearchSection = { synonyms: [], facets: [] };
 
 /** Search settings of the demo, and of shops from before November 2026. */
 export const usualSearch: SearchSection = {
-  synonyms: usualSynonyms
-    .trim()
-    .split('\n')
-    .map((line) => line.split(' ')),
+  synonyms: readGroups(usualSynonyms),
+  uses: readGroups(usualUses),
   facets: [],
 };

@@ -54,8 +54,9 @@ export function findForm(
   // A stem of three letters begins too much: 'blue' is not to find 'Blumen'.
   if (term.startsWith(root.length > 3 ? root : wanted)) return 'beginning';
   if (wanted.length < 3) return undefined;
-  if (at > 0 && inflection.test(term.slice(at + root.length))) return 'head';
-  return wanted.length > 3 && term.includes(wanted) ? 'inside' : undefined;
+  // One letter is no part of a compound: 'leinen' is not to find 'kleinen'.
+  if (at > 1 && inflection.test(term.slice(at + root.length))) return 'head';
+  return wanted.length > 3 && term.lastIndexOf(wanted) > 1 ? 'inside' : undefined;
 }
 
 /**

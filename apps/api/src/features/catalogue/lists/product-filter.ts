@@ -24,7 +24,7 @@ export interface ProductQuery {
 }
 
 /** Narrowing options of a list; if nothing is found, also similar words. */
-export type Narrowings = Pick<ProductPage, 'facets' | 'brands' | 'categories' | 'words'>;
+export type Narrowings = Pick<ProductPage, 'facets' | 'brands' | 'categories' | 'words' | 'reading'>;
 
 /** Products on one page of a query, and their number on all pages. */
 export interface Hits extends Counted, Narrowings {

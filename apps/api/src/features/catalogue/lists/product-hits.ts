@@ -4,10 +4,12 @@ import { Types } from 'mongoose';
 import type { Slice } from '../../../lib/lists/page.ts';
 import type { CatalogueTable } from '../table/catalogue-table.ts';
 import { findRows } from '../table/rows/find-rows.ts';
+import type { RowSet } from '../table/rows/row-set.ts';
 import { openTable } from '../table/keep-table.service.ts';
 import { listCountedCategories, makeNarrowings } from '../table/narrowings.ts';
+import { describeReading } from '../search/describe-reading.ts';
 import { findNearWords } from '../table/words/near-words.ts';
-import { searchRows } from '../table/rows/score-rows.ts';
+import { searchRows } from '../table/rows/search-rows.ts';
 import { readSynonyms } from '../table/words/synonyms.ts';
 import { type CatalogueChange, readListCache } from './catalogue.service.ts';
 import type { Hits, ProductQuery } from './product-filter.ts';
@@ -27,10 +29,16 @@ interface Asked {
   isBrief: boolean;
 }
 
+/** Returns the rows that a caller may see: published ones, drafts, or both. */
+function listableRows({ shown, alive, ids }: CatalogueTable, { published = true }: ProductQuery): RowSet {
+  if (published === true) return shown;
+  return published === 'any' ? alive : alive.copy(ids.length).remove(shown);
+}
+
 /** Finds the hits of a query in the table. A search without words finds nothing. */
 function findHits(table: CatalogueTable, { query, slice: { skip, size }, search, isBrief }: Asked): Hits {
   const { q, page: _page, pageSize: _pageSize, ...rest } = query;
-  const searched = q ? searchRows(q, table, readSynonyms(search)) : undefined;
+  const searched = q ? searchRows(q, table, readSynonyms(search), listableRows(table, query)) : undefined;
   const isEmpty = Boolean(q) && !searched;
   const found = findRows(table, rest, skip + size, searched);
   const { rows, total, more } = isEmpty ? nothing : found;
@@ -39,7 +47,8 @@ function findHits(table: CatalogueTable, { query, slice: { skip, size }, search,
   const narrowings = isBrief
     ? { categories: listCountedCategories(table, found.counts) }
     : makeNarrowings(table, found, rest, search.facets);
-  return { ids, total, more, ...narrowings, ...(words && { words }) };
+  const reading = q ? describeReading(q, table, searched) : undefined;
+  return { ids, total, more, ...narrowings, ...(words && { words }), ...(reading && { reading }) };
 }
 
 /** Returns a cache key that ignores the order of a query's fields. */

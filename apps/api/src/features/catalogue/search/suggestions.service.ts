@@ -1,6 +1,7 @@
 import type { NearWord, Suggestions, UsedFact } from '@kontor/shared/wire/products';
 import type { SearchSection } from '@kontor/shared/schemas/settings-sections';
-import { words } from '@kontor/shared/rules/text/words';
+import { readHelp } from '@kontor/shared/rules/search/read-help';
+import { foldedWords } from '@kontor/shared/rules/search/fold-letters';
 import { toSuggestedProduct } from '../product-answer.ts';
 import { findFirst } from '../products.service.ts';
 import type { CatalogueTable } from '../table/catalogue-table.ts';
@@ -13,7 +14,7 @@ const most = { products: 6, categories: 4 };
 
 /** Returns words that begin like the last word of a search, the most frequent first. */
 function completeWord(q: string, table: CatalogueTable): NearWord[] {
-  const last = words(q).at(-1);
+  const last = foldedWords(q).at(-1);
   if (last === undefined || last.length < 2) return [];
   const { vocabulary } = table;
   const codes = vocabulary
@@ -29,17 +30,19 @@ function completeWord(q: string, table: CatalogueTable): NearWord[] {
  * continue the query, or else resemble it.
  */
 export async function suggest(q: string, search: SearchSection): Promise<Suggestions> {
-  if (words(q).length === 0) return { products: [], categories: [], words: [], total: 0 };
+  if (foldedWords(q).length === 0) return { products: [], categories: [], words: [], total: 0 };
   const [{ products, categories, total, more }, table] = await Promise.all([
     findFirst(q, most.products, search),
     openTable(),
   ]);
   const going = completeWord(q, table);
+  const help = readHelp(q, { isUnfinished: true });
   return {
     products: products.map(toSuggestedProduct),
     categories: categories.toSorted((a, b) => b.count - a.count).slice(0, most.categories),
     words: going.length > 0 || products.length > 0 ? going : findNearWords(q, table),
     ...(!more && { total }),
+    ...(help && { help }),
   };
 }
 

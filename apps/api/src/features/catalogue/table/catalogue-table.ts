@@ -1,6 +1,7 @@
 import { baseLanguage, languages } from '@kontor/shared/rules/text/languages';
 import type { ProductSort } from '@kontor/shared/rules/product/product-list';
 import type { Category } from '@kontor/shared/wire/products';
+import { normalizeCode } from '@kontor/shared/rules/search/read-codes';
 import { wireName } from '@kontor/shared/rules/text/texts';
 import { listFilterFacts, type TabledFact } from './detail-facts.ts';
 import { pushTo } from './words/dictionary.ts';
@@ -11,6 +12,7 @@ import { type RowOrder, insertRow, makeOrder } from './rows/row-order.ts';
 import { RowSet, type ValuesOfRows } from './rows/row-set.ts';
 import type { TabledProduct } from './tabled-product.ts';
 import { Values, factKind } from './values.ts';
+import { type RowSize, readSizes } from './words/read-sizes.ts';
 import { Vocabulary } from './words/vocabulary.ts';
 
 /**
@@ -46,6 +48,10 @@ export class CatalogueTable {
   readonly #rows = new Map<string, number>();
   /** Rows by the product's whole name, including dead ones. */
   readonly #named = new Map<string, number[]>();
+  /** Rows by article number or GTIN, as `normalizeCode` writes it, including dead ones. */
+  readonly #coded = new Map<string, number[]>();
+  /** Lengths that facts and names state; undefined for rows without any. */
+  readonly #sizes: (readonly RowSize[] | undefined)[] = [];
   /** Number of first rows with ascending ids: products read in the order of ids are stored so. */
   #ascending = 0;
   readonly #orders = new Map<ProductSort, number[]>();
@@ -72,6 +78,8 @@ export class CatalogueTable {
     this.created.push(product.createdAt.getTime());
     this.#countShown(row, 1);
     for (const name of wholeNames(product)) pushTo(this.#named, name, row);
+    for (const code of [product.sku, product.gtin]) if (code) pushTo(this.#coded, normalizeCode(code), row);
+    this.#sizes.push(readSizes(product));
     if (this.#ascending === row && (this.ids[row - 1] ?? '') < id) this.#ascending = row + 1;
     this.vocabulary.add(row, productWords(product));
     for (const [sort, rows] of this.#orders) insertRow(rows, row, this.compareIn(sort));
@@ -99,6 +107,16 @@ export class CatalogueTable {
   /** Returns the rows with exactly this name in any language, as `words` writes it, including dead ones. */
   rowsNamed(name: string): readonly number[] {
     return this.#named.get(name) ?? [];
+  }
+
+  /** Returns the rows with this article number or GTIN, including dead ones. @param code as `normalizeCode` writes it */
+  rowsCoded(code: string): readonly number[] {
+    return this.#coded.get(code) ?? [];
+  }
+
+  /** Returns the lengths that a product states in its base language. */
+  sizesOf(row: number): readonly RowSize[] {
+    return this.#sizes[row] ?? [];
   }
 
   /** Returns all rows in an order, including dead ones. */

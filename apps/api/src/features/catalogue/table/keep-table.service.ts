@@ -42,6 +42,8 @@ const projection = {
   numReviews: 1,
   createdAt: 1,
   facts: 1,
+  sku: 1,
+  gtin: 1,
   ...Object.fromEntries(detailFields.map((field) => [field, 1])),
 };
 

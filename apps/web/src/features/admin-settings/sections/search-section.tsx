@@ -16,7 +16,11 @@ import { facetNames, readProblemLine, typedSearch, writeSearch } from './typed-s
 export function SearchSection() {
   const { t } = useTranslation();
   const describe = (problem: FieldProblem) =>
-    problem.path === 'synonyms' ? t('adminSettings.synonymsProblem', { line: readProblemLine(problem) }) : undefined;
+    problem.path === 'synonyms' || problem.path === 'uses'
+      ? t(problem.path === 'uses' ? 'adminSettings.usesProblem' : 'adminSettings.synonymsProblem', {
+          line: readProblemLine(problem),
+        })
+      : undefined;
   return (
     <SettingsPanel id="search">
       {(loaded) => (
@@ -36,6 +40,12 @@ export function SearchSection() {
                 label={t(fieldLabels['search.synonyms'])}
                 hint={t('adminSettings.synonymsHint')}
                 rows={10}
+              />
+              <TextArea
+                {...field('uses')}
+                label={t(fieldLabels['search.uses'])}
+                hint={t('adminSettings.usesHint')}
+                rows={6}
               />
               <FacetFields field={field} values={values} />
             </>

@@ -9,20 +9,35 @@ import type { FormValues } from '../form/form-values.ts';
 export const facetNames = Array.from({ length: searchLimits.facets }, (_, index) => `facets.${index}`);
 
 /** Converts the section for the form: one group of synonyms per line. */
-export function writeSearch({ synonyms, facets }: SearchSection): FormValues {
+export function writeSearch({ synonyms, uses = [], facets }: SearchSection): FormValues {
   const chosen = facetNames.map((name, index) => [name, facets[index] ?? '']);
-  return { synonyms: synonyms.map((group) => group.join(', ')).join('\n'), ...Object.fromEntries(chosen) };
+  return {
+    synonyms: synonyms.map((group) => group.join(', ')).join('\n'),
+    uses: uses.map(([use = '', ...goods]) => `${use}: ${goods.join(', ')}`).join('\n'),
+    ...Object.fromEntries(chosen),
+  };
+}
+
+/** Splits a line 'Bad: Spiegel, Handtuch' into the use and its goods. */
+function splitUse(line: string): string[] {
+  const [use = '', ...goods] = line.split(':');
+  return [use, ...goods.join(' ').split(',')];
 }
 
 /** Parses the lines. Problems are reported at the field, with the number of the line as their message. */
 export const typedSearch = z.pipe(
-  z.object({ synonyms: z.string(), facets: z.array(z.string()) }),
-  z.transform(({ synonyms, facets }, context) => {
+  z.object({ synonyms: z.string(), uses: z.string(), facets: z.array(z.string()) }),
+  z.transform(({ synonyms, uses, facets }, context) => {
     const groups = synonyms.split('\n').map((line) => line.split(','));
-    const { data, error } = searchChangeSchema.safeParse({ synonyms: groups, facets });
+    const { data, error } = searchChangeSchema.safeParse({
+      synonyms: groups,
+      uses: uses.split('\n').map(splitUse),
+      facets,
+    });
     if (data) return data;
     const line = Number(error.issues[0]?.path[1] ?? 0) + 1;
-    context.issues.push({ code: 'custom', message: String(line), path: ['synonyms'], input: synonyms });
+    const field = error.issues[0]?.path[0] === 'uses' ? 'uses' : 'synonyms';
+    context.issues.push({ code: 'custom', message: String(line), path: [field], input: synonyms });
     return z.NEVER;
   }),
 );

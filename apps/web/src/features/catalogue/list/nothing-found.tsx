@@ -17,6 +17,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ListForm } from '../search/filters/list-form.tsx';
+import { useHelpPath } from '../search/reading/use-help-path.ts';
 import { useCatalogueQuery } from '../search/use-catalogue-query.ts';
 import { CategoryTiles } from './category-tiles.tsx';
 import { MoreProducts } from './more-products.tsx';
@@ -73,6 +74,7 @@ function OtherWords({ q }: { q: string }) {
   const fieldId = useId();
   const { query } = useCatalogueQuery();
   const { data } = useProductPage(toProductListQuery(query));
+  const filters = data?.reading?.filters ?? [];
   const words = data?.words?.filter(({ languages }) => languages.includes(language)) ?? [];
   return (
     <>
@@ -94,6 +96,17 @@ function OtherWords({ q }: { q: string }) {
           </button>
         </div>
       </ListForm>
+      {filters.length > 0 && (
+        <ul className="chips" aria-label={t('finding.chosen')}>
+          {filters.map(({ text, rest }) => (
+            <li key={text}>
+              <Link className="chip" rel="nofollow" to={cataloguePath({ ...query, q: rest || undefined, page: 1 })}>
+                {t('finding.searchWithout', { text })}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       {words.length > 0 && (
         <>
           <p>{t('finding.meant')}</p>
@@ -124,12 +137,22 @@ function Answers() {
   const { t } = useTranslation();
   const { legal } = useShopSettings();
   const headingId = useId();
-  const answered = questions.filter(([kind]) => legal.includes(kind));
-  if (answered.length === 0) return null;
+  const { query } = useCatalogueQuery();
+  const help = useProductPage(toProductListQuery(query)).data?.reading?.help;
+  const helpPath = useHelpPath(help);
+  const answered = questions.filter(([kind]) => legal.includes(kind) && legalPaths[kind] !== helpPath);
+  if (answered.length === 0 && !helpPath) return null;
   return (
     <aside className="ruled" aria-labelledby={headingId}>
       <h2 id={headingId}>{t('finding.question')}</h2>
       <ul className="lines">
+        {help && helpPath && (
+          <li>
+            <Link className="answer" to={helpPath}>
+              {t(`finding.help.${help}`)}
+            </Link>
+          </li>
+        )}
         {answered.map(([kind, question]) => (
           <li key={kind}>
             <Link className="answer" to={legalPaths[kind]}>

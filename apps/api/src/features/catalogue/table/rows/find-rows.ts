@@ -22,7 +22,10 @@ export interface FoundRows {
 }
 
 /** Returns the rows in a range of prices, which are adjacent in the order of prices; undefined if there is no range. */
-function findPriced(table: CatalogueTable, { minPrice, maxPrice }: ProductQuery): RowSet | undefined {
+export function findPriced(
+  table: CatalogueTable,
+  { minPrice, maxPrice }: Pick<ProductQuery, 'minPrice' | 'maxPrice'>,
+): RowSet | undefined {
   if (minPrice === undefined && maxPrice === undefined) return undefined;
   const order = table.inOrder('price-asc');
   const { numbers: prices } = table.price;

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { CatalogueTable } from '../catalogue-table.ts';
 import { rankRows } from './rank-rows.ts';
 import { RowSet } from './row-set.ts';
-import { searchRows } from './score-rows.ts';
+import { searchRows } from './search-rows.ts';
 
 const names = ['Vase', 'Bauchvase', 'Vasen mit Fuß', 'Vasenhalter', 'Krug'];
 
@@ -36,7 +36,7 @@ it.each([
   { products: 3000, most: 5000 },
 ])('the best $most of $products equal the beginning of a full sort', ({ products, most }) => {
   const table = tableOf(products);
-  const search = searchRows('Vase', table, { known: [], of: () => [] });
+  const search = searchRows('Vase', table, { known: [], of: () => [] }, table.alive);
   if (!search) throw new Error('Vase is a word');
   const set = new RowSet(products);
   for (const row of search.rows.rows()) if (row % 11 > 0) set.put(row);

@@ -1,22 +1,13 @@
-import { tellingWords, words } from '@kontor/shared/rules/text/words';
 import type { CatalogueTable } from '../catalogue-table.ts';
-import { type Match, type Tools, matchWord } from '../words/match-words.ts';
+import { type Match, type Tools, type WordMatches, lookUpWord, matchWord } from '../words/match-words.ts';
 import { RowSet } from './row-set.ts';
-import type { Synonyms } from '../words/synonyms.ts';
 import { fieldNumbers, readPlaceField, readPlaceRow, findFieldWeight } from '../words/vocabulary.ts';
 
 /** Scores are integers: weights have at most four decimals, and equal scores must stay equal. */
-const unit = 10_000;
+export const unit = 10_000;
 
-/** Score of a product whose name equals the search, in any language; higher than any sum of words. */
-const exactName = 100_000 * unit;
-
-/** Returns the words of a search to look up: without fillers, and without the one or two letters of a half-typed word. */
-export function searchedWords(q: string, table: CatalogueTable): string[] {
-  const wanted = tellingWords(q);
-  if (wanted.every((word) => word.length < 3)) return wanted;
-  return wanted.filter((word) => word.length > 2 || table.vocabulary.find(word) !== undefined);
-}
+/** Score for each word that a product has at all, where it lacks others. */
+const metBonus = 200 * unit;
 
 /** Result of a search. */
 export interface Search {
@@ -27,10 +18,14 @@ export interface Search {
   top: number;
 }
 
-/** Matches each word of a search. Two adjacent words may be one ('tisch lampe'), which then matches both. */
-function matchWords(wanted: readonly string[], tools: Tools): Match[][] {
+/** Matches of each word of a search. Two adjacent words may be one ('tisch lampe'), which then matches both. */
+export function matchWords(wanted: readonly string[], tools: Tools): WordMatches[] {
   const joined = wanted.slice(1).map((word, at) => findJoined(`${wanted[at] ?? ''}${word}`, tools));
-  return wanted.map((word, at) => [...matchWord(word, tools), ...(joined[at - 1] ?? []), ...(joined[at] ?? [])]);
+  return wanted.map((word, at) => {
+    const { matches, isGuess } = lookUpWord(word, tools);
+    const both = [...(joined[at - 1] ?? []), ...(joined[at] ?? [])];
+    return { matches: [...matches, ...both], isGuess: isGuess && both.length === 0 };
+  });
 }
 
 /** Scores rows for a word, by its best match. @param among rows to consider @returns matching rows, and the best score */
@@ -61,44 +56,62 @@ function scoreWord(
 /** Scores by row, 400 kB for 100,000 rows: reused, so that searches do not allocate such arrays for the garbage collector. */
 const kept = { sums: new Int32Array(0), own: new Int32Array(0) };
 
-function takeScores(of: keyof typeof kept, rows: number): Int32Array {
+export function takeScores(of: keyof typeof kept, rows: number): Int32Array {
   if (kept[of].length < rows) kept[of] = new Int32Array(2 * rows);
   return kept[of].fill(0, 0, rows);
 }
 
 /**
- * Returns the rows that match all words; if there are none for three or more words, those that match all but one. Walks each
- * word's places once, among the rows that can still match, for both rows and scores.
+ * Returns the rows that match all words. Walks each word's places once, among the rows that can still match, for both rows and
+ * scores.
  */
-function scoreWords(table: CatalogueTable, [first = [], ...more]: readonly (readonly Match[])[]): Search {
+export function scoreAllWords(table: CatalogueTable, words: readonly WordMatches[], among: RowSet): Search {
+  const [first = { matches: [] }, ...more] = words;
   const scores = takeScores('sums', table.ids.length);
-  const { rows: all, ...found } = scoreWord(table, first, table.alive, scores);
+  const { rows: all, ...found } = scoreWord(table, first.matches, among, scores);
   let { top } = found;
-  if (more.length === 0) return { rows: all, scores, top };
-  const isForgiving = more.length > 1;
-  const allButOne = isForgiving ? table.alive.copy(table.ids.length) : all;
   const own = takeScores('own', table.ids.length);
-  for (const matches of more) {
-    const { rows, top: ownTop } = scoreWord(table, matches, allButOne, own);
+  for (const { matches } of more) {
+    const { rows, top: ownTop } = scoreWord(table, matches, all, own);
     top += ownTop;
     for (const row of rows.rows()) {
       scores[row] = (scores[row] ?? 0) + (own[row] ?? 0);
       own[row] = 0;
     }
-    if (isForgiving) allButOne.keep(rows).add(all);
     all.keep(rows);
   }
-  return { rows: isForgiving && all.size === 0 ? allButOne : all, scores, top };
+  return { rows: all, scores, top };
 }
 
-/** Returns the rows that match a search. @returns undefined when it contains no word */
-export function searchRows(q: string, table: CatalogueTable, synonyms: Synonyms): Search | undefined {
-  const wanted = searchedWords(q, table);
-  if (wanted.length === 0) return undefined;
-  const search = scoreWords(table, matchWords(wanted, { vocabulary: table.vocabulary, synonyms }));
-  const named = table.rowsNamed(words(q).join(' '));
-  for (const row of named) search.scores[row] = (search.scores[row] ?? 0) + exactName;
-  return named.length > 0 ? { ...search, top: search.top + exactName } : search;
+/** Share of the best score that a product needs to be listed for some of the words. */
+const leastShare = 0.5;
+
+/**
+ * Returns the rows that match some of the words: those that match more words, in weightier fields, have the higher scores.
+ * @returns also the rows of each word
+ */
+export function scoreSomeWords(
+  table: CatalogueTable,
+  words: readonly WordMatches[],
+  among: RowSet,
+): Search & { rowsOfWords: RowSet[] } {
+  const scores = takeScores('sums', table.ids.length);
+  const own = takeScores('own', table.ids.length);
+  const some = new RowSet(table.ids.length);
+  let top = 0;
+  const rowsOfWords = words.map(({ matches }) => {
+    const { rows } = scoreWord(table, matches, among, own);
+    for (const row of rows.rows()) {
+      const score = (scores[row] ?? 0) + (own[row] ?? 0) + metBonus;
+      scores[row] = score;
+      own[row] = 0;
+      top = Math.max(top, score);
+    }
+    some.add(rows);
+    return rows;
+  });
+  for (const row of some.rows()) if ((scores[row] ?? 0) < leastShare * top) some.take(row);
+  return { rows: some, scores, top, rowsOfWords };
 }
 
 /** Matches two words joined, where a synonym or a product has the joined word. */

@@ -101,15 +101,26 @@ function findHead(wanted: string, tools: Tools): Match[] {
   return [];
 }
 
+/** Words of products for a word of a query. */
+export interface WordMatches {
+  matches: Match[];
+  /** Whether they are another word than the typed one: with a typing error, or the kind of an unknown compound. */
+  isGuess: boolean;
+}
+
 /**
  * Returns the products' words that match a word of a query: its forms, compounds and synonyms; if there are none, words one
  * typing error away; otherwise the kind of a compound.
  */
-export function matchWord(wanted: string, tools: Tools): Match[] {
-  const steps = [findKnown, findMistyped, findHead];
-  for (const step of steps) {
-    const found = step(wanted, tools);
-    if (found.length > 0) return found;
+export function lookUpWord(wanted: string, tools: Tools): WordMatches {
+  const known = findKnown(wanted, tools);
+  if (known.length > 0) return { matches: known, isGuess: false };
+  for (const guess of [findMistyped, findHead]) {
+    const matches = guess(wanted, tools);
+    if (matches.length > 0) return { matches, isGuess: true };
   }
-  return [];
+  return { matches: [], isGuess: false };
 }
+
+/** Returns the products' words of `lookUpWord`. */
+export const matchWord = (wanted: string, tools: Tools): Match[] => lookUpWord(wanted, tools).matches;

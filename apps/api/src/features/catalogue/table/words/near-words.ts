@@ -1,7 +1,8 @@
+import { readQuery } from '@kontor/shared/rules/search/read-query';
 import { languages } from '@kontor/shared/rules/text/languages';
 import type { NearWord } from '@kontor/shared/wire/products';
 import type { CatalogueTable } from '../catalogue-table.ts';
-import { searchedWords } from '../rows/score-rows.ts';
+import { searchedWords } from '../rows/search-rows.ts';
 
 /** Highest number of words shown, in each language. */
 const shown = 6;
@@ -29,7 +30,9 @@ export function showWords(codes: readonly number[], table: CatalogueTable): Near
 
 /** Returns the shop's words most similar to those of a search. */
 export function findNearWords(q: string, table: CatalogueTable): NearWord[] {
-  const wanted = searchedWords(q, table).filter((word) => word.length > 2);
+  const wanted = searchedWords(readQuery(q).words, table)
+    .map(({ word }) => word)
+    .filter((word) => word.length > 2);
   const codes = new Set(wanted.flatMap((word) => table.vocabulary.nearest(word, looked)));
   return showWords([...codes], table);
 }

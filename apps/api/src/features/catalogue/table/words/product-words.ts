@@ -1,6 +1,6 @@
 import { baseLanguage, languages, type Language } from '@kontor/shared/rules/text/languages';
 import { type ProductText, productTextNames, productTexts } from '@kontor/shared/rules/product/product-texts';
-import { words } from '@kontor/shared/rules/text/words';
+import { foldedWords } from '@kontor/shared/rules/search/fold-letters';
 import type { TabledProduct } from '../tabled-product.ts';
 import type { PlacedWord, SearchedField } from './vocabulary.ts';
 
@@ -22,7 +22,7 @@ function prepareWord(written: string): readonly string[] {
   if (prepared.size === mostPrepared) prepared.clear();
   // V8 keeps a whole description in memory for a long word that was split off it, but not for a copy.
   const own = Buffer.from(written).toString();
-  const found = words(own);
+  const found = foldedWords(own);
   prepared.set(own, found);
   return found;
 }
@@ -34,6 +34,21 @@ function splitIntoTerms(text: string): string[] {
   const found: string[] = [];
   for (const written of split(text)) for (const term of prepareWord(written)) found.push(term);
   return found;
+}
+
+/** Prepositions of German and English names, before what a product has or comes in; not 'aus', before its material. */
+const prepositions = new Set(['mit', 'in', 'im', 'fur', 'with', 'for']);
+
+/**
+ * Returns the words of a name. Words after a preposition weigh as much as a category: a tea in a box is no box, and is found
+ * after the boxes.
+ */
+function wordsOfName(name: string, language: Language): PlacedWord[] {
+  let isAddition = false;
+  return writtenWords(name, 'name', language).map((word) => {
+    if (prepositions.has(word.term)) isAddition = true;
+    return isAddition ? { ...word, field: 'category' } : word;
+  });
 }
 
 /** Returns the words of a line with their spelling. */
@@ -64,7 +79,7 @@ const searched = productTextNames.filter((name) => productTexts[name].searched);
 
 function wordsOfText(name: ProductText, text: string, language: Language): PlacedWord[] {
   const field = fieldOfText[name] ?? 'description';
-  if (name === 'name') return [...writtenWords(text, field, language), ...joinedWords(text)];
+  if (name === 'name') return [...wordsOfName(text, language), ...joinedWords(text)];
   if (name === 'category') return writtenWords(text, field, language);
   const found: PlacedWord[] = [];
   // Single letters of running texts are no useful search terms.

@@ -1,5 +1,5 @@
 import type { SearchSection } from '@kontor/shared/schemas/settings-sections';
-import { words } from '@kontor/shared/rules/text/words';
+import { foldedWords } from '@kontor/shared/rules/search/fold-letters';
 import { stem } from '@kontor/shared/rules/text/word-forms';
 
 /** Words that mean the same, prepared for searches. */
@@ -12,9 +12,13 @@ export interface Synonyms {
 
 const prepared = new WeakMap<SearchSection, Synonyms>();
 
+const foldGroup = (group: readonly string[]): string[] => [
+  ...new Set(group.map((word) => foldedWords(word).join('')).filter(Boolean)),
+];
+
 /** Prepares the synonyms. A synonym of several words (*tea towel*) is compared as one joined word. */
-function prepare({ synonyms }: SearchSection): Synonyms {
-  const groups = synonyms.map((group) => [...new Set(group.map((word) => words(word).join('')).filter(Boolean))]);
+function prepare({ synonyms, uses = [] }: SearchSection): Synonyms {
+  const groups = synonyms.map(foldGroup);
   const byStem = new Map<string, Set<string>>();
   for (const group of groups) {
     for (const word of group) {
@@ -23,7 +27,13 @@ function prepare({ synonyms }: SearchSection): Synonyms {
       byStem.set(stem(word), others);
     }
   }
-  return { known: [...new Set(groups.flat())], of: (word) => [...(byStem.get(stem(word)) ?? [])] };
+  // A use finds its goods, but goods do not find their use.
+  const usesOfGoods = uses.map(foldGroup);
+  for (const [use = '', ...goods] of usesOfGoods) {
+    byStem.set(stem(use), new Set([...(byStem.get(stem(use)) ?? []), ...goods]));
+  }
+  const known = [...new Set([...groups.flat(), ...usesOfGoods.flatMap((group) => group.slice(0, 1))])];
+  return { known, of: (word) => [...(byStem.get(stem(word)) ?? [])] };
 }
 
 /** Returns the synonyms of the settings; prepared once per version of them. */

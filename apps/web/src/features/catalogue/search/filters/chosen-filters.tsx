@@ -9,15 +9,27 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { countFilters, useChosenFilters } from './list-filters.ts';
 import { usePromotedFilters } from './promoted-filters.ts';
+import { ReadingNotes } from '../reading/reading-notes.tsx';
+import { readFilterChips } from '../reading/read-filter-chips.ts';
 import { useCatalogueQuery } from '../use-catalogue-query.ts';
 
-/** Chips of the active filters: each can be removed, and all at once; one brand leads to its page. Without any, filters that suit the list are offered. */
+/** Notes on how a search was read, and the chips of the filters. */
 export function ChosenFilters() {
+  return (
+    <>
+      <ReadingNotes />
+      <FilterChips />
+    </>
+  );
+}
+
+/** Chips of the active filters: each can be removed, and all at once; one brand leads to its page. Without any, filters that suit the list are offered. */
+function FilterChips() {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { query } = useCatalogueQuery();
   const { data } = useProductPage(toProductListQuery(query));
-  const chosen = useChosenFilters(query, data);
+  const chosen = [...useChosenFilters(query, data), ...readFilterChips(data)];
   useFocusKept(chosen.length);
   const promoted = usePromotedFilters(query, data);
   if (chosen.length === 0) {

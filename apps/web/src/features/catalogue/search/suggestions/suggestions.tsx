@@ -73,6 +73,7 @@ interface GroupProps {
 function Group({ group: { name, options }, listId, first, active, onChosen }: GroupProps) {
   const { t } = useTranslation();
   const headings = {
+    help: t('finding.suggestedHelp'),
     words: t('finding.suggestedWords'),
     categories: t('finding.suggestedCategories'),
     products: t('finding.suggestedProducts'),

@@ -6,6 +6,7 @@ import type { SuggestedProduct } from '@kontor/shared/wire/products';
 import { wireName } from '@kontor/shared/rules/text/texts';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../../i18n/use-language.ts';
+import { useHelpPath } from '../reading/use-help-path.ts';
 import type { FoundSuggestions } from './suggestions-api.ts';
 
 /** Suggestion with its link. */
@@ -20,7 +21,7 @@ export interface SuggestionOption {
 }
 
 export interface OptionGroup {
-  name: 'words' | 'categories' | 'products' | 'all';
+  name: 'help' | 'words' | 'categories' | 'products' | 'all';
   options: readonly SuggestionOption[];
 }
 
@@ -28,12 +29,17 @@ export interface OptionGroup {
 export function useOptions(found: FoundSuggestions | undefined): OptionGroup[] {
   const { t } = useTranslation();
   const { language } = useLanguage();
+  const helpPath = useHelpPath(found?.help);
   if (!found) return [];
   const { q: query, total } = found;
   const all =
     total === undefined ? t('finding.allHits', { query }) : t('finding.allHitsCount', { query, count: total });
   const words = found.words.filter(({ languages }) => languages.includes(language));
   const groups: OptionGroup[] = [
+    {
+      name: 'help',
+      options: found.help && helpPath ? [{ to: helpPath, label: t(`finding.help.${found.help}`) }] : [],
+    },
     { name: 'words', options: words.map(({ word }) => ({ to: cataloguePath({ q: word }), label: word })) },
     {
       name: 'categories',

@@ -1,0 +1,31 @@
+import { readHelp } from '@kontor/shared/rules/search/read-help';
+import { removeFilter } from '@kontor/shared/rules/search/read-query';
+import type { SearchReading } from '@kontor/shared/wire/products';
+import type { CatalogueTable } from '../table/catalogue-table.ts';
+import type { WordSearch } from '../table/rows/search-rows.ts';
+import { showWords } from '../table/words/near-words.ts';
+
+/** Returns how a search was read, for its answer; undefined where every word counts as typed. */
+export function describeReading(
+  q: string,
+  table: CatalogueTable,
+  search: WordSearch | undefined,
+): SearchReading | undefined {
+  const { filters = [], leftOut = [], guesses = [] } = search ?? {};
+  const help = readHelp(q);
+  const reading: SearchReading = {
+    ...(filters.length > 0 && {
+      filters: filters.map(({ isGuess, ...filter }) => ({
+        text: q.slice(filter.from, filter.until),
+        rest: removeFilter(q, filter),
+        ...(isGuess && { isGuess }),
+      })),
+    }),
+    ...(leftOut.length > 0 && { leftOut: leftOut.map(({ written }) => written) }),
+    ...(guesses.length > 0 && {
+      guesses: guesses.map(({ word, codes }) => ({ typed: word.written, words: showWords(codes, table) })),
+    }),
+    ...(help && { help }),
+  };
+  return Object.keys(reading).length > 0 ? reading : undefined;
+}
