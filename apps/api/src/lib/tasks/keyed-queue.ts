@@ -11,7 +11,7 @@ export interface KeyedQueue {
   /**
    * Runs `work` when all earlier calls with any of these keys have ended.
    * @param waitMs longest wait, in milliseconds
-   * @param work is told whether it has waited
+   * @param work gets whether it has waited
    * @throws BusyError when a key has too many calls, or the wait is over
    */
   run<T>(keys: readonly string[], waitMs: number, work: (hasWaited: boolean) => Promise<T>): Promise<T>;

@@ -10,7 +10,7 @@ const leastWaitMs = 1000;
 
 /**
  * Runs work when this process' earlier orders of any of these products are done.
- * @param work is told whether it has waited: what was read before may have changed
+ * @param work gets whether it has waited: what was read before may have changed
  * @throws BusyError when too many wait already, or after as long as a call waits for a lock
  */
 export type ProductTurns = <T>(products: readonly string[], work: (hasWaited: boolean) => Promise<T>) => Promise<T>;
