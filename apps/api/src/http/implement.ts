@@ -13,6 +13,7 @@ import { problemSentence } from './answers/problem-sentence.ts';
 import { refuseOtherThanUtf8 } from './guards/utf8-bodies.ts';
 import { sendChunks } from './answers/send-chunks.ts';
 import { StreamedAnswer } from './answers/streamed-answer.ts';
+import type { StreamedLists } from './answers/streamed-lists.ts';
 import { type EachFile, readUploadedFiles } from './upload.ts';
 
 /** Parsed values for a handler. */
@@ -56,7 +57,7 @@ interface KindAnswers {
 
 type Answer<E extends EndpointShape> = E extends { answerKind: infer K extends keyof KindAnswers }
   ? KindAnswers[K]
-  : AnswerOf<E> | Reply<AnswerOf<E>> | KeptFor<E>;
+  : AnswerOf<E> | Reply<AnswerOf<E>> | StreamedLists | KeptFor<E>;
 
 /** Only answers that are the same for every caller may come from memory. */
 type KeptFor<E extends EndpointShape> = E extends { access: 'public'; method: 'GET'; identify?: never }
