@@ -63,7 +63,7 @@ it('the figures of a period are read on the index alone, without earlier orders'
   const { body } = await request(app).get('/api/overview').auth(token, { type: 'bearer' }).expect(200);
   await db?.command({ profile: 0 });
 
-  // Of 2,700: what this costs does not grow with them.
+  // The shop has 2,700: the cost does not grow with them.
   const unpaid = limits.countedOverview;
   const toDeliver = all.filter(({ isPaid, isDelivered }) => isPaid && !isDelivered).length;
   expect(body.unpaid.count).toBe(unpaid);

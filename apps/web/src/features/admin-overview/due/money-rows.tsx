@@ -1,3 +1,4 @@
+import { limits } from '@kontor/shared/rules/access/limits';
 import type { Overview } from '@kontor/shared/wire/overview';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
