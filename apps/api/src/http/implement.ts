@@ -166,11 +166,11 @@ async function send(endpoint: EndpointShape, req: Request, res: Response, answer
 /** Returns an answer from memory as it would arrive over the wire. */
 async function readKept(endpoint: EndpointShape, answer: KeptAnswer<unknown>): Promise<unknown> {
   let parsed: unknown;
-  const { json } = await answer.read((made) => {
+  const packed = await answer.read((made) => {
     parsed = parseAnswer(endpoint, made);
     return packAnswer(parsed);
   });
-  return parsed ?? JSON.parse(json.toString());
+  return parsed ?? JSON.parse(packed.json.toString());
 }
 
 /** Makes a public read callable inside the process; other calls write or need their caller. */

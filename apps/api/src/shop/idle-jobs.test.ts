@@ -15,9 +15,10 @@ afterEach(async () => {
   await profile().drop();
 });
 
+const now = () => new Date();
+
 it('jobs without work share one look at the database, whatever they wait for', async () => {
   const transport = { send: async () => ({}), close: () => {} };
-  const now = () => new Date();
   const jobs = [
     ...mailJobs({ ...testMaking(), transport }),
     ...documentJobs(testIssuing()),
