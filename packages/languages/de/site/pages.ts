@@ -695,6 +695,7 @@ export const dePages = {
     },
     withYou: '{{head}}, bei Ihnen {{days}}',
     deliveredOn: 'Angekommen am {{day}}',
+    cancelledOn: 'Storniert am {{day}}',
     orderedAndPaid: 'Bestellt und bezahlt',
     packing: 'Wird gepackt',
     packed: 'Gepackt',

@@ -685,6 +685,7 @@ export const enPages = {
     },
     withYou: '{{head}}, with you {{days}}',
     deliveredOn: 'Arrived on {{day}}',
+    cancelledOn: 'Cancelled on {{day}}',
     orderedAndPaid: 'Ordered and paid',
     packing: 'Being packed',
     packed: 'Packed',
