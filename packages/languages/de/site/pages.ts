@@ -41,6 +41,9 @@ export const dePages = {
     prices: 'von {{from}} bis {{to}}',
     all: 'Alles von {{name}}',
     others: 'Die anderen Marken',
+    index: 'Werkstätten',
+    toIndex: 'Alle Werkstätten',
+    none: 'Hier gibt es noch keine Werkstatt',
     more: 'Alle {{count, number}} Produkte ansehen',
   },
   amounts: {

@@ -39,6 +39,9 @@ export const enPages = {
     prices: 'from {{from}} to {{to}}',
     all: 'Everything by {{name}}',
     others: 'The other brands',
+    index: 'Makers',
+    toIndex: 'All makers',
+    none: 'There are no makers here yet',
     more: 'See all {{count, number}} products',
   },
   amounts: {
