@@ -179,6 +179,8 @@ test('revenue summed up is a chart with the month before, and a table on request
   expect(rows[18]?.textContent?.replaceAll(/\s/g, ' ')).toBe('18. November 20267260,00 €760,00 €0,00 €');
 });
 
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
 describe('what is due', () => {
   const withdrawn = anId(32);
   const withdrawals = {
@@ -218,7 +220,6 @@ describe('what is due', () => {
       'Kein Mailserverwichtig · E-Mails werden geschrieben, aber nicht verschickt: 11 warten.Einrichten',
       'Eröffnung: 1 von 3 PunktenAls Nächstes: LUCID-NummerWeitermachen',
     ]);
-    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(['Karla Petersen', '2026-00407', 'Ole Boie'].map(hrefOf)).toEqual([
       '/admin/customers/2026-00407',
       `/orders/${withdrawn}`,
