@@ -17,7 +17,7 @@ import {
   stool,
 } from '../fixtures/journey.ts';
 import { takeShifts, watchShifts } from '../fixtures/shifts.ts';
-import { fill, pathIn, payNames } from '../fixtures/texts.ts';
+import { fill, pathIn, pattern, payNames } from '../fixtures/texts.ts';
 
 /** Makes a hand that records its presses, each control once: a test presses faster than a person, and sometimes in vain. */
 function aCountingHand(): { hand: Hand; pressed: Set<string> } {
@@ -198,7 +198,7 @@ for (const language of ['de', 'en'] as const) {
     );
     await page.evaluate(() => localStorage.removeItem('cartItems'));
     await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1, name: /2\d{3}-\d+/ })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: pattern(text.order.cancelledOn) })).toBeVisible();
     await expect(page.getByText(text.order.endedByTime)).toBeVisible();
     await expect(page.getByRole('link', { name: shopper.product })).toBeVisible();
     await expectAccessible(page);

@@ -347,7 +347,7 @@ export const deAdmin = {
     reference: 'Vorgang',
     product: 'Produkt',
     review: 'Bewertung',
-    quoted: '{{stars}} ★ {{name}}: {{comment}}',
+    stars: '{{stars}} ★',
     state: 'Sichtbarkeit',
     states: { shown: 'sichtbar', hidden: 'ausgeblendet', removed: 'entfernt' },
     gone: 'mit dem Produkt gelöscht',

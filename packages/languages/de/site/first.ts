@@ -41,6 +41,7 @@ export const de = {
     getInTouch: 'Schreiben Sie uns',
     shopping: 'Einkaufen',
     allProducts: 'Alle Produkte',
+    makers: 'Werkstätten',
     legal: 'Rechtliches',
     changedMind: 'Anders überlegt?',
     returns: '14\u00a0Tage ab Lieferung, ohne Grund und ohne Konto.',

@@ -42,6 +42,9 @@ export const dePages = {
     prices: 'von {{from}} bis {{to}}',
     all: 'Alles von {{name}}',
     others: 'Die anderen Marken',
+    index: 'Werkstätten',
+    toIndex: 'Alle Werkstätten',
+    none: 'Hier gibt es noch keine Werkstatt',
     more: 'Alle {{count, number}} Produkte ansehen',
   },
   amounts: {
@@ -696,6 +699,7 @@ export const dePages = {
     },
     withYou: '{{head}}, bei Ihnen {{days}}',
     deliveredOn: 'Angekommen am {{day}}',
+    cancelledOn: 'Storniert am {{day}}',
     orderedAndPaid: 'Bestellt und bezahlt',
     packing: 'Wird gepackt',
     packed: 'Gepackt',

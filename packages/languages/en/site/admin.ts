@@ -345,7 +345,7 @@ export const enAdmin = {
     reference: 'Reference',
     product: 'Product',
     review: 'Review',
-    quoted: '{{stars}} ★ {{name}}: {{comment}}',
+    stars: '{{stars}} ★',
     state: 'Visibility',
     states: { shown: 'visible', hidden: 'hidden', removed: 'removed' },
     gone: 'deleted with its product',

@@ -41,6 +41,7 @@ export const en = {
     getInTouch: 'Get in touch',
     shopping: 'Shopping',
     allProducts: 'All products',
+    makers: 'Makers',
     legal: 'Legal',
     changedMind: 'Changed your mind?',
     returns: '14\u00a0days from delivery, without a reason and without an account.',

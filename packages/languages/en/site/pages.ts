@@ -40,6 +40,9 @@ export const enPages = {
     prices: 'from {{from}} to {{to}}',
     all: 'Everything by {{name}}',
     others: 'The other brands',
+    index: 'Makers',
+    toIndex: 'All makers',
+    none: 'There are no makers here yet',
     more: 'See all {{count, number}} products',
   },
   amounts: {
@@ -686,6 +689,7 @@ export const enPages = {
     },
     withYou: '{{head}}, with you {{days}}',
     deliveredOn: 'Arrived on {{day}}',
+    cancelledOn: 'Cancelled on {{day}}',
     orderedAndPaid: 'Ordered and paid',
     packing: 'Being packed',
     packed: 'Packed',

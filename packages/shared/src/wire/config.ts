@@ -47,6 +47,8 @@ export const shopSettingsSchema = z.object({
   }),
   /** Chapters of the home page today, in their order. */
   home: z.array(shownBlockSchema),
+  /** Present where makers have published products: the footer links to their list. */
+  makers: z.optional(z.literal(true)),
   /** The legal texts that are published. */
   legal: z.array(legalKindField),
   /** Days on which an order paid now arrives, and until when they hold. */

@@ -12,6 +12,8 @@ const mailEntryFields = {
   _id: objectId,
   kind: z.enum(mailKinds),
   to: z.string(),
+  /** Key of the recipient's customer page: account or order number; absent for the merchant's mails and for unknown ones. */
+  customer: z.optional(z.string()),
   subject: z.string(),
   language: z.enum(languages),
   status: z.enum(mailStatuses),

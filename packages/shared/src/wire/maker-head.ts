@@ -1,4 +1,4 @@
-import { makerPaths } from '../rules/site/maker-paths.ts';
+import { makerPaths, makerRoots } from '../rules/site/maker-paths.ts';
 import type { PageHead } from '../rules/site/page-head.ts';
 import type { Language } from '../rules/text/languages.ts';
 import { localize } from '../rules/text/localize.ts';
@@ -9,4 +9,9 @@ import type { ListedMaker } from './makers.ts';
 export function describeMaker(maker: ListedMaker, language: Language, shop: string): Required<PageHead> {
   const text = localize(maker, 'text', language);
   return { description: summarize(text || `${maker.name}: ${shop}`), path: makerPaths(maker) };
+}
+
+/** Returns the head data of the list of makers. @param shop the shop's name */
+export function describeMakers(makers: readonly ListedMaker[], shop: string): Required<PageHead> {
+  return { description: summarize(`${shop}: ${makers.map(({ name }) => name).join(', ')}`), path: makerRoots };
 }

@@ -111,6 +111,7 @@ const overviewSchema = z.object({
           refundBy: z.iso.date(),
           isAccepted: z.boolean(),
           orderNumber: z.optional(z.string()),
+          order: z.optional(orderId),
         }),
       ),
     }),
@@ -147,6 +148,8 @@ const overviewSchema = z.object({
       _id: objectId,
       product: z.object({ _id: objectId, ...textAnswers('name') }),
       name: z.string(),
+      /** Account of the customer who wrote it; absent for the shop's own. */
+      customer: z.optional(objectId),
       rating: z.number(),
       createdAt: timestamp,
     }),

@@ -79,6 +79,8 @@ export type ReviewStatement = z.output<typeof statementSchema>;
 const moderatedReviewSchema = z.object({
   ...reviewSchema.shape,
   product: z.object({ _id: objectId, ...textAnswers('name') }),
+  /** Account of the customer who wrote it; absent for the shop's own. */
+  customer: z.optional(objectId),
   state: z.enum(reviewStates),
   statement: z.optional(statementSchema),
   /** Number of its undecided reports. */

@@ -60,6 +60,7 @@ describe('the list of mails', () => {
       attempts: 0,
       createdAt: expect.any(String),
       orderNumber: orders[2]?.number,
+      customer: orders[2]?.number,
     });
   });
 

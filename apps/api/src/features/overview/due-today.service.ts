@@ -23,12 +23,13 @@ async function overdue(now: Date): Promise<Pick<Overview, 'overdue'>> {
 async function openWithdrawals(): Promise<Pick<Overview, 'withdrawals'>> {
   const { count, oldest } = await findOpenWithdrawals(shownWithdrawals);
   if (count === 0) return {};
-  const withdrawals = oldest.map(({ reference, name, refundBy, status, orderNumber }) => ({
+  const withdrawals = oldest.map(({ reference, name, refundBy, status, orderNumber, order }) => ({
     reference,
     name,
     refundBy,
     isAccepted: status === 'accepted',
     ...(orderNumber && { orderNumber }),
+    ...(order && { order }),
   }));
   return { withdrawals: { count, oldest: withdrawals } };
 }

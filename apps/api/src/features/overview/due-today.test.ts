@@ -62,7 +62,8 @@ describe('withdrawals', () => {
       await aWithdrawal({}, onDay('11')),
       await aWithdrawal({}, onDay('12')),
     ];
-    await WithdrawalModel.updateOne({ _id: accepted._id }, { status: 'accepted', orderNumber: '2026-00012' });
+    const known = { order: 'a'.repeat(32), orderNumber: '2026-00012' };
+    await WithdrawalModel.updateOne({ _id: accepted._id }, { status: 'accepted', ...known });
     await WithdrawalModel.updateOne({ _id: rejected._id }, { status: 'rejected' });
     await WithdrawalModel.updateOne({ _id: done._id }, { status: 'done' });
     const newest = await aWithdrawal({}, onDay('13'));
@@ -74,7 +75,7 @@ describe('withdrawals', () => {
           name: 'Jens Harms',
           refundBy: '2026-11-24',
           isAccepted: true,
-          orderNumber: '2026-00012',
+          ...known,
         },
         { reference: newest.reference, name: 'Karla Petersen', refundBy: '2026-11-27', isAccepted: false },
       ],

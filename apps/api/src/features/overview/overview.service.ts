@@ -115,10 +115,12 @@ async function lowStock(): Promise<Overview['lowStock']> {
 async function reviews(): Promise<Overview['reviews']> {
   const newest = await newestOfAllReviews(shown.reviews);
   const products = await productNames(newest.map(({ product }) => product));
-  return newest.flatMap(({ _id, product: id, name, rating, createdAt }) => {
+  return newest.flatMap(({ _id, product: id, user, byShop, name, rating, createdAt }) => {
     const product = products.get(String(id));
     // A product that is being deleted loses its reviews too.
-    return product ? [{ _id: String(_id), product, name, rating, createdAt: createdAt.toISOString() }] : [];
+    if (!product) return [];
+    const customer = !byShop && { customer: String(user) };
+    return [{ _id: String(_id), product, name, ...customer, rating, createdAt: createdAt.toISOString() }];
   });
 }
 

@@ -351,6 +351,7 @@ describe('the newest reviews', () => {
       _id: expect.any(String),
       product: { _id: String(lamp._id), name: 'Lampe', nameEn: 'Lamp' },
       name: 'Lampe 6',
+      customer: expect.stringMatching(/^[0-9a-f]{24}$/),
       rating: 4,
       createdAt: '2026-11-20T06:00:00.000Z',
     });

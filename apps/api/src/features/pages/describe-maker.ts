@@ -1,9 +1,10 @@
-import { makerPaths } from '@kontor/shared/rules/site/maker-paths';
+import { makerPaths, makerRoots } from '@kontor/shared/rules/site/maker-paths';
 import { placePage } from '@kontor/shared/rules/site/head-elements';
 import { localize } from '@kontor/shared/rules/text/localize';
 import { addLanguagePrefix } from '@kontor/shared/rules/site/site-paths';
-import { describeMaker } from '@kontor/shared/wire/maker-head';
+import { describeMaker, describeMakers } from '@kontor/shared/wire/maker-head';
 import type { ListedMaker } from '@kontor/shared/wire/makers';
+import { serverTexts } from '@kontor/languages/server-texts';
 import { previewPath } from '../../lib/images/previews.ts';
 import type { DocumentHead, Place } from './page-head.ts';
 import { describeBrand, describeWay } from './structured-data.ts';
@@ -24,6 +25,21 @@ export function describeMakerHead(maker: ListedMaker, { publicUrl, shop, languag
       describeWay([
         { name: shop.name, url: `${publicUrl}${addLanguagePrefix(language, '/')}` },
         { name, url },
+      ]),
+    ],
+  };
+}
+
+/** Returns the head of the list of makers. */
+export function describeMakersHead(makers: readonly ListedMaker[], { publicUrl, shop, language }: Place): DocumentHead {
+  const title = serverTexts[language].pages.makers;
+  return {
+    title,
+    ...describeMakers(makers, shop.name),
+    data: [
+      describeWay([
+        { name: shop.name, url: `${publicUrl}${addLanguagePrefix(language, '/')}` },
+        { name: title, url: publicUrl + placePage(makerRoots, language) },
       ]),
     ],
   };

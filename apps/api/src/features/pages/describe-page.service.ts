@@ -10,9 +10,9 @@ import { productPath } from '@kontor/shared/rules/product/slugs';
 import { addLanguagePrefix, goneFragment, isSitePath, splitLanguagePath } from '@kontor/shared/rules/site/site-paths';
 import type { PageAnswer } from '../../http/site/site.ts';
 import { describeListHead } from './describe-list.service.ts';
-import { findMakerSlug, makerPath } from '@kontor/shared/rules/site/maker-paths';
-import { findMaker } from '../catalogue/makers/makers.service.ts';
-import { describeMakerHead } from './describe-maker.ts';
+import { findMakerSlug, makerPath, makerRoots } from '@kontor/shared/rules/site/maker-paths';
+import { findMaker, listMakers } from '../catalogue/makers/makers.service.ts';
+import { describeMakerHead, describeMakersHead } from './describe-maker.ts';
 import { describeProductHead, findProduct } from './describe-product.service.ts';
 import { type DocumentHead, type Place, renderHead } from './page-head.ts';
 import { serverTexts } from '@kontor/languages/server-texts';
@@ -52,6 +52,17 @@ async function answerMaker(slug: string, asked: Asked): Promise<PageAnswer> {
   return { status: 301, location: addLanguagePrefix(language, `${right}${search}`) };
 }
 
+/** Answers the list of makers: 404 while there is none; the name of another language leads to the right one. */
+async function answerMakers(asked: Asked): Promise<PageAnswer> {
+  const { path, search, language } = asked;
+  const makers = await listMakers();
+  const head = describeMakersHead(makers, asked);
+  if (makers.length === 0) return answerHead({ title: head.title }, asked, 404);
+  const right = makerRoots[language];
+  if (path === right) return answerHead(head, asked);
+  return { status: 301, location: addLanguagePrefix(language, `${right}${search}`) };
+}
+
 /** Answers the page of a legal text: 404 until it is published; its English name leads to its English page. */
 function answerLegal(kind: LegalKind, asked: Asked): PageAnswer {
   const { shop, language } = asked;
@@ -81,7 +92,7 @@ export async function describePage(url: URL, site: Site): Promise<PageAnswer> {
   const [, id, slug] = /^\/products\/([^/]+)(?:\/([^/]*))?\/?$/.exec(path) ?? [];
   if (id !== undefined) return answerProduct(id, slug, asked);
   const maker = findMakerSlug(path);
-  if (maker !== undefined) return answerMaker(maker, asked);
+  if (maker !== undefined) return maker === '' ? answerMakers(asked) : answerMaker(maker, asked);
   const inEnglish = legalRedirects[path];
   if (inEnglish) return { status: 301, location: addLanguagePrefix('en', legalPaths[inEnglish]) };
   if (path === '/withdraw') return { status: 301, location: addLanguagePrefix('en', withdrawalPath) };

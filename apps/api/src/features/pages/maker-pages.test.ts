@@ -16,12 +16,19 @@ let app: Express;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kontor-makers-'));
   await writeFile(join(folder, 'index.html'), '<!doctype html><html lang="de"><head><title>x</title></head></html>');
-  app = testApp({ webDist: folder, uploadsDir: join(folder, 'uploads'), publicUrl: base });
+  app = makeApp();
 });
 beforeEach(resetListVersions);
 afterAll(() => rm(folder, { recursive: true }));
 
+const makeApp = () => testApp({ webDist: folder, uploadsDir: join(folder, 'uploads'), publicUrl: base });
 const open = (path: string) => request(app).get(path);
+
+/** Reads the shop's public data from a server that has kept nothing yet. */
+async function readShop(): Promise<unknown> {
+  const { body } = await request(makeApp()).get('/api/config/shop').expect(200);
+  return body;
+}
 
 async function aMakerWithProduct() {
   const texts = { de: { slug: 'fjord', text: 'Auf der Scheibe.' }, en: { slug: 'our-fjord', text: 'On the wheel.' } };
@@ -52,10 +59,41 @@ it.each([
   ['/marke/fjord/', '/marke/fjord'],
   ['/en/marke/fjord', '/en/brand/our-fjord'],
   ['/brand/our-fjord', '/marke/fjord'],
+  ['/marke/', '/marke'],
+  ['/en/marke?x=1', '/en/brand?x=1'],
 ])('%s leads to %s', async (path, right) => {
   await aMakerWithProduct();
   const { status, headers } = await open(path);
   expect([status, headers['location']]).toEqual([301, right]);
+});
+
+it('describes the list of makers in each language', async () => {
+  await aMakerWithProduct();
+  await aMaker('Kiesel');
+  const { text } = await open('/en/brand').expect(200);
+  expect(readDocumentHead(text)).toMatchObject({
+    title: 'Makers – Kontor',
+    description: 'Kontor: Fjord',
+    canonical: `${base}/en/brand`,
+  });
+  expect(readAlternates(text)).toEqual([
+    ['de', `${base}/marke`],
+    ['en', `${base}/en/brand`],
+    ['x-default', `${base}/marke`],
+  ]);
+});
+
+it('the shop says that there is a list of makers', async () => {
+  await aMakerWithProduct();
+  expect(await readShop()).toMatchObject({ makers: true });
+});
+
+it('there is no list of makers while none has products, and no link to it', async () => {
+  await aMaker('Kiesel');
+  const { text } = await open('/marke').expect(404);
+  expect(readDocumentHead(text)).toMatchObject({ robots: 'noindex,follow' });
+  expect(await readShop()).not.toHaveProperty('makers');
+  expect((await open('/sitemap.xml').expect(200)).text).not.toContain(`${base}/marke<`);
 });
 
 it('is 404 for an unknown maker, and for one without published products', async () => {
@@ -71,6 +109,7 @@ it('is in the sitemap in each language while it has products', async () => {
   await aMakerWithProduct();
   await aMaker('Kiesel');
   const { text } = await open('/sitemap.xml').expect(200);
+  expect(text).toContain(`<loc>${base}/marke</loc>`);
   expect(text).toContain(`<loc>${base}/marke/fjord</loc>`);
   expect(text).toContain(`<loc>${base}/en/brand/our-fjord</loc>`);
   expect(text).not.toContain('kiesel');

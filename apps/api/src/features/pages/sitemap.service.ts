@@ -3,7 +3,7 @@ import { baseLanguage, languages } from '@kontor/shared/rules/text/languages';
 import { legalKinds, legalPaths } from '@kontor/shared/rules/legal/legal-kinds';
 import { limits } from '@kontor/shared/rules/access/limits';
 import { listAlternates, placePage } from '@kontor/shared/rules/site/head-elements';
-import { makerPaths } from '@kontor/shared/rules/site/maker-paths';
+import { makerPaths, makerRoots } from '@kontor/shared/rules/site/maker-paths';
 import type { PagePath } from '@kontor/shared/rules/site/page-head';
 import { productPath } from '@kontor/shared/rules/product/slugs';
 import { escapeHtml } from '../../lib/text/html.ts';
@@ -19,8 +19,8 @@ const maxBytes = 50 * 1024 * 1024;
 /** Bytes per address: each is listed with itself, `x-default`, and every language; 250 bytes are a long one. */
 const bytesPerAddress = 250 * (languages.length + 2);
 const pagesPerFile = Math.floor(Math.min(maxAddresses, maxBytes / bytesPerAddress) / languages.length);
-/** Products per file; the first file has room for the start page, the legal texts, the categories and the makers as well. */
-const productsPerFile = pagesPerFile - limits.list - limits.makers - 1 - legalKinds.length;
+/** Products per file; the first file has room for the start page, the legal texts, the categories, the makers and their list as well. */
+const productsPerFile = pagesPerFile - limits.list - limits.makers - 2 - legalKinds.length;
 
 const opening = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -85,6 +85,7 @@ export async function* writeSitemap(part: number, publicUrl: string): AsyncGener
   yield `${opening}<urlset ${namespace} ${linkNamespace}>\n`;
   if (part === 1) yield writePage(cataloguePath({}), publicUrl);
   for (const { name } of categories) yield writePage(cataloguePath({ category: name }), publicUrl);
+  if (makers.length > 0) yield writePage(makerRoots, publicUrl);
   for (const maker of makers) yield writePage(makerPaths(maker), publicUrl);
   for (const kind of legalKinds) if (kind in published) yield writePage(legalPaths[kind], publicUrl);
   yield* productAddresses(part, publicUrl);

@@ -76,6 +76,7 @@ export async function showReviews(reviews: readonly AnyReview[]): Promise<Modera
       {
         ...toReview(review),
         product,
+        ...(!review.byShop && { customer: String(review.user) }),
         state: readReviewState(review),
         ...(statement && { statement: { ...statement, ...showActor(review.withheld?.by) } }),
         openReports: open.get(String(review._id)) ?? 0,

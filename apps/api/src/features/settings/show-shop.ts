@@ -22,6 +22,8 @@ export interface ShopStart extends Pick<ShopSettings, 'demo' | 'paymentSandbox'>
 interface ShopNow {
   /** Published legal texts. */
   legal: readonly LegalKind[];
+  /** Whether makers have published products. */
+  hasMakers?: boolean;
   now: Date;
   /** Current names of payment methods. */
   offer?: ProviderOffer | undefined;
@@ -31,7 +33,7 @@ interface ShopNow {
 export function showShop(
   { shop, shipping, tax, seller, notices, opening, invoices, home }: Settings,
   { priceNote, demo, paymentSandbox }: ShopStart,
-  { legal, now, offer }: ShopNow,
+  { legal, hasMakers, now, offer }: ShopNow,
 ): ShopSettings {
   const today = berlinDay(now);
   const pause = announcePause(opening.pause, today);
@@ -44,6 +46,7 @@ export function showShop(
     ...(notices.guarantee && { guaranteeNotice: notices.guarantee }),
     opening: { state: opening.state, ...(pause && { pause }) },
     home: findShownBlocks(home, today),
+    ...(hasMakers && { makers: true as const }),
     legal: [...legal],
     arrivals: listArrivals(now, makeDispatchCalendar({ shipping, opening })),
     priceNote: choosePriceNote({ shipping, tax }, priceNote),

@@ -5,7 +5,10 @@ import { type StoredWithdrawal, WithdrawalModel, withdrawalIndexes } from './wit
 /** Withdrawals that the merchant still has to answer or to refund. */
 const open = { status: { $in: ['received', 'accepted'] } } as const;
 
-type OpenWithdrawal = Pick<StoredWithdrawal, '_id' | 'reference' | 'name' | 'receivedAt' | 'orderNumber' | 'status'>;
+type OpenWithdrawal = Pick<
+  StoredWithdrawal,
+  '_id' | 'reference' | 'name' | 'receivedAt' | 'orderNumber' | 'order' | 'status'
+>;
 
 /** Counts open withdrawals, to 10,000. */
 export function countOpenWithdrawals(): Promise<number> {
@@ -17,7 +20,7 @@ export async function findOpenWithdrawals(shown: number) {
   const hint = withdrawalIndexes.byStatus;
   const [count, oldest] = await Promise.all([
     countOpenWithdrawals(),
-    WithdrawalModel.find(open, { reference: 1, name: 1, receivedAt: 1, orderNumber: 1, status: 1 })
+    WithdrawalModel.find(open, { reference: 1, name: 1, receivedAt: 1, orderNumber: 1, order: 1, status: 1 })
       .hint(hint)
       .sort({ receivedAt: 1, _id: 1 })
       .limit(shown)

@@ -1,4 +1,5 @@
 import { legalPaths, withdrawalPath } from '@kontor/shared/rules/legal/legal-kinds';
+import { makerRoots } from '@kontor/shared/rules/site/maker-paths';
 import { writeMailLink } from '@kontor/shared/rules/address/mail-link';
 import { pickLanguage } from '@kontor/shared/rules/text/localize';
 import { useId, useState, type ReactNode } from 'react';
@@ -13,7 +14,7 @@ export function Footer() {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const [year] = useState(() => new Date().getFullYear());
-  const { name, contactEmail, phone, demo, legal, priceNote } = useShopSettings();
+  const { name, contactEmail, phone, demo, legal, makers, priceNote } = useShopSettings();
   return (
     <footer className="site-footer">
       <div className="wrap">
@@ -29,6 +30,7 @@ export function Footer() {
         <div className="foot-cols">
           <LinkList title={t('footer.shopping')}>
             <Link to="/">{t('footer.allProducts')}</Link>
+            {makers && <Link to={makerRoots[language]}>{t('footer.makers')}</Link>}
             {legal.includes('shipping') && <Link to={legalPaths.shipping}>{t('legal.shipping')}</Link>}
             <Link to="/find-order">{t('footer.findOrder')}</Link>
             <Link to="/wishlist">{t('footer.wishlist')}</Link>

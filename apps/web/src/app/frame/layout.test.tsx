@@ -116,6 +116,17 @@ test('the search covers the whole catalogue: category and page leave the address
   expect(address()).toBe('/?q=blaue+Schale');
 });
 
+test.each([
+  ['de', 'Werkstätten', /\/marke$/],
+  ['en', 'Makers', /\/brand$/],
+] as const)('the footer leads to the list of makers where there is one (%s)', async (language, name, path) => {
+  const { unmount } = await renderWithApp(page, { language });
+  expect(screen.queryByRole('link', { name })).toBeNull();
+  unmount();
+  await renderWithApp(page, { language, settings: { makers: true } });
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toMatch(path);
+});
+
 // spec 1.20
 test("the footer shows the shop's contact and name, links to wish list and orders, and no demo note", async () => {
   const shop = { name: 'Haus & Hof', contactEmail: 'post@hof.example', phone: '+49 (40) 66 96', demo: undefined };

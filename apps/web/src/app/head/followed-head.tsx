@@ -3,7 +3,7 @@ import { describeList } from '@kontor/shared/wire/list-head';
 import type { PageHead } from '@kontor/shared/rules/site/page-head';
 import { describeProduct } from '@kontor/shared/wire/product-head';
 import { findMakerSlug } from '@kontor/shared/rules/site/maker-paths';
-import { describeMaker } from '@kontor/shared/wire/maker-head';
+import { describeMaker, describeMakers } from '@kontor/shared/wire/maker-head';
 import { splitLanguagePath } from '@kontor/shared/rules/site/site-paths';
 import { useEffect } from 'react';
 import { matchPath, useHref, useLocation, useSearchParams } from 'react-router-dom';
@@ -21,6 +21,7 @@ export function FollowedHead() {
   const id = matchPath('/products/:id/:slug?', pathname)?.params.id;
   if (pathname === '/') return <ListHead />;
   const maker = findMakerSlug(pathname);
+  if (maker === '') return <MakersHead />;
   if (maker !== undefined) return <MakerHead slug={maker} />;
   return id === undefined ? <Head {...OF_NO_INTEREST} /> : <ProductHead id={id} />;
 }
@@ -47,6 +48,12 @@ function MakerHead({ slug }: { slug: string }) {
   const shop = useShopSettings();
   const { currentData: maker } = makerApi.endpoints.maker.useQueryState({ params: { slug } });
   return <Head {...(maker ? describeMaker(maker, language, shop.name) : OF_NO_INTEREST)} />;
+}
+
+function MakersHead() {
+  const shop = useShopSettings();
+  const { currentData: makers } = makerApi.endpoints.makers.useQueryState(undefined);
+  return <Head {...(makers?.length ? describeMakers(makers, shop.name) : OF_NO_INTEREST)} />;
 }
 
 function Head({ description, path }: PageHead) {

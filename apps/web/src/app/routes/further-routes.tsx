@@ -96,7 +96,7 @@ export async function askForLegalText(
   return dispatch(legalApi.endpoints.legalText.initiate({ params: { kind } }, { subscribe: false, forceRefetch }));
 }
 
-/** Loads a maker into the store, with its products and the names of the other makers. */
+/** Loads a maker into the store, with its products and the names of all makers. @param slug empty for the list of makers */
 export async function askForMaker(
   slug: string,
   { dispatch }: Pick<AppStore, 'dispatch'>,
@@ -105,7 +105,7 @@ export async function askForMaker(
   const how = { subscribe: false, forceRefetch };
   const { maker, makers } = makerApi.endpoints;
   const [{ data }] = await Promise.all([
-    dispatch(maker.initiate({ params: { slug } }, how)),
+    slug ? dispatch(maker.initiate({ params: { slug } }, how)) : { data: undefined },
     dispatch(makers.initiate(undefined, how)),
   ]);
   if (data) await dispatch(productApi.endpoints.productPage.initiate(ofMaker(data.name), how));
@@ -148,8 +148,8 @@ export function FurtherRoutes() {
       <Route path="/orders/:id/mails/:mail?" element={<OrderMailsPage />} />
       <Route path="/demo-checkout/:id" element={<DemoCheckoutPage />} />
       <Route path="/vertrag-widerrufen" element={<WithdrawalPage />} />
-      <Route path="/marke/:slug" element={<MakerPage />} />
-      <Route path="/brand/:slug" element={<MakerPage />} />
+      <Route path="/marke/:slug?" element={<MakerPage />} />
+      <Route path="/brand/:slug?" element={<MakerPage />} />
       <Route path="/admin/*" element={<AdminRoutes />} />
       {Object.values(legalPaths).map((path) => (
         <Route key={path} path={path} element={<LegalPage />} />

@@ -2,6 +2,7 @@ import type { StatementLine } from '@kontor/shared/wire/bank';
 import { toCents } from '@kontor/shared/rules/prices/money';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CustomerLink } from '../../entities/customer/customer-link.tsx';
 import { OrderLink } from '../../entities/order/order-link.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useProblemText } from '../../i18n/problem-text.ts';
@@ -39,7 +40,9 @@ function ProposalLine({ line, proposal, bookings }: { line: StatementLine; propo
       <OrderLink id={_id} className="link">
         {number}
       </OrderLink>{' '}
-      <span className="wrap-anywhere">{name}</span>
+      <span className="wrap-anywhere">
+        <CustomerLink customer={number}>{name}</CustomerLink>
+      </span>
       <br />
       <span className="note">
         {t(`adminBank.reasons.${reason}`)} {consequence(line, proposal)}

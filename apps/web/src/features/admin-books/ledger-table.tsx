@@ -1,9 +1,9 @@
 import type { LedgerMovement } from '@kontor/shared/wire/ledger';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { alwaysFresh } from '../../api/always-fresh.ts';
 import { readProblem } from '../../api/problem.ts';
 import { LoadFailed } from '../../components/load-failed.tsx';
+import { OrderSearchLink } from '../../entities/order/order-search-link.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { type Column, Table } from '../../ui/list/table.tsx';
 import { useAssumedDocumentsQuery } from './admin-books-api.ts';
@@ -11,14 +11,6 @@ import { useProviderName } from './ledger-sums.tsx';
 
 /** Number of shown movements; the files contain all. */
 const SHOWN = 200;
-
-function OrderLink({ movement: { orderNumber } }: { movement: LedgerMovement }) {
-  return (
-    <Link className="link" to={`/admin/orderlist?q=${encodeURIComponent(orderNumber)}`}>
-      {orderNumber}
-    </Link>
-  );
-}
 
 /** Booking date; also the movement's own date if its month was already closed. */
 function Moment({ movement: { at, bookedAt } }: { movement: LedgerMovement }) {
@@ -54,7 +46,11 @@ function useColumns(): Column<LedgerMovement>[] {
     { key: 'at', header: t('adminBooks.at'), cell: (movement) => <Moment movement={movement} /> },
     { key: 'kind', header: t('adminBooks.kind'), cell: ({ kind }) => t(`adminBooks.kinds.${kind}`) },
     { key: 'provider', header: t('adminBooks.provider'), cell: ({ provider }) => name(provider) },
-    { key: 'order', header: t('adminBooks.order'), cell: (movement) => <OrderLink movement={movement} /> },
+    {
+      key: 'order',
+      header: t('adminBooks.order'),
+      cell: ({ orderNumber }) => <OrderSearchLink className="link" number={orderNumber} />,
+    },
     { key: 'document', header: t('adminBooks.document'), cell: (movement) => <Document movement={movement} /> },
     { key: 'amount', header: t('adminBooks.amount'), numeric: true, cell: ({ amount }) => format.price(amount) },
   ];

@@ -1,6 +1,7 @@
 import type { DocumentEntry } from '@kontor/shared/wire/documents';
 import { useTranslation } from 'react-i18next';
 import { readProblem } from '../../api/problem.ts';
+import { CustomerLink } from '../../entities/customer/customer-link.tsx';
 import { useSaveDocumentMutation } from '../../entities/document/documents-api.ts';
 import { ViewDocument } from '../../entities/document/view-document.tsx';
 import { OrderLink } from '../../entities/order/order-link.tsx';
@@ -58,7 +59,11 @@ function useColumns(): Column<DocumentEntry>[] {
       key: 'name',
       header: t('adminDocuments.name'),
       className: 'wide',
-      cell: ({ name }) => <span className="wrap-anywhere">{name}</span>,
+      cell: ({ name, orderNumber }) => (
+        <span className="wrap-anywhere">
+          <CustomerLink customer={orderNumber}>{name}</CustomerLink>
+        </span>
+      ),
     },
     { key: 'amount', header: t('amounts.total'), numeric: true, cell: ({ amount }) => format.price(amount) },
   ];

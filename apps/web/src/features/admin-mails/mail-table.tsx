@@ -1,6 +1,7 @@
 import type { MailEntry } from '@kontor/shared/wire/mails';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
+import { CustomerLink } from '../../entities/customer/customer-link.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { ListTable } from '../../components/list/list-table.tsx';
 import type { Column } from '../../ui/list/table.tsx';
@@ -25,9 +26,11 @@ function useColumns(): Column<MailEntry>[] {
       key: 'to',
       header: t('adminMails.to'),
       className: 'wide',
-      cell: ({ to }) => (
+      cell: ({ to, customer }) => (
         <span className="wrap-anywhere">
-          <Breakable text={to} />
+          <CustomerLink customer={customer}>
+            <Breakable text={to} />
+          </CustomerLink>
         </span>
       ),
     },

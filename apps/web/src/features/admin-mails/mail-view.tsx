@@ -1,9 +1,11 @@
 import type { Mail } from '@kontor/shared/wire/mails';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { readProblem } from '../../api/problem.ts';
 import { LoadFailed } from '../../components/load-failed.tsx';
+import { CustomerLink } from '../../entities/customer/customer-link.tsx';
 import { MailParts } from '../../entities/mail/mail-parts.tsx';
+import { OrderSearchLink } from '../../entities/order/order-search-link.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { copyText } from '../../lib/browser/copy-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,13 +21,15 @@ function Facts({ mail }: { mail: Mail }) {
     <DescriptionList className="mb-4">
       <DescriptionRow term={t('adminMails.kind')}>{t(`adminMails.kinds.${mail.kind}`)}</DescriptionRow>
       <DescriptionRow term={t('adminMails.to')}>
-        <Breakable text={mail.to} />
+        <CustomerLink customer={mail.customer}>
+          <Breakable text={mail.to} />
+        </CustomerLink>
       </DescriptionRow>
       <DescriptionRow term={t('adminMails.at')}>{format.dateTime(mail.createdAt)}</DescriptionRow>
       <DescriptionRow term={t('adminMails.status')}>{t(`adminMails.statuses.${mail.status}`)}</DescriptionRow>
       {mail.orderNumber && (
         <DescriptionRow term={t('adminMails.order')}>
-          <Link to={`/admin/orderlist?q=${mail.orderNumber}`}>{mail.orderNumber}</Link>
+          <OrderSearchLink number={mail.orderNumber} />
         </DescriptionRow>
       )}
       {mail.attachments.map(({ name }) => (

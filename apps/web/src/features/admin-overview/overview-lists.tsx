@@ -164,13 +164,15 @@ function NewReviews({ reviews }: Pick<Overview, 'reviews'>) {
     <ListSection
       title={t('adminOverview.reviews')}
       empty={t('adminOverview.noReviews')}
-      rows={reviews.map(({ _id, product, name, rating }) => (
+      rows={reviews.map(({ _id, product, name, customer, rating }) => (
         <li key={_id}>
           <span className="wrap-anywhere">
             <Link to={productPath(product)}>
               <OwnText of={product} field="name" />
             </Link>{' '}
-            <span className="note">{name}</span>
+            <span className="note">
+              <CustomerLink customer={customer}>{name}</CustomerLink>
+            </span>
           </span>
           <Rating value={rating} label={t('common.stars', { rating })} />
         </li>

@@ -4,6 +4,7 @@ import { RowDialog } from '../../components/list/row-dialog.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { DescriptionList, DescriptionRow } from '../../ui/list/description-list.tsx';
 import { ReportDecision } from './report-decision.tsx';
+import { ReviewQuote } from './review-quote.tsx';
 import { Breakable } from '../../ui/breakable.tsx';
 
 interface ReportDialogProps {
@@ -41,7 +42,7 @@ function ReportFacts({ report }: { report: ReviewReport }) {
       <DescriptionRow term={t('adminReviews.product')}>{productName}</DescriptionRow>
       <DescriptionRow term={t('adminReviews.review')}>
         <span className="wrap-anywhere wrap-lines">
-          {t('adminReviews.quoted', { stars: reported.rating, name: reported.name, comment: reported.comment })}
+          <ReviewQuote review={reported} customer={review?.customer} />
         </span>
       </DescriptionRow>
       <DescriptionRow term={t('adminReviews.state')}>

@@ -13,6 +13,7 @@ import { useShowToast } from '../../ui/feedback/toasts.tsx';
 import { TextArea } from '../../ui/form/field.tsx';
 import { useAnswerReviewMutation, useModerateReviewMutation } from './admin-reviews-api.ts';
 import { ReasonFields, useReasons } from './reason-fields.tsx';
+import { ReviewQuote } from './review-quote.tsx';
 
 interface ReviewDialogProps {
   review: ModeratedReview | undefined;
@@ -27,7 +28,7 @@ export function ReviewDialog({ review, onClose }: ReviewDialogProps) {
       {(shown) => (
         <div className="flow mt-4">
           <p className="wrap-anywhere wrap-lines">
-            {t('adminReviews.quoted', { stars: shown.rating, name: shown.name, comment: shown.comment })}
+            <ReviewQuote review={shown} customer={shown.customer} />
           </p>
           {shown.state === 'shown' && <Answer key={`answer ${shown._id}`} review={shown} onClose={onClose} />}
           <Moderation key={shown._id} review={shown} onClose={onClose} />

@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import type { Column } from '../../ui/list/table.tsx';
 import { useReviewPageQuery } from './admin-reviews-api.ts';
 import { ReviewDialog } from './review-dialog.tsx';
+import { ReviewQuote } from './review-quote.tsx';
 
 function useColumns(onOpen: (review: ModeratedReview) => void): Column<ModeratedReview>[] {
   const { t } = useTranslation();
@@ -30,8 +31,10 @@ function useColumns(onOpen: (review: ModeratedReview) => void): Column<Moderated
       key: 'review',
       header: t('adminReviews.review'),
       className: 'wide',
-      cell: ({ rating, name, comment }) => (
-        <span className="wrap-anywhere">{t('adminReviews.quoted', { stars: rating, name, comment })}</span>
+      cell: (review) => (
+        <span className="wrap-anywhere">
+          <ReviewQuote review={review} customer={review.customer} />
+        </span>
       ),
     },
     { key: 'state', header: t('adminReviews.state'), cell: ({ state }) => t(`adminReviews.states.${state}`) },

@@ -1,5 +1,6 @@
 import type { Withdrawal } from '@kontor/shared/wire/withdrawals';
 import { useTranslation } from 'react-i18next';
+import { CustomerLink } from '../../entities/customer/customer-link.tsx';
 import { OrderLink } from '../../entities/order/order-link.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { DescriptionList, DescriptionRow } from '../../ui/list/description-list.tsx';
@@ -65,13 +66,15 @@ export function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useTranslation();
   const format = useFormat();
   const articleWords = useArticleWords();
-  const { receivedAt, name, email, message, sent, flags, refundBy } = withdrawal;
+  const { receivedAt, name, email, message, sent, flags, refundBy, order, orderNumber } = withdrawal;
   const period = usePeriodWords()(withdrawal);
   return (
     <DescriptionList>
       <DescriptionRow term={t('adminWithdrawals.receivedAt')}>{format.dateTime(receivedAt)}</DescriptionRow>
       <DescriptionRow term={t('adminWithdrawals.name')}>
-        <span className="wrap-anywhere">{name}</span>
+        <span className="wrap-anywhere">
+          <CustomerLink customer={order && orderNumber}>{name}</CustomerLink>
+        </span>
       </DescriptionRow>
       <DescriptionRow term={t('adminWithdrawals.email')}>
         <span className="wrap-anywhere">

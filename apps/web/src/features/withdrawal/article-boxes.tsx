@@ -21,6 +21,8 @@ export function ArticleBoxes({ values, isMissing }: ArticleBoxesProps) {
   const hintId = useId();
   const articles = readArticles(values.articles);
   const chosen = findChosen(articles, values.lines);
+  const [first, second] = articles;
+  if (first?.qty === 1 && !second) return <OnlyArticle name={first.name} values={values} />;
   return (
     <ChoiceGroup legend={t('withdrawal.lines')} {...(isMissing && { error: t('withdrawal.chooseOne') })}>
       <p className="hint" id={hintId}>
@@ -57,5 +59,20 @@ export function ArticleBoxes({ values, isMissing }: ArticleBoxesProps) {
         );
       })}
     </ChoiceGroup>
+  );
+}
+
+/** The only unit of an order: it needs no choice. */
+function OnlyArticle({ name, values }: { name: string; values: WithdrawalValues }) {
+  const { t } = useTranslation();
+  return (
+    <dl>
+      <dt className="note">{t('withdrawal.linesOf')}</dt>
+      <dd className="wrap-anywhere">
+        {name}
+        <input type="hidden" name="articles" value={values.articles} />
+        <input type="hidden" name={nameArticleBox(0)} value="on" />
+      </dd>
+    </dl>
   );
 }

@@ -44,7 +44,9 @@ const open = () =>
 
 test('the list shows documents with order, recipient and amount, and downloads one', async () => {
   const { user } = await open();
-  expect(await screen.findByText('Karla Kundin')).toBeDefined();
+  expect((await screen.findByRole('link', { name: 'Karla Kundin' })).getAttribute('href')).toBe(
+    '/admin/customers/2026-00417',
+  );
   expect(screen.getByText(/10,50/)).toBeDefined();
   expect(screen.getByRole('link', { name: '2026-00417' })).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'RK-2026-00007 herunterladen' }));

@@ -23,6 +23,7 @@ const entry: MailEntry = {
   createdAt: '2026-11-22T14:04:00.000Z',
   lastError: '550 No such mailbox',
   orderNumber: '2026-00001',
+  customer: '2026-00001',
 };
 const mail = {
   ...entry,
@@ -70,7 +71,9 @@ describe('the list of mails', () => {
   test('shows recipient, subject and status of each, with a link', async () => {
     await openList();
     const table = await screen.findByRole('table', { name: 'Postausgang' });
-    expect(within(table).getByText('karla@post.example')).toBeDefined();
+    expect(within(table).getByRole('link', { name: 'karla@post.example' }).getAttribute('href')).toBe(
+      '/admin/customers/2026-00001',
+    );
     expect(within(table).getByText('nicht zugestellt')).toBeDefined();
     expect(within(table).getByRole('link', { name: entry.subject }).getAttribute('href')).toBe(
       `/admin/mails/${entry._id}`,
@@ -105,6 +108,8 @@ describe('one mail', () => {
     await openMail();
     const link = await screen.findByRole('link', { name: '2026-00001' });
     expect(link.getAttribute('href')).toBe('/admin/orderlist?q=2026-00001');
+    const recipient = screen.getByRole('link', { name: 'karla@post.example' });
+    expect(recipient.getAttribute('href')).toBe('/admin/customers/2026-00001');
     expect(screen.getByText(/berichtigen Sie sie in der Bestellung/)).toBeDefined();
   });
 

@@ -179,7 +179,10 @@ test('revenue summed up is a chart with the month before, and a table on request
   expect(rows[18]?.textContent?.replaceAll(/\s/g, ' ')).toBe('18. November 20267260,00 €760,00 €0,00 €');
 });
 
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
 describe('what is due', () => {
+  const withdrawn = anId(32);
   const withdrawals = {
     count: 2,
     oldest: [
@@ -189,6 +192,7 @@ describe('what is due', () => {
         refundBy: '2026-12-03',
         isAccepted: false,
         orderNumber: '2026-00407',
+        order: withdrawn,
       },
       { reference: 'WR-2', name: 'Jens Harms', refundBy: '2026-12-05', isAccepted: true },
     ],
@@ -215,6 +219,11 @@ describe('what is due', () => {
       'Eine E-Mail nicht zugestelltin den letzten 30 TagenAnsehen',
       'Kein Mailserverwichtig · E-Mails werden geschrieben, aber nicht verschickt: 11 warten.Einrichten',
       'Eröffnung: 1 von 3 PunktenAls Nächstes: LUCID-NummerWeitermachen',
+    ]);
+    expect(['Karla Petersen', '2026-00407', 'Ole Boie'].map(hrefOf)).toEqual([
+      '/admin/customers/2026-00407',
+      `/orders/${withdrawn}`,
+      `/orders/${orderId}`,
     ]);
     const buttons = rows.map((row) => within(row).getAllByRole('link').at(-1));
     expect(buttons.map((button) => button?.getAttribute('href'))).toEqual([
@@ -356,6 +365,7 @@ describe('payments in dispute', () => {
         '/admin/customers/2026-00399',
       ]);
       const row = screen.getByRole('heading', { name: due }).closest('li');
+      expect(row?.querySelector('.note a')?.getAttribute('href')).toBe(`/orders/${orderId}`);
       expect(row?.querySelector('a.btn-primary')?.getAttribute('href')).toBe(`/orders/${orderId}`);
     },
   );
@@ -398,6 +408,11 @@ describe('due refunds', () => {
       '/admin/customers/2026-00399',
     ]);
     expect(links.map(leavesDocument)).toEqual([true, false, false, false]);
+    const named = [...((await findDue())[0]?.querySelectorAll('.note a') ?? [])];
+    expect(named.map((link) => link.getAttribute('href'))).toEqual([
+      `/orders/${orderId}`,
+      '/admin/orderlist?cancelled=true&q=2026-00399',
+    ]);
   });
 
   test('are hidden where there are none', async () => {

@@ -16,6 +16,7 @@ const review: ModeratedReview = {
   comment: 'Ein Betrüger!',
   createdAt: '2026-11-22T14:04:00.000Z',
   product: { _id: 'c'.repeat(24), name: 'Vase' },
+  customer: 'e'.repeat(24),
   state: 'shown',
   openReports: 1,
 };
@@ -74,6 +75,9 @@ test('a review from the list of all can get a public answer', async () => {
   server.respond(reviewReportEndpoints.reviews, { reviews: [review], page: 1, pages: 1, total: 1 });
   server.respond(reviewReportEndpoints.answer, review);
   const { user } = await open('/admin/reviews?list=all');
+  expect((await screen.findByRole('link', { name: 'Ole' })).getAttribute('href')).toBe(
+    `/admin/customers/${review.customer}`,
+  );
   await user.click(await screen.findByRole('button', { name: 'Öffnen' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText('Öffentliche Antwort des Shops'), 'Das tut uns leid.');

@@ -174,6 +174,12 @@ describe('without chosen orders', () => {
       'Marta LüdersGeschenk von Karla Petersen, bitte verpacken',
       'Ole OhmGeschenk von Karla Petersen',
     ]);
+    const [packed] = rows.map((row) =>
+      within(row)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    );
+    expect(packed).toEqual(['/admin/orderlist?q=2026-00001', '/admin/customers/2026-00001']);
   });
 
   test('waiting ones are shown, and chosen ones are prepared', async () => {

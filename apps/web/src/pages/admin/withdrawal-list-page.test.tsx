@@ -73,8 +73,8 @@ const open = () =>
     { path: '/admin/withdrawals', state },
   );
 
-test('the list shows buyer, order and remarks of a withdrawal', async () => {
-  await open();
+test('the list shows buyer, order and remarks of a withdrawal, whose name leads to the customer', async () => {
+  const { user } = await open();
   const row = await screen.findByRole('row', { name: /WR-7K3M-9QXT/ });
   for (const part of [
     'Karla Petersen',
@@ -83,6 +83,9 @@ test('the list shows buyer, order and remarks of a withdrawal', async () => {
   ])
     expect(row.textContent).toContain(part);
   expect(within(row).getByRole('link', { name: '2026-00001' }).getAttribute('href')).toBe(`/orders/${'2'.repeat(32)}`);
+  await user.click(within(row).getByRole('button', { name: 'WR-7K3M-9QXT' }));
+  const name = within(await screen.findByRole('dialog')).getByRole('link', { name: 'Karla Petersen' });
+  expect(name.getAttribute('href')).toBe('/admin/customers/2026-00001');
 });
 
 test.each([

@@ -64,6 +64,32 @@ test('a maker without anything but a name has a page too', async () => {
   expect(screen.queryByText('Die anderen Marken')).toBeNull();
 });
 
+test('the list shows all makers with place and number of products, and each page leads to it', async () => {
+  await open('/marke');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Werkstätten' })).toBeDefined();
+  const rows = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+  expect(rows).toEqual([
+    expect.stringMatching(/Fjord.*Bleckede, 2\sProdukte$/),
+    expect.stringMatching(/Kiesel.*Detmold, 1\sProdukt$/),
+  ]);
+  expect(screen.getByRole('link', { name: 'Fjord' }).getAttribute('href')).toBe('/marke/fjord');
+});
+
+test.each([
+  ['de', '/marke/fjord', 'Alle Werkstätten', /\/marke$/],
+  ['en', '/brand/our-fjord', 'All makers', /\/brand$/],
+] as const)('a maker leads to the list of all (%s)', async (language, path, name, address) => {
+  await open(path, language);
+  expect((await screen.findByRole('link', { name })).getAttribute('href')).toMatch(address);
+});
+
+test('a list without makers says so, with a way on', async () => {
+  server.respond(makerEndpoints.list, []);
+  await open('/brand', 'en');
+  expect(await screen.findByRole('heading', { level: 1, name: 'There are no makers here yet' })).toBeDefined();
+  expect(screen.queryByRole('heading', { name: 'Makers' })).toBeNull();
+});
+
 test('an unknown maker is said to be none, with a way on', async () => {
   server.fail(makerEndpoints.get, 'not_found');
   await open('/marke/fort');

@@ -2,11 +2,10 @@ import './maker-page.css';
 import '../../styles/components/leaders.css';
 import { cataloguePath } from '@kontor/shared/wire/catalogue-query';
 import type { ListedMaker } from '@kontor/shared/wire/makers';
-import { findMakerSlug, makerPath } from '@kontor/shared/rules/site/maker-paths';
+import { findMakerSlug, makerPath, makerRoots } from '@kontor/shared/rules/site/maker-paths';
 import { localize, localizeMarked } from '@kontor/shared/rules/text/localize';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { readProblem } from '../../api/problem.ts';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { makerApi, ofMaker } from '../../entities/maker/maker-api.ts';
@@ -21,14 +20,20 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageSpinner } from '../../ui/feedback/spinner.tsx';
 import { Photo } from '../../ui/media/photo.tsx';
 import { usePageTitle } from '../../ui/page/page-title.ts';
+import { MakerList } from './maker-list.tsx';
+import { useRightAddress } from './use-right-address.ts';
 
 /** Seconds after which a maker is reloaded when it is shown again. */
 const FRESH_FOR = 30;
 
-/** `/marke/:slug`, `/en/brand/:slug`: a maker with all its products. */
+/** `/marke/:slug?`, `/en/brand/:slug?`: a maker with all its products, or the list of makers. */
 export function MakerPage() {
+  const slug = findMakerSlug(useLocation().pathname);
+  return slug ? <OneMaker slug={slug} /> : <MakerList />;
+}
+
+function OneMaker({ slug }: { slug: string }) {
   const { t } = useTranslation();
-  const slug = findMakerSlug(useLocation().pathname) ?? '';
   const call = makerApi.endpoints.maker.useQuery({ params: { slug } }, { refetchOnMountOrArgChange: FRESH_FOR });
   const problem = readProblem(call.error);
   const maker = call.currentData;
@@ -54,22 +59,11 @@ function Gone() {
   );
 }
 
-/** Leads to the right address where the present one is an earlier one or of another language, as the server does. */
-function useRightAddress(maker: ListedMaker): void {
-  const { language } = useLanguage();
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
-  const right = makerPath(maker, language);
-  useEffect(() => {
-    if (pathname !== right) void navigate(right, { replace: true });
-  }, [navigate, pathname, right]);
-}
-
 function Maker({ maker }: { maker: ListedMaker }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   usePageTitle(maker.name, useShopSettings().name);
-  useRightAddress(maker);
+  useRightAddress(makerPath(maker, language));
   return (
     <>
       <section className="maker" aria-labelledby="maker-name">
@@ -165,7 +159,7 @@ function Products({ maker }: { maker: ListedMaker }) {
   );
 }
 
-/** Links to the other makers, with their places. */
+/** Links to the other makers, with their places, and to the list of all. */
 function Others({ maker }: { maker: ListedMaker }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -185,6 +179,11 @@ function Others({ maker }: { maker: ListedMaker }) {
           </li>
         ))}
       </ul>
+      <p className="mt-4">
+        <Link className="link" to={makerRoots[language]}>
+          {t('maker.toIndex')}
+        </Link>
+      </p>
     </section>
   );
 }

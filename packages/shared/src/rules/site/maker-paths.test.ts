@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { languages } from '../text/languages.ts';
-import { findMakerSlug, makerPath, makerPaths } from './maker-paths.ts';
+import { findMakerSlug, makerPath, makerPaths, makerRoots } from './maker-paths.ts';
 
 const maker = { slug: 'fjord', slugEn: 'our-fjord' };
 
@@ -12,6 +12,10 @@ it('a maker has an address in each language, in which its slug is found again', 
   }
 });
 
-it.each(['/', '/marke', '/marke/', '/marken/fjord', '/marke/fjord/x', '/products/fjord'])('%s is no maker', (path) => {
+it.each([...Object.values(makerRoots), '/marke/'])('%s is the list of makers', (path) => {
+  expect(findMakerSlug(path)).toBe('');
+});
+
+it.each(['/', '/markefjord', '/marken/fjord', '/marke/fjord/x', '/products/fjord'])('%s is no maker', (path) => {
   expect(findMakerSlug(path)).toBeUndefined();
 });

@@ -10,8 +10,8 @@ export const goneFragment = 'gone';
 export const sitePaths = [
   '/',
   '/products/:id/:slug?',
-  '/marke/:slug',
-  '/brand/:slug',
+  '/marke/:slug?',
+  '/brand/:slug?',
   '/cart/:id?',
   '/login',
   '/register',

@@ -41,6 +41,11 @@ export async function listMakers({ described = false } = {}): Promise<ListedMake
   return cached(`makers ${described}`, ['products'], () => listAll(described));
 }
 
+/** Tells whether a maker has products. */
+export async function hasMakers(): Promise<boolean> {
+  return (await listMakers()).length > 0;
+}
+
 /** Lists all makers by name, with the number of all their products. */
 export async function listMakersToEdit(): Promise<MakerToEdit[]> {
   const [makers, counts] = await Promise.all([readAll(), countByBrand([true, false])]);

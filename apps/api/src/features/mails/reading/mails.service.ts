@@ -1,5 +1,5 @@
 import { orderPageSize } from '@kontor/shared/rules/site/page-sizes';
-import { buyerMailKinds } from '@kontor/shared/rules/access/mail-kinds';
+import { buyerMailKinds, merchantMailKinds } from '@kontor/shared/rules/access/mail-kinds';
 import type { Mail, MailEntry, MailPage, MailQuery, ShownMail } from '@kontor/shared/wire/mails';
 import { ApiError, notFound } from '../../../http/answers/api-error.ts';
 import { countOnIndex } from '../../../lib/lists/count-on-index.ts';
@@ -20,12 +20,21 @@ const newestFirst = { createdAt: -1, _id: -1 } as const;
 /** Highest number of an order's mails shown to its buyer. */
 const maxShown = 50;
 
-export function makeMailEntry({ _id, kind, to, subject, language, status, attempts, ...mail }: ListedMail): MailEntry {
-  const { createdAt, sentAt, lastError, orderNumber } = mail;
+const toMerchant: ReadonlySet<Mail['kind']> = new Set(merchantMailKinds);
+
+/** Returns the key of the recipient's customer page; undefined for the merchant's mails and for unknown recipients. */
+function findCustomerKey({ kind, account, orderNumber }: ListedMail): string | undefined {
+  return toMerchant.has(kind) ? undefined : (account ?? orderNumber ?? undefined);
+}
+
+export function makeMailEntry(mail: ListedMail): MailEntry {
+  const { _id, kind, to, subject, language, status, attempts, createdAt, sentAt, lastError, orderNumber } = mail;
+  const customer = findCustomerKey(mail);
   return {
     _id: String(_id),
     kind,
     to: to.address,
+    ...(customer && { customer }),
     subject,
     language,
     status,

@@ -3,6 +3,7 @@ import type { Order } from '@kontor/shared/wire/orders';
 import { useTranslation } from 'react-i18next';
 import { RowDialog } from '../../../components/list/row-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { CustomerLink } from '../../../entities/customer/customer-link.tsx';
 import { OrderArticles } from '../../../entities/order/order-articles.tsx';
 import { PostalAddress } from '../../../entities/order/postal-address.tsx';
 import { useCancelledNote } from './order-actions.tsx';
@@ -48,6 +49,8 @@ function CancelledOrder({ order }: { order: Order }) {
           <PostalAddress name={buyer?.name ?? ''} gift={gift} address={shippingAddress} />
           {buyer && (
             <p className="mt-2 wrap-anywhere">
+              <CustomerLink customer={order.number}>{buyer.name}</CustomerLink>
+              <br />
               <a className="link" href={writeMailLink(buyer.email)}>
                 <Breakable text={buyer.email} />
               </a>

@@ -1,7 +1,7 @@
 import type { Order } from '@kontor/shared/wire/orders';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { makeCustomerPath } from '../../../entities/customer/customer-link.tsx';
+import { CustomerLink, makeCustomerPath } from '../../../entities/customer/customer-link.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { usePermission } from '../../../session/use-permission.ts';
 import { InfoPopover } from '../../../ui/overlay/info-popover.tsx';
@@ -36,7 +36,9 @@ function Buyer({ order: { number, user, visitor }, isMixed }: { order: Order; is
       }
     >
       <div className="pad wrap-anywhere">
-        <strong>{buyer.name}</strong>
+        <strong>
+          <CustomerLink customer={number}>{buyer.name}</CustomerLink>
+        </strong>
         <br />
         <Breakable text={buyer.email} />
       </div>

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { readProblem } from '../../../api/problem.ts';
 import { ListTable } from '../../../components/list/list-table.tsx';
 import { PagedList } from '../../../components/list/paged-list.tsx';
+import { CustomerLink } from '../../../entities/customer/customer-link.tsx';
+import { OrderSearchLink } from '../../../entities/order/order-search-link.tsx';
 import { useOrdersToSendQuery } from '../../../entities/order/api/sending-api.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useListQuery } from '../../../lib/list-query.ts';
@@ -41,14 +43,18 @@ export function WaitingOrders() {
 }
 
 /** Name on the parcel; for a gift also its buyer, and whether it is to be wrapped. */
-function Recipient({ order: { name, gift } }: { order: OrderToSend }) {
+function Recipient({ order: { number, name, gift } }: { order: OrderToSend }) {
   const { t } = useTranslation();
-  if (!gift) return name;
+  if (!gift) return <CustomerLink customer={number}>{name}</CustomerLink>;
   return (
     <>
       {gift.recipient}
       <br />
-      <span className="note">{t(gift.wrapping ? 'adminSending.giftToWrap' : 'adminSending.giftOf', { name })}</span>
+      <span className="note">
+        <CustomerLink customer={number}>
+          {t(gift.wrapping ? 'adminSending.giftToWrap' : 'adminSending.giftOf', { name })}
+        </CustomerLink>
+      </span>
     </>
   );
 }
@@ -65,7 +71,7 @@ function useColumns(chosen: ChosenOrders, orders: readonly OrderToSend[]): Colum
       cell: (order) => (
         <span className="choose">
           <ChooseOrder order={order} orders={orders} chosen={chosen} />
-          {order.number}
+          <OrderSearchLink number={order.number} />
         </span>
       ),
     },

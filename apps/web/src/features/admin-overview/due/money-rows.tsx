@@ -3,8 +3,10 @@ import type { Overview } from '@kontor/shared/wire/overview';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CustomerLink } from '../../../entities/customer/customer-link.tsx';
+import { OrderLink } from '../../../entities/order/order-link.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { usePermission } from '../../../session/use-permission.ts';
+import { CaseLink } from '../case-link.tsx';
 import { useDayNames } from '../day-names.ts';
 import { countDays, type DueRow, findCasePlace } from './due-row.ts';
 import { useCounted } from './use-counted.ts';
@@ -33,7 +35,13 @@ function useDisputeRow({ disputes: { count, orders } }: Overview): DueRow[] {
       mark: until
         ? { tone: 'danger', words: t('adminOverview.answerBy', { date: format.dateTime(until) }) }
         : undefined,
-      note: [first.number, first.name, format.price(first.amount)].filter(Boolean).join(', '),
+      note: (
+        <>
+          <CaseLink order={first}>{first.name || first.number}</CaseLink>
+          {first.name && ` (${first.number})`}
+          {`, ${format.price(first.amount)}`}
+        </>
+      ),
       place: findCasePlace(first),
       button: t('adminOverview.due.toDispute'),
     },
@@ -61,13 +69,17 @@ function useWithdrawalRow({ withdrawals, course }: Overview): DueRow[] {
       mark: { tone: 'danger', words: t('adminOverview.due.deadline', { date: long(first.refundBy) }) },
       note: (
         <>
-          {oldest.map(({ reference, name, orderNumber }, index) => (
+          {oldest.map(({ reference, name, orderNumber, order }, index) => (
             <Fragment key={reference}>
               {index > 0 && ', '}
-              <CustomerLink customer={orderNumber} className="link">
-                {name}
-              </CustomerLink>
-              {orderNumber && ` (${orderNumber})`}
+              <CustomerLink customer={orderNumber}>{name}</CustomerLink>
+              {orderNumber && (
+                <>
+                  {' ('}
+                  {order ? <OrderLink id={order}>{orderNumber}</OrderLink> : orderNumber}
+                  {')'}
+                </>
+              )}
             </Fragment>
           ))}
           {`. ${days}`}
@@ -89,7 +101,13 @@ function useRefundRow({ refundsDue: { count, orders } }: Overview): DueRow[] {
     {
       key: 'refunds',
       title: t('adminOverview.due.refunds', { count, shown: counted(count) }),
-      note: orders.map(({ name, number, amount }) => `${name || number}, ${format.price(amount)}`).join('; '),
+      note: orders.map((order, index) => (
+        <Fragment key={order._id}>
+          {index > 0 && '; '}
+          <CaseLink order={order}>{order.name || order.number}</CaseLink>
+          {`, ${format.price(order.amount)}`}
+        </Fragment>
+      )),
       place: findCasePlace(first),
       button: t('adminOverview.due.toRefund'),
     },

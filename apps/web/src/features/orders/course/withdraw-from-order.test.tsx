@@ -9,7 +9,7 @@ const honey = { _id: anId(), name: 'Honig', nameEn: 'Honey', image: [], price: 1
 test.each([
   ['several articles are named, in the page’s language', [stool, honey], '1 × Stool\n3 × Honey'],
   ['several units of one article are named with their number', [honey], '3 × Honey'],
-  ['a single unit is not named: there is no choice', [stool], ''],
+  ['a single unit is named too, so that the form asks for none', [stool], '1 × Stool'],
   [
     'articles are not named where they exceed the field',
     Array.from({ length: 60 }, () => ({ ...stool, nameEn: 'x'.repeat(100) })),

@@ -8,13 +8,12 @@ import { writePieces } from '@kontor/shared/rules/order/withdrawal-articles';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Button } from '../../../ui/button.tsx';
 
-/** Lists the articles with quantities, one per line, to choose from. Empty for a single unit, or if too long to send. */
+/** Lists the articles with quantities, one per line, to choose from. Empty if too long to send. */
 function listArticles({ cartItems }: Order, language: Language): string {
-  const pieces = cartItems.reduce((sum, { qty }) => sum + qty, 0);
   const lines = cartItems
     .map((item) => writePieces({ name: localize(item, 'name', language), qty: item.qty }))
     .join('\n');
-  return pieces > 1 && lines.length <= limits.text ? lines : '';
+  return lines.length <= limits.text ? lines : '';
 }
 
 interface WithdrawFromOrderProps {

@@ -7,7 +7,10 @@ import { Unbroken } from '../../../entities/order/unbroken.tsx';
 import { useOrderMethod } from '../../../entities/payment/order-method.ts';
 import { SandboxNote } from '../../../entities/payment/sandbox-note.tsx';
 import { useFormat } from '../../../i18n/format.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { findShopDay } from '../../../lib/shop-day.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { writeDay } from '../course/write-day.ts';
 import { OrderMailsLink } from '../mails/order-mails-link.tsx';
 import { OrderParts } from './order-parts.tsx';
 import { WriteToShop } from './write-to-shop.tsx';
@@ -36,11 +39,7 @@ export function CancelledOrder({ order, again }: { order: Order; again: ReactNod
   return (
     <>
       <SandboxNote />
-      <div className="page-head">
-        <h1>
-          <Unbroken text={t('order.title', { number: order.number })} number={order.number} />
-        </h1>
-      </div>
+      <Head order={order} />
       <Alert tone="warning" title={`${t('order.cancelledTitle')}.`} className="mb-6">
         {order.endedBy && t(endings[order.endedBy])} {t(chooseHint(order))}
       </Alert>
@@ -62,6 +61,25 @@ export function CancelledOrder({ order, again }: { order: Order; again: ReactNod
         </aside>
       </div>
     </>
+  );
+}
+
+/** Head in the shape of other orders' (`OrderCourse`): number and day of the order, and that it was cancelled as its heading. */
+function Head({ order: { number, createdAt, cancelledAt } }: { order: Order }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { language } = useLanguage();
+  return (
+    <div className="arrival">
+      <p className="note">
+        <Unbroken text={t('order.numberOn', { number, date: format.date(createdAt) })} number={number} />
+      </p>
+      <h1>
+        {cancelledAt
+          ? t('order.cancelledOn', { day: writeDay(findShopDay(cancelledAt), language) })
+          : t('order.cancelled')}
+      </h1>
+    </div>
   );
 }
 

@@ -2,6 +2,8 @@ import type { OrderToSend } from '@kontor/shared/wire/order-sending';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readProblem } from '../../../../api/problem.ts';
+import { CustomerLink } from '../../../../entities/customer/customer-link.tsx';
+import { OrderSearchLink } from '../../../../entities/order/order-search-link.tsx';
 import { useConfirmArrivalMutation } from '../../../../entities/order/api/sending-api.ts';
 import { useFormat } from '../../../../i18n/format.ts';
 import { useProblemText } from '../../../../i18n/problem-text.ts';
@@ -99,11 +101,16 @@ function useColumns({ outcomes, isChosen, choose }: ArrivalState): Column<OrderT
               onChange={({ target }) => choose(number, target.checked)}
             />
           )}
-          {number}
+          <OrderSearchLink number={number} />
         </span>
       ),
     },
-    { key: 'buyer', header: t('adminSending.to'), className: 'words', cell: ({ name }) => name },
+    {
+      key: 'buyer',
+      header: t('adminSending.to'),
+      className: 'words',
+      cell: ({ number, name }) => <CustomerLink customer={number}>{name}</CustomerLink>,
+    },
     {
       key: 'outcome',
       header: t('adminSending.outcome'),

@@ -3,8 +3,8 @@ import { carriers } from '@kontor/shared/schemas/order/order-shipments';
 import { limits } from '@kontor/shared/rules/access/limits';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { usePermission } from '../../../../session/use-permission.ts';
+import { CustomerLink } from '../../../../entities/customer/customer-link.tsx';
+import { OrderSearchLink } from '../../../../entities/order/order-search-link.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Table, type Column } from '../../../../ui/list/table.tsx';
 import { useLackingContracts } from '../../../../entities/order/api/buyer-mails-api.ts';
@@ -76,12 +76,6 @@ export function BulkShipping({ orders }: { orders: readonly OrderToSend[] }) {
   );
 }
 
-/** Order number; a link to the order in the list for staff who may open it. */
-function OrderNumber({ number }: { number: string }) {
-  const may = usePermission();
-  return may('orders') ? <Link to={`/admin/orderlist?q=${number}`}>{number}</Link> : number;
-}
-
 function useColumns(
   parcels: ReturnType<typeof useParcels>,
   outcomes: ReturnType<typeof useBulkShipping>['outcomes'],
@@ -102,11 +96,16 @@ function useColumns(
               onChange={({ target }) => parcels.choose(order.number, target.checked)}
             />
           )}
-          <OrderNumber number={order.number} />
+          <OrderSearchLink number={order.number} />
         </span>
       ),
     },
-    { key: 'buyer', header: t('adminSending.to'), className: 'words', cell: ({ name }) => name },
+    {
+      key: 'buyer',
+      header: t('adminSending.to'),
+      className: 'words',
+      cell: ({ number, name }) => <CustomerLink customer={number}>{name}</CustomerLink>,
+    },
     {
       key: 'tracking',
       header: t('adminSending.tracking'),
