@@ -1,7 +1,7 @@
 import type { Order } from '@kontor/shared/wire/orders';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { CustomerLink, makeCustomerPath } from '../../../entities/customer/customer-link.tsx';
+import { makeCustomerPath } from '../../../entities/customer/customer-link.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { usePermission } from '../../../session/use-permission.ts';
 import { InfoPopover } from '../../../ui/overlay/info-popover.tsx';
@@ -36,9 +36,7 @@ function Buyer({ order: { number, user, visitor }, isMixed }: { order: Order; is
       }
     >
       <div className="pad wrap-anywhere">
-        <strong>
-          <CustomerLink customer={number}>{buyer.name}</CustomerLink>
-        </strong>
+        <strong>{buyer.name}</strong>
         <br />
         <Breakable text={buyer.email} />
       </div>
