@@ -3,6 +3,7 @@ import mongoose from 'mongoose';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { aVisitorOrder, errorCode } from '../testing/calls/shop-calls.ts';
+import { aLog, errorLevel } from '../testing/log-lines.ts';
 import { stubProvider } from '../testing/fakes/stub-provider.ts';
 import { testApp } from '../testing/test-app.ts';
 
@@ -87,9 +88,11 @@ const mistakes = new Set([
   'MongoCryptKMSRequestNetworkTimeoutError',
 ]);
 
-async function answerTo(fault: Error) {
+const conflict = () => make('MongoServerError', { message: 'Write conflict during plan execution', code: 112 });
+
+async function answerTo(fault: Error, options: Parameters<typeof testApp>[0] = {}) {
   const start = async () => Promise.reject(fault);
-  const app = testApp({ providers: [stubProvider({ start })] });
+  const app = testApp({ providers: [stubProvider({ start })], ...options });
   const order = await aVisitorOrder(app);
   return request(app).post(`/api/orders/${order._id}/payments`).send({ method: 'PayPal' });
 }
@@ -125,6 +128,17 @@ describe('errors of the driver', () => {
   ];
   it.each(hidden)('a bulk write that hides %s: 503', async (_what, error) => {
     await expectUnavailable(make('MongoBulkWriteError', error(), nothingDone));
+  });
+
+  it.each([
+    ['a write conflict', conflict, '1', []],
+    ['one that a bulk write hides', () => make('MongoBulkWriteError', conflict(), nothingDone), '1', []],
+    ['a node that steps down', () => make('MongoServerError', stepDown), '5', ['request failed']],
+  ])('%s: when to retry, and whether it is an error of the log', async (_what, error, retryAfter, logged) => {
+    const { logger, lines } = aLog();
+    const response = await answerTo(error(), { logger });
+    expect([response.status, response.headers['retry-after']]).toEqual([503, retryAfter]);
+    expect(lines.filter(({ level }) => level >= errorLevel).map(({ msg }) => msg)).toEqual(logged);
   });
 
   it.each(['EPIPE', 'ECONNRESET'])('a socket that breaks during a command, in Node’s words (%s): 503', async (code) => {

@@ -3,7 +3,7 @@ import { readShopStart, readUnpaidOrderRules } from '../env/app-options.ts';
 import { usualOrderSettings } from '@kontor/shared/wire/settings';
 import { type Env, EnvError } from '../env/env.ts';
 import type { PictureStore } from '../features/catalogue/pictures/pictures.service.ts';
-import { type SettingsStart, readSettings } from '../features/settings/settings.service.ts';
+import { type SettingsStart, makeSettingsReader, readSettings } from '../features/settings/settings.service.ts';
 import { makeRefuseWeakPassword } from '../features/users/passwords/refuse-weak-password.ts';
 import { ensureFirstAdmin, isOwner } from '../features/users/users.service.ts';
 import { ApiError } from '../http/answers/api-error.ts';
@@ -93,7 +93,7 @@ async function storeDemoOrders(
   const rules = readUnpaidOrderRules(env, await jwtSecret(env));
   const { PUBLIC_URL: publicUrl, MERCHANT_EMAIL: merchantEmail, UPLOADS_DIR: uploadsDir } = env;
   const trade = {
-    settings: { read: () => readSettings({ ...sections, orders: rules }) },
+    settings: makeSettingsReader({ ...sections, orders: rules }),
     // They arrive all at once, without a client network.
     unpaid: { ...rules, isSizeLimited: false, perEmail: 0, perAddress: 0 },
     products,

@@ -3,6 +3,7 @@ import type { Settings } from '@kontor/shared/wire/settings';
 import { findOutdatedTexts } from '../features/legal/outdated/outdated-texts.service.ts';
 import { addBankDetails } from '../features/orders/answers/bank-details.ts';
 import { countGuestOrders } from '../features/orders/claiming/claim-orders.service.ts';
+import { makeProductTurns } from '../features/orders/placing/product-turns.ts';
 import { readFacts } from '../features/readiness/read-facts.service.ts';
 import { refuseUnlessReady } from '../features/readiness/readiness.service.ts';
 import type { SettingsStore } from '../features/settings/settings.service.ts';
@@ -24,7 +25,7 @@ function connectPayments({ settings, providers, publicUrl, mail, unpaidOrderRule
   return {
     findOffered,
     readPayments: async () => findOffered(await settings.readKept()),
-    placingRules: { unpaid: unpaidOrderRules, settings, offered: listMethods },
+    placingRules: { unpaid: unpaidOrderRules, settings, offered: listMethods, turns: makeProductTurns() },
     readDraftFacts: async () => toDraftFacts(await settings.read()),
     findOutdatedTexts: (set: Settings) => findOutdatedTexts(toDraftFacts(set)),
     readConfiguration: async () => {

@@ -6,8 +6,8 @@ import { testApp } from './test-app.ts';
 const hurriedWaitMs = 1000;
 
 /** Returns the app with a database wait of one second instead of five, for refusals after the wait, whatever its length. */
-export function hurriedApp(): Express {
+export function hurriedApp(options: Parameters<typeof testApp>[0] = {}): Express {
   return express()
     .use((_request, _response, next) => waitAtMost(hurriedWaitMs, next))
-    .use(testApp());
+    .use(testApp(options));
 }

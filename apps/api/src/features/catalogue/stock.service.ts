@@ -71,7 +71,8 @@ function byProductId<T>(idOf: (item: T) => Types.ObjectId): (a: T, b: T) => numb
 }
 
 /**
- * Takes units out of stock, each product only if it is still as read and has enough left.
+ * Takes units out of stock, each product only if it is still as read and has enough left: exactly as many as are wanted if it
+ * was read so, otherwise more. The result is known from one write; a product that was nearly sold out meanwhile is read again.
  * @returns `missing` when any product failed that condition (the caller then aborts the transaction); `sold_out` when one has
  * none left (the caller then calls `renewListVersion('stock')` after committing)
  */
@@ -80,20 +81,22 @@ export async function takeStock(
   session: ClientSession,
 ): Promise<'taken' | 'sold_out' | 'missing'> {
   const inOrder = wanted.toSorted(byProductId(({ product }) => product._id));
-  const takes = inOrder.map(({ product, qty }) => ({
+  const isLast = ({ product, qty }: (typeof wanted)[number]) => product.countInStock === qty;
+  const takes = inOrder.map((line) => ({
     updateOne: {
-      filter: { _id: product._id, version: product.version, countInStock: { $gte: qty } },
-      update: { $inc: { countInStock: -qty } },
+      filter: {
+        _id: line.product._id,
+        version: line.product.version,
+        countInStock: isLast(line) ? line.qty : { $gt: line.qty },
+      },
+      update: { $inc: { countInStock: -line.qty } },
+      // Named, or the planner would try the index of low stock as well.
+      hint: { _id: 1 },
     },
   }));
-  // Changes nothing: a product that is matched but not modified is sold out. This saves a further query. Its index is named, or
-  // the planner would try the one of low stock as well.
-  const looks = inOrder.map(({ product: { _id } }) => ({
-    updateOne: { filter: { _id, countInStock: 0 }, update: { $min: { countInStock: 0 } }, hint: { _id: 1 } },
-  }));
-  const { matchedCount, modifiedCount } = await ProductModel.collection.bulkWrite([...takes, ...looks], { session });
+  const { modifiedCount } = await ProductModel.collection.bulkWrite(takes, { session });
   if (modifiedCount < wanted.length) return 'missing';
-  return matchedCount > modifiedCount ? 'sold_out' : 'taken';
+  return wanted.some(isLast) ? 'sold_out' : 'taken';
 }
 
 /** Returns units to stock; skips a product that was deleted meanwhile. */

@@ -11,11 +11,27 @@ export type AcceptedVersions = Pick<PublishedVersions, AcceptedKind>;
 /** Time for which a process may miss a publication by another one, in milliseconds (the contract allows ten seconds). */
 const keptMs = 5000;
 
+const arePublished = { _id: { $in: legalKinds }, published: { $exists: true } };
+
 /** Returns the versions that are published now. */
 export async function readPublishedVersions(): Promise<PublishedVersions> {
-  const texts = await LegalTextModel.find({ _id: { $in: legalKinds }, published: { $exists: true } })
-    .select({ 'published.version': 1 })
-    .lean();
+  return readVersions(await LegalTextModel.find(arePublished).select({ 'published.version': 1 }).lean());
+}
+
+/** Returns the stage that adds the published versions to another reading; `readVersions` reads its documents. */
+export function publishedVersionsStage() {
+  const pipeline = [{ $match: arePublished }, { $project: { 'published.version': 1 } }];
+  return { $unionWith: { coll: LegalTextModel.collection.name, pipeline } };
+}
+
+/** Legal text with nothing but the version that is published. */
+interface PublishedText {
+  _id: string;
+  published?: { version: number };
+}
+
+/** Returns the versions in documents of legal texts. */
+export function readVersions(texts: readonly PublishedText[]): PublishedVersions {
   return Object.fromEntries(texts.flatMap(({ _id, published }) => (published ? [[_id, published.version]] : [])));
 }
 
@@ -25,11 +41,6 @@ export function pickAccepted(versions: {
 }): AcceptedVersions | undefined {
   const accepted = acceptedKinds.flatMap((kind) => (versions[kind] ? [[kind, versions[kind]]] : []));
   return accepted.length > 0 ? Object.fromEntries(accepted) : undefined;
-}
-
-/** Returns the versions that a buyer accepts with an order now; undefined while none is published. */
-export async function readAcceptedVersions(): Promise<AcceptedVersions | undefined> {
-  return pickAccepted(await readPublishedVersions());
 }
 
 /**

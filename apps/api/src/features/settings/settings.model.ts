@@ -42,5 +42,7 @@ const settingsSchema = new mongoose.Schema<StoredSettings>(
   { versionKey: false, collection: 'settings' },
 );
 
-/** Single document. */
+/** Id of the single document. */
+export const settingsId = 'settings';
+
 export const SettingsModel = mongoose.model('Settings', settingsSchema);

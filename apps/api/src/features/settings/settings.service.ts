@@ -13,9 +13,8 @@ import { makeDispatchCalendar } from './dispatch-calendar.ts';
 import { compareSettings } from './compare-settings.ts';
 import { changePicture, type PictureChange, type ShopPictures } from './shop-pictures.service.ts';
 import { logChange, type SettingsEditor } from './settings-log.service.ts';
-import { SettingsModel, type StoredSettings } from './settings.model.ts';
-
-const settingsId = 'settings';
+import { type ReadBeside, makeReadBeside } from './read-beside.ts';
+import { SettingsModel, type StoredSettings, settingsId } from './settings.model.ts';
 
 /** Default until the merchant sets another value. */
 const usualThreshold = 3;
@@ -31,6 +30,8 @@ const keptMs = 5000;
 export interface SettingsStore {
   /** Reads the settings from the database: a save takes effect at once, in every process. */
   read: () => Promise<Settings>;
+  /** … and other documents in the same call, for orders. */
+  readBeside: ReadBeside;
   /**
    * Returns the settings from this process' own save, or from at most five seconds ago; while the database is away the last
    * known ones. Never fails.
@@ -70,9 +71,11 @@ export function makeSettingsStore(
   refuseUnknown: RefuseUnknown = async () => {},
 ): SettingsStore {
   const atStart = settingsAtStart(start);
-  const { read, readKept, forget } = cacheValue(() => readSettings(start), keptMs, atStart);
+  const reader = makeSettingsReader(start);
+  const { read, readKept, forget } = cacheValue(reader.read, keptMs, atStart);
   return {
     read,
+    readBeside: reader.readBeside,
     readKept,
     change: async ({ version, ...change }, by) => {
       if (change.home) await refuseUnknown(change.home.blocks);
@@ -108,6 +111,15 @@ export function makeSettingsStore(
       forget();
       return true;
     },
+  };
+}
+
+/** Creates the readers of the settings as stored now, for scripts, which have no store. */
+export function makeSettingsReader(start: SettingsStart): Pick<SettingsStore, 'read' | 'readBeside'> {
+  const atStart = settingsAtStart(start);
+  return {
+    read: () => readStored(atStart),
+    readBeside: makeReadBeside((stored) => completeSettings(stored, atStart)),
   };
 }
 
@@ -167,7 +179,13 @@ function listHomePictures(before: HomeSection, after: HomeSection | undefined): 
 /** Returns the stored settings, with `atStart` for missing ones. */
 async function readStored(atStart: Settings, session?: ClientSession): Promise<Settings> {
   const stored = await SettingsModel.findById(settingsId, undefined, { ...(session && { session }) }).lean();
-  const { _id, keptForeignTax, tax, ...sections }: Partial<StoredSettings> = stored ?? {};
+  return completeSettings(stored ?? {}, atStart);
+}
+
+function completeSettings(
+  { _id, keptForeignTax, tax, ...sections }: Partial<StoredSettings>,
+  atStart: Settings,
+): Settings {
   const foreign = tax?.foreign ?? (keptForeignTax ? 'above' : atStart.tax.foreign);
   return { ...atStart, ...sections, tax: { ...atStart.tax, ...tax, foreign } };
 }

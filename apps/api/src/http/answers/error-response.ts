@@ -4,7 +4,7 @@ import { orderSchema } from '@kontor/shared/wire/orders';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import * as z from 'zod/mini';
 import { BusyError } from '../../lib/tasks/bounded-queue.ts';
-import { isDatabaseAway } from '../../lib/database/database-errors.ts';
+import { isDatabaseAway, isWriteConflict } from '../../lib/database/database-errors.ts';
 import { ApiError } from './api-error.ts';
 
 /** Failures of Express' own parsers, by their `type` (body-parser) or `code` (multer). */
@@ -30,13 +30,18 @@ function parserError(error: Error): ApiError | undefined {
   return undefined;
 }
 
+/** Whether a call was refused because of other calls at the same moment, so that a second later it may succeed. */
+function isBusy(error: unknown): boolean {
+  return error instanceof BusyError || isWriteConflict(error);
+}
+
 function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof Error) {
     const known = parserError(error);
     if (known) return known;
-    if (error instanceof BusyError) {
-      return new ApiError('unavailable', 'Too many are signing in at this moment, please try again', { retryAfter: 1 });
+    if (isBusy(error)) {
+      return new ApiError('unavailable', 'Too many want the same at this moment, please try again', { retryAfter: 1 });
     }
     if (isDatabaseAway(error)) {
       return new ApiError('unavailable', 'The shop is briefly unavailable, please try again', { retryAfter: 5 });
@@ -70,9 +75,9 @@ export const errorResponse: ErrorRequestHandler = (error: unknown, req, res, nex
     return;
   }
   const answer = toApiError(error);
-  // A flood of sign-ins would flood the error log as well; each is logged as 503 anyway.
+  // A flood of sign-ins or orders would flood the error log as well; each is logged as 503 anyway.
   const isFault = answer.code === 'internal' || answer.code === 'unavailable';
-  if (isFault && !(error instanceof BusyError)) req.log.error({ err: error }, 'request failed');
+  if (isFault && !isBusy(error)) req.log.error({ err: error }, 'request failed');
   if (answer.details.retryAfter) res.set('Retry-After', String(answer.details.retryAfter));
   res.status(answer.status).set('Cache-Control', 'no-store').json(makeErrorBody(answer));
 };

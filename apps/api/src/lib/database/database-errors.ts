@@ -31,6 +31,8 @@ const awayCodes = [6, 7, 89, 91, 134, 189, 262, 9001, 10_058, 10_107, 11_600, 11
  */
 const busyCodes = [24, 43, 46, 50, 64, 112, 133, 175, 225, 237, 246, 251, 290, 11_601];
 
+const writeConflict = 112;
+
 const retryCodes: ReadonlySet<unknown> = new Set([...awayCodes, ...busyCodes]);
 
 /** Labels by which server and driver mark an error as temporary. */
@@ -75,6 +77,14 @@ export function isDatabaseAway(error: Error): boolean {
     return awayNames.has(error.name) || ('code' in error && socketCodes.has(error.code));
   }
   return listWrappedErrors(error).some(isRetryable);
+}
+
+/** Whether an error, or a wrapped one, says that another transaction changed the same document. */
+export function isWriteConflict(error: unknown): boolean {
+  return (
+    error instanceof MongoError &&
+    listWrappedErrors(error, own).some((one) => 'code' in one && one.code === writeConflict)
+  );
 }
 
 /** Whether the server ended the transaction because it was older than `transactionLifetimeLimitSeconds`. */

@@ -35,12 +35,19 @@ export function runPatiently<T>(work: () => Promise<T>): Promise<T> {
  * held, each is done however long the queue is.
  */
 export function queueForLock<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const useRest = splitLockWait(leastWaitMs);
+  return inTurn(key, () => useRest(work));
+}
+
+/**
+ * Begins a wait in a queue that counts as part of the wait for a lock.
+ * @param leastMs wait that work has left however late its turn comes, in milliseconds
+ * @returns runs work with the rest of the wait
+ */
+export function splitLockWait(leastMs: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waitMs = findLockWaitMs();
   const came = performance.now();
-  return inTurn(key, () => {
-    const leftMs = Math.max(leastWaitMs, Math.ceil(waitMs - (performance.now() - came)));
-    return waitAtMost(leftMs, work);
-  });
+  return (work) => waitAtMost(Math.max(leastMs, Math.ceil(waitMs - (performance.now() - came))), work);
 }
 
 /** Driver methods that write a few documents, with the position of their options. */

@@ -18,7 +18,7 @@ limitLockWaits();
  */
 export async function connectDatabase(
   uri: string,
-  options: { dbName?: string; maxPoolSize?: number; appName?: string } = {},
+  options: { dbName?: string; maxPoolSize?: number; appName?: string; monitorCommands?: boolean } = {},
 ): Promise<void> {
   await mongoose.connect(uri, { serverSelectionTimeoutMS: 5000, bufferCommands: false, ...options });
   const existing = new Set((await mongoose.connection.listCollections()).map(({ name }) => name));

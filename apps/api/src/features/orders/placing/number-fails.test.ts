@@ -5,6 +5,7 @@ import { errorCode, sendVisitorOrder } from '../../../testing/calls/shop-calls.t
 import { aProduct, aVisitorOrderBody } from '../../../testing/factories.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { ProductModel } from '../../catalogue/product.model.ts';
+import { ErasureModel } from '../../users/personal/erasure.model.ts';
 import { OrderModel } from '../order.model.ts';
 import { eventually } from '../../../testing/eventually.ts';
 
@@ -19,27 +20,28 @@ function poolCleared(): Error {
   return new MongoNetworkError('Connection pool was cleared because another operation failed', { cause });
 }
 
-it('the number fails while the stock still waits for a connection: no stock is taken without an order', async () => {
+it('the number fails while the first write still waits for a connection: no stock is taken without an order', async () => {
   const product = await aProduct({ countInStock: 10 });
   const number = vi
     .spyOn(mongoose.model('Counter').collection, 'findOneAndUpdate')
     .mockImplementation(() => Promise.reject(poolCleared()));
-  const take = ProductModel.collection.bulkWrite.bind(ProductModel.collection);
-  const taking: Promise<unknown>[] = [];
-  vi.spyOn(ProductModel.collection, 'bulkWrite').mockImplementation((...args) => {
-    const taken = (async () => {
+  const write = ErasureModel.collection.updateMany.bind(ErasureModel.collection);
+  const writing: Promise<unknown>[] = [];
+  vi.spyOn(ErasureModel.collection, 'updateMany').mockImplementation((...args) => {
+    const written = (async () => {
       await eventually(() => expect(number).toHaveBeenCalled());
       for (let turn = 0; turn < 3; turn += 1) await nextTurn();
-      return take(...args);
+      return write(...args);
     })();
-    taking.push(taken);
-    return taken;
+    writing.push(written);
+    return written;
   });
 
   const answer = await sendVisitorOrder(testApp(), aVisitorOrderBody([product]));
 
   expect([answer.status, errorCode(answer)]).toEqual([503, 'unavailable']);
-  await Promise.allSettled(taking);
+  expect(writing).toHaveLength(1);
+  await Promise.allSettled(writing);
   expect((await ProductModel.findById(product._id).lean())?.countInStock).toBe(10);
   expect(await OrderModel.estimatedDocumentCount()).toBe(0);
 });

@@ -5,16 +5,17 @@ import type { Settings } from '@kontor/shared/wire/settings';
 import { ApiError } from '../../../http/answers/api-error.ts';
 import type { Caller } from '../../../http/guards/auth.ts';
 import { isDuplicate } from '../../../lib/database/mongo.ts';
-import { readAcceptedVersions } from '../../legal/published-texts.service.ts';
+import { pickAccepted, publishedVersionsStage, readVersions } from '../../legal/published-texts.service.ts';
 import type { SettingsStore } from '../../settings/settings.service.ts';
 import type { Buyer } from './buyer.ts';
 import { refuseUnlessOffered } from './checks/offered-methods.ts';
 import { showNewOrder, showOrder } from '../answers/show-orders.service.ts';
 import { type UnpaidOrderRules, computeReservationTimes, listOrderQuotas } from './checks/order-quotas.service.ts';
-import { findKeyHolder, hashIdempotency, repeatedOrder } from './order-idempotency.service.ts';
+import { findKeyHolder, hashIdempotency, readArrival, repeatedOrder } from './order-idempotency.service.ts';
 import { refuseUndelivered } from './checks/delivery-country.ts';
 import { refuseWrapping } from './checks/offered-wrapping.ts';
 import { findOrderTax } from './order-tax.service.ts';
+import type { ProductTurns } from './product-turns.ts';
 import { refuseWhileClosed } from './checks/refuse-closed.ts';
 import { KeyTaken, storeNewOrder } from './store-order.service.ts';
 import type { StoredOrder } from '../order.model.ts';
@@ -36,9 +37,11 @@ interface Sender {
 /** Current rules for placing an order. */
 export interface PlacingRules {
   unpaid: UnpaidOrderRules;
-  settings: Pick<SettingsStore, 'read'>;
+  settings: Pick<SettingsStore, 'read' | 'readBeside'>;
   /** Returns the payment methods that shoppers may choose under these settings. */
   offered: (settings: Settings) => readonly PaymentMethod[];
+  /** Lines of this process' orders, one for each product. */
+  turns: ProductTurns;
 }
 
 /**
@@ -47,18 +50,19 @@ export interface PlacingRules {
  * before gets `order_cancelled`, and one that arrives after may place a new order.
  * @throws 409 `payment_method_unavailable`, `wrapping_not_offered`, `order_too_large`, `out_of_stock` or `price_changed` with the lines as they now
  * are; 422 `idempotency_key_reused`; 404 `order_cancelled`; 400 `country_not_delivered`; 400 `invalid_input` when the client
- * has gone; 503 `shop_closed`; 429 `too_many_open_orders` when its buyer or their network has as many unpaid orders as it may
+ * has gone; 503 `shop_closed`; 429 `too_many_open_orders` when its buyer or their network has as many unpaid orders as it may;
+ * BusyError when too many buy its products at this moment
  */
 export async function placeOrder(
   input: NewOrder,
   { buyer, caller, network, idempotencyKey, signal, at }: Sender,
-  { unpaid, settings, offered }: PlacingRules,
+  { unpaid, settings, offered, turns }: PlacingRules,
 ): Promise<{ order: Order; repeated: boolean }> {
   const idempotency = idempotencyKey === undefined ? undefined : hashIdempotency(input, buyer, idempotencyKey);
-  const [earlier, set, accepted] = await Promise.all([
-    findKeyHolder(idempotency),
-    settings.read(),
-    readAcceptedVersions(),
+  const quotas = listOrderQuotas({ ...buyer, network }, unpaid);
+  const [{ holder: earlier, holds }, { settings: set, beside }] = await Promise.all([
+    readArrival(idempotency, quotas),
+    settings.readBeside(publishedVersionsStage(), readVersions),
   ]);
   const { orders, shop, shipping, opening } = set;
   const repeat = async (holder: StoredOrder) => {
@@ -73,17 +77,16 @@ export async function placeOrder(
   );
   refuseUnlessOffered(input.paymentMethod, offered(set));
   refuseWrapping(input, shipping);
-  const quotas = listOrderQuotas({ ...buyer, network }, unpaid);
   try {
     const sizes = unpaid.isSizeLimited ? { ...orders, contactEmail: shop.contactEmail } : undefined;
     const kept = {
       ...(await findOrderTax(input, buyer, set)),
-      accepted,
+      accepted: pickAccepted(beside),
       sizes,
       hold: computeReservationTimes(input.paymentMethod, orders),
       dispatchDays: shipping.dispatchDays,
     };
-    const placing = { input, buyer, idempotency, cancelled: earlier, quotas, ...kept, signal, at };
+    const placing = { input, buyer, idempotency, cancelled: earlier, quotas, holds, turns, ...kept, signal, at };
     return { order: showNewOrder(await storeNewOrder(placing), caller), repeated: false };
   } catch (error) {
     if (!mayBeRepeat(error)) throw error;

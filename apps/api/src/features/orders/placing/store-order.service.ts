@@ -25,6 +25,7 @@ import {
   tooManyUnpaidOrders,
 } from './checks/order-quotas.service.ts';
 import { type SizeLimits, refuseTooLarge } from './checks/order-size.ts';
+import type { ProductTurns } from './product-turns.ts';
 
 /** Data of an order to store. */
 export interface Placing {
@@ -50,6 +51,10 @@ export interface Placing {
   signal: AbortSignal;
   /** Time of placing; now by default. */
   at: Date | undefined;
+  /** Lines of this process' orders, one for each product. */
+  turns: ProductTurns;
+  /** Unpaid orders that held places when the call arrived. */
+  holds: Hold[];
   /** Working days from payment until the shop's products arrive. */
   dispatchDays: DeliveryDays;
 }
@@ -68,12 +73,25 @@ function giveUpIfGone(signal: AbortSignal): void {
 }
 
 /**
- * Stores a new order with stock, number and quota places, in as many attempts as that takes.
- * @throws as `placeOrder`; `KeyTaken`, E11000 of `idempotency.key`
+ * Stores a new order with stock, number and quota places, when it is its turn for each of its products.
+ * @throws as `placeOrder`; `KeyTaken`, E11000 of `idempotency.key`, BusyError
  */
 export async function storeNewOrder(placing: Placing): Promise<StoredOrder> {
+  const products = placing.input.cartItems.map(({ _id }) => _id);
+  return placing.turns(products, (hasWaited) => {
+    giveUpIfGone(placing.signal);
+    return storeInAttempts(placing, hasWaited);
+  });
+}
+
+/** Stores an order in as many attempts as that takes; each sees the products as they are then. */
+async function storeInAttempts(placing: Placing, hasWaited: boolean): Promise<StoredOrder> {
   for (let attempt = 1; ; attempt += 1) {
-    const [lines, holds] = await Promise.all([checkedLines(placing.input.cartItems), findHolds(placing.quotas)]);
+    const areHoldsCurrent = attempt === 1 && !hasWaited;
+    const [lines, holds] = await Promise.all([
+      checkedLines(placing.input.cartItems),
+      areHoldsCurrent ? placing.holds : findHolds(placing.quotas),
+    ]);
     const priced = priceOrder(lines, placing.terms);
     refuseDearer(priced, placing.input);
     // Exactly these lines are stored, or none: a changed product aborts the transaction.
@@ -98,7 +116,7 @@ async function gaveUp(error: unknown, input: NewOrder, holds: Hold[]): Promise<u
 async function store(priced: PricedOrder, places: string[], placing: Placing): Promise<StoredOrder> {
   const { input, buyer, idempotency, cancelled, hold, accepted, signal, at, dispatchDays } = placing;
   const createdAt = at ?? new Date();
-  // Number and stock are independent of each other: both at once.
+  // The number depends on nothing in the transaction: both at once.
   const number = nextOrderNumber(createdAt);
   number.catch(() => {}); // its rejection is handled where it is awaited
   const texts = accepted && { accepted };
@@ -114,13 +132,13 @@ async function store(priced: PricedOrder, places: string[], placing: Placing): P
   };
   const { order, isSoldOut } = await inTransaction(async (session) => {
     giveUpIfGone(signal);
-    const taken = await takeStock(priced.lines, session);
-    if (taken === 'missing') throw new StockChanged();
-    if (cancelled && idempotency && !(await releaseKey(cancelled, idempotency, session))) throw new KeyTaken();
-    // After the stock, whose state then is that of the same moment.
     await holdPerson(buyer.kind === 'user' ? { user: buyer._id } : { guest: buyer.email }, session);
+    if (cancelled && idempotency && !(await releaseKey(cancelled, idempotency, session))) throw new KeyTaken();
     const document = newOrder(priced, input, buyer, { number: await number, ...made });
     const placed = await insertOrder(document, session);
+    // Last, because other orders want the same product: it is locked for the shortest time.
+    const taken = await takeStock(priced.lines, session);
+    if (taken === 'missing') throw new StockChanged();
     giveUpIfGone(signal);
     return { order: placed.order, isSoldOut: taken === 'sold_out' };
   });

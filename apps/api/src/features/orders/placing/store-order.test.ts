@@ -1,4 +1,6 @@
 import { priceTermsOf } from '@kontor/shared/rules/prices/pricing';
+import type { Express } from 'express';
+import mongoose from 'mongoose';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { cancel, errorCode, sendVisitorOrder } from '../../../testing/calls/shop-calls.ts';
 import { aProduct, aUser, aVisitorOrderBody, anOrderBody } from '../../../testing/factories.ts';
@@ -8,6 +10,7 @@ import { testShop, testUnpaidOrderRules } from '../../../testing/test-shop.ts';
 import { resetListVersions } from '../../catalogue/lists/catalogue.service.ts';
 import { ProductModel, type StoredProduct } from '../../catalogue/product.model.ts';
 import { OrderModel, orderCollection } from '../order.model.ts';
+import { makeProductTurns } from './product-turns.ts';
 import { type Placing, storeNewOrder } from './store-order.service.ts';
 
 const app = testApp();
@@ -17,29 +20,33 @@ const stockOf = async ({ _id }: StoredProduct) => (await ProductModel.findById(_
 const edit = ({ _id }: StoredProduct, change: object) =>
   ProductModel.updateOne({ _id }, { ...change, $inc: { version: 1 } });
 
+/** The shop as another process, whose orders have lines of their own. */
+const elsewhere = testApp();
+
 /**
- * Runs an action each time an order has read its products and is about to take their stock.
+ * Runs an action each time an order has read its products and is about to be stored.
  * @param times for so many attempts
  * @returns how often it has happened
  */
-function beforeTaking(act: () => Promise<unknown>, times = 1): () => number {
-  const take = ProductModel.collection.bulkWrite.bind(ProductModel.collection);
+function beforeStoring(act: () => Promise<unknown>, times = 1): () => number {
+  const client = mongoose.connection.getClient();
+  const begin = client.withSession.bind(client) as (work: unknown) => Promise<unknown>;
   let done = 0;
-  const taking = vi.spyOn(ProductModel.collection, 'bulkWrite').mockImplementation(async (...args) => {
+  const beginning = vi.spyOn(client, 'withSession').mockImplementation(async (work: unknown) => {
     if (done < times) {
       done += 1;
       await act();
     }
-    return take(...args);
+    return begin(work);
   });
-  onTestFinished(() => taking.mockRestore());
+  onTestFinished(() => beginning.mockRestore());
   return () => done;
 }
 
 describe('a product saved by an admin during an order', () => {
   it('is ordered with its new data', async () => {
     const product = await aProduct({ priceCents: 4900 });
-    const happened = beforeTaking(() => edit(product, { priceCents: 5200 }));
+    const happened = beforeStoring(() => edit(product, { priceCents: 5200 }));
     const cartItems = [{ _id: String(product._id), qty: 1 }];
     const { body } = await sendVisitorOrder(app, aVisitorOrderBody([product], { cartItems })).expect(201);
     expect([body.totalPrice, await stockOf(product), happened()]).toEqual([52, 9, 1]);
@@ -47,7 +54,7 @@ describe('a product saved by an admin during an order', () => {
 
   it('is not ordered at another price than the shopper saw', async () => {
     const product = await aProduct({ priceCents: 4900 });
-    beforeTaking(() => edit(product, { priceCents: 5200 }));
+    beforeStoring(() => edit(product, { priceCents: 5200 }));
     const refused = await sendVisitorOrder(app, aVisitorOrderBody([product]));
     expect([refused.status, errorCode(refused)]).toEqual([409, 'price_changed']);
     expect([await orders(), await stockOf(product)]).toEqual([0, 10]);
@@ -55,7 +62,7 @@ describe('a product saved by an admin during an order', () => {
 
   it('again and again makes the order fail in the end, with the present lines', async () => {
     const [product, other] = [await aProduct({ name: 'Vase' }), await aProduct({ name: 'Schale' })];
-    const happened = beforeTaking(() => edit(product, {}), Number.POSITIVE_INFINITY);
+    const happened = beforeStoring(() => edit(product, {}), Number.POSITIVE_INFINITY);
     const refused = await sendVisitorOrder(app, aVisitorOrderBody([product, other]));
     expect([refused.status, errorCode(refused), happened()]).toEqual([409, 'out_of_stock', 25]);
     expect(refused.body.lines).toMatchObject([
@@ -71,7 +78,7 @@ describe('an order that is repeated while it is stored', () => {
     const product = await aProduct({ countInStock });
     const body = aVisitorOrderBody([product]);
     const quicker: { _id: string }[] = [];
-    beforeTaking(async () => quicker.push((await sendVisitorOrder(app, body, key).expect(201)).body));
+    beforeStoring(async () => quicker.push((await sendVisitorOrder(elsewhere, body, key).expect(201)).body));
 
     const answer = await sendVisitorOrder(app, body, key).expect(200);
 
@@ -85,7 +92,7 @@ describe('an order that is repeated while it is stored', () => {
     const first = await sendVisitorOrder(app, body, key).expect(201);
     await cancel(app, first.body, admin).expect(200);
     const quicker: { _id: string }[] = [];
-    beforeTaking(async () => quicker.push((await sendVisitorOrder(app, body, key).expect(201)).body));
+    beforeStoring(async () => quicker.push((await sendVisitorOrder(elsewhere, body, key).expect(201)).body));
 
     const answer = await sendVisitorOrder(app, body, key).expect(200);
 
@@ -97,8 +104,8 @@ describe('an order that is repeated while it is stored', () => {
   it('and fails for another reason reports that reason', async () => {
     const product = await aProduct();
     const body = aVisitorOrderBody([product]);
-    beforeTaking(async () => {
-      await sendVisitorOrder(app, body, key).expect(201);
+    beforeStoring(async () => {
+      await sendVisitorOrder(elsewhere, body, key).expect(201);
       throw new Error('not the database’s doing');
     });
     await sendVisitorOrder(app, body, key).expect(500);
@@ -123,9 +130,9 @@ describe('the places of unpaid orders', () => {
     [2, 201, 8],
   ])('are %i, one of which another order takes meanwhile: %i', async (limit, status, left) => {
     const [shop, product] = [placesFor(limit), await aProduct()];
-    const send = () => sendVisitorOrder(shop, aVisitorOrderBody([product]));
-    beforeTaking(() => send().expect(201));
-    expect((await send()).status).toBe(status);
+    const send = (to: Express) => sendVisitorOrder(to, aVisitorOrderBody([product]));
+    beforeStoring(() => send(placesFor(limit)).expect(201));
+    expect((await send(shop)).status).toBe(status);
     expect(await stockOf(product)).toBe(left);
   });
 
@@ -142,7 +149,7 @@ describe('the places of unpaid orders', () => {
     const { body } = await send().expect(201);
     const readPlace = async () => String((await OrderModel.findById(body._id).lean())?.hold?.quotas?.[0]);
     // Moves to the only place that the new order can have chosen.
-    const happened = beforeTaking(async () => {
+    const happened = beforeStoring(async () => {
       const place = await readPlace();
       const other = place.endsWith(':0') ? place.replace(/0$/, '1') : place.replace(/1$/, '0');
       await orderCollection().updateOne({ _id: String(body._id) }, { $set: { 'hold.quotas': [other] } });
@@ -182,6 +189,8 @@ const placing = (product: StoredProduct, more: Partial<Placing> = {}): Placing =
   accepted: undefined,
   signal: new AbortController().signal,
   at: undefined,
+  turns: makeProductTurns(),
+  holds: [],
   dispatchDays: { min: 2, max: 4 },
   ...more,
 });
@@ -193,7 +202,7 @@ describe('storing an order', () => {
     const product = await aProduct();
     await expect(storeNewOrder(placing(product, { signal: AbortSignal.abort() }))).rejects.toMatchObject(cutOff);
     const client = new AbortController();
-    beforeTaking(async () => client.abort());
+    beforeStoring(async () => client.abort());
     await expect(storeNewOrder(placing(product, { signal: client.signal }))).rejects.toMatchObject(cutOff);
     expect([client.signal.aborted, await orders(), await stockOf(product)]).toEqual([true, 0, 10]);
   });

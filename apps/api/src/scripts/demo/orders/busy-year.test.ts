@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { ProductModel } from '../../../features/catalogue/product.model.ts';
 import { DocumentModel } from '../../../features/documents/document.model.ts';
 import { OrderModel } from '../../../features/orders/order.model.ts';
-import { readSettings } from '../../../features/settings/settings.service.ts';
+import { makeSettingsReader } from '../../../features/settings/settings.service.ts';
 import { aProduct, aUser } from '../../../testing/factories.ts';
 import { testShop, testUnpaidOrderRules } from '../../../testing/test-shop.ts';
 import { demoAccounts } from '../seed-demo.ts';
@@ -44,7 +44,7 @@ it('its orders take the units that are counted for them, and have their invoices
     products.set(slug, String(product._id));
   }
   for (const [index, { email }] of demoAccounts.entries()) await aUser({ email, isAdmin: index === 0 });
-  const settings = { read: () => readSettings({ ...testShop.sections, orders: usualOrderSettings }) };
+  const settings = makeSettingsReader({ ...testShop.sections, orders: usualOrderSettings });
   const made = { publicUrl: 'https://shop.example', merchantEmail: undefined, uploadsDir: tmpdir() };
   await seedDemoOrders({ ...made, settings, unpaid: testUnpaidOrderRules, products }, orders, new Date());
 

@@ -2,6 +2,7 @@ import { baseLanguage } from '@kontor/shared/rules/text/languages';
 import { inTransaction } from '../../../lib/database/mongo.ts';
 import { transition } from '../../../features/orders/transition.ts';
 import { placeOrder } from '../../../features/orders/placing/place-order.service.ts';
+import { makeProductTurns } from '../../../features/orders/placing/product-turns.ts';
 import type { Buyer } from '../../../features/orders/placing/buyer.ts';
 import type { UnpaidOrderRules } from '../../../features/orders/placing/checks/order-quotas.service.ts';
 import { expireOrder } from '../../../features/orders/ending/expire-orders.service.ts';
@@ -19,7 +20,7 @@ import type { DemoOrder, DemoStep } from './read-demo-orders.ts';
 
 /** Context for creating the demo's orders. */
 export interface DemoTrade {
-  settings: Pick<SettingsStore, 'read'>;
+  settings: Pick<SettingsStore, 'read' | 'readBeside'>;
   /** Limits and reservation times of unpaid orders. */
   unpaid: UnpaidOrderRules;
   /** The ids of the demo's products by slug. */
@@ -40,6 +41,8 @@ async function findDemoBuyer({ guest }: DemoOrder, { customer }: DemoTrade): Pro
   return { kind: 'user', _id, name, email };
 }
 
+const turns = makeProductTurns();
+
 /** Places an order as a shopper does. @returns its id */
 export async function placeDemoOrder(order: DemoOrder, at: Date, trade: DemoTrade): Promise<string> {
   const { shippingAddress, paymentMethod, language, lines } = order;
@@ -49,7 +52,7 @@ export async function placeDemoOrder(order: DemoOrder, at: Date, trade: DemoTrad
   const placed = await placeOrder(
     { cartItems, shippingAddress, paymentMethod, language },
     { ...sender, signal: new AbortController().signal },
-    { unpaid: trade.unpaid, settings: trade.settings, offered: () => [paymentMethod] },
+    { unpaid: trade.unpaid, settings: trade.settings, offered: () => [paymentMethod], turns },
   );
   return placed.order._id;
 }

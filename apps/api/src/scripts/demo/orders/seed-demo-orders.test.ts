@@ -6,7 +6,7 @@ import { ProductModel } from '../../../features/catalogue/product.model.ts';
 import { DocumentModel } from '../../../features/documents/document.model.ts';
 import { MailModel } from '../../../features/mails/store/mail.model.ts';
 import { OrderModel, type StoredOrder } from '../../../features/orders/order.model.ts';
-import { readSettings } from '../../../features/settings/settings.service.ts';
+import { makeSettingsReader } from '../../../features/settings/settings.service.ts';
 import { aProduct, aUser } from '../../../testing/factories.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { testShop, testUnpaidOrderRules } from '../../../testing/test-shop.ts';
@@ -34,7 +34,7 @@ beforeEach(async () => {
   products = new Map(slugs.map((slug, index) => [slug, String(stored[index]?._id)]));
   admin = await aUser({ email: adminAccount.email, isAdmin: true });
   customer = await aUser({ email: customerAccount.email });
-  const settings = { read: () => readSettings({ ...testShop.sections, orders: usualOrderSettings }) };
+  const settings = makeSettingsReader({ ...testShop.sections, orders: usualOrderSettings });
   const publicUrl = 'https://shop.example';
   await seedDemoOrders(
     { settings, unpaid: testUnpaidOrderRules, products, publicUrl, merchantEmail: undefined, uploadsDir: tmpdir() },

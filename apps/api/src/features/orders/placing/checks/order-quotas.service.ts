@@ -62,9 +62,12 @@ export function listOrderQuotas({ kind, _id, email, network }: Holder, rules: Un
 /** Returns the unpaid orders that hold any of these places. */
 export async function findHolds(quotas: readonly string[][]): Promise<Hold[]> {
   if (quotas.length === 0) return [];
-  return orderCollection()
-    .find({ 'hold.quotas': { $in: quotas.flat() } }, { projection: { _id: 0, hold: 1 } })
-    .toArray();
+  return orderCollection().aggregate<Hold>(listHoldStages(quotas)).toArray();
+}
+
+/** Returns the stages that find the unpaid orders with any of these places. */
+export function listHoldStages(quotas: readonly string[][]) {
+  return [{ $match: { 'hold.quotas': { $in: quotas.flat() } } }, { $project: { _id: 0, hold: 1 } }];
 }
 
 /**

@@ -1,0 +1,55 @@
+import request from 'supertest';
+import { expect, it } from 'vitest';
+import { sendVisitorOrder } from '../../../testing/calls/shop-calls.ts';
+import { countExamined, monitorDatabaseCalls } from '../../../testing/database-calls.ts';
+import { aProduct, aUser, aVisitorOrderBody, anOrderBody } from '../../../testing/factories.ts';
+import { testApp } from '../../../testing/test-app.ts';
+import { testUnpaidOrderRules } from '../../../testing/test-shop.ts';
+
+/** As in production: with limits of unpaid orders. */
+const app = testApp({
+  unpaidOrderRules: { ...testUnpaidOrderRules, isSizeLimited: true, perEmail: 20, perAddress: 60 },
+});
+const listCalls = monitorDatabaseCalls();
+const key = () => ({ 'Idempotency-Key': crypto.randomUUID() });
+const someProducts = (count: number) => Promise.all(Array.from({ length: count }, () => aProduct()));
+
+/** Calls of an order: what it reads, its number beside the first write, its transaction. */
+const reads = ['aggregate', 'aggregate', 'find'];
+const writes = ['update', 'insert', 'update', 'commitTransaction'];
+const ofGuests = [...reads, 'findAndModify', ...writes];
+/** Session and account of the token, read by every call. */
+const ofAccounts = ['find', 'find', ...ofGuests];
+
+it.each([
+  { lines: 1, statements: 8 },
+  { lines: 5, statements: 12 },
+])('a guest’s order of $lines lines takes 8 calls, with $statements statements', async ({ lines, statements }) => {
+  const body = aVisitorOrderBody(await someProducts(lines));
+  await sendVisitorOrder(app, body, key()).expect(201);
+
+  const calls = await listCalls(() => sendVisitorOrder(app, body, key()).expect(201));
+
+  expect(calls.map(({ name }) => name).toSorted()).toEqual(ofGuests.toSorted());
+  expect(calls.reduce((sum, call) => sum + call.statements, 0)).toBe(statements);
+});
+
+it.each([1, 5])('an account’s order of %i lines takes 2 more, for its token', async (lines) => {
+  const [body, { token }] = [anOrderBody(await someProducts(lines)), await aUser()];
+  const send = () => request(app).post('/api/orders').auth(token, { type: 'bearer' }).set(key()).send(body);
+  await send().expect(201);
+
+  const calls = await listCalls(() => send().expect(201));
+
+  expect(calls.map(({ name }) => name).toSorted()).toEqual(ofAccounts.toSorted());
+});
+
+it.each([1, 5])('an order of %i lines examines each product twice, and nothing by search', async (lines) => {
+  const body = aVisitorOrderBody(await someProducts(lines));
+  await sendVisitorOrder(app, body, key()).expect(201);
+
+  const examined = await countExamined(() => sendVisitorOrder(app, body, key()).expect(201));
+
+  // The one earlier order of this buyer stands in both quotas.
+  expect(examined).toEqual({ products: 2 * lines, counters: 1, orders: 1 });
+});
