@@ -45,8 +45,8 @@ async function benchCalls(mongoUri: string): Promise<void> {
 }
 
 /**
- * Prints all tables of the cost of calls. Arguments choose one: `small` (few requests each), `pages`, `scale` (the large
- * catalogue), `finding [part of a name]` (lists and searches that are not cached), `orders [count]`, and
+ * Prints all tables of the cost of calls. Arguments choose one: `small` (few requests each), `calls` (beside the bare server),
+ * `pages`, `scale` (the large catalogue), `finding [part of a name]` (lists and searches that are not cached), `orders [count]`, and
  * `first-paint [runs]` (a visitor's phone, measured by itself).
  */
 async function bench(): Promise<void> {
@@ -60,7 +60,7 @@ async function bench(): Promise<void> {
     await benchFirstPaint(Number(size ?? runSize.paints), mongo.uri, say);
     return;
   }
-  if (only === undefined) await benchCalls(mongo.uri);
+  if (only === undefined || only === 'calls') await benchCalls(mongo.uri);
   if (only === undefined || only === 'pages') await benchPages(mongo.uri, say);
   if (only === undefined || only === 'scale') await benchScale(tools);
   if (only === undefined || only === 'finding') await benchFinding(tools, size);

@@ -8,10 +8,12 @@ import type { Authenticate, Caller } from './guards/auth.ts';
 import { clientNetwork } from './guards/client-network.ts';
 import type { CsvFile } from './answers/csv-file.ts';
 import type { FileAnswer } from './answers/file-answer.ts';
+import { KeptAnswer, packAnswer, sendPacked } from './answers/kept-answer.ts';
 import { problemSentence } from './answers/problem-sentence.ts';
 import { refuseOtherThanUtf8 } from './guards/utf8-bodies.ts';
 import { sendChunks } from './answers/send-chunks.ts';
 import { StreamedAnswer } from './answers/streamed-answer.ts';
+import type { StreamedLists } from './answers/streamed-lists.ts';
 import { type EachFile, readUploadedFiles } from './upload.ts';
 
 /** Parsed values for a handler. */
@@ -55,7 +57,12 @@ interface KindAnswers {
 
 type Answer<E extends EndpointShape> = E extends { answerKind: infer K extends keyof KindAnswers }
   ? KindAnswers[K]
-  : AnswerOf<E> | Reply<AnswerOf<E>>;
+  : AnswerOf<E> | Reply<AnswerOf<E>> | StreamedLists | KeptFor<E>;
+
+/** Only answers that are the same for every caller may come from memory. */
+type KeptFor<E extends EndpointShape> = E extends { access: 'public'; method: 'GET'; identify?: never }
+  ? KeptAnswer<AnswerOf<E>>
+  : never;
 
 type Handler<E extends EndpointShape> = (call: Call<E>) => Promise<Answer<E>>;
 
@@ -146,24 +153,36 @@ function chooseCacheControl({ access, cacheControl }: EndpointShape): string {
   return access === 'public' ? (cacheControl ?? 'no-cache') : 'no-store';
 }
 
-async function send(endpoint: EndpointShape, res: Response, answer: unknown): Promise<void> {
+async function send(endpoint: EndpointShape, req: Request, res: Response, answer: unknown): Promise<void> {
+  const packed =
+    answer instanceof KeptAnswer ? await answer.read((made) => packAnswer(parseAnswer(endpoint, made))) : undefined;
   res.set('Cache-Control', chooseCacheControl(endpoint));
+  if (packed) return sendPacked(req, res, packed);
   if (answer instanceof StreamedAnswer) return sendChunks(res, answer.headers, answer.chunks);
   const status = answer instanceof Reply ? answer.status : (endpoint.status ?? 200);
   res.status(status).json(parseAnswer(endpoint, answer instanceof Reply ? answer.body : answer));
 }
 
+/** Returns an answer from memory as it would arrive over the wire. */
+async function readKept(endpoint: EndpointShape, answer: KeptAnswer<unknown>): Promise<unknown> {
+  let parsed: unknown;
+  const packed = await answer.read((made) => {
+    parsed = parseAnswer(endpoint, made);
+    return packAnswer(parsed);
+  });
+  return parsed ?? JSON.parse(packed.json.toString());
+}
+
 /** Makes a public read callable inside the process; other calls write or need their caller. */
 function insideRead(endpoint: EndpointShape, run: (call: unknown) => Promise<unknown>): InsideRead {
-  return async ({ params, query }) =>
-    parseAnswer(
-      endpoint,
-      await run({
-        params: parseParams(endpoint.params, params),
-        query: parseInput(endpoint.query, query),
-        headers: {},
-      }),
-    );
+  return async ({ params, query }) => {
+    const answer = await run({
+      params: parseParams(endpoint.params, params),
+      query: parseInput(endpoint.query, query),
+      headers: {},
+    });
+    return answer instanceof KeptAnswer ? readKept(endpoint, answer) : parseAnswer(endpoint, answer);
+  };
 }
 
 function bodyParser(endpoint: EndpointShape): RequestHandler[] {
@@ -207,7 +226,7 @@ export function implement<E extends Endpoints>(tools: HttpTools, endpoints: E, h
         const call = await readCall(endpoint, req, res);
         const answer = await run(call);
         await tools.noteAnswer(endpoint, call, answer instanceof Reply ? answer.body : answer);
-        await send(endpoint, res, answer);
+        await send(endpoint, req, res, answer);
       },
     );
   }

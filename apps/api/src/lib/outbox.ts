@@ -1,5 +1,6 @@
 import mongoose, { type InferSchemaType } from 'mongoose';
 import { randomHex } from './random.ts';
+import type { DueWork } from './tasks/due-work.ts';
 
 /** Features that process rows; the first one also processes rows from before there were others. */
 const takers = ['mails', 'documents'] as const;
@@ -63,6 +64,8 @@ export interface Owed {
 
 /** Collection whose documents have outbox rows, for the job that processes them. */
 export interface Outbox {
+  /** Matches documents with due rows. */
+  matchDue: (now: Date) => DueWork;
   /** Returns due rows: of at most a hundred documents, the longest waiting first. */
   find: (now: Date) => Promise<Owed[]>;
   /** Removes a processed row, in the transaction of its effect if there is one. */
@@ -80,15 +83,16 @@ interface WithRows {
 export function makeOutbox(taker: OutboxTaker, collection: () => mongoose.mongo.Collection<WithRows>): Outbox {
   const isMine = (row: OutboxRow): boolean => (row.for ?? takers[0]) === taker;
   const mine = { $in: taker === takers[0] ? [taker, null] : [taker] };
+  const filterDue = (now: Date) => {
+    const isDue = { $lte: now };
+    // The first condition allows the partial index, the second is looked up in it.
+    return { 'outbox.dueAt': isDue, outbox: { $elemMatch: { for: mine, dueAt: isDue } } };
+  };
   return {
+    matchDue: (now) => ({ collection: collection().collectionName, filter: filterDue(now) }),
     find: async (now) => {
-      const isDue = { $lte: now };
       const documents = await collection()
-        // The first condition allows the partial index, the second is looked up in it.
-        .find(
-          { 'outbox.dueAt': isDue, outbox: { $elemMatch: { for: mine, dueAt: isDue } } },
-          { projection: { outbox: 1 } },
-        )
+        .find(filterDue(now), { projection: { outbox: 1 } })
         .sort({ 'outbox.dueAt': 1 })
         .limit(100)
         .toArray();

@@ -53,7 +53,7 @@ const overviewSchema = z.object({
    * refunds, disputes and corrections; revenue is already without it.
    */
   course: z.object({ month: z.array(courseDaySchema), previous: z.array(courseDaySchema) }),
-  /** Paid orders that were not delivered; the five oldest of them. `count` stops at 10,000. */
+  /** Paid orders that were not delivered; the five oldest of them. `count` stops at 1,000. */
   toDeliver: z.object({
     count: z.number(),
     oldest: z.optional(timestamp),
@@ -69,7 +69,7 @@ const overviewSchema = z.object({
       }),
     ),
   }),
-  /** Unpaid orders, the newest 10,000 at most. */
+  /** Unpaid orders, the newest 1,000 at most. */
   unpaid: z.object({ count: z.number(), total: euros }),
   /** Money that pays for nothing and should go back; the five oldest cases. `count` stops at 10,000. */
   refundsDue: z.object({
@@ -94,7 +94,7 @@ const overviewSchema = z.object({
   ),
   /** Number of undecided reports of reviews; absent for none. Counting stops at 10,000. */
   openReports: z.optional(z.number()),
-  /** Sent orders without VAT whose arrival nothing proves yet; absent where there are none. Stops at 10,000. */
+  /** Sent orders without VAT whose arrival nothing proves yet; absent where there are none. Stops at 1,000. */
   unproven: z.optional(z.number()),
   /** Mails of the last 30 days that were given up and not sent again since. Stops at 10,000. */
   undeliveredMails: z.number(),

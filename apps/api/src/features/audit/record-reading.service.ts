@@ -1,4 +1,5 @@
 import type { Caller } from '../../http/guards/auth.ts';
+import { StreamedLists } from '../../http/answers/streamed-lists.ts';
 import type { NoteAnswer } from '../../http/implement.ts';
 import { personalAnswers } from './personal-answers.ts';
 import { ReadingModel, readingHourMs } from './reading.model.ts';
@@ -47,5 +48,5 @@ export const noteAnswer: NoteAnswer = async (endpoint, { caller, query, body }, 
   const personal = personalAnswers.get(`${endpoint.method} ${endpoint.path}`);
   if (!personal) return;
   if ('file' in personal) return recordExport(caller, personal.file({ query, body }));
-  await noteRead(caller, personal.count(answer));
+  await noteRead(caller, answer instanceof StreamedLists ? answer.entries : personal.count(answer));
 };

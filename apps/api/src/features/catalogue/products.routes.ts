@@ -8,6 +8,7 @@ import { renameCategory } from './editing/categories.service.ts';
 import { getProductToEdit } from './editing/product-to-edit.service.ts';
 import { changeProduct, createProduct, deleteProduct } from './editing/edit-products.service.ts';
 import { listFacts, suggest } from './search/suggestions.service.ts';
+import { makeAnswerMemory } from './lists/keep-answers.ts';
 import { listManufacturers } from './manufacturers.service.ts';
 import { changePriceAndStock } from './editing/price-and-stock.service.ts';
 import {
@@ -40,12 +41,20 @@ export function productRoutes(
     const { shipping } = await settings.readKept();
     return answers.map((answer) => showDelivery(answer, shipping.dispatchDays));
   };
+  const answerKept = makeAnswerMemory();
   const readSearch = async () => (await settings.readKept()).search;
   implement(tools, productEndpoints, {
     list: async ({ query }) => {
       if (!asksForPage(query)) return allDated(await listProducts());
-      const { products, ...page } = await queryProducts(query, await readSearch());
-      return { products: await allDated(products), ...page };
+      const kept = await settings.readKept();
+      const find = async () => {
+        const { products: found, ...page } = await queryProducts(query, kept.search);
+        const products = found.map((product) => showDelivery(product, kept.shipping.dispatchDays));
+        return { answer: { products, ...page }, products };
+      };
+      // A cart's products are hardly ever those of another one.
+      if (query.ids) return (await find()).answer;
+      return answerKept(`list ${kept.version} ${JSON.stringify(query)}`, find);
     },
     adminList: async ({ query }) => {
       const { products, ...page } = await queryAdminProducts(query, await readSearch());
@@ -56,7 +65,13 @@ export function productRoutes(
     facts: () => listFacts(),
     manufacturers: () => listManufacturers(),
     adminGet: ({ params }) => dated(getProductToEdit(params.id)),
-    get: ({ params }) => dated(getProduct(params.id)),
+    get: async ({ params }) => {
+      const { version, shipping } = await settings.readKept();
+      return answerKept(`product ${version} ${params.id}`, async () => {
+        const answer = showDelivery(await getProduct(params.id), shipping.dispatchDays);
+        return { answer, products: [answer] };
+      });
+    },
     related: ({ params }) => listRelated(params.id).then(allDated),
     create: ({ body, caller }) => dated(createProduct(body, caller)),
     renameCategory: ({ body }) => renameCategory(body),

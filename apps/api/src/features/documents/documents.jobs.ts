@@ -1,3 +1,4 @@
+import { documentOutbox } from '../orders/order-outbox.ts';
 import type { Job } from '../../lib/tasks/job.ts';
 import { type Issuing, issueDocuments } from './issuing/issue-documents.service.ts';
 
@@ -9,6 +10,7 @@ export function documentJobs(options: Omit<Issuing, 'onError'>): Job[] {
     {
       name: 'issue_documents',
       pauseMs: issuePauseMs,
+      listDue: () => [documentOutbox.matchDue(options.now())],
       run: ({ signal, onError }) => issueDocuments({ ...options, onError }, signal),
       failure: 'a document could not be issued or written',
     },

@@ -1,9 +1,9 @@
 import type { Job } from '../../lib/tasks/job.ts';
 import type { MailTransport } from '../../lib/mail/mail-transport.ts';
 import type { MailMaking } from './making/mail-making.ts';
-import { makeMails } from './making/make-mails.service.ts';
+import { listMailWork, makeMails } from './making/make-mails.service.ts';
 import { makeFailedMail, makeLowStockMail } from './making/merchant-mails.service.ts';
-import { type MailSending, sendMails } from './sending/send-mails.service.ts';
+import { type MailSending, matchDueMails, sendMails } from './sending/send-mails.service.ts';
 
 /** Pauses between the runs, in milliseconds. */
 const makePauseMs = 1000;
@@ -41,6 +41,7 @@ export function mailJobs({ transport, ...options }: MailJobOptions): Job[] {
       ...common,
       name: 'make_mails',
       pauseMs: makePauseMs,
+      listDue: () => listMailWork(options.now()),
       run: ({ signal, onError }) => makeMails({ ...options, onError }, signal),
     },
     { ...common, name: 'low_stock_mail', pauseMs: lowStockPauseMs, run: () => makeLowStockMail(options) },
@@ -53,6 +54,7 @@ export function mailJobs({ transport, ...options }: MailJobOptions): Job[] {
       ...common,
       name: 'send_mails',
       pauseMs: sendPauseMs,
+      listDue: () => [matchDueMails(options.now())],
       run: ({ signal, onError }) => sendMails({ ...sending, onError }, signal),
       onEnd: () => transport.close(),
     },

@@ -1,5 +1,5 @@
 import type { Job } from '../../lib/tasks/job.ts';
-import { tellOfStock } from './tell-of-stock.service.ts';
+import { matchWatchedStock, tellOfStock } from './tell-of-stock.service.ts';
 
 const stockPauseMs = 5000;
 
@@ -9,6 +9,7 @@ export function stockNoticeJobs({ now }: { now: () => Date }): Job[] {
     {
       name: 'stock_notices',
       pauseMs: stockPauseMs,
+      listDue: () => [matchWatchedStock()],
       run: (run) => tellOfStock(now(), run),
       failure: 'a mail could not be made or marked',
     },

@@ -1,5 +1,6 @@
 import { type Lease, runExclusive } from '../../lib/database/lease.ts';
 import { inTransaction } from '../../lib/database/mongo.ts';
+import type { DueWork } from '../../lib/tasks/due-work.ts';
 import { type FoundStock, findStock } from '../catalogue/stock.service.ts';
 import { requestAccountMail } from '../users/links/mail-requests.service.ts';
 import {
@@ -16,6 +17,11 @@ const mostProducts = 1000;
 const batch = 100;
 /** Milliseconds in which notified buyers come first; stock left after that is for the next ones. */
 const turnMs = 86_400_000;
+
+/** Matches products that somebody waits for. */
+export function matchWatchedStock(): DueWork {
+  return { collection: StockWatchModel.collection.collectionName, filter: {} };
+}
 
 /** Returns a product's stock; 0 while it is not published. */
 const readPublishedStock = (product: FoundStock | undefined): number => (product?.published ? product.countInStock : 0);

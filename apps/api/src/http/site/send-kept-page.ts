@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
+import { chooseEncoding } from '../answers/choose-encoding.ts';
 
 /** A cached rendered page: the whole document, compressed. */
 export interface KeptDocument {
@@ -11,11 +12,6 @@ export interface KeptDocument {
 
 const unpack = promisify(brotliDecompress);
 const zip = promisify(gzip);
-
-/** Returns the best encoding that the client accepts: browsers name gzip before br, which is the cached one. */
-function chooseEncoding(req: Request): 'br' | 'gzip' | undefined {
-  return (['br', 'gzip'] as const).find((encoding) => req.acceptsEncodings(encoding));
-}
 
 /** Sends a cached page in an encoding that the client accepts, or 304. Nearly all clients accept the stored one. */
 export async function sendKeptPage(req: Request, res: Response, { status, etag, brotli }: KeptDocument) {

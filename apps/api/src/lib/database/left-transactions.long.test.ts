@@ -14,7 +14,14 @@ import { connectDatabase } from './mongo.ts';
 const own = onOwnMongo({ transactionLifetimeLimitSeconds: 60 });
 const admin = () => mongoose.connection.getClient().db('admin');
 const locked = () => mongoose.connection.collection<{ _id: string; changes: number }>('locked');
-const processes = () => mongoose.connection.collection<{ _id: string; until: Date }>('processes');
+
+/** Returns the heartbeats of all processes. */
+async function findHeartbeats(): Promise<{ name: string; until: Date }[]> {
+  const found = await mongoose.connection.collection('processes').findOne<{ alive: { name: string; until: Date }[] }>();
+  return found?.alive ?? [];
+}
+
+const findHeartbeat = async (name: string) => (await findHeartbeats()).find((heartbeat) => heartbeat.name === name);
 
 /** Creates a process that has locked the document named after it in an open transaction. */
 async function aProcess() {
@@ -39,7 +46,7 @@ async function joinShop() {
   return { name, refusals };
 }
 
-const endOf = async (name: string) => Number((await processes().findOne({ _id: name }))?.until);
+const endOf = async (name: string) => Number((await findHeartbeat(name))?.until);
 
 /** Makes the database refuse a command to one process until the test ends. */
 async function refuse(command: string, appName: string): Promise<void> {
@@ -71,7 +78,7 @@ describe('a process’s locks', () => {
     await locked().updateOne({ _id: name }, { $inc: { changes: 10 } }, { maxTimeMS: 20_000 });
 
     expect(await changes(name)).toBe(10);
-    await expect.poll(() => processes().findOne({ _id: name })).toBeNull();
+    await expect.poll(() => findHeartbeat(name)).toBeUndefined();
   });
 
   it('stay while it lives, even without a heartbeat', async () => {
@@ -101,7 +108,7 @@ describe('a process’s locks', () => {
       await rounds(ownName, 3);
 
       expect(refusals).toEqual([expect.objectContaining({ code: 13 })]);
-      expect(await processes().findOne({ _id: name })).not.toBeNull();
+      expect(await findHeartbeat(name)).toBeDefined();
     },
   );
 });
@@ -111,11 +118,9 @@ async function startServer() {
   const env = { MONGODB_URI: databaseOfTheTest(own.uri), DATA_DIR: await aTemporaryFolder() };
   const server = await startProcess(env);
   if (server.port === 0) throw new Error(await server.complaint);
-  const [joined] = await processes()
-    .find({ _id: /^kontor-/ })
-    .sort({ until: -1 })
-    .toArray();
-  return { ...server, name: String(joined?._id) };
+  // The last one to join stands at the end.
+  const joined = (await findHeartbeats()).findLast(({ name }) => name.startsWith('kontor-'));
+  return { ...server, name: String(joined?.name) };
 }
 
 describe('a server', () => {

@@ -2,28 +2,49 @@ import mongoose from 'mongoose';
 import { repeatedly } from '../tasks/repeatedly.ts';
 import { isDatabaseAway } from './database-errors.ts';
 
-const hourInSeconds = 3600;
+const hourMs = 3_600_000;
 
-const processSchema = new mongoose.Schema(
+/** One document with the heartbeats of all processes: a single call renews this one's and reads the others'. */
+const heartbeatsSchema = new mongoose.Schema(
   {
-    /** Name of the process's connection, by which the database identifies its connections and transactions. */
     _id: { type: String, required: true },
-    /** Time until which it counts as alive, by the database's clock. */
-    until: { type: Date, required: true },
+    /** Last write, by the database's clock: those of two processes may differ. */
+    at: Date,
+    /** Processes by the name of their connections, by which the database identifies these and their transactions. */
+    alive: [{ _id: false, name: String, until: Date }],
   },
   { versionKey: false },
 );
-// Records of dead processes expire even where no process may look for them.
-processSchema.index({ until: 1 }, { expireAfterSeconds: hourInSeconds });
-const ProcessModel = mongoose.model('Process', processSchema);
+const HeartbeatsModel = mongoose.model('Process', heartbeatsSchema);
+
+interface Heartbeats {
+  _id: string;
+  at: Date;
+  alive: { name: string; until: Date }[];
+}
+
+const heartbeatsId = 'heartbeats';
+const heartbeats = () => HeartbeatsModel.collection as unknown as mongoose.mongo.Collection<Heartbeats>; // the driver expects an ObjectId
 
 /** Milliseconds without a heartbeat after which a process may be dead. */
-const leaseMs = 3000;
-const renewMs = 1000;
+const leaseMs = 2500;
+const renewMs = 2000;
 
-async function renew(appName: string): Promise<void> {
-  const update = [{ $set: { until: { $add: ['$$NOW', leaseMs] } } }];
-  await ProcessModel.collection.updateOne({ _id: appName as never }, update, { upsert: true }); // the driver expects an ObjectId
+/** Renews this process's heartbeat, and forgets those older than an hour. @returns names of processes whose lease is over */
+async function renew(appName: string): Promise<string[]> {
+  const isKept = {
+    $and: [{ $ne: ['$$this.name', appName] }, { $gt: ['$$this.until', { $subtract: ['$$NOW', hourMs] }] }],
+  };
+  const others = { $filter: { input: { $ifNull: ['$alive', []] }, cond: isKept } };
+  const own = { name: appName, until: { $add: ['$$NOW', leaseMs] } };
+  const update = [{ $set: { at: '$$NOW', alive: { $concatArrays: [others, [own]] } } }];
+  const options = { upsert: true, returnDocument: 'after' } as const;
+  const found = await heartbeats().findOneAndUpdate({ _id: heartbeatsId }, update, options);
+  return (found?.alive ?? []).filter(({ until }) => found && until <= found.at).map(({ name }) => name);
+}
+
+async function removeHeartbeats(names: readonly string[]): Promise<void> {
+  await heartbeats().updateOne({ _id: heartbeatsId }, { $pull: { alive: { name: { $in: [...names] } } } });
 }
 
 /** Operation of a process in the database: `op` for each connection, idle ones included; an idle session otherwise. */
@@ -41,21 +62,11 @@ function findOperations(appNames: readonly string[]): Promise<Operation[]> {
   return admin.aggregate<Operation>([every, { $match: { appName: { $in: appNames } } }]).toArray();
 }
 
-/** Returns names of processes without a heartbeat for the time of a lease. */
-async function findSilent(): Promise<string[]> {
-  const silent = await ProcessModel.aggregate<{ _id: string }>([
-    { $match: { until: { $gt: new Date(0) }, $expr: { $lte: ['$until', '$$NOW'] } } },
-    { $project: { _id: 1 } },
-  ]);
-  return silent.map(({ _id }) => _id);
-}
-
 /**
  * Ends the transactions of processes that are silent and have no connection any more. A process that was only paused, or could
  * not renew its lease because the database was away, still has its connections.
  */
-async function endTransactionsOfTheDead(): Promise<void> {
-  const silent = await findSilent();
+async function endTransactionsOfTheDead(silent: readonly string[]): Promise<void> {
   if (silent.length === 0) return;
   const operations = await findOperations(silent);
   const connected = new Set(operations.filter(({ type }) => type === 'op').map(({ appName }) => appName));
@@ -64,11 +75,11 @@ async function endTransactionsOfTheDead(): Promise<void> {
     lsid && transaction && dead.includes(appName) ? [{ id: lsid.id }] : [],
   );
   if (left.length > 0) await mongoose.connection.getClient().db('admin').command({ killSessions: left });
-  if (dead.length > 0) await ProcessModel.deleteMany({ _id: { $in: dead } });
+  if (dead.length > 0) await removeHeartbeats(dead);
 }
 
 /**
- * Starts a heartbeat of this process every second, and ends the transactions that killed processes of the shop have left open,
+ * Starts a heartbeat of this process every two seconds, and ends the transactions that killed processes of the shop have left open,
  * so that their locks block no other process.
  * @param appName unique name of this process's connection
  * @param onRefused called once if the database does not allow this: locks then end with the transaction's lifetime
@@ -82,8 +93,8 @@ export async function endLeftTransactions(
   await renew(appName);
   const end = repeatedly(
     async () => {
-      await renew(appName);
-      if (!isRefused) await endTransactionsOfTheDead();
+      const silent = await renew(appName);
+      if (!isRefused) await endTransactionsOfTheDead(silent);
     },
     renewMs,
     (error) => {
@@ -95,6 +106,6 @@ export async function endLeftTransactions(
   );
   return async () => {
     await end();
-    await ProcessModel.deleteOne({ _id: appName }).catch(() => {}); // the database is away: the record expires by itself
+    await removeHeartbeats([appName]).catch(() => {}); // the database is away: others forget it by themselves
   };
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobName } from '@kontor/shared/wire/overview';
+import { type DueWork, findDueJobs } from './due-work.ts';
 import { repeatedly } from './repeatedly.ts';
 
 /** Tools of one run of a job. */
@@ -21,6 +22,11 @@ export interface Job {
    * another process has that: this is no run.
    */
   run: (run: JobRun) => Promise<boolean | void>;
+  /**
+   * Lists what it works on: it runs while there is any. One call a second looks for the work of all jobs. Without it, the job
+   * runs after each pause.
+   */
+  listDue?: () => readonly DueWork[];
   /** Message of the log when a run, or a part of it, fails. */
   failure: string;
   /** Time that a stop waits for the current run, in milliseconds; unlimited by default. */
@@ -55,14 +61,67 @@ async function runOnce(job: Job, signal: AbortSignal, { report, record }: JobLis
   if (hasRun !== false && !signal.aborted) await record?.(job, failures[0]);
 }
 
+/** Waits for the end of a job's current run, as long as the job allows, and releases what it holds. */
+async function endJob({ longestEndMs, onEnd }: Job, ended: Promise<void>): Promise<void> {
+  const limit = longestEndMs === undefined ? [] : [sleep(longestEndMs, undefined, { ref: false })];
+  await Promise.race([ended, ...limit]);
+  onEnd?.();
+}
+
 function startJob(job: Job, listeners: JobListeners): () => Promise<void> {
   const onError = (error: unknown) => listeners.report(job, error);
   const end = repeatedly((signal) => runOnce(job, signal, listeners), job.pauseMs, onError);
-  const { longestEndMs, onEnd } = job;
+  return () => endJob(job, end());
+}
+
+type WatchedJob = Job & Required<Pick<Job, 'listDue'>>;
+
+const isWatched = (job: Job): job is WatchedJob => job.listDue !== undefined;
+
+/** Finds which jobs have work. A failed look fails each job: none of them can be said to have run. */
+async function readyJobs(jobs: readonly WatchedJob[]): Promise<Job[]> {
+  try {
+    const due = await findDueJobs(jobs.map(({ name, listDue }) => ({ name, work: listDue() })));
+    return jobs.map((job) => (due.has(job.name) ? job : { ...job, run: async () => {} }));
+  } catch (error) {
+    return jobs.map((job) => ({ ...job, run: () => Promise.reject(error) }));
+  }
+}
+
+/** Starts jobs that run when a common look finds work for them. A long run of one does not hold up the others. */
+function startWatchedJobs(jobs: readonly WatchedJob[], listeners: JobListeners): () => Promise<void> {
+  const tickMs = Math.min(...jobs.map(({ pauseMs }) => pauseMs));
+  const running = new Map<string, Promise<void>>();
+  const pausedUntil = new Map<string, number>();
+  const start = (job: Job, signal: AbortSignal): void => {
+    const run = runOnce(job, signal, listeners)
+      .catch((error: unknown) => listeners.report(job, error))
+      .finally(() => {
+        running.delete(job.name);
+        // Half a tick earlier: timers are not exact, and the pause would otherwise last for one look more.
+        pausedUntil.set(job.name, performance.now() + job.pauseMs - tickMs / 2);
+      });
+    running.set(job.name, run);
+  };
+  const end = repeatedly(
+    async (signal) => {
+      const idle = jobs.filter(({ name }) => !running.has(name) && performance.now() >= (pausedUntil.get(name) ?? 0));
+      const ready = idle.length > 0 ? await readyJobs(idle) : [];
+      if (!signal.aborted) for (const job of ready) start(job, signal);
+    },
+    tickMs,
+    () => {}, // errors of jobs are reported under their names
+  );
   return async () => {
-    const limit = longestEndMs === undefined ? [] : [sleep(longestEndMs, undefined, { ref: false })];
-    await Promise.race([end(), ...limit]);
-    onEnd?.();
+    const looked = end();
+    await Promise.all(
+      jobs.map((job) =>
+        endJob(
+          job,
+          looked.then(() => running.get(job.name)),
+        ),
+      ),
+    );
   };
 }
 
@@ -71,7 +130,9 @@ function startJob(job: Job, listeners: JobListeners): () => Promise<void> {
  * @returns a function that ends them and waits for the current runs
  */
 export function startJobs(jobs: readonly Job[], listeners: JobListeners): () => Promise<void> {
-  const ends = jobs.map((job) => startJob(job, listeners));
+  const watched = jobs.filter(isWatched);
+  const ends = jobs.filter((job) => !isWatched(job)).map((job) => startJob(job, listeners));
+  if (watched.length > 0) ends.push(startWatchedJobs(watched, listeners));
   return async () => {
     await Promise.all(ends.map((end) => end()));
   };

@@ -231,6 +231,17 @@ describe('what is due', () => {
   });
 
   test.each([
+    [999, '999 Bestellungen unbezahltzusammen 395,90 €'],
+    // The sum of those counted would be too low.
+    [1000, 'mehr als 1.000 Bestellungen unbezahlt'],
+  ])('counts unpaid orders up to a bound (%i)', async (count, words) => {
+    server.respond(get, anOverview({ unpaid: { count, total: 395.9 } }));
+    await open();
+    const rows = await findDue();
+    expect(rows.map(textOf)).toContain(`${words}Kontoauszug einlesen`);
+  });
+
+  test.each([
     ['2026-11-21', 'Die Erstattung ist heute fällig.'],
     ['2026-11-20', 'Die Erstattung ist seit gestern überfällig.'],
     ['2026-11-18', 'Die Erstattung ist seit 3 Tagen überfällig.'],

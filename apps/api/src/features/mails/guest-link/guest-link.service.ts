@@ -1,5 +1,6 @@
 import type { GuestLinkRequest } from '@kontor/shared/schemas/guest-link';
 import { findOrderNumbers } from '@kontor/shared/rules/order/find-order-numbers';
+import type { DueWork } from '../../../lib/tasks/due-work.ts';
 import { berlinYear } from '../../../lib/time/berlin-time.ts';
 import { reopenLink } from '../../orders/guest-access.ts';
 import { findLastGuestOrders } from '../../orders/personal/person-orders.service.ts';
@@ -59,9 +60,9 @@ export async function removeLinkRequests(email: string): Promise<void> {
   await GuestLinkModel.deleteMany({ email });
 }
 
-/** Whether there are due requests for links. */
-export async function areLinksWanted(now: Date): Promise<boolean> {
-  return (await GuestLinkModel.findOne({ dueAt: { $lte: now } }, { _id: 1 }).lean()) !== null;
+/** Matches due requests for links. */
+export function matchDueLinks(now: Date): DueWork {
+  return { collection: GuestLinkModel.collection.collectionName, filter: { dueAt: { $lte: now } } };
 }
 
 /** Processes a hundred requests, the longest waiting first. One process at a time, as the limit requires. */

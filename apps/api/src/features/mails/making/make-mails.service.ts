@@ -1,15 +1,16 @@
 import type { Settings } from '@kontor/shared/wire/settings';
 import { runExclusive } from '../../../lib/database/lease.ts';
 import type { Owed } from '../../../lib/outbox.ts';
+import { type DueWork, findDueJobs } from '../../../lib/tasks/due-work.ts';
 import { findAnyOrder } from '../../orders/find-orders.service.ts';
 import { orderOutbox } from '../../orders/order-outbox.ts';
 import type { StoredOrder } from '../../orders/order.model.ts';
 import { decisionOutbox, reportOutbox } from '../../reviews/report-outbox.ts';
 import { withdrawalOutbox } from '../../withdrawals/withdrawal-outbox.ts';
-import { areAccountMailsOwed } from '../../users/links/mail-requests.service.ts';
+import { matchDueRequests } from '../../users/links/mail-requests.service.ts';
 import { makeAccountMails } from '../account-mails/make-account-mails.service.ts';
 import { mayHaveAnother } from '../store/address-limit.ts';
-import { answerGuestLinks, areLinksWanted } from '../guest-link/guest-link.service.ts';
+import { answerGuestLinks, matchDueLinks } from '../guest-link/guest-link.service.ts';
 import { type OwedMail, mailsOfOrder } from './mails-of-order.ts';
 import type { MailMaking } from './mail-making.ts';
 import { makingLease } from './making-lease.ts';
@@ -79,9 +80,9 @@ async function takeRows(
   }
 }
 
-async function isWorkThere(now: Date): Promise<boolean> {
-  for (const { outbox } of sources) if ((await outbox.find(now)).length > 0) return true;
-  return (await areLinksWanted(now)) || areAccountMailsOwed(now);
+/** Lists all that mails are made of. */
+export function listMailWork(now: Date): DueWork[] {
+  return [...sources.map(({ outbox }) => outbox.matchDue(now)), matchDueLinks(now), matchDueRequests(now)];
 }
 
 /**
@@ -91,7 +92,8 @@ async function isWorkThere(now: Date): Promise<boolean> {
  * @returns false when another process has the lease
  */
 export async function makeMails(making: MailMaking, signal?: AbortSignal): Promise<boolean> {
-  if (!(await isWorkThere(making.now()))) return true;
+  const due = await findDueJobs([{ name: 'make_mails', work: listMailWork(making.now()) }]);
+  if (due.size === 0) return true;
   return runExclusive(makingLease, async (lost) => {
     const end = signal ? AbortSignal.any([lost, signal]) : lost;
     for (const source of sources) await takeRows(source, making, end);

@@ -1,4 +1,5 @@
 import { randomHex } from '../../../lib/random.ts';
+import type { DueWork } from '../../../lib/tasks/due-work.ts';
 import type { Delivery, MailTransport, OutgoingMail } from '../../../lib/mail/mail-transport.ts';
 import { findRecipient } from '../making/find-recipient.service.ts';
 import { isHarmlessName } from '../kinds/blocks/typed-words.ts';
@@ -33,11 +34,18 @@ export interface MailSending {
 
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
+const filterDue = (now: Date) => ({ dueAt: { $lte: now } });
+
+/** Matches mails to send now. */
+export function matchDueMails(now: Date): DueWork {
+  return { collection: MailModel.collection.collectionName, filter: filterDue(now) };
+}
+
 /** Claims the mail that is due the longest: new, waiting after a failure, or left by a killed sender. */
 async function claim(now: Date): Promise<(StoredMail & { holder: string }) | undefined> {
   const holder = randomHex(8);
   const update = { $set: { status: 'sending', holder, dueAt: after(now, leaseMs) }, $inc: { attempts: 1 } };
-  const mail = await MailModel.findOneAndUpdate({ dueAt: { $lte: now } }, update, {
+  const mail = await MailModel.findOneAndUpdate(filterDue(now), update, {
     sort: { dueAt: 1 },
     returnDocument: 'after',
   }).lean<StoredMail>();

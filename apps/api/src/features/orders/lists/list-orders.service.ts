@@ -1,6 +1,7 @@
 import { limits } from '@kontor/shared/rules/access/limits';
 import { orderPageSize } from '@kontor/shared/rules/site/page-sizes';
-import type { Order, OrderList } from '@kontor/shared/wire/orders';
+import { type Order, type OrderList, orderSchema } from '@kontor/shared/wire/orders';
+import { StreamedLists, writeLists } from '../../../http/answers/streamed-lists.ts';
 import { type Counted, type Slice, asksForPage, readSlice } from '../../../lib/lists/page.ts';
 import { countOrders } from './count-orders.ts';
 import { showToAdmin } from '../answers/show-orders.service.ts';
@@ -19,22 +20,43 @@ const emptyPart: ListPart = { orders: [], total: 0, more: false };
 /** Leaves out the fields that an admin's list does not show. */
 const projection = { searchTerms: 0, idempotency: 0 } as const;
 
-async function findNewestOrders(kind: OrderKind): Promise<Order[]> {
-  const orders = await OrderModel.find({ kind, ...filters.isListed({}) }, projection)
-    .hint(listIndexes.all)
-    .sort(newestFirst)
-    .limit(limits.list)
-    .lean<StoredOrder[]>();
-  // A list of a thousand orders is answered without payments.
-  return (await showToAdmin(orders)).map(({ payments: _payments, ...order }) => order);
-}
-
 /** Returns orders by their numbers, in that order. */
 async function byNumbers(numbers: readonly string[]): Promise<Order[]> {
   if (numbers.length === 0) return [];
   const orders = await OrderModel.find({ number: { $in: numbers } }, projection).lean<StoredOrder[]>();
   const byNumber = new Map(orders.map((order) => [order.number, order]));
   return showToAdmin(numbers.flatMap((number) => byNumber.get(number) ?? []));
+}
+
+/** Orders of the whole list in memory at a time: an answer with two thousand of them took tens of megabytes. */
+const batch = 50;
+
+/** Returns the numbers of the newest 1,000 orders of a kind, from the index alone. */
+async function findNewestNumbers(kind: OrderKind): Promise<string[]> {
+  const found = await OrderModel.collection
+    .find<{ number: string }>(
+      { kind, ...filters.isListed({}) },
+      { projection: { _id: 0, number: 1 }, hint: listIndexes.all },
+    )
+    .sort(newestFirst)
+    .limit(limits.list)
+    .toArray();
+  return found.map(({ number }) => number);
+}
+
+async function* readInBatches(numbers: readonly string[]): AsyncGenerator<Order[]> {
+  for (let start = 0; start < numbers.length; start += batch) {
+    const orders = await byNumbers(numbers.slice(start, start + batch));
+    // A list of a thousand orders is answered without payments.
+    yield orders.map(({ payments: _payments, ...order }) => order);
+  }
+}
+
+/** Lists the newest 1,000 orders of users and of guests, for the old client, which asks for no page. */
+async function streamNewestOrders(): Promise<StreamedLists> {
+  const [user, visitor] = await Promise.all([findNewestNumbers('user'), findNewestNumbers('visitor')]);
+  const lists = { userOrders: readInBatches(user), visitorOrders: readInBatches(visitor) };
+  return new StreamedLists(user.length + visitor.length, writeLists(orderSchema, lists));
 }
 
 /** `last`: counted from the end. */
@@ -84,11 +106,8 @@ async function findListPart(kind: ListKind, query: OrderQuery): Promise<ListPart
  * Returns users' and guests' orders for an admin. Without a query the newest 1,000 of each, otherwise a page of each or of one
  * list of both; totals count to 10,000, and pages beyond that are empty. Cancelled orders only on request.
  */
-export async function listOrders(query: OrderQuery): Promise<OrderList> {
-  if (!asksForPage(query)) {
-    const [userOrders, visitorOrders] = await Promise.all([findNewestOrders('user'), findNewestOrders('visitor')]);
-    return { userOrders, visitorOrders };
-  }
+export async function listOrders(query: OrderQuery): Promise<OrderList | StreamedLists> {
+  if (!asksForPage(query)) return streamNewestOrders();
   if (query.kind === 'all') {
     const { orders, total, more } = await findListPart('all', query);
     return { userOrders: [], visitorOrders: [], orders, total, ...(more && { more }) };

@@ -1,6 +1,7 @@
-import type { Order } from '@kontor/shared/wire/orders';
+import { type Order, orderEndpoints } from '@kontor/shared/wire/orders';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { aUser } from '../../../testing/factories.ts';
 import {
   adminCan,
@@ -38,6 +39,13 @@ describe('the admin’s list of orders', () => {
 
     expect(body).toEqual({ userOrders: [shown(own)], visitorOrders: [shown(second), shown(first)] });
     expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('without a query it is written as in one piece, over several batches', async () => {
+    await storeOrders(times(120, (i) => anOrderDocument(i, { kind: i < 60 ? 'user' : 'visitor' })));
+    const { text, body } = await requestOrderList(app, await anAdmin()).expect(200);
+    expect(text).toBe(JSON.stringify(z.parse(orderEndpoints.list.response, body)));
+    expect([body.userOrders.length, body.visitorOrders.length]).toEqual([60, 60]);
   });
 
   it('without a query at most the newest 1,000 of each', async () => {

@@ -11,6 +11,7 @@ interface Operation {
   docsExamined?: number;
   keysExamined?: number;
   hasSortStage?: boolean;
+  nreturned?: number;
 }
 
 const count = 2000;
@@ -80,3 +81,11 @@ it.each([
     expect(sum(operations.map(({ keysExamined }) => keysExamined))).toBeLessThanOrEqual(2 * count + 200);
   },
 );
+
+it('the list without a query has at most fifty orders in memory at a time', async () => {
+  const operations = await watched('');
+  const read = operations.filter(({ docsExamined = 0 }) => docsExamined > 0);
+  // Every seventh is cancelled.
+  expect(sum(read.map(({ docsExamined }) => docsExamined))).toBe(count - Math.ceil(count / 7));
+  expect(Math.max(...read.map(({ nreturned = 0 }) => nreturned))).toBe(50);
+});

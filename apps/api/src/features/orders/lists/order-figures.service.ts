@@ -43,12 +43,12 @@ const waitingFields = {
   'events.parts': 1,
 } as const;
 
-/** Returns paid undelivered orders, without fully refunded ones: their number, counted to 10,000, and the oldest `shown`. */
+/** Returns paid undelivered orders, without fully refunded ones: their number, counted to 1,000, and the oldest `shown`. */
 export async function ordersToDeliver(shown: number): Promise<{ count: number; oldest: WaitingOrder[] }> {
   const waiting = filters.listedAwaitingDelivery;
   const hint = listIndexes.flagged;
   const [count, oldest] = await Promise.all([
-    OrderModel.collection.countDocuments(waiting, { hint, limit: limits.counted }),
+    OrderModel.collection.countDocuments(waiting, { hint, limit: limits.countedOverview }),
     OrderModel.find(waiting, waitingFields).hint(hint).sort({ createdAt: 1 }).limit(shown).lean<WaitingOrder[]>(),
   ]);
   return { count, oldest };
@@ -57,7 +57,7 @@ export async function ordersToDeliver(shown: number): Promise<{ count: number; o
 type PromisedOrder = Pick<StoredOrder, '_id' | 'number' | 'buyer' | 'deliverBy'>;
 
 /**
- * Returns paid orders that should have arrived before a German day and are not delivered: their number, counted to 10,000, and
+ * Returns paid orders that should have arrived before a German day and are not delivered: their number, counted to 1,000, and
  * the longest overdue `shown`.
  */
 export async function overdueOrders(today: string, shown: number): Promise<{ count: number; oldest: PromisedOrder[] }> {
@@ -65,7 +65,7 @@ export async function overdueOrders(today: string, shown: number): Promise<{ cou
   const hint = promisedIndex;
   const named = { number: 1, buyer: 1, deliverBy: 1 } as const;
   const [count, oldest] = await Promise.all([
-    OrderModel.collection.countDocuments(overdue, { hint, limit: limits.counted }),
+    OrderModel.collection.countDocuments(overdue, { hint, limit: limits.countedOverview }),
     OrderModel.find(overdue, named).hint(hint).sort({ 'deliverBy.until': 1 }).limit(shown).lean<PromisedOrder[]>(),
   ]);
   return { count, oldest };
@@ -85,14 +85,14 @@ const unprintableFields = {
   'lines.texts': 1,
 } as const;
 
-/** Returns number and sum of unpaid orders; for more than 10,000, of the newest 10,000. */
+/** Returns number and sum of unpaid orders; for more than 1,000, of the newest 1,000. */
 export async function unpaidOrders(): Promise<{ count: number; totalCents: Cents }> {
   const [unpaid] = await OrderModel.collection
     .aggregate<{ count: number; totalCents: Cents }>(
       [
         { $match: filters.listedUnpaid },
         { $sort: { createdAt: -1 } },
-        { $limit: limits.counted },
+        { $limit: limits.countedOverview },
         { $group: { _id: null, count: { $sum: 1 }, totalCents: { $sum: '$totalCents' } } },
       ],
       { hint: listIndexes.flagged },
@@ -102,14 +102,14 @@ export async function unpaidOrders(): Promise<{ count: number; totalCents: Cents
 }
 
 /**
- * Returns orders whose name cannot be printed on an invoice and may still be corrected: their number, counted to 10,000, and
+ * Returns orders whose name cannot be printed on an invoice and may still be corrected: their number, counted to 1,000, and
  * the oldest `shown`.
  */
 export async function unprintableOrders(shown: number) {
   const found = { isUnprintable: true, isCancelled: false, isDelivered: false };
   const hint = unprintableIndex;
   const [count, oldest] = await Promise.all([
-    OrderModel.collection.countDocuments(found, { hint, limit: limits.counted }),
+    OrderModel.collection.countDocuments(found, { hint, limit: limits.countedOverview }),
     OrderModel.find(found, unprintableFields).hint(hint).sort({ createdAt: 1 }).limit(shown).lean<UnprintableOrder[]>(),
   ]);
   return { count, oldest };

@@ -8,9 +8,9 @@ const most = 200;
 
 type Listed = Pick<StoredOrder, '_id' | 'number' | 'taxFree' | 'shipments' | 'deliveredAt' | 'createdAt'>;
 
-/** Counts shipped orders without VAT whose arrival is not yet proved, to 10,000. */
+/** Counts shipped orders without VAT whose arrival is not yet proved, to 1,000. */
 export function countUnprovenOrders(): Promise<number> {
-  return OrderModel.collection.countDocuments(isUnproven, { hint: taxFreeOrdersIndex, limit: limits.counted });
+  return OrderModel.collection.countDocuments(isUnproven, { hint: taxFreeOrdersIndex, limit: limits.countedOverview });
 }
 
 /** Finds shipped orders without VAT whose arrival is not yet proved, the oldest first. */

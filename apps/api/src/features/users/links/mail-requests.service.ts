@@ -1,6 +1,7 @@
 import type { AccountMailKind } from '@kontor/shared/rules/access/mail-kinds';
 import type { Language } from '@kontor/shared/rules/text/languages';
 import type { ClientSession } from 'mongoose';
+import type { DueWork } from '../../../lib/tasks/due-work.ts';
 import { MailRequestModel, type StoredMailRequest } from './mail-request.model.ts';
 
 const batch = 100;
@@ -30,9 +31,9 @@ export async function requestAccountMail(
   await MailRequestModel.create([request], session && { session });
 }
 
-/** Whether any mail is owed. */
-export async function areAccountMailsOwed(now: Date): Promise<boolean> {
-  return (await MailRequestModel.findOne({ dueAt: { $lte: now } }, { _id: 1 }).lean()) !== null;
+/** Matches owed mails. */
+export function matchDueRequests(now: Date): DueWork {
+  return { collection: MailRequestModel.collection.collectionName, filter: { dueAt: { $lte: now } } };
 }
 
 /** Returns a hundred owed mails, the longest waiting first. */

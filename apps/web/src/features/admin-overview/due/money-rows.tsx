@@ -1,3 +1,4 @@
+import { limits } from '@kontor/shared/rules/access/limits';
 import type { Overview } from '@kontor/shared/wire/overview';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -106,7 +107,8 @@ function useUnpaidRow({ unpaid: { count, total } }: Overview): DueRow[] {
     {
       key: 'unpaid',
       title: t('adminOverview.due.unpaid', { count, shown: counted(count) }),
-      note: t('adminOverview.together', { total: format.price(total) }),
+      // The sum of those counted would be too low.
+      ...(count < limits.countedOverview && { note: t('adminOverview.together', { total: format.price(total) }) }),
       place: { to: byBank ? '/admin/bank' : '/admin/orderlist?paid=false' },
       button: t(byBank ? 'adminOverview.due.toBank' : 'adminOverview.due.look'),
     },

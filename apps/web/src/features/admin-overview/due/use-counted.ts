@@ -7,5 +7,7 @@ export function useCounted() {
   const { t } = useTranslation();
   const format = useFormat();
   return (count: number): string =>
-    count >= limits.counted ? t('adminOverview.atLeast', { count: limits.counted }) : format.number(count);
+    count >= limits.countedOverview
+      ? t('adminOverview.atLeast', { count: limits.countedOverview })
+      : format.number(count);
 }
