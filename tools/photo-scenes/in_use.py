@@ -93,8 +93,8 @@ def tablett():
     daylight((.0, .06, .06), (-1.2, -.75, .85), .85, 5.0, sky=26)
     tray(oak('X', .9, light='#b98f66', dark='#8a6239'))
     z = .008
-    mug(glazed('mug'), 1, (-.088, .030, z), math.radians(-160))
-    mug(glazed('sage'), 2, (.085, -.065, z), math.radians(-25))
+    mug(glazed('mug'), 1, (-.082, .034, z), math.radians(-165))
+    mug(glazed('sage'), 2, (.072, -.066, z), math.radians(12))
     jug(glazed('jug'), (.070, .060, z), math.radians(-28))
     honey_pot(glazed('honey'), (-.030, -.085, z))
     pot_lid((-.030, -.085, z))

@@ -50,6 +50,7 @@ def main():
     parser.add_argument('--all', action='store_true', help='render every picture')
     parser.add_argument('--width', type=int, help='pixels; the height follows')
     parser.add_argument('--samples', type=int, help='per pixel')
+    parser.add_argument('--threads', type=int, help='processor cores to use; all of them unless named')
     parser.add_argument('--out', default='raw', help='folder for the PNG files')
     options = parser.parse_args()
 
@@ -64,6 +65,7 @@ def main():
 
     quality.width = options.width or quality.width
     quality.samples = options.samples or quality.samples
+    quality.threads = options.threads or quality.threads
     os.makedirs(options.out, exist_ok=True)
     for name in names:
         calls[name]()

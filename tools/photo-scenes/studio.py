@@ -14,10 +14,11 @@ from shapes import finish, link
 
 @dataclass
 class Quality:
-    """Width in pixels and samples per pixel; the command line sets both."""
+    """Width in pixels, samples per pixel, processor threads (0: one per core); the command line sets them."""
 
     width: int = 1200
     samples: int = 16
+    threads: int = 0
 
 
 quality = Quality()
@@ -34,6 +35,8 @@ def setup_render(aspect, exposure=.45, noise_threshold=.08, min_samples=8):
     width, height, samples = quality.width, round(quality.width * aspect), quality.samples
     scene = bpy.context.scene
     scene.render.engine = 'CYCLES'
+    if quality.threads:
+        scene.render.threads_mode, scene.render.threads = 'FIXED', quality.threads
     cycles = scene.cycles
     cycles.device, cycles.samples = 'CPU', samples
     cycles.use_adaptive_sampling = True
