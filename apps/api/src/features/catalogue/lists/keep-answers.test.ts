@@ -20,12 +20,12 @@ async function anAnswer() {
   const id = String(product._id);
   const answerKept = makeAnswerMemory();
   let made = 0;
-  const read = async (key = 'a', during?: Promise<unknown>) => {
+  const read = async (key = 'a', during?: () => Promise<unknown>) => {
     const answer = answerKept(key, async () => {
       made += 1;
       const count = made;
       const shown = await getProduct(id, { drafts: true });
-      await during;
+      await during?.();
       return { answer: count, products: [shown] };
     });
     return Number((await answer.read(packAnswer)).json.toString());
@@ -66,7 +66,12 @@ describe('an answer about products', () => {
   it('that was made during a change is not kept', async () => {
     const { read } = await anAnswer();
     const change = new EventEmitter();
-    const slow = read('a', once(change, 'end'));
+    const begun = once(change, 'begin');
+    const slow = read('a', () => {
+      change.emit('begin');
+      return once(change, 'end');
+    });
+    await begun;
     await renewListVersion('ratings');
     change.emit('end');
     await slow;
