@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../fixtures/fixtures.ts';
 import { expectAccessible } from '../fixtures/journey.ts';
-import { findPageFaults } from '../fixtures/page-faults.ts';
-import { shopNames, test } from '../fixtures/two-shops.ts';
+import { chooseTextSize, findPageFaults } from '../fixtures/page-faults.ts';
+import { become, shopNames, test } from '../fixtures/two-shops.ts';
 
 /** One worker starts the second shop once for all tests. */
 test.describe.configure({ mode: 'default' });
@@ -70,4 +70,23 @@ test('a shop name of 40 letters fits a header of 56 px, and does not move its to
   }
   await page.setViewportSize({ width: 1280, height: 900 });
   await expect(page.locator('.brand')).toContainText('Niedermarsch');
+});
+
+test('a shop name of 40 letters leaves the mark in the narrowest headers: staff on a phone, and text at 24 px', async ({
+  page,
+  shops,
+}) => {
+  const mark = page.locator('.brand svg');
+  await page.setViewportSize({ width: 320, height: 900 });
+  await chooseTextSize(page, 24);
+  await page.goto(`${shops.unlike.url}/login`);
+  await expect(mark).toBeInViewport({ ratio: 1 });
+  await chooseTextSize(page, 16);
+  await become(page, shops.unlike, { userInfo: shops.unlike.calls.admin });
+  for (const width of [320, 375]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${shops.unlike.url}/admin`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(mark).toBeInViewport({ ratio: 1 });
+  }
 });

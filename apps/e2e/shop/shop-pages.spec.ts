@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { expect, makeNameFilter, test } from '../fixtures/fixtures.ts';
 import { openRunning } from '../fixtures/first-pages.ts';
 import { aShopper, expectAccessible, openShop } from '../fixtures/journey.ts';
@@ -31,13 +32,25 @@ test('search, category and going back use the address', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Tischleuchte Steinzeug' })).toBeVisible();
   await page.getByRole('combobox', { name: texts.de.header.searchLabel }).fill('gibtesnicht');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('gibtesnicht');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Nichts gefunden');
   await expectAccessible(page);
   await page.goBack();
   await expect(page.getByRole('link', { name: 'Tischleuchte Steinzeug' })).toBeVisible();
   await page.goto('/?category=Uhren');
   await expect(page.getByRole('link', { name: 'Uhren' })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('article')).toHaveCount(3);
+});
+
+test('a search without hits keeps its heading while the code of its page loads', async ({ page }) => {
+  await openRunning(page, '/');
+  const code = new Promise<Route>((held) => void page.route('**/assets/nothing-found-*.js', held));
+  await page.getByRole('searchbox', { name: texts.de.header.searchLabel }).fill('gibtesnicht');
+  await page.keyboard.press('Enter');
+  const held = await code;
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Suche nach „gibtesnicht“');
+  await held.continue();
+  await expect(heading).toHaveText('Nichts gefunden zu „gibtesnicht“');
 });
 
 test('a page whose code was removed by a deploy reloads itself once', async ({ page }) => {

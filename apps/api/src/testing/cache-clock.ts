@@ -1,4 +1,4 @@
-import { onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 
 /**
  * Stops the clock of caches until the test ends. Only a cache with `ttlResolution: 0` follows it at once: others read it again
@@ -13,4 +13,14 @@ export function stopCacheClock(): (ms: number) => void {
   return (ms) => {
     now += ms;
   };
+}
+
+/** Expects that a value which counts how often it was read stays for ten seconds, and not a millisecond longer. */
+export async function expectTenSeconds(read: () => Promise<number>): Promise<void> {
+  const moveOn = stopCacheClock();
+  await read();
+  moveOn(10_000);
+  expect(await read()).toBe(1);
+  moveOn(1);
+  expect(await read()).toBe(2);
 }

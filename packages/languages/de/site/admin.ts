@@ -1490,7 +1490,7 @@ export const deAdmin = {
     openReportsNote: 'noch nicht entschieden',
     unprovenNote: 'bei Lieferungen ohne Umsatzsteuer',
     together: 'zusammen {{total}}',
-    atLeast: 'mehr als {{count, number}}',
+    atLeast: 'mindestens {{count, number}}',
     lately: 'in den letzten 30\u00a0Tagen',
     chart: 'Umsatz, aufgelaufen',
     chartLabel:

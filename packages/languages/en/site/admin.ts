@@ -1474,7 +1474,7 @@ export const enAdmin = {
     openReportsNote: 'not decided yet',
     unprovenNote: 'of deliveries without VAT',
     together: '{{total}} in total',
-    atLeast: 'more than {{count, number}}',
+    atLeast: 'at least {{count, number}}',
     lately: 'in the last 30\u00a0days',
     chart: 'Revenue, summed up',
     chartLabel:

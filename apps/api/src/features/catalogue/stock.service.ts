@@ -71,8 +71,8 @@ function byProductId<T>(idOf: (item: T) => Types.ObjectId): (a: T, b: T) => numb
 }
 
 /**
- * Takes units out of stock, each product only if it is still as read and has enough left: exactly as many as are wanted if it
- * was read so, otherwise more. The result is known from one write; a product that was nearly sold out meanwhile is read again.
+ * Takes units out of stock, each product only if it is still as read and has enough left. Units that were all that the product
+ * had are taken only while they still are; others only while more are left. So one write tells which products are sold out.
  * @returns `missing` when any product failed that condition (the caller then aborts the transaction); `sold_out` when one has
  * none left (the caller then calls `renewListVersion('stock')` after committing)
  */

@@ -64,7 +64,7 @@ it('the figures of a period are read on the index alone, without earlier orders'
   await db?.command({ profile: 0 });
 
   // The shop has 2,700: the cost does not grow with them.
-  const unpaid = limits.countedOverview;
+  const unpaid = limits.countedOnOverview;
   const toDeliver = all.filter(({ isPaid, isDelivered }) => isPaid && !isDelivered).length;
   expect(body.unpaid.count).toBe(unpaid);
   expect(body.toDeliver.count).toBe(toDeliver);

@@ -12,7 +12,8 @@ export interface UnionStage {
 /**
  * Reads the settings as stored now and further documents, in one call. The database sends the settings only if their version
  * is not the one that this process knows.
- * @param stage selects the further documents @param readOthers reads them
+ * @param stage selects the further documents @param readOthers returns what they say
+ * @returns the settings, and `beside` them the result of `readOthers`
  */
 export type ReadBeside = <T>(
   stage: UnionStage,
@@ -21,7 +22,7 @@ export type ReadBeside = <T>(
 
 type Row = Partial<StoredSettings> & { isKnown?: true };
 
-/** @param complete adds what is not stored to the stored settings, if any */
+/** Creates the reader, which remembers the last settings. @param complete adds defaults to the stored settings, if there are any */
 export function makeReadBeside(complete: (stored: Partial<StoredSettings>) => Settings): ReadBeside {
   let known: { settings: Settings; readAt: number } | undefined;
   return async <T>(stage: UnionStage, readOthers: (documents: { _id: string }[]) => T) => {

@@ -30,7 +30,7 @@ const keptMs = 5000;
 export interface SettingsStore {
   /** Reads the settings from the database: a save takes effect at once, in every process. */
   read: () => Promise<Settings>;
-  /** … and other documents in the same call, for orders. */
+  /** Reads them with further documents in one call, for orders. */
   readBeside: ReadBeside;
   /**
    * Returns the settings from this process' own save, or from at most five seconds ago; while the database is away the last

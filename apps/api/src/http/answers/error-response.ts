@@ -41,7 +41,9 @@ function toApiError(error: unknown): ApiError {
     const known = parserError(error);
     if (known) return known;
     if (isBusy(error)) {
-      return new ApiError('unavailable', 'Too many want the same at this moment, please try again', { retryAfter: 1 });
+      return new ApiError('unavailable', 'Too many requests for the same at this moment, please try again', {
+        retryAfter: 1,
+      });
     }
     if (isDatabaseAway(error)) {
       return new ApiError('unavailable', 'The shop is briefly unavailable, please try again', { retryAfter: 5 });

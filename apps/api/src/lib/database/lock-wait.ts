@@ -41,7 +41,7 @@ export function queueForLock<T>(key: string, work: () => Promise<T>): Promise<T>
 
 /**
  * Begins a wait in a queue that counts as part of the wait for a lock.
- * @param leastMs wait that work has left however late its turn comes, in milliseconds
+ * @param leastMs shortest wait for the lock itself, however long the queue took, in milliseconds
  * @returns runs work with the rest of the wait
  */
 export function splitLockWait(leastMs: number): <T>(work: () => Promise<T>) => Promise<T> {

@@ -242,7 +242,7 @@ describe('what is due', () => {
   test.each([
     [999, '999 Bestellungen unbezahltzusammen 395,90 €'],
     // The sum of those counted would be too low.
-    [1000, 'mehr als 1.000 Bestellungen unbezahlt'],
+    [1000, 'mindestens 1.000 Bestellungen unbezahlt'],
   ])('counts unpaid orders up to a bound (%i)', async (count, words) => {
     server.respond(get, anOverview({ unpaid: { count, total: 395.9 } }));
     await open();
@@ -281,6 +281,15 @@ describe('what is due', () => {
     await open();
     expect(await screen.findByText('Heute ist nichts fällig.')).toBeDefined();
     expect(screen.queryByRole('list', { name: 'Zu tun' })).toBeNull();
+  });
+
+  test.each([
+    [1500, '1.500 E-Mails warten'],
+    [10_000, 'mindestens 10.000 E-Mails warten'],
+  ])('counts mails up to another bound than orders (%i)', async (waitingMails, words) => {
+    server.respond(get, anOverview({ waitingMails }));
+    await open();
+    expect((await findDue()).map(textOf).some((text) => text.startsWith(words))).toBe(true);
   });
 
   test('does not ask for the opening where a role may not see it', async () => {

@@ -72,8 +72,8 @@ export const limits = {
   fileBytes: 10 * 1024 * 1024,
   list: 1000,
   counted: 10_000,
-  /** Orders that the overview counts of each sort: what it costs must not grow with what is left undone. */
-  countedOverview: 1000,
+  /** Highest count of orders on the overview: its cost must not grow with the number of open orders. */
+  countedOnOverview: 1000,
   /** Characters of a browser's user agent. */
   agent: 300,
   /** Waiting invitations in a list. */

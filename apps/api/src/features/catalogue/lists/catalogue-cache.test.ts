@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import mongoose from 'mongoose';
-import { stopCacheClock } from '../../../testing/cache-clock.ts';
+import { expectTenSeconds } from '../../../testing/cache-clock.ts';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   type CatalogueChange,
@@ -87,12 +87,7 @@ describe('a value that depends on the catalogue', () => {
 
   it('is cached for ten seconds at most', async () => {
     const { read } = aCache();
-    const moveOn = stopCacheClock();
-    await read();
-    moveOn(10_000);
-    expect(await read()).toBe(1);
-    moveOn(1);
-    expect(await read()).toBe(2);
+    await expectTenSeconds(read);
   });
 
   it.each([

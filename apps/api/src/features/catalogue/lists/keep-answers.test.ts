@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { packAnswer } from '../../../http/answers/kept-answer.ts';
-import { stopCacheClock } from '../../../testing/cache-clock.ts';
+import { expectTenSeconds } from '../../../testing/cache-clock.ts';
 import { aProduct, aUser, aVisitorOrderBody } from '../../../testing/factories.ts';
 import { editProduct } from '../../../testing/calls/product-calls.ts';
 import { testApp } from '../../../testing/test-app.ts';
@@ -80,12 +80,7 @@ describe('an answer about products', () => {
 
   it('is kept for ten seconds at most', async () => {
     const { read } = await anAnswer();
-    const moveOn = stopCacheClock();
-    await read();
-    moveOn(10_000);
-    expect(await read()).toBe(1);
-    moveOn(1);
-    expect(await read()).toBe(2);
+    await expectTenSeconds(read);
   });
 
   it('is not kept where no server has started', async () => {

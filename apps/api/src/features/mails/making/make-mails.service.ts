@@ -1,7 +1,7 @@
 import type { Settings } from '@kontor/shared/wire/settings';
 import { runExclusive } from '../../../lib/database/lease.ts';
 import type { Owed } from '../../../lib/outbox.ts';
-import { type DueWork, findDueJobs } from '../../../lib/tasks/due-work.ts';
+import type { DueWork } from '../../../lib/tasks/due-work.ts';
 import { findAnyOrder } from '../../orders/find-orders.service.ts';
 import { orderOutbox } from '../../orders/order-outbox.ts';
 import type { StoredOrder } from '../../orders/order.model.ts';
@@ -92,8 +92,6 @@ export function listMailWork(now: Date): DueWork[] {
  * @returns false when another process has the lease
  */
 export async function makeMails(making: MailMaking, signal?: AbortSignal): Promise<boolean> {
-  const due = await findDueJobs([{ name: 'make_mails', work: listMailWork(making.now()) }]);
-  if (due.size === 0) return true;
   return runExclusive(makingLease, async (lost) => {
     const end = signal ? AbortSignal.any([lost, signal]) : lost;
     for (const source of sources) await takeRows(source, making, end);

@@ -48,7 +48,7 @@ export async function ordersToDeliver(shown: number): Promise<{ count: number; o
   const waiting = filters.listedAwaitingDelivery;
   const hint = listIndexes.flagged;
   const [count, oldest] = await Promise.all([
-    OrderModel.collection.countDocuments(waiting, { hint, limit: limits.countedOverview }),
+    OrderModel.collection.countDocuments(waiting, { hint, limit: limits.countedOnOverview }),
     OrderModel.find(waiting, waitingFields).hint(hint).sort({ createdAt: 1 }).limit(shown).lean<WaitingOrder[]>(),
   ]);
   return { count, oldest };
@@ -65,7 +65,7 @@ export async function overdueOrders(today: string, shown: number): Promise<{ cou
   const hint = promisedIndex;
   const named = { number: 1, buyer: 1, deliverBy: 1 } as const;
   const [count, oldest] = await Promise.all([
-    OrderModel.collection.countDocuments(overdue, { hint, limit: limits.countedOverview }),
+    OrderModel.collection.countDocuments(overdue, { hint, limit: limits.countedOnOverview }),
     OrderModel.find(overdue, named).hint(hint).sort({ 'deliverBy.until': 1 }).limit(shown).lean<PromisedOrder[]>(),
   ]);
   return { count, oldest };
@@ -92,7 +92,7 @@ export async function unpaidOrders(): Promise<{ count: number; totalCents: Cents
       [
         { $match: filters.listedUnpaid },
         { $sort: { createdAt: -1 } },
-        { $limit: limits.countedOverview },
+        { $limit: limits.countedOnOverview },
         { $group: { _id: null, count: { $sum: 1 }, totalCents: { $sum: '$totalCents' } } },
       ],
       { hint: listIndexes.flagged },
@@ -109,7 +109,7 @@ export async function unprintableOrders(shown: number) {
   const found = { isUnprintable: true, isCancelled: false, isDelivered: false };
   const hint = unprintableIndex;
   const [count, oldest] = await Promise.all([
-    OrderModel.collection.countDocuments(found, { hint, limit: limits.countedOverview }),
+    OrderModel.collection.countDocuments(found, { hint, limit: limits.countedOnOverview }),
     OrderModel.find(found, unprintableFields).hint(hint).sort({ createdAt: 1 }).limit(shown).lean<UnprintableOrder[]>(),
   ]);
   return { count, oldest };

@@ -10,7 +10,10 @@ type Listed = Pick<StoredOrder, '_id' | 'number' | 'taxFree' | 'shipments' | 'de
 
 /** Counts shipped orders without VAT whose arrival is not yet proved, to 1,000. */
 export function countUnprovenOrders(): Promise<number> {
-  return OrderModel.collection.countDocuments(isUnproven, { hint: taxFreeOrdersIndex, limit: limits.countedOverview });
+  return OrderModel.collection.countDocuments(isUnproven, {
+    hint: taxFreeOrdersIndex,
+    limit: limits.countedOnOverview,
+  });
 }
 
 /** Finds shipped orders without VAT whose arrival is not yet proved, the oldest first. */

@@ -5,7 +5,7 @@ import { makeKeyedQueue } from '../../../lib/tasks/keyed-queue.ts';
 const longestLine = 500;
 /** Longest turn of an order, in milliseconds: its transaction gives up earlier. */
 const longestTurnMs = 7000;
-/** Wait for a lock that an order has left however late its turn comes, in milliseconds: time for several attempts. */
+/** Shortest wait for a lock after an order's turn has come, in milliseconds: time for several attempts. */
 const leastWaitMs = 1000;
 
 /**

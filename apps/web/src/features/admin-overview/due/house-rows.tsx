@@ -1,3 +1,4 @@
+import { limits } from '@kontor/shared/rules/access/limits';
 import type { Overview } from '@kontor/shared/wire/overview';
 import type { Readiness } from '@kontor/shared/wire/readiness';
 import { useTranslation } from 'react-i18next';
@@ -63,7 +64,7 @@ function useReportRow({ openReports: count = 0 }: Overview): DueRow[] {
 
 function useProofRow({ unproven: count = 0 }: Overview): DueRow[] {
   const { t } = useTranslation();
-  const counted = useCounted();
+  const counted = useCounted(limits.countedOnOverview);
   if (count === 0) return [];
   return [
     {

@@ -117,7 +117,7 @@ function useRefundRow({ refundsDue: { count, orders } }: Overview): DueRow[] {
 function useUnpaidRow({ unpaid: { count, total } }: Overview): DueRow[] {
   const { t } = useTranslation();
   const format = useFormat();
-  const counted = useCounted();
+  const counted = useCounted(limits.countedOnOverview);
   const may = usePermission();
   if (count === 0) return [];
   const byBank = may('bank');
@@ -126,7 +126,7 @@ function useUnpaidRow({ unpaid: { count, total } }: Overview): DueRow[] {
       key: 'unpaid',
       title: t('adminOverview.due.unpaid', { count, shown: counted(count) }),
       // The sum of those counted would be too low.
-      ...(count < limits.countedOverview && { note: t('adminOverview.together', { total: format.price(total) }) }),
+      ...(count < limits.countedOnOverview && { note: t('adminOverview.together', { total: format.price(total) }) }),
       place: { to: byBank ? '/admin/bank' : '/admin/orderlist?paid=false' },
       button: t(byBank ? 'adminOverview.due.toBank' : 'adminOverview.due.look'),
     },

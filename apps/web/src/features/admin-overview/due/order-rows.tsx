@@ -1,3 +1,4 @@
+import { limits } from '@kontor/shared/rules/access/limits';
 import type { Overview } from '@kontor/shared/wire/overview';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,7 +34,7 @@ function listNames(orders: readonly NamedOrder[]): ReactNode {
 function useOverdueRow({ overdue }: Overview): DueRow[] {
   const { t } = useTranslation();
   const format = useFormat();
-  const counted = useCounted();
+  const counted = useCounted(limits.countedOnOverview);
   const [first] = overdue?.orders ?? [];
   if (!overdue || !first) return [];
   const { count, orders } = overdue;
@@ -52,7 +53,7 @@ function useOverdueRow({ overdue }: Overview): DueRow[] {
 function useSendingRow({ toDeliver: { count, oldest, orders }, course }: Overview): DueRow[] {
   const { t } = useTranslation();
   const format = useFormat();
-  const counted = useCounted();
+  const counted = useCounted(limits.countedOnOverview);
   if (count === 0 || oldest === undefined) return [];
   const days = countDays(oldest.slice(0, 10), course.month.at(-1)?.day ?? oldest.slice(0, 10));
   const named = orders.map(({ _id, name, number, left }) => ({

@@ -2,12 +2,10 @@ import { limits } from '@kontor/shared/rules/access/limits';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
 
-/** Returns a function that writes a count; an incomplete count as 'more than'. */
-export function useCounted() {
+/** Returns a function that writes a count; one that stopped at `most` as 'at least'. */
+export function useCounted(most: number = limits.counted) {
   const { t } = useTranslation();
   const format = useFormat();
   return (count: number): string =>
-    count >= limits.countedOverview
-      ? t('adminOverview.atLeast', { count: limits.countedOverview })
-      : format.number(count);
+    count >= most ? t('adminOverview.atLeast', { count: most }) : format.number(count);
 }
