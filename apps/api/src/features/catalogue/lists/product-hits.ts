@@ -4,12 +4,11 @@ import { Types } from 'mongoose';
 import type { Slice } from '../../../lib/lists/page.ts';
 import type { CatalogueTable } from '../table/catalogue-table.ts';
 import { findRows } from '../table/rows/find-rows.ts';
-import type { RowSet } from '../table/rows/row-set.ts';
 import { openTable } from '../table/keep-table.service.ts';
 import { listCountedCategories, makeNarrowings } from '../table/narrowings.ts';
 import { describeReading } from '../search/describe-reading.ts';
 import { findNearWords } from '../table/words/near-words.ts';
-import { searchRows } from '../table/rows/search-rows.ts';
+import { type Listable, searchRows } from '../table/rows/search-rows.ts';
 import { readSynonyms } from '../table/words/synonyms.ts';
 import { type CatalogueChange, readListCache } from './catalogue.service.ts';
 import type { Hits, ProductQuery } from './product-filter.ts';
@@ -29,10 +28,10 @@ interface Asked {
   isBrief: boolean;
 }
 
-/** Returns the rows that a caller may see: published ones, drafts, or both. */
-function listableRows({ shown, alive, ids }: CatalogueTable, { published = true }: ProductQuery): RowSet {
-  if (published === true) return shown;
-  return published === 'any' ? alive : alive.copy(ids.length).remove(shown);
+/** Returns the rows that a caller may see: published ones, drafts, or both; staff find only what has each word. */
+function listableRows({ shown, alive, ids }: CatalogueTable, { published = true }: ProductQuery): Listable {
+  if (published === true) return { rows: shown, needed: 'some' };
+  return { rows: published === 'any' ? alive : alive.copy(ids.length).remove(shown), needed: 'all' };
 }
 
 /** Finds the hits of a query in the table. A search without words finds nothing. */

@@ -99,8 +99,19 @@ function listGuesses(words: readonly ReadWord[], found: readonly WordMatches[]):
   });
 }
 
-/** Finds rows by words: all of them, otherwise as many as possible. */
-function findByWords(table: CatalogueTable, reading: QueryReading, within: RowSet, tools: Tools): WordSearch {
+/** Rows that may be listed, and whether each word has to match, as for staff, or some suffice, with a note of the others. */
+export interface Listable {
+  rows: RowSet;
+  needed: 'all' | 'some';
+}
+
+/** Finds rows by words: all of them, otherwise, if some suffice, as many as possible. */
+function findByWords(
+  table: CatalogueTable,
+  reading: QueryReading,
+  within: RowSet,
+  tools: Tools & Pick<Listable, 'needed'>,
+): WordSearch {
   const { filters } = reading;
   const words = searchedWords(reading.words, table);
   if (words.length === 0) return { ...scoreEqually(table, within), filters, leftOut: [], guesses: [] };
@@ -110,7 +121,7 @@ function findByWords(table: CatalogueTable, reading: QueryReading, within: RowSe
   );
   const guesses = listGuesses(words, found);
   const all = scoreAllWords(table, found, within);
-  if (all.rows.size > 0) return { ...all, filters, leftOut: [], guesses };
+  if (all.rows.size > 0 || tools.needed === 'all') return { ...all, filters, leftOut: [], guesses };
   const { rowsOfWords, ...some } = scoreSomeWords(table, found, within);
   const best = findBest(some);
   // Filters alone still find something; words alone must meet a product.
@@ -126,14 +137,14 @@ function findByWords(table: CatalogueTable, reading: QueryReading, within: RowSe
 /**
  * Finds the rows that match a search: those of an article number exactly, else by words within the filters that the query names.
  * A product whose whole name is the query comes first, and is read literally.
- * @param among rows that may be listed
+ * @param among rows that may be listed, and whether each word has to match
  * @returns undefined when the query contains nothing to find by
  */
 export function searchRows(
   q: string,
   table: CatalogueTable,
   synonyms: Synonyms,
-  among: RowSet,
+  { rows: among, needed }: Listable,
 ): WordSearch | undefined {
   const plain = readQuery(q);
   const coded = findCoded(table, plain.codes, among);
@@ -141,7 +152,7 @@ export function searchRows(
   const named = [...pickRows(table.rowsNamed(foldedWords(q).join(' ')), among, table.ids.length).rows()];
   const reading = named.length > 0 ? readLiterally(q) : plain;
   if (reading.words.length + reading.filters.length + reading.without.length === 0) return undefined;
-  const tools = { vocabulary: table.vocabulary, synonyms };
+  const tools = { vocabulary: table.vocabulary, synonyms, needed };
   const within = among.copy(table.ids.length);
   for (const filter of reading.filters) keepFiltered(table, within, filter);
   for (const word of reading.without) removeExcluded(within, word, tools);
