@@ -30,10 +30,12 @@ export const shownBlockSchema = z.object({
   /** Words of the merchant; chapters without any have their own. */
   heading: z.optional(byLanguage),
   text: z.optional(byLanguage),
+  /** Picture of the title, which is painted first. */
+  cover: z.optional(z.object({ path: z.string(), alt: z.optional(byLanguage) })),
 });
 export type ShownBlock = z.output<typeof shownBlockSchema>;
 
-const storedBlockSchema = z.extend(shownBlockSchema, {
+const storedBlockSchema = z.extend(z.omit(shownBlockSchema, { cover: true }), {
   /** Ids of the chosen products, in their order. */
   products: z.optional(z.array(z.string())),
   /** Id of a maker. */
@@ -58,11 +60,16 @@ export function findBlocksOfDay({ blocks }: HomeSection, day: string): StoredBlo
   return blocks.filter(({ from, until }) => (!from || from <= day) && (!until || day <= until));
 }
 
-/** Chapters that are shown on a day, as every page has them. @param day as `2026-12-24`, in Germany */
-export function findShownBlocks(home: HomeSection, day: string): ShownBlock[] {
-  return findBlocksOfDay(home, day).map(({ kind, heading, text }) => ({
+/**
+ * Chapters that are shown on a day, as every page has them.
+ * @param day as `2026-12-24`, in Germany
+ * @param findPath returns the address of a stored picture
+ */
+export function findShownBlocks(home: HomeSection, day: string, findPath: (name: string) => string): ShownBlock[] {
+  return findBlocksOfDay(home, day).map(({ kind, heading, text, picture, alt }) => ({
     kind,
     ...(heading && { heading }),
     ...(text && { text }),
+    ...(kind === 'hero' && picture && { cover: { path: findPath(picture), ...(alt && { alt }) } }),
   }));
 }

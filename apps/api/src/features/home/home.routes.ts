@@ -1,6 +1,7 @@
 import { findBlocksOfDay, findShownBlocks } from '@kontor/shared/schemas/home-blocks';
 import { homeEndpoints } from '@kontor/shared/wire/home';
 import { type HttpTools, implement } from '../../http/implement.ts';
+import { imagePath } from '../../lib/images/image-files.ts';
 import { berlinDay } from '../../lib/time/berlin-time.ts';
 import type { SettingsStore } from '../settings/settings.service.ts';
 import { fillHome } from './fill-home.service.ts';
@@ -19,7 +20,7 @@ export function homeRoutes(tools: HttpTools, { settings, now }: HomeRouteOptions
     get: async () => fill(findBlocksOfDay((await settings.readKept()).home, berlinDay(now()))),
     preview: async ({ body }) => {
       const today = berlinDay(now());
-      return { blocks: findShownBlocks(body, today), filled: await fill(findBlocksOfDay(body, today)) };
+      return { blocks: findShownBlocks(body, today, imagePath), filled: await fill(findBlocksOfDay(body, today)) };
     },
   });
 }

@@ -1,5 +1,5 @@
 import { limits } from '@kontor/shared/rules/access/limits';
-import { usualHome } from '@kontor/shared/schemas/home-blocks';
+import { findShownBlocks, usualHome } from '@kontor/shared/schemas/home-blocks';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { aUser } from '../../testing/factories.ts';
@@ -40,6 +40,21 @@ describe('the chapters of the home page', () => {
     const { body } = await save([today, yesterday, ...fixed, tomorrow]).expect(200);
     expect(body.home.blocks).toEqual([today, yesterday, ...fixed, tomorrow]);
     expect(await shown()).toEqual([text, ...fixed]);
+  });
+
+  it('have a title in the merchant’s words, with his picture', async () => {
+    const { save } = await asAdmin();
+    const words = { heading: { de: 'Lampen aus Messing' }, text: { de: 'In Hamburg gemacht.' } };
+    const { body } = await save([{ kind: 'hero', ...words, alt: { de: 'Die Halle' } }, { kind: 'products' }]).expect(
+      200,
+    );
+    expect(body.home.blocks[0]).toEqual({ kind: 'hero', ...words, alt: { de: 'Die Halle' } });
+    // Without a picture there is nothing to describe.
+    expect(await shown()).toEqual([{ kind: 'hero', ...words }, { kind: 'products' }]);
+    const home = { blocks: [{ kind: 'hero' as const, ...words, picture: 'halle', alt: { de: 'Die Halle' } }] };
+    expect(findShownBlocks(home, '2026-12-24', (name) => `/uploads/${name}`)).toEqual([
+      { kind: 'hero', ...words, cover: { path: '/uploads/halle', alt: { de: 'Die Halle' } } },
+    ]);
   });
 
   it('are logged by their order, and by what differs at each place', async () => {

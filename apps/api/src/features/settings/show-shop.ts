@@ -5,6 +5,7 @@ import type { ProviderOffer } from '@kontor/shared/rules/providers/description';
 import type { LegalKind } from '@kontor/shared/rules/legal/legal-kinds';
 import type { Settings } from '@kontor/shared/wire/settings';
 import { listArrivals } from '@kontor/shared/rules/days/dispatch';
+import { imagePath } from '../../lib/images/image-files.ts';
 import { berlinDay } from '../../lib/time/berlin-time.ts';
 import { makeDispatchCalendar } from './dispatch-calendar.ts';
 import { announcePause } from './holiday-pause.ts';
@@ -45,7 +46,7 @@ export function showShop(
     tax,
     ...(notices.guarantee && { guaranteeNotice: notices.guarantee }),
     opening: { state: opening.state, ...(pause && { pause }) },
-    home: findShownBlocks(home, today),
+    home: findShownBlocks(home, today, imagePath),
     ...(hasMakers && { makers: true as const }),
     legal: [...legal],
     arrivals: listArrivals(now, makeDispatchCalendar({ shipping, opening })),

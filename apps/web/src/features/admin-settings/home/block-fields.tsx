@@ -1,6 +1,6 @@
 import { limits } from '@kontor/shared/rules/access/limits';
 import { languages } from '@kontor/shared/rules/text/languages';
-import type { HomeKind } from '@kontor/shared/schemas/home-blocks';
+import { type HomeKind, fixedKinds } from '@kontor/shared/schemas/home-blocks';
 import { useTranslation } from 'react-i18next';
 import { useMakersToEditQuery } from '../../../entities/maker/admin-maker-api.ts';
 import { StoredPictureField } from '../../../entities/product/stored-picture-field.tsx';
@@ -41,7 +41,7 @@ export function BlockFields({ field, set, place, kind }: BlockFieldsProps) {
           value={field(path('picture')).value}
           alt={field(path('alt.de')).value}
           removeLabel={t('adminMakers.noPicture')}
-          optional={false}
+          optional={kind === 'hero'}
           error={field(path('picture')).error}
           onChange={(chosen) => set(path('picture'), chosen)}
         />
@@ -59,8 +59,8 @@ export function BlockFields({ field, set, place, kind }: BlockFieldsProps) {
           onChange={(ids) => set(path('products'), ids)}
         />
       )}
-      {day('from')}
-      {day('until')}
+      {!fixedKinds.includes(kind) && day('from')}
+      {!fixedKinds.includes(kind) && day('until')}
     </div>
   );
 }

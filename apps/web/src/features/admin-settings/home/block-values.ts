@@ -4,7 +4,7 @@ import { flatten, type FormValues } from '../form/form-values.ts';
 
 /** Values that a kind of chapter has besides its days; words are asked for in each language. */
 export const fieldsOfKind: Readonly<Record<HomeKind, readonly BlockField[]>> = {
-  hero: [],
+  hero: ['picture', 'alt', 'heading', 'text'],
   promises: [],
   categories: [],
   products: [],

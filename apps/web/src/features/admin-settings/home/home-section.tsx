@@ -102,7 +102,7 @@ function Blocks(fields: SectionFields) {
                   onRemove={isFixed ? undefined : () => change(rows.toSpliced(place, 1), '[data-add]')}
                 />
               </div>
-              {!isFixed && <BlockFields {...fields} place={place} kind={kind} />}
+              {kind !== 'products' && <BlockFields {...fields} place={place} kind={kind} />}
             </li>
           );
         })}

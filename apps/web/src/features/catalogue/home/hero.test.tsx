@@ -32,3 +32,26 @@ test('without a note there is no alert', async () => {
   // The notice for a deleted page shows only at its own fragment.
   expect(container.querySelector('.alert:not(#gone)')).toBeNull();
 });
+
+const chosen = {
+  heading: { de: 'Lampen aus Messing' },
+  text: { de: 'In Hamburg gemacht.', en: 'Made in Hamburg.' },
+  cover: { path: '/uploads/halle-800.webp', alt: { de: 'Die Werkhalle' } },
+};
+
+test('the merchant’s own title, words and picture take the place of the usual ones', async () => {
+  const { container } = await renderWithApp(<Hero {...chosen} />);
+  expect(screen.getByRole('heading', { level: 1, name: 'Lampen aus Messing' })).toBeDefined();
+  expect(screen.getByText('In Hamburg gemacht.')).toBeDefined();
+  const picture = screen.getByRole('img', { name: 'Die Werkhalle' });
+  expect(picture.getAttribute('srcset')).toContain('/uploads/halle-1200.webp 1200w');
+  expect(picture.getAttribute('fetchpriority')).toBe('high');
+  expect(container.querySelectorAll('img')).toHaveLength(1);
+});
+
+test('words of the title in one language say which one it is in the other', async () => {
+  await renderWithApp(<Hero {...chosen} />, { language: 'en' });
+  expect(screen.getByRole('heading', { level: 1, name: 'Lampen aus Messing' }).lang).toBe('de');
+  expect(screen.getByText('Made in Hamburg.').lang).toBe('');
+  expect(screen.getByRole('img', { name: 'Die Werkhalle' }).lang).toBe('de');
+});

@@ -1,4 +1,3 @@
-import { baseLanguage } from '@kontor/shared/rules/text/languages';
 import { goneFragment } from '@kontor/shared/rules/site/site-paths';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
@@ -11,8 +10,10 @@ import phoneAvif800 from '../../../assets/opening-phone-800.avif';
 import phone800 from '../../../assets/opening-phone-800.webp';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { foreignLang } from '@kontor/shared/rules/text/foreign-lang';
+import type { ShownBlock } from '@kontor/shared/schemas/home-blocks';
 import { pickLanguage } from '@kontor/shared/rules/text/localize';
 import { useHydrated } from '../../../lib/browser/loading/use-hydrated.ts';
+import { listPhotoSources } from '../../../lib/photo-sources.ts';
 import { useShopSettings } from '../../../lib/shop-settings.ts';
 import { PauseNote } from '../../../components/pause-note.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -27,15 +28,31 @@ const PHONE = {
   avif: phoneAvif800,
 };
 
-/** Cover of the shop: the demo's picture edge to edge, the title on paper that comes up into it, the merchant's note. */
-export function Hero() {
+/** Words and picture that the merchant has chosen for the title. */
+type HeroProps = Pick<ShownBlock, 'heading' | 'text' | 'cover'>;
+
+/** Cover of the shop: a picture edge to edge, the title on paper that comes up into it, the merchant's note. */
+export function Hero({ heading, text, cover }: HeroProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { name, demo, intro, noteOnHome } = useShopSettings();
+  const title = heading ?? demo?.headline;
+  const words = text ?? intro;
   return (
     <>
       <section className="hero">
-        {demo && (
+        {cover && (
+          <Picture
+            priority
+            {...listPhotoSources(cover.path)}
+            sizes="100vw"
+            alt={cover.alt ? pickLanguage(cover.alt, language) : ''}
+            lang={cover.alt && foreignLang(cover.alt[language])}
+            width={1600}
+            height={960}
+          />
+        )}
+        {demo && !cover && (
           <Picture
             priority
             src={opening800}
@@ -51,11 +68,9 @@ export function Hero() {
         <div className="wrap opening">
           <GoneNote />
           <div>
-            <h1>{demo ? pickLanguage(demo.headline, language) : name}</h1>
+            <h1 lang={title && foreignLang(title[language])}>{title ? pickLanguage(title, language) : name}</h1>
             <p className="lead wrap-lines">
-              {intro?.[language]
-                ? `${intro[language]} `
-                : intro && <span lang={baseLanguage}>{intro[baseLanguage]} </span>}
+              {words && <span lang={foreignLang(words[language])}>{pickLanguage(words, language)} </span>}
               <a href="#list-heading">{t('home.allProducts')}</a>
             </p>
           </div>

@@ -32,7 +32,7 @@ export function HomeChapters({ opens, list }: HomeChaptersProps) {
 
 function Chapter(chapter: HomeChapterProps) {
   const { kind } = chapter;
-  if (kind === 'hero') return <Hero />;
+  if (kind === 'hero') return <Hero {...chapter} />;
   if (kind === 'categories') return <Plates />;
   // In the first screen: a later chunk would move what is below.
   if (kind === 'promises') return <Promises />;
