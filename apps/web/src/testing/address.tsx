@@ -2,8 +2,7 @@ import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Reports the address of a `MemoryRouter`. Also sets the browser's query to it, as in the app, for code that reads the
- * browser's.
+ * Reports the router's address. Also sets the browser's query to that of a `MemoryRouter`, for code that reads the browser's.
  */
 export function Address({ onChange }: { onChange: (address: string) => void }) {
   const { pathname, search, hash } = useLocation();

@@ -29,7 +29,7 @@ test('the controls of a table are First, Prev, numbers, Next, Last', async () =>
   await open(15);
   expect(wordsOf('Pages: Users')).toEqual(['First', 'Prev', '1', '2', '3', '4', '…', '9', 'Next', 'Last']);
   const pages = within(screen.getByRole('navigation', { name: 'Pages: Users' }));
-  expect(pages.getByRole('link', { name: 'Last' }).getAttribute('href')).toBe('/?page=9');
+  expect(pages.getByRole('link', { name: 'Last' }).getAttribute('href')).toBe('/en?page=9');
 });
 
 test('the controls of a table have German labels too', async () => {

@@ -50,20 +50,20 @@ describe.each([
     await open(asAdmin(), 'en');
     const summary = screen.getByText('Admin');
     expect(linksOf(summary)).toEqual([
-      ['Today', '/admin'],
-      ['Orders', '/admin/orderlist'],
-      ['Withdrawals', '/admin/withdrawals'],
-      ['Products', '/admin/productlist'],
-      ['Brands', '/admin/makers'],
-      ['Reviews', '/admin/reviews'],
-      ['Users', '/admin/userlist'],
-      ['Bank statement', '/admin/bank'],
-      ['Invoices', '/admin/documents'],
-      ['Books', '/admin/books'],
-      ['Mails', '/admin/mails'],
-      ['Audit trail', '/admin/audit'],
-      ['Opening', '/admin/readiness'],
-      ['Settings', '/admin/settings'],
+      ['Today', '/en/admin'],
+      ['Orders', '/en/admin/orderlist'],
+      ['Withdrawals', '/en/admin/withdrawals'],
+      ['Products', '/en/admin/productlist'],
+      ['Brands', '/en/admin/makers'],
+      ['Reviews', '/en/admin/reviews'],
+      ['Users', '/en/admin/userlist'],
+      ['Bank statement', '/en/admin/bank'],
+      ['Invoices', '/en/admin/documents'],
+      ['Books', '/en/admin/books'],
+      ['Mails', '/en/admin/mails'],
+      ['Audit trail', '/en/admin/audit'],
+      ['Opening', '/en/admin/readiness'],
+      ['Settings', '/en/admin/settings'],
     ]);
     expect(summary.classList.contains('visually-hidden')).toBe(width < 768);
   });

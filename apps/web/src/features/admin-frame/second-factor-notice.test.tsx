@@ -1,3 +1,4 @@
+import { addLanguagePrefix } from '@kontor/shared/rules/site/site-paths';
 import { orderEndpoints } from '@kontor/shared/wire/orders';
 import { secondFactorEndpoints } from '@kontor/shared/wire/second-factor';
 import { screen, waitFor } from '@testing-library/react';
@@ -24,7 +25,9 @@ test.each([
   server.respond(secondFactorEndpoints.get, { on: false, required: true });
   await open(language);
   expect(await screen.findByText(words)).toBeDefined();
-  expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe('/account/security');
+  expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe(
+    addLanguagePrefix(language, '/account/security'),
+  );
 });
 
 test('a refusal from before the setup shows no notice', async () => {

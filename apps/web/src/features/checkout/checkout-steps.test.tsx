@@ -12,7 +12,7 @@ test('the steps are login, shipping and order: the current one is marked, earlie
   expect(items.map((item) => item?.replace(/^\W*\d*\W*/, ''))).toEqual(['As a guest', 'Shipping', 'Place order']);
   expect(steps.getByText('Shipping').closest('[aria-current]')?.getAttribute('aria-current')).toBe('step');
   const login = steps.getByRole('link', { name: /As a guest/ });
-  expect(login.getAttribute('href')).toBe('/login?redirect=%2Fshipping');
+  expect(login.getAttribute('href')).toBe('/en/login?redirect=%2Fshipping');
 });
 
 test('a signed-in user has no login step to go back to', async () => {

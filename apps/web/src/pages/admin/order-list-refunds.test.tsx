@@ -1,3 +1,4 @@
+import { addLanguagePrefix } from '@kontor/shared/rules/site/site-paths';
 import { paymentEndpoints } from '@kontor/shared/wire/order-payments';
 import { orderEndpoints, type Order } from '@kontor/shared/wire/orders';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -145,7 +146,7 @@ describe('a cancelled order, which has no page of its own', () => {
       within(row)
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
-    ).toEqual([`/admin/customers/${order.number}`]);
+    ).toEqual([addLanguagePrefix(language, `/admin/customers/${order.number}`)]);
     expect(within(row).queryByText(/^(Zu liefern|To deliver)$/)).toBeNull();
     server.respond(refund, () => {
       server.respond(list, answer({ ...order, payments: [{ ...due, refunded: 49, refundDue: false }] }));

@@ -1,3 +1,4 @@
+import { addLanguagePrefix } from '@kontor/shared/rules/site/site-paths';
 import type { Role } from '@kontor/shared/rules/access/roles';
 import { orderEndpoints } from '@kontor/shared/wire/orders';
 import { overviewEndpoints, type Overview } from '@kontor/shared/wire/overview';
@@ -273,7 +274,7 @@ describe('what is due', () => {
       'Ship an orderfor 7 days · Ayşe Demir (rest). The oldest has waited since 14 Nov 2026.Pack and ship',
     );
     const order = screen.getByRole('link', { name: 'Ayşe Demir (rest)' });
-    expect([order.getAttribute('href'), leavesDocument(order)]).toEqual([`/orders/${orderId}`, true]);
+    expect([order.getAttribute('href'), leavesDocument(order)]).toEqual([`/en/orders/${orderId}`, true]);
   });
 
   test('says so where nothing is', async () => {
@@ -368,14 +369,15 @@ describe('payments in dispute', () => {
       for (const text of texts) expect(block.textContent?.replaceAll(/\s/g, ' ')).toContain(text);
       const links = within(block).getAllByRole('link');
       expect(links.map((link) => link.getAttribute('href'))).toEqual([
-        `/orders/${orderId}`,
-        '/admin/customers/2026-00412',
-        '/admin/orderlist?cancelled=true&q=2026-00399',
-        '/admin/customers/2026-00399',
+        addLanguagePrefix(language, `/orders/${orderId}`),
+        addLanguagePrefix(language, '/admin/customers/2026-00412'),
+        addLanguagePrefix(language, '/admin/orderlist?cancelled=true&q=2026-00399'),
+        addLanguagePrefix(language, '/admin/customers/2026-00399'),
       ]);
       const row = screen.getByRole('heading', { name: due }).closest('li');
-      expect(row?.querySelector('.note a')?.getAttribute('href')).toBe(`/orders/${orderId}`);
-      expect(row?.querySelector('a.btn-primary')?.getAttribute('href')).toBe(`/orders/${orderId}`);
+      const path = addLanguagePrefix(language, `/orders/${orderId}`);
+      expect(row?.querySelector('.note a')?.getAttribute('href')).toBe(path);
+      expect(row?.querySelector('a.btn-primary')?.getAttribute('href')).toBe(path);
     },
   );
 
@@ -411,16 +413,16 @@ describe('due refunds', () => {
     expect(block.textContent?.replaceAll(/\s/g, ' ')).toContain(text);
     const links = within(block).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      `/orders/${orderId}`,
-      '/admin/customers/2026-00412',
-      '/admin/orderlist?cancelled=true&q=2026-00399',
-      '/admin/customers/2026-00399',
+      addLanguagePrefix(language, `/orders/${orderId}`),
+      addLanguagePrefix(language, '/admin/customers/2026-00412'),
+      addLanguagePrefix(language, '/admin/orderlist?cancelled=true&q=2026-00399'),
+      addLanguagePrefix(language, '/admin/customers/2026-00399'),
     ]);
     expect(links.map(leavesDocument)).toEqual([true, false, false, false]);
     const named = [...((await findDue())[0]?.querySelectorAll('.note a') ?? [])];
     expect(named.map((link) => link.getAttribute('href'))).toEqual([
-      `/orders/${orderId}`,
-      '/admin/orderlist?cancelled=true&q=2026-00399',
+      addLanguagePrefix(language, `/orders/${orderId}`),
+      addLanguagePrefix(language, '/admin/orderlist?cancelled=true&q=2026-00399'),
     ]);
   });
 
@@ -463,7 +465,9 @@ test.each([
   server.respond(get, emptyShop);
   await open(language);
   expect(await screen.findByRole('heading', { name: text })).toBeDefined();
-  expect(screen.getByRole('link', { name: way }).getAttribute('href')).toBe('/admin/product/add');
+  expect(screen.getByRole('link', { name: way }).getAttribute('href')).toBe(
+    addLanguagePrefix(language, '/admin/product/add'),
+  );
   expect(screen.queryByRole('table')).toBeNull();
 });
 

@@ -84,7 +84,7 @@ describe('the table of products', () => {
     expect(cells(first)).toEqual(['Copy id', 'Amrum vase', '49.00', '5', 'Vases', 'Inselton']);
     expect(cells(second)).toEqual(['No pictureCopy id', 'Sylt mug', '0.00', '0', 'Vases', 'Inselton']);
     const edit = within(table).getByRole('link', { name: 'Edit Amrum vase' });
-    expect(edit.getAttribute('href')).toBe(`/admin/productedit/${vase._id}/edit`);
+    expect(edit.getAttribute('href')).toBe(`/en/admin/productedit/${vase._id}/edit`);
     expect(main().getByText('2 products')).toBeDefined();
   });
 

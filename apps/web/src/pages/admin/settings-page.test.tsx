@@ -1,3 +1,4 @@
+import { addLanguagePrefix } from '@kontor/shared/rules/site/site-paths';
 import { productEndpoints } from '@kontor/shared/wire/products';
 import { configEndpoints, type ShopSettings } from '@kontor/shared/wire/config';
 import { type EditedText, legalEndpoints } from '@kontor/shared/wire/legal';
@@ -127,7 +128,7 @@ describe('the index', () => {
       const links = within(screen.getByRole('region', { name: group })).getAllByRole('link');
       expect(links.map(({ textContent }) => textContent)).toEqual(sections);
     }
-    const ways = Object.keys(sectionTexts).map((id) => `/admin/settings/${id}`);
+    const ways = Object.keys(sectionTexts).map((id) => addLanguagePrefix(language, `/admin/settings/${id}`));
     const links = within(screen.getByRole('main')).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(expect.arrayContaining(ways));
   });

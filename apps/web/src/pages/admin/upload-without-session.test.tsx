@@ -45,7 +45,7 @@ async function openUploading() {
   );
   const path = '/admin/productedit/65f000000000000000000001/edit';
   const state = { session: asUser(admin) };
-  const rendered = await renderWithApp(page, { path, inBrowser: true, route: '/admin/productedit/:id/edit', state });
+  const rendered = await renderWithApp(page, { path, route: '/admin/productedit/:id/edit', state });
   await rendered.user.type(await screen.findByLabelText('Name'), ' groß');
   const files = [new File(['x'], 'vase.jpg', { type: 'image/jpeg' })];
   fireEvent.change(screen.getByLabelText(/Dateien wählen/), { target: { files } });

@@ -180,7 +180,7 @@ describe('the table of users', () => {
     ).toEqual(['Copy id', 'Ole Brodersen ', 'ole@post.example', '✕No']);
     expect((await rowOf(/Greta Ohlsen/)).getByText('Yes')).toBeDefined();
     expect(row.getByRole('link', { name: 'Edit Ole Brodersen' }).getAttribute('href')).toBe(
-      `/admin/useredit/${ole._id}/edit`,
+      `/en/admin/useredit/${ole._id}/edit`,
     );
     expect(row.getByRole('button', { name: 'Delete Ole Brodersen' })).toBeDefined();
     expect(main().getByText('2 users')).toBeDefined();

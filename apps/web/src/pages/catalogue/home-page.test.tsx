@@ -173,7 +173,7 @@ describe('the address', () => {
 
   test('a tap that leaves a price field and ticks the box at once applies both', async () => {
     const { lastQuery } = shop();
-    const { user } = await renderWithApp(<HomePage />, { inBrowser: true });
+    const { user } = await renderWithApp(<HomePage />);
     await user.type(screen.getByLabelText('Preis bis'), '60');
     act(() => {
       screen.getByLabelText('Preis bis').blur();

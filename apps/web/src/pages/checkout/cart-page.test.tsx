@@ -288,7 +288,7 @@ test('an empty cart says so in English, with a link home and no checkout', async
   shopHas(aProduct({ name: 'Teller' }));
   await renderWithApp(<CartPage />, { path: '/cart', language: 'en' });
   expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toBeDefined();
-  expect(screen.getByRole('link', { name: 'To the catalogue' }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('link', { name: 'To the catalogue' }).getAttribute('href')).toBe('/en');
   expect(screen.queryByRole('button', { name: 'Proceed checkout' })).toBeNull();
   expect(screen.queryByText('Subtotal')).toBeNull();
   expect(await screen.findByRole('heading', { name: 'Latest products' })).toBeDefined();

@@ -1,3 +1,4 @@
+import { addLanguagePrefix } from '@kontor/shared/rules/site/site-paths';
 import { configEndpoints } from '@kontor/shared/wire/config';
 import { orderEndpoints } from '@kontor/shared/wire/orders';
 import { productEndpoints, type ListedProduct } from '@kontor/shared/wire/products';
@@ -448,7 +449,7 @@ test.each([
       within(screen.getByRole('alert'))
         .getByRole('link', { name: /Warenkorb|cart/ })
         .getAttribute('href'),
-    ).toBe('/cart');
+    ).toBe(addLanguagePrefix(language, '/cart'));
   },
 );
 

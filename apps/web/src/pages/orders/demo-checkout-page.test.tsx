@@ -75,7 +75,6 @@ test('the English page, too, leads to the return address without a language pref
   const { user } = await renderWithApp(page, {
     path: '/en/demo-checkout/demo-1',
     route: '/demo-checkout/:id',
-    basename: '/en',
     language: 'en',
   });
   expect((await screen.findByRole('link', { name: 'Back to the order' })).getAttribute('href')).toBe(back);

@@ -64,7 +64,7 @@ test('without a confirmed address the page only says how to confirm it', async (
   server.respond(claimEndpoints.list, { isVerified: false, orders: [] });
   await open('en');
   const note = await screen.findByText(/Once your e-mail address is confirmed/);
-  expect(within(note).getByRole('link', { name: 'To your profile' }).getAttribute('href')).toBe('/account');
+  expect(within(note).getByRole('link', { name: 'To your profile' }).getAttribute('href')).toBe('/en/account');
   expect(screen.queryByRole('button', { name: 'Add to my account' })).toBeNull();
 });
 

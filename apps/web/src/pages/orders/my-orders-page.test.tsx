@@ -42,8 +42,7 @@ function shopHas(orders: Order[], cancelled: Order[] = []): void {
   server.respond(mine, ({ query }) => (query.get('cancelled') === 'true' ? cancelled : orders));
 }
 
-/** @param inBrowser whether to use the browser's own address: a message is removed when that address changes */
-function open(path = '/my-orders', language: Language = 'de', { inBrowser = false } = {}) {
+function open(path = '/my-orders', language: Language = 'de') {
   const shop = (
     <Layout>
       <Routes>
@@ -52,7 +51,7 @@ function open(path = '/my-orders', language: Language = 'de', { inBrowser = fals
       </Routes>
     </Layout>
   );
-  return renderWithApp(shop, { path, route: '*', language, inBrowser, state: { session: asUser(karla) } });
+  return renderWithApp(shop, { path, route: '*', language, state: { session: asUser(karla) } });
 }
 
 const rowOf = async (number: string) => {
@@ -172,9 +171,7 @@ test.each<[Language, string, string, string]>([
 ])('a cancellation is confirmed, and the shopper is led to the cart (%s)', async (language, ask, yes, done) => {
   shopHas([unpaid]);
   server.respond(cancel, { message: 'Order removed', removedOrder: unpaid });
-  const { user, address } = await open(language === 'de' ? '/my-orders' : '/en/my-orders', language, {
-    inBrowser: true,
-  });
+  const { user, address } = await open(language === 'de' ? '/my-orders' : '/en/my-orders', language);
   await user.click(await screen.findByRole('button', { name: ask }));
   await user.click(screen.getByRole('button', { name: yes }));
   await waitFor(() => expect(address()).toBe('/cart'));

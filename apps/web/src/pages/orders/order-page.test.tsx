@@ -1,3 +1,4 @@
+import { addLanguagePrefix } from '@kontor/shared/rules/site/site-paths';
 import { configEndpoints } from '@kontor/shared/wire/config';
 import { orderEndpoints, type Order } from '@kontor/shared/wire/orders';
 import { productEndpoints } from '@kontor/shared/wire/products';
@@ -230,7 +231,7 @@ test.each([
     await open({}, language);
     await screen.findByRole('heading', { level: 1, name: title });
     expect(screen.getByText(words)).toBeDefined();
-    expect(screen.getByRole('link', { name: cart }).getAttribute('href')).toBe('/cart');
+    expect(screen.getByRole('link', { name: cart }).getAttribute('href')).toBe(addLanguagePrefix(language, '/cart'));
   },
 );
 

@@ -392,7 +392,7 @@ describe('a document that was loaded for another page', () => {
       </LoadPageContext>
     );
     const path = `/en/orders/${order._id}`;
-    await renderWithApp(page, { path, route: '/orders/:id', basename: '/en', language: 'en' });
+    await renderWithApp(page, { path, route: '/orders/:id', language: 'en' });
     await waitFor(() => expect(loadPage).toHaveBeenCalledExactlyOnceWith(path, 'replace'));
   });
 

@@ -56,7 +56,7 @@ async function open(typed = 'Getippt') {
     </>
   );
   const path = '/admin/settings/shop';
-  const rendered = await renderWithApp(page, { path, inBrowser: true, state: { session: asUser(admin) } });
+  const rendered = await renderWithApp(page, { path, state: { session: asUser(admin) } });
   if (typed) await rendered.user.type(screen.getByLabelText('Text'), typed);
   await rendered.user.click(screen.getByRole('button', { name: 'Speichern' }));
   return rendered;

@@ -38,11 +38,11 @@ test.each(['name', 'photos'])('a click on the %s of a card opens the product', a
 });
 
 test.each([
-  ['/', `/products/${product._id}/vase-amrum`],
-  ['/en', `/en/products/${product._id}/vase-amrum`],
-] as const)('a click with the control key opens a new tab in the language below %s', async (basename, opened) => {
+  ['de', `/products/${product._id}/vase-amrum`],
+  ['en', `/en/products/${product._id}/vase-amrum`],
+] as const)('a click with the control key opens a new tab in the same language (%s)', async (language, opened) => {
   const openTab = vi.spyOn(window, 'open').mockReturnValue(null);
-  const { user } = await renderWithApp(card, { basename, path: basename, route: '/' });
+  const { user } = await renderWithApp(card, { language });
   await user.keyboard('{Control>}');
   await user.click(screen.getByRole('group'));
   expect(openTab).toHaveBeenCalledExactlyOnceWith(opened, '_blank', 'noopener');

@@ -1,3 +1,4 @@
+import { addLanguagePrefix } from '@kontor/shared/rules/site/site-paths';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aProduct } from '../../../testing/factories.ts';
@@ -12,5 +13,5 @@ test.each([
   const way = within(screen.getByRole('navigation', { name }));
   expect(way.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(words);
   const links = way.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(links).toEqual(['/', '/?category=Vasen']);
+  expect(links).toEqual(['/', '/?category=Vasen'].map((address) => addLanguagePrefix(language, address)));
 });

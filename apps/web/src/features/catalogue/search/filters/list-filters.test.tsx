@@ -67,7 +67,7 @@ test('a box is ticked right after it was pressed', async () => {
 
 test('a press before the last choice is rendered keeps that choice', async () => {
   openShop(counted);
-  await renderWithApp(<HomePage />, { path: '/?q=eiche', route: '/', inBrowser: true });
+  await renderWithApp(<HomePage />, { path: '/?q=eiche', route: '/' });
   const category = await screen.findByRole('link', { name: 'Vasen 2' });
   const boxes = [await screen.findByLabelText('Nur Vorrätiges')];
   for (const name of ['Kiesel 8', 'Fjord 3', 'Blau 9', 'Grün 8']) boxes.push(screen.getByRole('checkbox', { name }));
