@@ -1,3 +1,4 @@
+import { addLanguagePrefix } from '@kontor/shared/rules/site/site-paths';
 import { orderEndpoints, type Order } from '@kontor/shared/wire/orders';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -131,7 +132,7 @@ test.each<[Language, string, string]>([
   provideNoProducts(server);
   await open('/my-orders', language);
   expect(await screen.findByRole('heading', { name: title })).toBeDefined();
-  expect(screen.getByRole('link', { name: wayOn }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('link', { name: wayOn }).getAttribute('href')).toBe(addLanguagePrefix(language, '/'));
 });
 
 test('an order with a running payment is shown as being confirmed and cannot be cancelled', async () => {
