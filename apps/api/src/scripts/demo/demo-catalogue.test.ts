@@ -28,7 +28,7 @@ describe('the demo’s photos', () => {
     }
     // Number 3 is the picture in use, named after the first product that it shows.
     const unseenInUse = products.filter(({ photos }) => !photos[1]?.file.endsWith('-3.jpg'));
-    expect(unseenInUse.map(({ slug }) => slug)).toEqual(['tischleuchte-steinzeug']);
+    expect(unseenInUse).toEqual([]);
   });
 
   it('are said in the same words wherever they stand', async () => {
