@@ -32,6 +32,7 @@ import { WithdrawalModel } from '../withdrawals/withdrawal.model.ts';
 import { applyRetention } from './apply-retention.service.ts';
 import { ProgressModel } from './retention-progress.model.ts';
 import { keptDays, keptYears } from './retention-periods.ts';
+import { berlinDay } from '../../lib/time/berlin-time.ts';
 
 const dayMs = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * dayMs);
@@ -298,7 +299,7 @@ describe('data stored by law', () => {
       isPaid: true,
       shippingAddress: { country: 'DE' },
     });
-    const day = new Date().toISOString().slice(0, 10);
+    const day = berlinDay(new Date());
     const ledger = await askLedger(shop, admin, { from: day, to: `${yearNow}-12-31` }).expect(200);
     expect(ledger.body).toMatchObject({ movements: [{ orderNumber: order.number, split: [{ percent: 19 }] }] });
   });

@@ -9,6 +9,7 @@ import { closedShop } from '../../testing/test-shop.ts';
 import { resetListVersions } from '../catalogue/lists/catalogue.service.ts';
 import { OrderModel } from '../orders/order.model.ts';
 import { SettingsModel } from './settings.model.ts';
+import { berlinDay } from '../../lib/time/berlin-time.ts';
 
 beforeEach(resetListVersions);
 
@@ -25,7 +26,7 @@ function letTimePass(): void {
 }
 
 function dayIn(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  return berlinDay(new Date(Date.now() + days * 86_400_000));
 }
 
 describe('ordering in a closed shop', () => {

@@ -160,7 +160,7 @@ describe('the file of orders names', () => {
     const [first, last] = ['2026-03-09', '2026-03-05'] as const;
     for (const at of [first, last]) await refund(shop, order, admin, 5, { at, dayConfirmed: true });
     // The file is of today's orders.
-    await orderedOn(setting, new Date().toISOString().slice(0, 10));
+    await orderedOn(setting, berlinDay(new Date()));
     const [row] = await rowsOfToday(shop, admin);
     expect(row).toMatchObject({
       'Zurückgezahlt am': '09.03.2026 00:00',

@@ -6,6 +6,7 @@ import { aFirmsAccount, aTaxFreeOrder, check, firm, inParis, taxFreeShop } from 
 import { testApp } from '../../../testing/test-app.ts';
 import { UserModel } from '../../users/user.model.ts';
 import { OrderModel } from '../order.model.ts';
+import { berlinDay } from '../../../lib/time/berlin-time.ts';
 
 const billing = { ...firm, ...inParis };
 const elsewhere = { ...inParis, zipcode: '1010', city: 'Wien', country: 'AT' };
@@ -133,7 +134,7 @@ it('a firm’s order with German VAT can be moved to another member state; an ea
 });
 
 describe('the proof of arrival (§§ 17a to 17d UStDV)', () => {
-  const proof = { kind: 'confirmation', day: new Date().toISOString().slice(0, 10), note: 'Ordner 3' };
+  const proof = { kind: 'confirmation', day: berlinDay(new Date()), note: 'Ordner 3' };
 
   it('can be entered once something was shipped, with an event, and replaced', async () => {
     const { send } = await aTaxFreeOrder();

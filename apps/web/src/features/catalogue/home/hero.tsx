@@ -70,7 +70,7 @@ export function Hero({ heading, text, cover }: HeroProps) {
           <div>
             <h1 lang={title && foreignLang(title[language])}>{title ? pickLanguage(title, language) : name}</h1>
             <p className="lead wrap-lines">
-              {words && <span lang={foreignLang(words[language])}>{pickLanguage(words, language)} </span>}
+              {words && <span lang={foreignLang(words[language])}>{`${pickLanguage(words, language)} `}</span>}
               <a href="#list-heading">{t('home.allProducts')}</a>
             </p>
           </div>

@@ -5,8 +5,9 @@ import { aTransferOrder, bookLineTogether, bookTransfer } from '../../../../test
 import { OrderModel } from '../../../orders/order.model.ts';
 import { MovementModel } from '../../../payments/movements/movement.model.ts';
 import { PaymentModel } from '../../../payments/payment.model.ts';
+import { berlinDay } from '../../../../lib/time/berlin-time.ts';
 
-const at = new Date().toISOString().slice(0, 10);
+const at = berlinDay(new Date());
 
 /** Two orders of 49 €, of one of which 9 € are missing still. */
 async function twoOrders() {

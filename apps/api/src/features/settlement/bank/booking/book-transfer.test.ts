@@ -16,6 +16,7 @@ import { OrderModel } from '../../../orders/order.model.ts';
 import { MovementModel } from '../../../payments/movements/movement.model.ts';
 import { PaymentModel, type StoredPayment } from '../../../payments/payment.model.ts';
 import { DemoPaymentModel } from '../../../payments/providers/demo/demo-payment.model.ts';
+import { berlinDay } from '../../../../lib/time/berlin-time.ts';
 
 const records = ({ order }: BookedOrder) =>
   PaymentModel.find({ order: order._id, provider: 'bank' }).sort({ providerId: 1 }).lean<StoredPayment[]>();
@@ -26,7 +27,7 @@ const asGuest = async ({ shop, order }: BookedOrder) =>
   (await request(shop).get(`/api/orders/visitor-order/${order._id}`).expect(200)).body;
 
 /** Returns a day some days before today. */
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const daysAgo = (days: number) => berlinDay(new Date(Date.now() - days * 86_400_000));
 
 describe('a bank transfer', () => {
   it('of the exact price pays the order, and is recorded with its day and author', async () => {
