@@ -208,7 +208,7 @@ export type SearchReading = z.output<typeof readingSchema>;
 export const productPageSchema = z.object({
   products: z.array(listedProductSchema),
   ...pageAnswer,
-  /** The facts that the merchant has chosen for it (settings, `search.facets`), in that order, as far as any product has them. */
+  /** Facts to narrow the list by: the merchant chooses them and their order (settings, `search.facets`); facts that no product has are left out. */
   facets: z.optional(z.array(facetSchema)),
   /** The brands by the number of products, at most 100. */
   brands: z.optional(z.array(countedBrandSchema)),

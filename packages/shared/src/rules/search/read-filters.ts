@@ -11,7 +11,7 @@ export interface ReadFilter {
   /** Bounds, both inclusive: prices in euros, sizes in millimetres. */
   min?: number;
   max?: number;
-  /** Direction of a size; undefined: any. */
+  /** Direction in which a size is measured; without one, the largest size of a product counts. */
   side?: Side;
   /** Whether the query names no unit or no bound, so that it may mean something else. */
   isGuess: boolean;

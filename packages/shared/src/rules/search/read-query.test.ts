@@ -115,7 +115,7 @@ describe('words of help', () => {
     ['privacy', 'privacy'],
     ['Kontaktlinsen', undefined],
     ['Vase', undefined],
-  ])('%s: %s', (q, topic) => expect(readQuery(q).help).toBe(topic));
+  ])('%s: %s', (q, topic) => expect(readHelp(q)).toBe(topic));
 
   it('are recognised from five letters on while they are typed', () => {
     expect(['vers', 'versa', 'Vase'].map((q) => readHelp(q, { isUnfinished: true }))).toEqual([

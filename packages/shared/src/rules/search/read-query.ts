@@ -2,8 +2,6 @@ import { maxSearchWords } from '../text/words.ts';
 import { foldedWords } from './fold-letters.ts';
 import { readCodes } from './read-codes.ts';
 import { type ReadFilter, readFilters } from './read-filters.ts';
-import type { HelpTopic } from './help-topics.ts';
-import { readHelp } from './read-help.ts';
 import { affirmations, fillerWords, negations } from './small-words.ts';
 
 /** Word of a query: folded for comparison, and as the shopper wrote it. */
@@ -22,8 +20,6 @@ export interface QueryReading {
   filters: readonly ReadFilter[];
   /** Article numbers or GTINs that the query may be or contain, by `normalizeCode`; the likeliest first. */
   codes: readonly string[];
-  /** Subject of a question that a page answers. */
-  help?: HelpTopic;
 }
 
 function splitWords(text: string): ReadWord[] {
@@ -62,7 +58,7 @@ export function readLiterally(q: string): QueryReading {
 }
 
 /**
- * Reads a query: words, filters in words, words to exclude, article numbers, and whether a page answers it. German and English.
+ * Reads a query: words, filters in words, words to exclude and article numbers. German and English.
  * @param q at most 200 characters, as the contract bounds it
  */
 export function readQuery(q: string): QueryReading {
@@ -71,13 +67,11 @@ export function readQuery(q: string): QueryReading {
   const all = splitWords(cut);
   const sorted = sortWords(all);
   const isEmpty = sorted.words.length + sorted.without.length + filters.length === 0;
-  const help = readHelp(q);
   // A query of fillers only is looked up as it is.
   return {
     ...sorted,
     ...(isEmpty && { words: uniqueWords(all) }),
     filters,
     codes: readCodes(q),
-    ...(help && { help }),
   };
 }

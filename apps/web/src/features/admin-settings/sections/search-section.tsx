@@ -15,12 +15,10 @@ import { facetNames, readProblemLine, typedSearch, writeSearch } from './typed-s
 /** Settings of the search: synonyms, and the facts that lists can be filtered by. */
 export function SearchSection() {
   const { t } = useTranslation();
-  const describe = (problem: FieldProblem) =>
-    problem.path === 'synonyms' || problem.path === 'uses'
-      ? t(problem.path === 'uses' ? 'adminSettings.usesProblem' : 'adminSettings.synonymsProblem', {
-          line: readProblemLine(problem),
-        })
-      : undefined;
+  const describe = (problem: FieldProblem) => {
+    if (problem.path === 'synonyms') return t('adminSettings.synonymsProblem', { line: readProblemLine(problem) });
+    return problem.path === 'uses' ? t('adminSettings.usesProblem', { line: readProblemLine(problem) }) : undefined;
+  };
   return (
     <SettingsPanel id="search">
       {(loaded) => (

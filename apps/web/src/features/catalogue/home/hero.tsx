@@ -19,13 +19,12 @@ import { PauseNote } from '../../../components/pause-note.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Picture } from '../../../ui/media/picture.tsx';
 
-const SOURCES = `${opening800} 800w, ${opening1600} 1600w`;
-const AVIF_SOURCES = `${avif800} 800w, ${avif1200} 1200w, ${avif1600} 1600w`;
-/** Another picture for phones, in their shape. */
-const PHONE = {
-  media: '(width < 45rem)',
-  srcSet: phone800,
-  avif: phoneAvif800,
+/** Picture of the demo, in the shape of wide windows; phones have another one, in theirs. */
+const demoPicture = {
+  src: opening800,
+  srcSet: `${opening800} 800w, ${opening1600} 1600w`,
+  avif: `${avif800} 800w, ${avif1200} 1200w, ${avif1600} 1600w`,
+  phone: { media: '(width < 45rem)', srcSet: phone800, avif: phoneAvif800 },
 };
 
 /** Words and picture that the merchant has chosen for the title. */
@@ -36,31 +35,20 @@ export function Hero({ heading, text, cover }: HeroProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { name, demo, intro, noteOnHome } = useShopSettings();
+  const picture = cover ? listPhotoSources(cover.path) : demo && demoPicture;
+  const alt = cover ? cover.alt : demo?.pictureAlt;
   const title = heading ?? demo?.headline;
   const words = text ?? intro;
   return (
     <>
       <section className="hero">
-        {cover && (
+        {picture && (
           <Picture
             priority
-            {...listPhotoSources(cover.path)}
+            {...picture}
             sizes="100vw"
-            alt={cover.alt ? pickLanguage(cover.alt, language) : ''}
-            lang={cover.alt && foreignLang(cover.alt[language])}
-            width={1600}
-            height={960}
-          />
-        )}
-        {demo && !cover && (
-          <Picture
-            priority
-            src={opening800}
-            srcSet={SOURCES}
-            avif={AVIF_SOURCES}
-            phone={PHONE}
-            sizes="100vw"
-            alt={pickLanguage(demo.pictureAlt, language)}
+            alt={alt ? pickLanguage(alt, language) : ''}
+            lang={alt && foreignLang(alt[language])}
             width={1600}
             height={960}
           />

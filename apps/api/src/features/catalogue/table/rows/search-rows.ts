@@ -52,14 +52,13 @@ function findCoded(table: CatalogueTable, codes: readonly string[], among: RowSe
   return undefined;
 }
 
-function keepFiltered(table: CatalogueTable, rows: RowSet, { kind, min, max, ...filter }: ReadFilter): void {
-  if (kind === 'price') {
-    const priced = findPriced(table, { minPrice: min, maxPrice: max });
+function keepFiltered(table: CatalogueTable, rows: RowSet, filter: ReadFilter): void {
+  if (filter.kind === 'price') {
+    const priced = findPriced(table, { minPrice: filter.min, maxPrice: filter.max });
     if (priced) rows.keep(priced);
     return;
   }
-  const bounds = { ...filter, ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
-  for (const row of rows.rows()) if (!isWithinSize(table.sizesOf(row), bounds)) rows.take(row);
+  for (const row of rows.rows()) if (!isWithinSize(table.sizesOf(row), filter)) rows.take(row);
 }
 
 /** Words of German and English that negate the next one in a product's text. */
@@ -109,8 +108,8 @@ export interface Listable {
 function findByWords(
   table: CatalogueTable,
   reading: QueryReading,
-  within: RowSet,
-  tools: Tools & Pick<Listable, 'needed'>,
+  { rows: within, needed }: Listable,
+  tools: Tools,
 ): WordSearch {
   const { filters } = reading;
   const words = searchedWords(reading.words, table);
@@ -121,7 +120,7 @@ function findByWords(
   );
   const guesses = listGuesses(words, found);
   const all = scoreAllWords(table, found, within);
-  if (all.rows.size > 0 || tools.needed === 'all') return { ...all, filters, leftOut: [], guesses };
+  if (all.rows.size > 0 || needed === 'all') return { ...all, filters, leftOut: [], guesses };
   const { rowsOfWords, ...some } = scoreSomeWords(table, found, within);
   const best = findBest(some);
   // Filters alone still find something; words alone must meet a product.
@@ -152,11 +151,11 @@ export function searchRows(
   const named = [...pickRows(table.rowsNamed(foldedWords(q).join(' ')), among, table.ids.length).rows()];
   const reading = named.length > 0 ? readLiterally(q) : plain;
   if (reading.words.length + reading.filters.length + reading.without.length === 0) return undefined;
-  const tools = { vocabulary: table.vocabulary, synonyms, needed };
+  const tools = { vocabulary: table.vocabulary, synonyms };
   const within = among.copy(table.ids.length);
   for (const filter of reading.filters) keepFiltered(table, within, filter);
   for (const word of reading.without) removeExcluded(within, word, tools);
-  const search = findByWords(table, reading, within, tools);
+  const search = findByWords(table, reading, { rows: within, needed }, tools);
   for (const row of named) search.scores[row] = (search.scores[row] ?? 0) + exactName;
   return named.length > 0 ? { ...search, top: search.top + exactName } : search;
 }
