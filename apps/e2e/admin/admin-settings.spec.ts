@@ -1,6 +1,8 @@
 import { openAs, runs, test } from '../fixtures/admin-shop.ts';
 import { expect } from '../fixtures/fixtures.ts';
 import { expectAccessible } from '../fixtures/journey.ts';
+import { findPageFaults } from '../fixtures/page-faults.ts';
+import { test as withPictures } from './real-pictures.ts';
 import { pathIn, texts } from '../fixtures/texts.ts';
 
 interface Sections {
@@ -56,3 +58,31 @@ test('a table of countries works by keyboard, marks missing values, and fits a s
   );
   expect(tooWide).toEqual([]);
 });
+
+withPictures(
+  'the title has the merchant’s words and picture, and a word as long as they come stays in the window',
+  async ({ page, shop, picture }) => {
+    const { home: before } = await shop.send<{ home: object }>('GET', 'settings');
+    const text = texts.de.adminSettings;
+    const heading = 'Handgedrehte Gebrauchskeramik und Donaudampfschifffahrtsandenken';
+    await openAs(page, shop.admin, 'de', '/admin/settings/home');
+    const section = page.getByRole('main');
+    await section.locator('[name="blocks.0.picture"]').setInputFiles(picture('vorn.jpg'));
+    await section.locator('[name="blocks.0.alt.de"]').fill('Ein Krug');
+    await section.locator('[name="blocks.0.heading.de"]').fill(heading);
+    await section.locator('[name="blocks.0.text.de"]').fill('Seit 1923 gedreht, glasiert und gebrannt.');
+    await expect(section.getByRole('img', { name: 'Ein Krug' })).toBeVisible();
+    await section.getByRole('button', { name: texts.de.admin.save }).click();
+    await expect(page.getByText(text.saved, { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    for (const width of [375, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/');
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(page.getByRole('img', { name: 'Ein Krug' })).toBeInViewport();
+      expect(await findPageFaults(page)).toEqual([]);
+      await expectAccessible(page);
+    }
+    await shop.send('PUT', 'settings', { home: before });
+  },
+);

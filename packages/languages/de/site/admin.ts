@@ -2010,6 +2010,8 @@ export const deAdmin = {
     previewTitle: 'Startseite, noch nicht gespeichert',
     previewIncomplete: 'Für die Vorschau fehlt noch etwas. „Speichern“ zeigt, was.',
     goneProduct: 'Produkt, das es nicht mehr gibt',
+    coverHint: 'Querformat; auf breiten Bildschirmen ist die Mitte zu sehen.',
+    titleHint: 'Ohne eigene Worte stehen dort der Name des Shops und die Begrüßung der Startseite.',
     makerHint: 'Ohne eigene Überschrift steht dort der Name der Marke.',
     viewHome: 'Startseite ansehen',
     contactEmailHint: 'Steht auf jeder Seite und nimmt Fragen der Kundschaft entgegen.',

@@ -1990,6 +1990,8 @@ export const enAdmin = {
     previewTitle: 'Home page, not saved yet',
     previewIncomplete: 'The preview needs something that is still missing. “Save” shows what.',
     goneProduct: 'A product that no longer exists',
+    coverHint: 'Landscape; wide screens show the middle of it.',
+    titleHint: 'Without words of its own it has the name of the shop and the welcome on the home page.',
     makerHint: 'Without a heading of its own it has the name of the brand.',
     viewHome: 'View the home page',
     contactEmailHint: 'Shown on every page, for the questions of your customers.',

@@ -42,13 +42,20 @@ export function BlockFields({ field, set, place, kind }: BlockFieldsProps) {
           alt={field(path('alt.de')).value}
           removeLabel={t('adminMakers.noPicture')}
           optional={kind === 'hero'}
+          hint={kind === 'hero' && t('adminSettings.coverHint')}
           error={field(path('picture')).error}
           onChange={(chosen) => set(path('picture'), chosen)}
         />
       )}
       {has.includes('alt') && <Words field={field} place={place} name="alt" isOptional />}
       {has.includes('heading') && (
-        <Words field={field} place={place} name="heading" isOptional={kind !== 'text' && kind !== 'chosen'} />
+        <Words
+          field={field}
+          place={place}
+          name="heading"
+          isOptional={kind !== 'text' && kind !== 'chosen'}
+          hint={kind === 'hero' ? t('adminSettings.titleHint') : undefined}
+        />
       )}
       {has.includes('text') && <Words field={field} place={place} name="text" isOptional />}
       {has.includes('products') && (
@@ -69,10 +76,11 @@ interface WordsProps extends Pick<SectionFields, 'field'> {
   place: number;
   name: 'heading' | 'text' | 'alt';
   isOptional: boolean;
+  hint?: string | undefined;
 }
 
 /** Fields for a text in each language. */
-function Words({ field, place, name, isOptional }: WordsProps) {
+function Words({ field, place, name, isOptional, hint }: WordsProps) {
   const { t } = useTranslation();
   const { language: shown } = useLanguage();
   return languages.map((language) => {
@@ -84,6 +92,7 @@ function Words({ field, place, name, isOptional }: WordsProps) {
         language: languageName(language, shown),
       }),
       ...(isOptional && { optional: t('onward.optional') }),
+      hint,
     };
     return name === 'text' ? (
       <TextArea key={language} {...shared} maxLength={limits.homeText} rows={3} />

@@ -21,6 +21,7 @@ import { Picture } from '../../../ui/media/picture.tsx';
 
 /** Picture of the demo, in the shape of wide windows; phones have another one, in theirs. */
 const demoPicture = {
+  className: 'demo-cover',
   src: opening800,
   srcSet: `${opening800} 800w, ${opening1600} 1600w`,
   avif: `${avif800} 800w, ${avif1200} 1200w, ${avif1600} 1600w`,
