@@ -1,4 +1,5 @@
 import mongoose, { type InferSchemaType } from 'mongoose';
+import type { Backlog } from './backlog.ts';
 import { randomHex } from './random.ts';
 import type { DueWork } from './tasks/due-work.ts';
 
@@ -66,6 +67,8 @@ export interface Owed {
 export interface Outbox {
   /** Matches documents with due rows. */
   matchDue: (now: Date) => DueWork;
+  /** Matches documents with rows, due or postponed. */
+  matchAll: () => Omit<Backlog, 'queue'>;
   /** Returns due rows: of at most a hundred documents, the longest waiting first. */
   find: (now: Date) => Promise<Owed[]>;
   /** Removes a processed row, in the transaction of its effect if there is one. */
@@ -83,6 +86,8 @@ interface WithRows {
 export function makeOutbox(taker: OutboxTaker, collection: () => mongoose.mongo.Collection<WithRows>): Outbox {
   const isMine = (row: OutboxRow): boolean => (row.for ?? takers[0]) === taker;
   const mine = { $in: taker === takers[0] ? [taker, null] : [taker] };
+  const taken = { $ifNull: ['$$this.for', takers[0]] };
+  const rowsOfMine = { $filter: { input: '$outbox', cond: { $eq: [taken, taker] } } };
   const filterDue = (now: Date) => {
     const isDue = { $lte: now };
     // The first condition allows the partial index, the second is looked up in it.
@@ -90,6 +95,11 @@ export function makeOutbox(taker: OutboxTaker, collection: () => mongoose.mongo.
   };
   return {
     matchDue: (now) => ({ collection: collection().collectionName, filter: filterDue(now) }),
+    matchAll: () => ({
+      collection: collection().collectionName,
+      filter: { 'outbox.dueAt': { $exists: true }, outbox: { $elemMatch: { for: mine } } },
+      since: { $min: { $map: { input: rowsOfMine, in: '$$this.at' } } },
+    }),
     find: async (now) => {
       const documents = await collection()
         .find(filterDue(now), { projection: { outbox: 1 } })
