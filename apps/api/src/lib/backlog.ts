@@ -1,10 +1,11 @@
 import { limits } from '@kontor/shared/rules/access/limits';
+import type { QueueName } from '@kontor/shared/wire/system';
 import { currentDatabase } from './database/mongo.ts';
 
 /** Documents that wait for work of the shop. */
 export interface Backlog {
   /** Queue that they belong to; several backlogs may share one. */
-  queue: string;
+  queue: QueueName;
   collection: string;
   /** Filter on an index. */
   filter: object;
@@ -19,7 +20,7 @@ export interface BacklogState {
 }
 
 interface Found {
-  queue: string;
+  queue: QueueName;
   count: number;
   oldest: Date | null;
 }
@@ -27,8 +28,8 @@ interface Found {
 const earlier = (a: Date | undefined, b: Date | null) => (a && b ? (a < b ? a : b) : (a ?? b ?? undefined));
 
 /** Counts all backlogs in one call to the database. @returns their states by queue; a queue without work has count 0 */
-export async function countBacklogs(backlogs: readonly Backlog[]): Promise<Map<string, BacklogState>> {
-  const states = new Map<string, BacklogState>(backlogs.map(({ queue }) => [queue, { count: 0 }]));
+export async function countBacklogs(backlogs: readonly Backlog[]): Promise<Map<QueueName, BacklogState>> {
+  const states = new Map<QueueName, BacklogState>(backlogs.map(({ queue }) => [queue, { count: 0 }]));
   const looks = backlogs.map(({ queue, collection, filter, since }) => ({
     coll: collection,
     pipeline: [

@@ -30,10 +30,7 @@ function listJobs(tools: JobTools): Job[] {
 }
 
 /** Starts all jobs, logs failures under a job's name, and stores last runs for the overview. @returns a function that ends them */
-export function runJobs(
-  tools: JobTools & { watching?: Watching | undefined },
-  logger: Logger,
-): () => Promise<void> {
+export function runJobs(tools: JobTools & { watching?: Watching | undefined }, logger: Logger): () => Promise<void> {
   const jobs = listJobs(tools);
   deleteOtherRuns(jobs.map(({ name }) => name)).catch((error: unknown) =>
     logger.error({ err: error }, 'runs of former jobs could not be deleted'),

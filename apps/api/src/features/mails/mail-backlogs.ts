@@ -10,7 +10,7 @@ export function listMailBacklogs(): Backlog[] {
   const unsent = { collection, since: '$createdAt' };
   return [
     ...[orderOutbox, withdrawalOutbox, reportOutbox, decisionOutbox].map((outbox) => ({
-      queue: 'mails_to_make',
+      queue: 'mails_to_make' as const,
       ...outbox.matchAll(),
     })),
     { ...unsent, queue: 'mails_to_send', filter: { status: { $in: ['waiting', 'sending'] } } },

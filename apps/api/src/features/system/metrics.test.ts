@@ -55,7 +55,9 @@ describe('a scrape', () => {
   it('names endpoints by their pattern, and all unknown addresses by one label each', async () => {
     const app = aWatchedApp();
     const product = await aProduct();
-    await request(app).get(`/api/products/${String(product._id)}`).expect(200);
+    await request(app)
+      .get(`/api/products/${String(product._id)}`)
+      .expect(200);
     for (const path of ['/api/products/%20', '/api/a', '/api/b/c', '/wp-login.php', '/.env', '/uploads/x.webp']) {
       await request(app).get(path);
     }

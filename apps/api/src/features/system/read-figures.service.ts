@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { type BacklogState, countBacklogs } from '../../lib/backlog.ts';
+import { countBacklogs } from '../../lib/backlog.ts';
 import { readJobRuns } from '../../lib/tasks/job-runs.ts';
 import { listDocumentBacklogs } from '../documents/document-backlog.ts';
 import { listMailBacklogs } from '../mails/mail-backlogs.ts';
@@ -13,7 +13,7 @@ export interface DiskSpace {
 
 /** Figures of the whole shop, however many processes it has. */
 export interface ShopFigures {
-  waiting: ReadonlyMap<string, BacklogState>;
+  waiting: Awaited<ReturnType<typeof countBacklogs>>;
   jobs: Awaited<ReturnType<typeof readJobRuns>>;
 }
 

@@ -66,11 +66,12 @@ function outgoing(
 }
 
 /** Returns the state of a mail after a failed attempt: it waits for the next one, or is given up. */
-function afterFailure({ attempts }: StoredMail, { error, isRefused }: Extract<Delivery, { error: string }>, now: Date) {
+function afterFailure({ attempts }: StoredMail, { error, isRefused, trouble }: Extract<Delivery, { error: string }>, now: Date) {
   const pause = pauses[attempts - 1];
   const isGivenUp = isRefused || pause === undefined;
   const set = {
     lastError: error,
+    ...(trouble && { trouble }),
     status: isGivenUp ? 'failed' : 'waiting',
     ...(isGivenUp ? { isUndelivered: true } : { dueAt: after(now, pause) }),
   };
@@ -83,7 +84,7 @@ async function mark(mail: StoredMail & { holder: string }, delivery: Delivery, s
   const mine = { _id: mail._id, holder: mail.holder };
   if (delivery.error === undefined) {
     const set = { status: 'sent', sentAt: now };
-    const sent = { $set: set, $unset: { dueAt: 1, holder: 1, lastError: 1 }, $push: { deliveries: { at: now } } };
+    const sent = { $set: set, $unset: { dueAt: 1, holder: 1, lastError: 1, trouble: 1 }, $push: { deliveries: { at: now } } };
     await MailModel.updateOne(mine, sent);
     return;
   }

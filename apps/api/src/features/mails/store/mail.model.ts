@@ -1,4 +1,5 @@
 import { type MailKind, mailKinds, mailStatuses } from '@kontor/shared/rules/access/mail-kinds';
+import { mailTroubles } from '@kontor/shared/rules/access/mail-troubles';
 import { type Language, languages } from '@kontor/shared/rules/text/languages';
 import mongoose, { type InferSchemaType, type Types } from 'mongoose';
 import type { AttachmentEntry } from './mail-attachments.ts';
@@ -36,6 +37,8 @@ const mailSchema = new mongoose.Schema(
     createdAt: { type: Date, required: true },
     sentAt: Date,
     lastError: String,
+    /** Kind of the last error of a mail that waits. */
+    trouble: { type: String, enum: mailTroubles },
     /** Given up, and not sent again since: shown on the overview. */
     isUndelivered: Boolean,
     /** Unchanged between attempts, so that a mail received twice is shown once. */
