@@ -17,6 +17,7 @@ import { securityHeaders } from './http/guards/security-headers.ts';
 import { serveUploads } from './http/site/stored-pictures.ts';
 import type { Shop } from './shop/open-shop.ts';
 import { routes } from './shop/routes.ts';
+import { runForRequest } from './lib/watching/request-id.ts';
 import { sitePages } from './shop/site.ts';
 
 function makeHttpTools(shop: Shop): HttpTools {
@@ -55,6 +56,7 @@ export function makeApp(shop: Shop): Express {
     app.use(requestMetrics(watching.metrics));
   }
   app.use(requestLog(logger, shop.networkSecret));
+  app.use((req, _res, next) => runForRequest(String(req.id), next));
   const tools = makeHttpTools(shop);
   app.use('/api', compression(), api(shop, tools));
   app.use(

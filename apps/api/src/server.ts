@@ -13,6 +13,7 @@ import { runPatiently } from './lib/database/lock-wait.ts';
 import { runMigrations } from './lib/database/run-migrations.ts';
 import { makeMailTransport } from './lib/mail/mail-transport.ts';
 import { version } from './lib/release.ts';
+import { findRequestId } from './lib/watching/request-id.ts';
 import { logDatabaseLoss } from './lib/watching/watch-database.ts';
 import { migrations } from './migrations/migrations.ts';
 import { checkFolder } from './scripts/start/check-folder.ts';
@@ -45,7 +46,12 @@ interface Start {
 }
 
 function makeLogger(env: Env): Logger {
-  return pino({ level: env.LOG_LEVEL, serializers: { err: describeError } });
+  // Lines about a request itself have its id in `req`; lines of work that follows from it have it here.
+  const mixin = () => {
+    const request = findRequestId();
+    return request === undefined ? {} : { request };
+  };
+  return pino({ level: env.LOG_LEVEL, serializers: { err: describeError }, mixin });
 }
 
 /** Converts the stored data to the form that this version of the shop requires. */

@@ -1,6 +1,7 @@
 import mongoose, { type InferSchemaType } from 'mongoose';
 import type { Backlog } from './backlog.ts';
 import { randomHex } from './random.ts';
+import { findRequestId } from './watching/request-id.ts';
 import type { DueWork } from './tasks/due-work.ts';
 
 /** Features that process rows; the first one also processes rows from before there were others. */
@@ -26,6 +27,8 @@ export const outboxRowSchema = new mongoose.Schema(
     about: String,
     /** Names of its causes: several where one effect covers them. */
     causes: { type: [String], default: undefined },
+    /** Id of the request that caused the event, for the log. */
+    request: String,
     /** Time from which to process it: later after a failure. */
     dueAt: { type: Date, required: true },
   },
@@ -49,7 +52,9 @@ interface NewRow {
 
 /** @param at time of the event */
 export function outboxRow(taker: OutboxTaker, { kind, at, cents, about, causes = [] }: NewRow): OutboxRow {
+  const request = findRequestId();
   const details = {
+    ...(request && { request }),
     ...(cents !== undefined && { cents }),
     ...(about !== undefined && { about }),
     ...(causes.length > 0 && { causes }),

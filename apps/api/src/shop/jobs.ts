@@ -36,15 +36,15 @@ export function runJobs(tools: JobTools & { watching?: Watching | undefined }, l
     logger.error({ err: error }, 'runs of former jobs could not be deleted'),
   );
   const { jobRuns, jobFailures } = tools.watching?.metrics ?? {};
-  for (const { name: job } of jobs) jobFailures?.inc({ job }, 0);
+  for (const { name } of jobs) jobFailures?.inc({ job_name: name }, 0);
   const record = makeRunRecorder(tools.now);
   return startJobs(jobs, {
     report: ({ name, failure }, error) => {
-      jobFailures?.inc({ job: name });
+      jobFailures?.inc({ job_name: name });
       logger.error({ err: error, job: name }, failure);
     },
     record: async (job, failed) => {
-      jobRuns?.inc({ job: job.name });
+      jobRuns?.inc({ job_name: job.name });
       await record(job, failed);
     },
   });

@@ -30,10 +30,10 @@ function showFigures(metrics: Metrics, { waiting, jobs }: ShopFigures, now: Date
     metrics.waiting.set({ queue }, count);
     metrics.oldestWaiting.set({ queue }, oldest ? Math.max(0, (now.getTime() - oldest.getTime()) / 1000) : 0);
   }
-  for (const { _id: job, ranAt, failed, isStale } of jobs) {
-    metrics.jobLastRun.set({ job }, ranAt.getTime() / 1000);
-    metrics.jobFailing.set({ job }, failed ? 1 : 0);
-    metrics.jobStale.set({ job }, isStale ? 1 : 0);
+  for (const { _id: job_name, ranAt, failed, isStale } of jobs) {
+    metrics.jobLastRun.set({ job_name }, ranAt.getTime() / 1000);
+    metrics.jobFailing.set({ job_name }, failed ? 1 : 0);
+    metrics.jobStale.set({ job_name }, isStale ? 1 : 0);
   }
 }
 

@@ -97,9 +97,9 @@ describe('a scrape', () => {
     const { text } = await scrape(testApp({ watching: watch(), now: () => now }));
     expect(valueOf(text, 'kontor_waiting{queue="mails_to_send"}')).toBe(2);
     expect(valueOf(text, 'kontor_oldest_waiting_seconds{queue="mails_to_send"}')).toBe(600);
-    expect(valueOf(text, 'kontor_job_last_run_timestamp_seconds{job="send_mails"}')).toBe(ranAt.getTime() / 1000);
-    expect(valueOf(text, 'kontor_job_failing{job="send_mails"}')).toBe(1);
-    expect(valueOf(text, 'kontor_job_stale{job="send_mails"}')).toBe(1);
+    expect(valueOf(text, 'kontor_job_last_run_timestamp_seconds{job_name="send_mails"}')).toBe(ranAt.getTime() / 1000);
+    expect(valueOf(text, 'kontor_job_failing{job_name="send_mails"}')).toBe(1);
+    expect(valueOf(text, 'kontor_job_stale{job_name="send_mails"}')).toBe(1);
   });
 
   it('costs two calls to the database, however often it is asked within five seconds', async () => {

@@ -31,7 +31,8 @@ function makeRequestMetrics(registers: Registry[]) {
 }
 
 function makeJobMetrics(registers: Registry[]) {
-  const labelNames = ['job'] as const;
+  // Prometheus' own label is `job`: it would rename ours.
+  const labelNames = ['job_name'] as const;
   return {
     jobRuns: new Counter({
       name: 'kontor_job_runs_total',
@@ -81,19 +82,19 @@ function makeShopMetrics(registers: Registry[]) {
     jobLastRun: new Gauge({
       name: 'kontor_job_last_run_timestamp_seconds',
       help: 'Last run of a job in any process, to a minute',
-      labelNames: ['job'],
+      labelNames: ['job_name'],
       registers,
     }),
     jobFailing: new Gauge({
       name: 'kontor_job_failing',
       help: '1 while the last run of a job in any process has failed',
-      labelNames: ['job'],
+      labelNames: ['job_name'],
       registers,
     }),
     jobStale: new Gauge({
       name: 'kontor_job_stale',
       help: '1 while a job has not run for three of its intervals',
-      labelNames: ['job'],
+      labelNames: ['job_name'],
       registers,
     }),
     dataBytes: new Gauge({

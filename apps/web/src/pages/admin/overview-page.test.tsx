@@ -301,7 +301,7 @@ describe('what is due', () => {
   ] as const)('says why mails wait (%s, %s)', async (language, mailTrouble, words) => {
     server.respond(get, anOverview({ waitingMails: 3, mailTrouble }));
     await open(language);
-    expect((await findDue(language)).map(textOf).some((text) => text.includes(words))).toBe(true);
+    expect((await findDue()).map(textOf).some((text) => text.includes(words))).toBe(true);
   });
 
   test('does not ask for the opening where a role may not see it', async () => {

@@ -1,6 +1,7 @@
 import { randomHex } from '../../../lib/random.ts';
 import type { DueWork } from '../../../lib/tasks/due-work.ts';
 import type { Delivery, MailTransport, OutgoingMail } from '../../../lib/mail/mail-transport.ts';
+import { runForRequest } from '../../../lib/watching/request-id.ts';
 import { findRecipient } from '../making/find-recipient.service.ts';
 import { isHarmlessName } from '../kinds/blocks/typed-words.ts';
 import { findAttached, unpackAttachments } from '../store/mail-attachments.ts';
@@ -143,7 +144,8 @@ export async function sendMails(sending: MailSending, signal?: AbortSignal): Pro
   const sendAll = async (): Promise<void> => {
     for (let mail = await next(); mail; mail = await next()) {
       // Errors that arrive here come from the database or the code: the mail's lease ends by itself.
-      await sendOne(mail, sending).catch(sending.onError);
+      const held = mail;
+      await runForRequest(held.request, () => sendOne(held, sending).catch(sending.onError));
     }
   };
   await Promise.all(Array.from({ length: parallel }, sendAll));

@@ -22,6 +22,8 @@ const mailSchema = new mongoose.Schema(
     /** Order that it is about. */
     order: String,
     orderNumber: String,
+    /** Id of the request that caused it, for the log. */
+    request: String,
     /** Link about an account in the mail; its token is filled in when it is sent (mail-link.ts). */
     link: { type: { purpose: String, key: String }, _id: false },
     status: { type: String, enum: mailStatuses, required: true },
