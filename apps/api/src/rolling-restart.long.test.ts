@@ -33,27 +33,31 @@ function visit(url: string, end: AbortSignal) {
   return { failed, countAnswered: () => answered, going };
 }
 
-it('three processes restarted one after another behind a balancer: no request fails', { timeout: 240_000 }, async () => {
-  await aProduct();
-  const balancer = await aBalancer();
-  const nodes = [await aNode(balancer), await aNode(balancer), await aNode(balancer)];
-  await expect.poll(balancer.countReady, { timeout: 20_000 }).toBe(3);
-  const end = new AbortController();
-  const visits = visit(balancer.url, end.signal);
-  for (const node of nodes) {
-    node.child.kill('SIGTERM');
-    expect(await node.exit).toBe(0);
-    balancer.ports.delete(node.port);
-    await aNode(balancer);
+it(
+  'three processes restarted one after another behind a balancer: no request fails',
+  { timeout: 240_000 },
+  async () => {
+    await aProduct();
+    const balancer = await aBalancer();
+    const nodes = [await aNode(balancer), await aNode(balancer), await aNode(balancer)];
     await expect.poll(balancer.countReady, { timeout: 20_000 }).toBe(3);
-  }
-  end.abort();
-  await visits.going;
-  expect(visits.failed).toEqual([]);
-  expect(visits.countAnswered()).toBeGreaterThan(100);
-  expect(nodes.map(({ log }) => log.map(({ msg }) => msg)).map((lines) => lines.at(-1))).toEqual([
-    'stopped',
-    'stopped',
-    'stopped',
-  ]);
-});
+    const end = new AbortController();
+    const visits = visit(balancer.url, end.signal);
+    for (const node of nodes) {
+      node.child.kill('SIGTERM');
+      expect(await node.exit).toBe(0);
+      balancer.ports.delete(node.port);
+      await aNode(balancer);
+      await expect.poll(balancer.countReady, { timeout: 20_000 }).toBe(3);
+    }
+    end.abort();
+    await visits.going;
+    expect(visits.failed).toEqual([]);
+    expect(visits.countAnswered()).toBeGreaterThan(100);
+    expect(nodes.map(({ log }) => log.map(({ msg }) => msg)).map((lines) => lines.at(-1))).toEqual([
+      'stopped',
+      'stopped',
+      'stopped',
+    ]);
+  },
+);

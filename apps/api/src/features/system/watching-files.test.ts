@@ -10,7 +10,9 @@ const read = (name: string) => readFile(join(folder, name), 'utf8');
 
 const rulesSchema = z.object({
   groups: z.array(
-    z.object({ rules: z.array(z.object({ alert: z.string(), expr: z.string(), annotations: z.record(z.string(), z.string()) })) }),
+    z.object({
+      rules: z.array(z.object({ alert: z.string(), expr: z.string(), annotations: z.record(z.string(), z.string()) })),
+    }),
   ),
 });
 const dashboardSchema = z.object({

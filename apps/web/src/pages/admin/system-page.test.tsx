@@ -50,7 +50,7 @@ test('shows version, conversions, disk, queues, jobs and processes', async () =>
   open();
   expect(await screen.findByText('0.2.0', { selector: 'dd' })).toBeDefined();
   expect(screen.getByText(/^39, zuletzt 039-chapters-of-home am 28\.11\.2026/)).toBeDefined();
-  expect(screen.getByText('12,3 von 80\u00a0GB')).toBeDefined();
+  expect(screen.getByText(/^12,3 von 80\sGB$/)).toBeDefined();
   expect(rowOf('Was wartet', /E-Mails, die zu versenden sind/)).toContain('1.20026.11.2026');
   expect(rowOf('Was wartet', /keiner Bestellung zugeordnet/)).toContain('0–');
   expect(rowOf('Hintergrundaufgaben', /E-Mails verschicken|MongoNetworkError/)).toContain('MongoNetworkError');

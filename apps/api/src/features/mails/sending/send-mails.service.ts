@@ -67,7 +67,11 @@ function outgoing(
 }
 
 /** Returns the state of a mail after a failed attempt: it waits for the next one, or is given up. */
-function afterFailure({ attempts }: StoredMail, { error, isRefused, trouble }: Extract<Delivery, { error: string }>, now: Date) {
+function afterFailure(
+  { attempts }: StoredMail,
+  { error, isRefused, trouble }: Extract<Delivery, { error: string }>,
+  now: Date,
+) {
   const pause = pauses[attempts - 1];
   const isGivenUp = isRefused || pause === undefined;
   const set = {
@@ -85,7 +89,11 @@ async function mark(mail: StoredMail & { holder: string }, delivery: Delivery, s
   const mine = { _id: mail._id, holder: mail.holder };
   if (delivery.error === undefined) {
     const set = { status: 'sent', sentAt: now };
-    const sent = { $set: set, $unset: { dueAt: 1, holder: 1, lastError: 1, trouble: 1 }, $push: { deliveries: { at: now } } };
+    const sent = {
+      $set: set,
+      $unset: { dueAt: 1, holder: 1, lastError: 1, trouble: 1 },
+      $push: { deliveries: { at: now } },
+    };
     await MailModel.updateOne(mine, sent);
     return;
   }

@@ -17,7 +17,10 @@ export function useHouseRows(overview: Overview, readiness: Readiness | undefine
 }
 
 /** @param isWithoutServer whether no mail server is set up, as far as the caller may know */
-function useMailRows({ undeliveredMails, waitingMails = 0, mailTrouble }: Overview, isWithoutServer: boolean): DueRow[] {
+function useMailRows(
+  { undeliveredMails, waitingMails = 0, mailTrouble }: Overview,
+  isWithoutServer: boolean,
+): DueRow[] {
   const { t } = useTranslation();
   const counted = useCounted();
   const waiting = { count: waitingMails, shown: counted(waitingMails) };
