@@ -56,7 +56,7 @@ export function makeApp(shop: Shop): Express {
     app.use(requestMetrics(watching.metrics));
   }
   app.use(requestLog(logger, shop.networkSecret));
-  app.use((req, _res, next) => runForRequest(String(req.id), next));
+  app.use((_req, res, next) => runForRequest(res.get('X-Request-Id'), next));
   const tools = makeHttpTools(shop);
   app.use('/api', compression(), api(shop, tools));
   app.use(

@@ -45,13 +45,14 @@ interface Start {
   life: Lifecycle;
 }
 
+/** Names the request that logged work follows from; lines about the request itself have its id in `req` too. */
+function nameRequest(): object {
+  const request = findRequestId();
+  return request === undefined ? {} : { request };
+}
+
 function makeLogger(env: Env): Logger {
-  // Lines about a request itself have its id in `req`; lines of work that follows from it have it here.
-  const mixin = () => {
-    const request = findRequestId();
-    return request === undefined ? {} : { request };
-  };
-  return pino({ level: env.LOG_LEVEL, serializers: { err: describeError }, mixin });
+  return pino({ level: env.LOG_LEVEL, serializers: { err: describeError }, mixin: nameRequest });
 }
 
 /** Converts the stored data to the form that this version of the shop requires. */

@@ -37,6 +37,8 @@ function JobState({ job: { stale, failed } }: { job: Job }) {
   );
 }
 
+const showJobState = (job: Job) => <JobState job={job} />;
+
 /** Last run of each job, those that need attention first. */
 export function JobTable({ jobs }: { jobs: readonly Job[] }) {
   const { t } = useTranslation();
@@ -44,7 +46,7 @@ export function JobTable({ jobs }: { jobs: readonly Job[] }) {
   const columns: Column<Job>[] = [
     { key: 'job', header: t('adminSystem.job'), cell: ({ name }) => t(`adminOverview.jobs.names.${name}`) },
     { key: 'ranAt', header: t('adminSystem.lastRun'), cell: ({ ranAt }) => format.dateTime(ranAt) },
-    { key: 'state', header: t('adminSystem.state'), cell: (job) => <JobState job={job} /> },
+    { key: 'state', header: t('adminSystem.state'), cell: showJobState },
   ];
   return <Table caption={t('adminSystem.jobs')} columns={columns} rows={jobs} rowKey={({ name }) => name} />;
 }
@@ -54,6 +56,8 @@ function NodeState({ node: { alive, self } }: { node: Node }) {
   if (!alive) return <span className="tag tag-danger">{t('adminSystem.silent')}</span>;
   return <span>{t(self ? 'adminSystem.self' : 'adminSystem.alive')}</span>;
 }
+
+const showNodeState = (node: Node) => <NodeState node={node} />;
 
 /** Processes of the shop with a sign of life in the last hour. */
 export function NodeTable({ nodes }: { nodes: readonly Node[] }) {
@@ -69,7 +73,7 @@ export function NodeTable({ nodes }: { nodes: readonly Node[] }) {
       header: t('adminSystem.startedAt'),
       cell: ({ startedAt }) => (startedAt === undefined ? unknown : format.dateTime(startedAt)),
     },
-    { key: 'state', header: t('adminSystem.state'), cell: (node) => <NodeState node={node} /> },
+    { key: 'state', header: t('adminSystem.state'), cell: showNodeState },
   ];
   return <Table caption={t('adminSystem.nodes')} columns={columns} rows={nodes} rowKey={({ name }) => name} />;
 }

@@ -7,12 +7,13 @@ import { JobTable, NodeTable, QueueTable } from './system-tables.tsx';
 
 const gigabyte = 1_000_000_000;
 
+const inGigabytes = (bytes: number) => Math.round(bytes / (gigabyte / 10)) / 10;
+
 /** Version, data and disk of the shop, then what waits, its jobs and its processes. */
 export function SystemView({ system: { version, migrations, disk, waiting, jobs, nodes } }: { system: System }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { done, last } = migrations;
-  const inGigabytes = (bytes: number) => Math.round(bytes / (gigabyte / 10)) / 10;
   return (
     <>
       <DescriptionList>

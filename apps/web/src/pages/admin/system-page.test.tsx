@@ -47,7 +47,7 @@ const rowOf = (table: string, words: RegExp) =>
 
 test('shows version, conversions, disk, queues, jobs and processes', async () => {
   server.respond(systemEndpoints.get, system);
-  open();
+  await open();
   expect(await screen.findByText('0.2.0', { selector: 'dd' })).toBeDefined();
   expect(screen.getByText(/^39, zuletzt 039-chapters-of-home am 28\.11\.2026/)).toBeDefined();
   expect(screen.getByText(/^12,3 von 80\sGB$/)).toBeDefined();
@@ -60,7 +60,7 @@ test('shows version, conversions, disk, queues, jobs and processes', async () =>
 
 test('says that nothing has run in a new shop', async () => {
   server.respond(systemEndpoints.get, { version: '0.2.0', migrations: { done: 0 }, jobs: [], waiting: [], nodes: [] });
-  open();
+  await open();
   expect(await screen.findByText('Noch keine Aufgabe ist gelaufen.')).toBeDefined();
   expect(screen.queryByText('Freier Platz für Bilder')).toBeNull();
 });
