@@ -1,10 +1,10 @@
 import { type Router, Router as makeRouter } from 'express';
 
 /** Why a process should get no requests now. */
-export type Obstacle = 'starting' | 'migrating' | 'database' | 'stopping';
+type Obstacle = 'starting' | 'migrating' | 'database' | 'stopping';
 
 /** Migrations of this start: those that are through, and all of them. */
-export interface MigrationProgress {
+interface MigrationProgress {
   done: number;
   total: number;
 }

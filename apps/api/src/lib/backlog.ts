@@ -14,7 +14,7 @@ export interface Backlog {
 }
 
 /** Number of waiting documents, to 10,000 of each collection, and the time since when the oldest of them waits. */
-export interface BacklogState {
+interface BacklogState {
   count: number;
   oldest?: Date;
 }

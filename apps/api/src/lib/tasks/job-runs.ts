@@ -60,7 +60,7 @@ export async function deleteOtherRuns(names: readonly JobName[]): Promise<void> 
 }
 
 /** Last run of a job. `isStale`: it has not run for three intervals, of a minute at least. */
-export type JobRunFacts = StoredJobRun & { isStale: boolean };
+type JobRunFacts = StoredJobRun & { isStale: boolean };
 
 /** Reads the last run of each job. */
 export async function readJobRuns(now: Date): Promise<JobRunFacts[]> {
