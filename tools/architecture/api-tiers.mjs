@@ -9,6 +9,7 @@ export const apiTiers = [
     overview: [],
     readiness: [],
     'personal-data': [],
+    system: [],
   },
   {
     customers: ['notes/person-notes.service'],
@@ -17,6 +18,7 @@ export const apiTiers = [
   {
     pages: [],
     mails: [
+      'mail-backlogs',
       'sending/undelivered.service',
       'sending/test-mail.service',
       'erasing/erase-mails.service',
@@ -29,6 +31,7 @@ export const apiTiers = [
   {
     settlement: ['unassigned/show-unassigned'],
     documents: [
+      'document-backlog',
       'exports/booked-documents.service',
       'document-causes.service',
       'erase-documents.service',
@@ -125,6 +128,7 @@ export const apiTiers = [
   },
   {
     payments: [
+      'payment-backlogs',
       'find-payments.service',
       'payment-records.service',
       'bank-records.service',

@@ -100,6 +100,7 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   ['POST /users/register', '', everyone(201)],
   ['POST /users/register/visitor', '', everyone(201)],
   ['GET /audit', '', owners(200)],
+  ['GET /system', '', owners(200)],
   ['GET /users/totp', '', everyRole(200)],
   ['POST /users/totp', '', everyRole(200)],
   ['PUT /users/totp', '', everyRole(200)],

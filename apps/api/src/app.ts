@@ -1,6 +1,7 @@
 import compression from 'compression';
 import express, { type Express, Router } from 'express';
 import { noteAnswer } from './features/audit/record-reading.service.ts';
+import { metricsHandlers } from './features/system/metrics.routes.ts';
 import { paymentReturn } from './features/settlement/returning/payment-return.routes.ts';
 import { findCaller } from './features/users/users.service.ts';
 import { makeAuthenticate } from './http/guards/auth.ts';
@@ -8,12 +9,15 @@ import { bodyDeadline } from './http/guards/body-deadline.ts';
 import { errorResponse, unknownCall } from './http/answers/error-response.ts';
 import { refuseAmbiguous } from './http/guards/framing.ts';
 import type { HttpTools } from './http/implement.ts';
+import { probes } from './http/probes.ts';
 import { makeRateLimits } from './http/guards/rate-limits.ts';
 import { requestLog } from './http/request-log.ts';
+import { requestMetrics } from './http/request-metrics.ts';
 import { securityHeaders } from './http/guards/security-headers.ts';
 import { serveUploads } from './http/site/stored-pictures.ts';
 import type { Shop } from './shop/open-shop.ts';
 import { routes } from './shop/routes.ts';
+import { runForRequest } from './lib/watching/request-id.ts';
 import { sitePages } from './shop/site.ts';
 
 function makeHttpTools(shop: Shop): HttpTools {
@@ -44,14 +48,15 @@ export function makeApp(shop: Shop): Express {
   app.set('query parser', 'simple');
   app.use(securityHeaders(publicUrl, { hstsSubdomains: shop.hstsSubdomains ?? false }));
   app.use(refuseAmbiguous, bodyDeadline);
-  app.get('/healthz', (_req, res) => {
-    res.json({ status: 'ok' });
-  });
-  app.get('/readyz', async (_req, res) => {
-    const ready = await shop.isReady();
-    res.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'unavailable' });
-  });
+  app.use(probes(shop.readState));
+  const { watching } = shop;
+  if (watching) {
+    const handlers = metricsHandlers({ ...shop, watching });
+    if (handlers.length > 0) app.get('/metrics', ...handlers);
+    app.use(requestMetrics(watching.metrics));
+  }
   app.use(requestLog(logger, shop.networkSecret));
+  app.use((_req, res, next) => runForRequest(res.get('X-Request-Id'), next));
   const tools = makeHttpTools(shop);
   app.use('/api', compression(), api(shop, tools));
   app.use(

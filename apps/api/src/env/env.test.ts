@@ -249,6 +249,7 @@ describe('each variable', () => {
     expect(readEnv({}, base)).toEqual({
       NODE_ENV: 'development',
       PORT: 3000,
+      DRAIN_SECONDS: 0,
       HSTS_SUBDOMAINS: 'off',
       PUBLIC_URL: 'http://localhost:3000',
       TRUST_PROXY: 0,

@@ -7,6 +7,7 @@ export const secretVariables = [
   'ADMIN_PASSWORD',
   'JWT_SECRET',
   'JWT_SECRET_PREVIOUS',
+  'METRICS_TOKEN',
   'MONGODB_URI',
   'SMTP_URL',
   ...paymentSecrets,

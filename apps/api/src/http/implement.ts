@@ -14,6 +14,7 @@ import { refuseOtherThanUtf8 } from './guards/utf8-bodies.ts';
 import { sendChunks } from './answers/send-chunks.ts';
 import { StreamedAnswer } from './answers/streamed-answer.ts';
 import type { StreamedLists } from './answers/streamed-lists.ts';
+import { noteEndpoint } from './request-metrics.ts';
 import { type EachFile, readUploadedFiles } from './upload.ts';
 
 /** Parsed values for a handler. */
@@ -212,6 +213,10 @@ export function implement<E extends Endpoints>(tools: HttpTools, endpoints: E, h
     };
     tools.router[method](
       endpoint.path,
+      (_req, res, next) => {
+        noteEndpoint(res, endpoint.path);
+        next();
+      },
       ...limits(endpoint.rateLimit),
       async (req, res, next) => {
         await authenticate(req, res);

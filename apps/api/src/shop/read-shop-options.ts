@@ -36,7 +36,7 @@ async function loadRenderer(webDist: string): Promise<ShopOptions['renderer']> {
 }
 
 /** Converts the environment's settings to the shop's options. */
-export async function readShopOptions(env: Env, logger: Logger): Promise<Omit<ShopOptions, 'isReady'>> {
+export async function readShopOptions(env: Env, logger: Logger): Promise<Omit<ShopOptions, 'readState'>> {
   const secret = await jwtSecret(env);
   const previousSecret = env.JWT_SECRET_PREVIOUS;
   return {

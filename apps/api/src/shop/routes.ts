@@ -27,6 +27,7 @@ import { stockNoticeRoutes } from '../features/stock-notices/stock-notices.route
 import { accountLinkRoutes } from '../features/users/account-links.routes.ts';
 import { addressRoutes } from '../features/users/addresses/addresses.routes.ts';
 import { secondFactorRoutes } from '../features/users/second-factor/second-factor.routes.ts';
+import { systemRoutes } from '../features/system/system.routes.ts';
 import { userRoutes } from '../features/users/users.routes.ts';
 import { wishlistRoutes } from '../features/users/wishlist/wishlist.routes.ts';
 import { withdrawalRoutes } from '../features/withdrawals/withdrawals.routes.ts';
@@ -67,5 +68,6 @@ export const routes: readonly ((tools: HttpTools, shop: Shop) => void)[] = [
   staffSearchRoutes,
   legalRoutes,
   readinessRoutes,
+  systemRoutes,
   settingsRoutes,
 ];

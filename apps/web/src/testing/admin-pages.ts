@@ -2,6 +2,7 @@ import { auditEndpoints } from '@kontor/shared/wire/audit';
 import { checkedFirmEndpoints } from '@kontor/shared/wire/checked-firms';
 import { euSupplyEndpoints } from '@kontor/shared/wire/eu-supplies';
 import { ledgerEndpoints } from '@kontor/shared/wire/ledger';
+import { systemEndpoints } from '@kontor/shared/wire/system';
 import { unassignedPaymentEndpoints } from '@kontor/shared/wire/unassigned-payments';
 import { documentEndpoints } from '@kontor/shared/wire/documents';
 import { forEachLanguage } from '@kontor/shared/rules/text/languages';
@@ -44,6 +45,7 @@ export function provideAdminPages(server: FakeServer): void {
   server.respond(auditEndpoints.list, { entries: [], page: 1, pages: 0, total: 0 });
   server.respond(reviewReportEndpoints.list, { reports: [], page: 1, pages: 0, total: 0 });
   server.respond(documentEndpoints.list, { documents: [], page: 1, pages: 0, total: 0 });
+  server.respond(systemEndpoints.get, { version: '0.1.0', migrations: { done: 0 }, jobs: [], waiting: [], nodes: [] });
   server.respond(overviewEndpoints.get, {
     today: { orders: 0, revenue: 0 },
     month: { orders: 0, revenue: 0 },

@@ -19,6 +19,7 @@ import { readinessEndpoints } from '@kontor/shared/wire/readiness';
 import { reviewReportEndpoints } from '@kontor/shared/wire/review-reports';
 import { sessionEndpoints } from '@kontor/shared/wire/sessions';
 import { settingsEndpoints } from '@kontor/shared/wire/settings';
+import { systemEndpoints } from '@kontor/shared/wire/system';
 import { unassignedPaymentEndpoints } from '@kontor/shared/wire/unassigned-payments';
 import { userEndpoints } from '@kontor/shared/wire/users';
 import { withdrawalEndpoints } from '@kontor/shared/wire/withdrawals';
@@ -67,6 +68,7 @@ export const adminPages: readonly PageCalls[] = (
     ['/makers', [makerEndpoints.adminList]],
     [`/makers/${maker._id}`, [makerEndpoints.adminGet]],
     ['/readiness', [readinessEndpoints.get]],
+    ['/system', [systemEndpoints.get]],
     ['/settings/shop', [settings]],
     ['/settings/seller', [settings]],
     ['/settings/tax', [settings]],

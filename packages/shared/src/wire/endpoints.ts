@@ -35,6 +35,7 @@ import { unassignedPaymentEndpoints } from './unassigned-payments.ts';
 import { uploadEndpoints } from './uploads.ts';
 import { userEndpoints } from './users.ts';
 import { staffSearchEndpoints } from './staff-search.ts';
+import { systemEndpoints } from './system.ts';
 import { stockNoticeEndpoints } from './stock-notices.ts';
 import { wishlistEndpoints } from './wishlist.ts';
 import { withdrawalEndpoints } from './withdrawals.ts';
@@ -76,6 +77,7 @@ export const allEndpoints = {
   procedure: procedureEndpoints,
   overview: overviewEndpoints,
   staffSearch: staffSearchEndpoints,
+  system: systemEndpoints,
   legal: legalEndpoints,
   settings: settingsEndpoints,
   readiness: readinessEndpoints,

@@ -84,5 +84,6 @@ export const answersWithoutPeople: Readonly<Record<string, string>> = {
   'GET /settings': "the shop's own data",
   'GET /settings/changes': "the shop's own data, and who has changed it",
   'GET /readiness': 'what the shop lacks',
+  'GET /system': 'how the shop runs',
   'GET /users/totp': 'of the caller alone',
 };

@@ -5,6 +5,7 @@ import type { ErrorRequestHandler, RequestHandler } from 'express';
 import * as z from 'zod/mini';
 import { BusyError } from '../../lib/tasks/bounded-queue.ts';
 import { isDatabaseAway, isWriteConflict } from '../../lib/database/database-errors.ts';
+import { noteErrorCode } from '../request-metrics.ts';
 import { ApiError } from './api-error.ts';
 
 /** Failures of Express' own parsers, by their `type` (body-parser) or `code` (multer). */
@@ -77,6 +78,7 @@ export const errorResponse: ErrorRequestHandler = (error: unknown, req, res, nex
     return;
   }
   const answer = toApiError(error);
+  noteErrorCode(res, answer.code);
   // A flood of sign-ins or orders would flood the error log as well; each is logged as 503 anyway.
   const isFault = answer.code === 'internal' || answer.code === 'unavailable';
   if (isFault && !isBusy(error)) req.log.error({ err: error }, 'request failed');

@@ -33,11 +33,21 @@ async function ensureLease(name: string): Promise<void> {
 const over = { $expr: { $lte: ['$until', '$$NOW'] } };
 const untilLater = (leaseMs: number) => ({ $add: ['$$NOW', leaseMs] });
 
+/** Called with the name of a lease whose holder fell silent, when this process takes it over. */
+let onTakeover: (name: string) => void = () => {};
+
+/** Sets the one listener of this process to taken over leases. */
+export function reportTakeovers(listener: (name: string) => void): void {
+  onTakeover = listener;
+}
+
 async function takeLease(name: string, holder: string, leaseMs: number): Promise<boolean> {
   await ensureLease(name);
   const update = [{ $set: { holder, until: untilLater(leaseMs) } }];
-  const { matchedCount } = await LeaseModel.collection.updateOne({ _id: name as never, ...over }, update); // the driver expects an ObjectId
-  return matchedCount === 1;
+  const before = await LeaseModel.collection.findOneAndUpdate({ _id: name as never, ...over }, update); // the driver expects an ObjectId
+  // A holder that ends its work gives the lease back by an end in 1970.
+  if (before && before['until'] > new Date(0)) onTakeover(name);
+  return before !== null;
 }
 
 /** @returns whether this process still held it */

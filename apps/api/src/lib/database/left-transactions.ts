@@ -1,4 +1,6 @@
+import { hostname } from 'node:os';
 import mongoose from 'mongoose';
+import { version } from '../release.ts';
 import { repeatedly } from '../tasks/repeatedly.ts';
 import { isDatabaseAway } from './database-errors.ts';
 
@@ -11,16 +13,25 @@ const heartbeatsSchema = new mongoose.Schema(
     /** Last write, by the database's clock: those of two processes may differ. */
     at: Date,
     /** Processes by the name of their connections, by which the database identifies these and their transactions. */
-    alive: [{ _id: false, name: String, until: Date }],
+    alive: [{ _id: false, name: String, until: Date, host: String, version: String, startedAt: Date }],
   },
   { versionKey: false },
 );
 const HeartbeatsModel = mongoose.model('Process', heartbeatsSchema);
 
+/** Sign of life of a process. Host, version and start are missing of versions before 0.2. */
+interface Heartbeat {
+  name: string;
+  until: Date;
+  host?: string;
+  version?: string;
+  startedAt?: Date;
+}
+
 interface Heartbeats {
   _id: string;
   at: Date;
-  alive: { name: string; until: Date }[];
+  alive: Heartbeat[];
 }
 
 const heartbeatsId = 'heartbeats';
@@ -30,17 +41,28 @@ const heartbeats = () => HeartbeatsModel.collection as unknown as mongoose.mongo
 const leaseMs = 2500;
 const renewMs = 2000;
 
+/** Writes values as they are: in an update by a pipeline a text with a dollar is an expression. */
+const quote = (values: object) =>
+  Object.fromEntries(Object.entries(values).map(([name, $literal]) => [name, { $literal }]));
+
 /** Renews this process's heartbeat, and forgets those older than an hour. @returns names of processes whose lease is over */
 async function renew(appName: string): Promise<string[]> {
   const isKept = {
     $and: [{ $ne: ['$$this.name', appName] }, { $gt: ['$$this.until', { $subtract: ['$$NOW', hourMs] }] }],
   };
   const others = { $filter: { input: { $ifNull: ['$alive', []] }, cond: isKept } };
-  const own = { name: appName, until: { $add: ['$$NOW', leaseMs] } };
+  const about = { host: hostname(), version, startedAt: new Date(Date.now() - process.uptime() * 1000) };
+  const own = { name: appName, until: { $add: ['$$NOW', leaseMs] }, ...quote(about) };
   const update = [{ $set: { at: '$$NOW', alive: { $concatArrays: [others, [own]] } } }];
   const options = { upsert: true, returnDocument: 'after' } as const;
   const found = await heartbeats().findOneAndUpdate({ _id: heartbeatsId }, update, options);
   return (found?.alive ?? []).filter(({ until }) => found && until <= found.at).map(({ name }) => name);
+}
+
+/** Lists the processes of the shop: `isAlive` by the database's clock, as its last heartbeat has it. */
+export async function listProcesses(): Promise<(Heartbeat & { isAlive: boolean })[]> {
+  const found = await heartbeats().findOne({ _id: heartbeatsId });
+  return (found?.alive ?? []).map((one) => ({ ...one, isAlive: found !== null && one.until > found.at }));
 }
 
 async function removeHeartbeats(names: readonly string[]): Promise<void> {

@@ -36,6 +36,7 @@ const MakerEditPage = lazyPage(() => import('../../pages/admin/maker-edit-page.t
 const LegalTextsPage = lazyPage(() => import('../../pages/admin/legal-texts-page.tsx'), 'LegalTextsPage', 'admin');
 const LegalTextPage = lazyPage(() => import('../../pages/admin/legal-text-page.tsx'), 'LegalTextPage', 'admin');
 const ReadinessPage = lazyPage(() => import('../../pages/admin/readiness-page.tsx'), 'ReadinessPage', 'admin');
+const SystemPage = lazyPage(() => import('../../pages/admin/system-page.tsx'), 'SystemPage', 'admin');
 const SettingsPage = lazyPage(() => import('../../pages/admin/settings-page.tsx'), 'SettingsPage', 'admin');
 const SettingsSectionPage = lazyPage(
   () => import('../../pages/admin/settings-section-page.tsx'),
@@ -70,6 +71,7 @@ const PAGES: readonly (readonly [path: string, permission: Permission, page: Com
   ['makers/add', 'products', MakerAddPage],
   ['makers/:id', 'products', MakerEditPage],
   ['readiness', 'settings', ReadinessPage],
+  ['system', 'people', SystemPage],
   ['settings', 'settings', SettingsPage],
   ['settings/:section', 'settings', SettingsSectionPage],
   ['settings/legal', 'texts', LegalTextsPage],

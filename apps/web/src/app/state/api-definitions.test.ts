@@ -22,7 +22,7 @@ const areOf = (type: Definition['type']) => (definition: Definition) => definiti
 /** Queries that no mutation invalidates: each is loaded whenever its part opens, or never changes. */
 const withoutTag = namesIn(`
   auditPage documentPage legalTemplate mail orderDocuments orderMails ownFirm places procedure secondFactor
-  sessions user demoPayment paypalClientId withdrawalStep customer findDocuments staffSearch
+  sessions user demoPayment paypalClientId withdrawalStep customer findDocuments staffSearch system
 `);
 
 /** Mutations that outdate nothing on the screen: files, mails, sessions, and those that write their answer into the store. */

@@ -1,6 +1,7 @@
 import type { Settings } from '@kontor/shared/wire/settings';
 import { runExclusive } from '../../../lib/database/lease.ts';
 import type { Owed } from '../../../lib/outbox.ts';
+import { runForRequest } from '../../../lib/watching/request-id.ts';
 import type { DueWork } from '../../../lib/tasks/due-work.ts';
 import { findAnyOrder } from '../../orders/find-orders.service.ts';
 import { orderOutbox } from '../../orders/order-outbox.ts';
@@ -71,12 +72,14 @@ async function takeRows(
 ): Promise<void> {
   for (const owed of await outbox.find(making.now())) {
     if (signal.aborted) return;
-    try {
-      await take(owed, making);
-    } catch (error) {
-      making.onError(error);
-      await outbox.postpone(owed, new Date(making.now().getTime() + pauseMs));
-    }
+    await runForRequest(owed.row.request, async () => {
+      try {
+        await take(owed, making);
+      } catch (error) {
+        making.onError(error);
+        await outbox.postpone(owed, new Date(making.now().getTime() + pauseMs));
+      }
+    });
   }
 }
 
