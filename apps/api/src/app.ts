@@ -25,7 +25,7 @@ function makeHttpTools(shop: Shop): HttpTools {
       hashNetwork: shop.hashNetwork,
       isSecondFactorRequired: async () => (await shop.settings.readKept()).security.secondFactorRequired,
     }),
-    rateLimit: makeRateLimits(shop.rateLimits),
+    rateLimit: makeRateLimits(shop.rateLimits, shop.hashNetwork),
     noteAnswer,
   };
 }
