@@ -7,6 +7,7 @@ import { makeAuthenticate } from './http/guards/auth.ts';
 import { bodyDeadline } from './http/guards/body-deadline.ts';
 import { errorResponse, unknownCall } from './http/answers/error-response.ts';
 import { refuseAmbiguous } from './http/guards/framing.ts';
+import { refuseOutdated } from './http/guards/refuse-outdated.ts';
 import type { HttpTools } from './http/implement.ts';
 import { makeRateLimits } from './http/guards/rate-limits.ts';
 import { requestLog } from './http/request-log.ts';
@@ -53,7 +54,7 @@ export function makeApp(shop: Shop): Express {
   });
   app.use(requestLog(logger, shop.networkSecret));
   const tools = makeHttpTools(shop);
-  app.use('/api', compression(), api(shop, tools));
+  app.use('/api', refuseOutdated, compression(), api(shop, tools));
   app.use(
     '/uploads',
     serveUploads(shop.uploadsDir, (error) => logger.error({ err: error }, 'a file of a picture could not be made')),

@@ -11,6 +11,7 @@ import { serve } from './http/serve.ts';
 import { joinDatabase } from './lib/database/join-database.ts';
 import { runPatiently } from './lib/database/lock-wait.ts';
 import { databaseAnswers } from './lib/database/mongo.ts';
+import { outdatedSignal } from './lib/database/release-guard.ts';
 import { runMigrations } from './lib/database/run-migrations.ts';
 import { makeMailTransport } from './lib/mail/mail-transport.ts';
 import { migrations } from './migrations/migrations.ts';
@@ -75,7 +76,7 @@ async function prepareData({ env, onProgress }: ServerOptions, { pictures, logge
 async function serveShop(options: ServerOptions, logger: Logger): Promise<RunningServer> {
   const { env } = options;
   let stopping = false;
-  const isReady = async () => !stopping && (await databaseAnswers());
+  const isReady = async () => !stopping && !outdatedSignal.aborted && (await databaseAnswers());
   const shop = openShop({ ...(await readShopOptions(env, logger)), isReady });
   await prepareData(options, shop);
   // Called now, so that the first page of a visit has the names.
@@ -88,6 +89,10 @@ async function serveShop(options: ServerOptions, logger: Logger): Promise<Runnin
   logger.info({ port }, 'listening');
   const mailServer = readMailServer(env);
   const endJobs = runJobs({ ...shop, transport: mailServer && makeMailTransport(mailServer) }, logger);
+  outdatedSignal.addEventListener('abort', () => {
+    logger.error({ err: outdatedSignal.reason as Error }, 'too old for the database: no calls, no jobs'); // an OldReleaseError
+    void endJobs();
+  });
   return {
     port,
     stop: async () => {

@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 import { repeatedly } from '../tasks/repeatedly.ts';
 import { isDatabaseAway } from './database-errors.ts';
+import { heartbeats, heartbeatsId, noteNeeds, ownRelease } from './release-guard.ts';
 
 const hourMs = 3_600_000;
 
@@ -11,35 +12,36 @@ const heartbeatsSchema = new mongoose.Schema(
     /** Last write, by the database's clock: those of two processes may differ. */
     at: Date,
     /** Processes by the name of their connections, by which the database identifies these and their transactions. */
-    alive: [{ _id: false, name: String, until: Date }],
+    alive: [{ _id: false, name: String, until: Date, release: [Number], isTooOld: Boolean }],
+    /** Oldest release that may work on the database (`release-guard.ts`). */
+    needs: { type: [Number], default: undefined },
   },
   { versionKey: false },
 );
-const HeartbeatsModel = mongoose.model('Process', heartbeatsSchema);
-
-interface Heartbeats {
-  _id: string;
-  at: Date;
-  alive: { name: string; until: Date }[];
-}
-
-const heartbeatsId = 'heartbeats';
-const heartbeats = () => HeartbeatsModel.collection as unknown as mongoose.mongo.Collection<Heartbeats>; // the driver expects an ObjectId
+// Its collection is created with those of all models; the driver reads and writes it.
+mongoose.model('Process', heartbeatsSchema);
 
 /** Milliseconds without a heartbeat after which a process may be dead. */
 const leaseMs = 2500;
 const renewMs = 2000;
+/** Longest time of a renewal in the database, in milliseconds. */
+const callLimitMs = 5000;
 
-/** Renews this process's heartbeat, and forgets those older than an hour. @returns names of processes whose lease is over */
+/**
+ * Renews this process's heartbeat, forgets those older than an hour, and notes what release the database needs.
+ * @returns names of processes whose lease is over
+ */
 async function renew(appName: string): Promise<string[]> {
   const isKept = {
     $and: [{ $ne: ['$$this.name', appName] }, { $gt: ['$$this.until', { $subtract: ['$$NOW', hourMs] }] }],
   };
   const others = { $filter: { input: { $ifNull: ['$alive', []] }, cond: isKept } };
-  const own = { name: appName, until: { $add: ['$$NOW', leaseMs] } };
+  const isTooOld = { $lt: [{ $literal: ownRelease }, '$needs'] };
+  const own = { name: appName, until: { $add: ['$$NOW', leaseMs] }, release: { $literal: ownRelease }, isTooOld };
   const update = [{ $set: { at: '$$NOW', alive: { $concatArrays: [others, [own]] } } }];
-  const options = { upsert: true, returnDocument: 'after' } as const;
+  const options = { upsert: true, returnDocument: 'after', maxTimeMS: callLimitMs } as const;
   const found = await heartbeats().findOneAndUpdate({ _id: heartbeatsId }, update, options);
+  noteNeeds(found?.needs);
   return (found?.alive ?? []).filter(({ until }) => found && until <= found.at).map(({ name }) => name);
 }
 

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import mongoose from 'mongoose';
 import { inTurn } from '../tasks/in-turn.ts';
+import { outdatedSignal } from './release-guard.ts';
 
 /** Time that a call waits for a lock, in milliseconds. */
 const callWaitMs = 5000;
@@ -78,6 +79,7 @@ function withLimit(options: unknown): unknown {
 /**
  * Makes every write outside of a transaction give up on a lock after five seconds (error 50, for the caller 503), patient work
  * after a minute; by default MongoDB waits as long as the other transaction is open. An explicit `maxTimeMS` takes precedence.
+ * A process that is too old for its database writes nothing at all.
  * Patches the driver, because mongoose's middleware sees neither inserts nor writes outside of a model.
  */
 export function limitLockWaits(): void {
@@ -86,6 +88,7 @@ export function limitLockWaits(): void {
     const write: unknown = Reflect.get(collection, name);
     if (typeof write !== 'function') throw new TypeError(`collections have no ${name}`);
     Reflect.set(collection, name, function writeInTime(this: unknown, ...args: unknown[]): unknown {
+      if (outdatedSignal.aborted) return Promise.reject(outdatedSignal.reason as Error); // an OldReleaseError
       args[place] = withLimit(args[place]);
       return Reflect.apply(write, this, args);
     });

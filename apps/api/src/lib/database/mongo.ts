@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { isTransactionTooOld, unwrapTransient } from './database-errors.ts';
 import { findLockWaitMs, limitLockWaits } from './lock-wait.ts';
+import { outdatedSignal, refuseOldRelease } from './release-guard.ts';
 
 /** Longest pause of the driver between two attempts of a transaction, in milliseconds. */
 const longestPauseMs = 500;
@@ -15,12 +16,14 @@ limitLockWaits();
  * Connects and makes sure that every collection and index exists, before any traffic: building an index during a transaction
  * would make that fail.
  * @param uri a replica set; orders need transactions
+ * @throws OldReleaseError when a newer version of the shop has converted the data: nothing is created then
  */
 export async function connectDatabase(
   uri: string,
   options: { dbName?: string; maxPoolSize?: number; appName?: string; monitorCommands?: boolean } = {},
 ): Promise<void> {
   await mongoose.connect(uri, { serverSelectionTimeoutMS: 5000, bufferCommands: false, ...options });
+  await refuseOldRelease();
   const existing = new Set((await mongoose.connection.listCollections()).map(({ name }) => name));
   for (const model of Object.values(mongoose.models)) {
     if (!existing.has(model.collection.collectionName)) await model.createCollection();
@@ -59,7 +62,9 @@ export async function inTransaction<T>(work: (session: mongoose.ClientSession) =
   const attempt = async (session: mongoose.ClientSession): Promise<T> => {
     if (met !== undefined && performance.now() > lastStart) throw new WaitedTooLong();
     try {
-      return await work(session);
+      const result = await work(session);
+      outdatedSignal.throwIfAborted();
+      return result;
     } catch (error) {
       met = unwrapTransient(error);
       // The server gives this error no label, but on a busy machine the next attempt succeeds.
