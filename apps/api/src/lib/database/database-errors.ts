@@ -19,6 +19,7 @@ const awayNames: ReadonlySet<unknown> = new Set([
   'PoolClearedOnNetworkError',
   'MongoWaitQueueTimeoutError',
   'MongooseServerSelectionError',
+  'TransactionTimeoutError',
   // This process is too old for the database: a newer one serves the shop.
   'OldReleaseError',
 ]);
