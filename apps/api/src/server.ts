@@ -11,7 +11,7 @@ import { serve } from './http/serve.ts';
 import { joinDatabase } from './lib/database/join-database.ts';
 import { runPatiently } from './lib/database/lock-wait.ts';
 import { databaseAnswers } from './lib/database/mongo.ts';
-import { outdatedSignal } from './lib/database/release-guard.ts';
+import { outdatedSignal, whenOutdated } from './lib/database/release-guard.ts';
 import { runMigrations } from './lib/database/run-migrations.ts';
 import { makeMailTransport } from './lib/mail/mail-transport.ts';
 import { migrations } from './migrations/migrations.ts';
@@ -89,14 +89,15 @@ async function serveShop(options: ServerOptions, logger: Logger): Promise<Runnin
   logger.info({ port }, 'listening');
   const mailServer = readMailServer(env);
   const endJobs = runJobs({ ...shop, transport: mailServer && makeMailTransport(mailServer) }, logger);
-  outdatedSignal.addEventListener('abort', () => {
-    logger.error({ err: outdatedSignal.reason as Error }, 'too old for the database: no calls, no jobs'); // an OldReleaseError
+  const endWatch = whenOutdated((err) => {
+    logger.error({ err }, 'too old for the database: no calls, no jobs');
     void endJobs();
   });
   return {
     port,
     stop: async () => {
       stopping = true;
+      endWatch();
       await Promise.all([drain(), endJobs()]);
     },
   };

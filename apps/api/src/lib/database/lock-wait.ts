@@ -8,7 +8,7 @@ const callWaitMs = 5000;
 /** Wait for a lock in work without a waiting caller, in milliseconds. */
 const patientWaitMs = 60_000;
 /** Longest read or transaction of a call, in milliseconds. */
-const callLimitMs = 9000;
+const callLimitMs = 8000;
 /** … and of work without a waiting caller: jobs, the start, answers that are streamed. */
 const longLimitMs = 60_000;
 /** Least wait of a call whose turn came late, in milliseconds: time for one attempt. */
@@ -125,7 +125,7 @@ function refuseOutdatedWrite(): Promise<never> | undefined {
 
 /**
  * Makes every write outside of a transaction give up on a lock after five seconds (error 50, for the caller 503), patient work
- * after a minute; by default MongoDB waits as long as the other transaction is open. Reads end after nine seconds, of jobs after
+ * after a minute; by default MongoDB waits as long as the other transaction is open. Reads end after eight seconds, of jobs after
  * a minute. An explicit `maxTimeMS` takes precedence. A process that is too old for its database writes nothing at all.
  * Patches the driver, because mongoose's middleware sees neither inserts nor writes outside of a model.
  */

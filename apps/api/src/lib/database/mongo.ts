@@ -7,12 +7,12 @@ import { outdatedSignal, refuseOldRelease } from './release-guard.ts';
 /**
  * Ends of every wait for the database, in milliseconds. A node that hears nothing from its database for `heartbeatFrequencyMS` and
  * `connectTimeoutMS` gives up all open operations; each next one waits `serverSelectionTimeoutMS`: a call fails within ten seconds.
- * The silence is measured beside the operations, so that none is cut for taking long. Longer pauses of a process are found late.
+ * The driver measures the silence beside the operations, so that none is cut for taking long (decision 068).
  */
 const timeLimits = {
   heartbeatFrequencyMS: 2000,
   connectTimeoutMS: 3000,
-  serverSelectionTimeoutMS: 4000,
+  serverSelectionTimeoutMS: 3000,
   waitQueueTimeoutMS: 8000,
 };
 
@@ -90,7 +90,7 @@ async function endInTime<T>(work: Promise<T>, limitMs: number, onTimeout: () => 
  * Runs `work` in a transaction, again after a conflict or a change of the primary. All operations of `work` on the session must
  * have ended when it ends, even when it throws: the driver runs later ones outside of the transaction.
  * @returns the result of `work`
- * @throws after five seconds of conflicts (patient work: a minute) the last error, and after nine seconds (jobs: a minute)
+ * @throws after five seconds of conflicts (patient work: a minute) the last error, and after eight seconds (jobs: a minute)
  * without an end TransactionTimeoutError: the caller's answer is 503
  */
 export async function inTransaction<T>(work: (session: mongoose.ClientSession) => Promise<T>): Promise<T> {

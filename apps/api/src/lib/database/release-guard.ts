@@ -55,6 +55,14 @@ const outdated = new AbortController();
 /** Aborted, with the reason, once this process is too old for its database. Nothing but a newer version mends that. */
 export const outdatedSignal = outdated.signal;
 
+/** Calls back once this process is too old for its database, at once if it is already. @returns a function that ends the wait */
+export function whenOutdated(callback: (reason: unknown) => void): () => void {
+  const call = (): void => callback(outdatedSignal.reason);
+  if (outdatedSignal.aborted) call();
+  else outdatedSignal.addEventListener('abort', call, { once: true });
+  return () => outdatedSignal.removeEventListener('abort', call);
+}
+
 /** Compares what the database needs with this process's release. */
 export function noteNeeds(needs: ReleaseNumber | undefined): void {
   if (!outdatedSignal.aborted && needs && isOlder(ownRelease, needs)) outdated.abort(new OldReleaseError(needs));
