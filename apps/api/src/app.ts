@@ -8,6 +8,7 @@ import { makeAuthenticate } from './http/guards/auth.ts';
 import { bodyDeadline } from './http/guards/body-deadline.ts';
 import { errorResponse, unknownCall } from './http/answers/error-response.ts';
 import { refuseAmbiguous } from './http/guards/framing.ts';
+import { refuseOutdated } from './http/guards/refuse-outdated.ts';
 import type { HttpTools } from './http/implement.ts';
 import { probes } from './http/probes.ts';
 import { makeRateLimits } from './http/guards/rate-limits.ts';
@@ -29,7 +30,7 @@ function makeHttpTools(shop: Shop): HttpTools {
       hashNetwork: shop.hashNetwork,
       isSecondFactorRequired: async () => (await shop.settings.readKept()).security.secondFactorRequired,
     }),
-    rateLimit: makeRateLimits(shop.rateLimits),
+    rateLimit: makeRateLimits(shop.rateLimits, shop.hashNetwork),
     noteAnswer,
   };
 }
@@ -58,7 +59,7 @@ export function makeApp(shop: Shop): Express {
   app.use(requestLog(logger, shop.networkSecret));
   app.use((_req, res, next) => runForRequest(res.get('X-Request-Id'), next));
   const tools = makeHttpTools(shop);
-  app.use('/api', compression(), api(shop, tools));
+  app.use('/api', refuseOutdated, compression(), api(shop, tools));
   app.use(
     '/uploads',
     serveUploads(shop.uploadsDir, (error) => logger.error({ err: error }, 'a file of a picture could not be made')),

@@ -10,6 +10,7 @@ import { describeError } from './http/request-log.ts';
 import { joinDatabase } from './lib/database/join-database.ts';
 import { reportTakeovers } from './lib/database/lease.ts';
 import { runPatiently } from './lib/database/lock-wait.ts';
+import { whenOutdated } from './lib/database/release-guard.ts';
 import { runMigrations } from './lib/database/run-migrations.ts';
 import { makeMailTransport } from './lib/mail/mail-transport.ts';
 import { version } from './lib/release.ts';
@@ -84,7 +85,12 @@ async function serveShop(options: ServerOptions, start: Start, front: Front): Pr
   logger.info({ port: front.port, version, migrations: life.countMigrations(), ms }, 'listening');
   const mailServer = readMailServer(env);
   const endJobs = runJobs({ ...shop, transport: mailServer && makeMailTransport(mailServer) }, logger);
+  const endWatch = whenOutdated((err) => {
+    logger.error({ err }, 'too old for the database: no calls, no jobs');
+    void endJobs();
+  });
   return async () => {
+    endWatch();
     await endJobs();
     await endMetrics();
   };

@@ -1,7 +1,7 @@
 import { type Router, Router as makeRouter } from 'express';
 
 /** Why a process should get no requests now. */
-type Obstacle = 'starting' | 'migrating' | 'database' | 'stopping';
+type Obstacle = 'starting' | 'migrating' | 'database' | 'too_old' | 'stopping';
 
 /** Migrations of this start: those that are through, and all of them. */
 interface MigrationProgress {

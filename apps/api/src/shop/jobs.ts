@@ -9,6 +9,7 @@ import type { Watching } from '../features/system/metrics.routes.ts';
 import { stockNoticeJobs } from '../features/stock-notices/stock-notices.jobs.ts';
 import { type Job, startJobs } from '../lib/tasks/job.ts';
 import { deleteOtherRuns, makeRunRecorder } from '../lib/tasks/job-runs.ts';
+import { takeTurns } from '../lib/tasks/take-turns.ts';
 
 /** Parts of the shop for its jobs; each job uses some of them. */
 type JobTools = Parameters<typeof settlementJobs>[0] &
@@ -16,11 +17,17 @@ type JobTools = Parameters<typeof settlementJobs>[0] &
   Parameters<typeof documentJobs>[0] &
   Parameters<typeof mailJobs>[0];
 
-/** Lists all background jobs of the shop. */
+/**
+ * Lists all background jobs of the shop. Those with a pause run once for all processes, so that a payment provider is asked once;
+ * only pictures are swept by each. Those that look for work take rows by lease, each process its own.
+ */
 function listJobs(tools: JobTools): Job[] {
+  return [...catalogueJobs(tools), ...listSharedJobs(tools).map((job) => (job.listDue ? job : takeTurns(job)))];
+}
+
+function listSharedJobs(tools: JobTools): Job[] {
   return [
     ...settlementJobs(tools),
-    ...catalogueJobs(tools),
     ...documentJobs(tools),
     ...mailJobs(tools),
     ...orderJobs(tools),

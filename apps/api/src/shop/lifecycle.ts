@@ -1,5 +1,6 @@
 import type { ReadyState } from '../http/probes.ts';
 import { databaseAnswers } from '../lib/database/mongo.ts';
+import { outdatedSignal } from '../lib/database/release-guard.ts';
 
 /** Life of a process, as `/readyz` reports it: it starts, runs migrations, serves, and stops. */
 export interface Lifecycle {
@@ -18,6 +19,7 @@ export function makeLifecycle(): Lifecycle {
   return {
     readState: async () => {
       if (phase === 'stopping') return { reasons: ['stopping'] };
+      if (outdatedSignal.aborted) return { reasons: ['too_old'] };
       if (phase === 'serving') return { reasons: (await databaseAnswers()) ? [] : ['database'] };
       return left > 0
         ? { reasons: ['migrating'], migrations: { done: total - left, total } }

@@ -18,6 +18,8 @@ export interface Lease {
   name: string;
   /** Milliseconds until another process may begin after the holder was killed; renewed while the work runs. */
   ms: number;
+  /** Milliseconds that it stays taken after the work, by default none. Called when the work has ended. */
+  restMs?: () => number;
 }
 
 /** Makes sure that the lease exists; a free one expired in 1970. */
@@ -57,13 +59,18 @@ async function renewLease(name: string, holder: string, leaseMs: number): Promis
   return matchedCount === 1;
 }
 
+async function releaseLease(name: string, holder: string, restMs: number): Promise<void> {
+  const update = [{ $set: { until: untilLater(restMs) } }];
+  await LeaseModel.collection.updateOne({ _id: name as never, holder }, update); // as above
+}
+
 /**
  * Runs `work` unless another process holds the lease.
  * @param work its `signal` is aborted when a renewal took too long and another process may have begun
  * @returns false, without having begun, when another process holds the lease
  */
 export async function runExclusive(
-  { name, ms: leaseMs }: Lease,
+  { name, ms: leaseMs, restMs }: Lease,
   work: (signal: AbortSignal) => Promise<void>,
 ): Promise<boolean> {
   const holder = randomHex(8);
@@ -79,7 +86,7 @@ export async function runExclusive(
     await work(lost.signal);
   } finally {
     clearInterval(renewal);
-    await LeaseModel.updateOne({ _id: name, holder }, { until: new Date(0) });
+    await releaseLease(name, holder, restMs?.() ?? 0);
   }
   return true;
 }

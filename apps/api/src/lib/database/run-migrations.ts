@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { runExclusive } from './lease.ts';
 import { currentDatabase } from './mongo.ts';
+import { requireRelease } from './release-guard.ts';
 
 /** Conversion of stored data to the shape that the code expects. */
 export interface Migration {
@@ -9,6 +10,11 @@ export interface Migration {
   id: string;
   /** Idempotent: it may be killed at any point and then starts again, skipping converted data. */
   run: (db: mongoose.mongo.Db) => Promise<unknown>;
+  /**
+   * Oldest release that may work on the converted data, where the release before would handle them wrongly. Older processes stop
+   * working before it runs, and refuse to start. Left out wherever the release before can go on.
+   */
+  needs?: string;
 }
 
 const migrationSchema = new mongoose.Schema(
@@ -31,9 +37,10 @@ async function runPending(
   report: (left: number) => void,
 ): Promise<void> {
   const pending = await findPending(migrations);
-  for (const [index, { id, run }] of pending.entries()) {
+  for (const [index, { id, run, needs }] of pending.entries()) {
     if (signal.aborted) return;
     report(pending.length - index);
+    if (needs) await requireRelease(needs);
     await run(currentDatabase());
     await MigrationModel.updateOne({ _id: id }, { $setOnInsert: { finishedAt: new Date() } }, { upsert: true });
   }

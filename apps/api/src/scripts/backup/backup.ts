@@ -1,9 +1,9 @@
 import { createWriteStream } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import mongoose from 'mongoose';
-import { version } from '../../../../../release.json';
 import { EnvError, readEnv } from '../../env/env.ts';
 import { noteBackup } from '../../features/readiness/last-backup.model.ts';
+import { version } from '../../lib/release.ts';
 import { startFailure } from '../start/start-failure.ts';
 import { type ArchiveReader, openArchive } from './archive.ts';
 import { makeBackup } from './make-backup.ts';
