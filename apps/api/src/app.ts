@@ -56,7 +56,7 @@ export function makeApp(shop: Shop): Express {
   app.use('/api', compression(), api(shop, tools));
   app.use(
     '/uploads',
-    serveUploads(shop.uploadsDir, (error) => logger.error({ err: error }, 'a file of a picture could not be made')),
+    serveUploads(shop.storage, (error) => logger.error({ err: error }, 'a file of a picture could not be made')),
   );
   app.use(paymentReturn());
   app.use(sitePages(shop, tools));

@@ -6,6 +6,7 @@ import { claimShopPicture, pictureStore, releasePictures } from '../features/cat
 import { readOffer } from '../features/payments/providers/configured-providers.ts';
 import { makeSettingsStore } from '../features/settings/settings.service.ts';
 import { tellOfBank } from '../features/users/people/tell-of-bank.service.ts';
+import { folderStorage } from '../lib/storage/file-storage.ts';
 import { connectFeatures } from './connect-features.ts';
 import { makeAccountTools } from './make-account-tools.ts';
 import { makeReadShop } from './page-version.ts';
@@ -28,6 +29,7 @@ function makeMailTools({ mail, shop }: ShopOptions, now: () => Date) {
 /** Assembles a shop from its options. Neither listens nor queries the database. */
 export function openShop(options: ShopOptions) {
   const { providers, uploadsDir, logger } = options;
+  const storage = options.storage ?? folderStorage(uploadsDir);
   const now = options.now ?? (() => new Date());
   const settings = makeSettingsStore(
     { ...options.shop.sections, orders: options.unpaidOrderRules },
@@ -36,16 +38,17 @@ export function openShop(options: ShopOptions) {
     refuseUnknown,
   );
   const legalTexts = cachePublishedTexts();
-  const files = makeDocumentFiles(uploadsDir);
+  const files = makeDocumentFiles(storage.store);
   const basics = {
     ...options,
     now,
     settings,
     readSettings: settings.read,
     legalTexts,
+    storage,
     files,
     readDocument: files.read,
-    pictures: pictureStore(uploadsDir, logger),
+    pictures: pictureStore(storage.store, logger),
     readOffer: () => readOffer(providers),
     ...makeMailTools(options, now),
   };

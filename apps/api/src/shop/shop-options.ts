@@ -6,6 +6,7 @@ import type { PaymentProvider } from '../features/payments/providers/payment-pro
 import type { WatchedAccounts } from '../features/readiness/read-facts.service.ts';
 import type { ShopStart } from '../features/settings/show-shop.ts';
 import type { RateLimits } from '../http/guards/rate-limits.ts';
+import type { FileStorage } from '../lib/storage/file-storage.ts';
 import type { Tokens } from '../lib/secrets/jwt.ts';
 
 /** Options that differ between shops, or between starts of a shop. */
@@ -34,7 +35,10 @@ export interface ShopOptions {
   mail: { from: string | undefined; merchantEmail: string | undefined; viewSecret: string; linkSecret: string };
   /** Accounts with public passwords. */
   watchedAccounts?: WatchedAccounts | undefined;
+  /** Folder of pictures where there is no other store. */
   uploadsDir: string;
+  /** Store of pictures and assets; by default the folder. */
+  storage?: FileStorage | undefined;
   webDist: string;
   /** Renderer of the site's first pages; without it browsers render them. */
   renderer?: Renderer | undefined;

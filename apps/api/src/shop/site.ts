@@ -18,13 +18,13 @@ export function sitePages(
   shop: Shop,
   { insideReads, rateLimit }: Pick<HttpTools, 'insideReads' | 'rateLimit'>,
 ): RequestHandler[] {
-  const { publicUrl, uploadsDir, webDist, renderer, readShop, readShopVersion, logger, now } = shop;
+  const { publicUrl, storage, webDist, renderer, readShop, readShopVersion, logger, now } = shop;
   const documents = readPageDocuments(webDist);
   const describe = (url: URL, settings: ShopSettings) => describePage(url, { shop: settings, publicUrl });
   const onError = (message: string) => (error: unknown) => logger.error({ err: error }, message);
   insideReads.set(withdrawalStepKey, beginWithdrawal);
   return [
-    pageRoutes({ readShop, publicUrl, uploadsDir }),
+    pageRoutes({ readShop, publicUrl, storage }),
     withdrawalPage({
       renderer,
       documents,
