@@ -49,7 +49,12 @@ export function makeApp(shop: Shop): Express {
   });
   app.get('/readyz', async (_req, res) => {
     const ready = await shop.isReady();
-    res.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'unavailable' });
+    // A shop that cannot store files still takes orders: the reason is told, and the node stays in the balancer.
+    const storage = ready ? await shop.probeStorage() : undefined;
+    res.status(ready ? 200 : 503).json({
+      status: ready ? 'ready' : 'unavailable',
+      ...(storage && { reasons: [storage] }),
+    });
   });
   app.use(requestLog(logger, shop.networkSecret));
   const tools = makeHttpTools(shop);

@@ -18,6 +18,7 @@ import { checkFolder } from './scripts/start/check-folder.ts';
 import { storeFirstData } from './scripts/first-data.ts';
 import { runJobs } from './shop/jobs.ts';
 import { type Shop, openShop } from './shop/open-shop.ts';
+import { prepareStorage } from './shop/storage-work.ts';
 import { readShopOptions } from './shop/read-shop-options.ts';
 
 export interface RunningServer {
@@ -43,7 +44,8 @@ function makeLogger(env: Env): Logger {
  */
 export async function runServer(options: ServerOptions): Promise<RunningServer> {
   const logger = makeLogger(options.env);
-  await checkFolder(options.env.UPLOADS_DIR);
+  const { STORAGE, UPLOADS_DIR, DATA_DIR } = options.env;
+  await checkFolder(STORAGE === 'folder' ? UPLOADS_DIR : DATA_DIR);
   const leaveDatabase = await joinDatabase(options.mongoUri, logger);
   try {
     const { port, stop } = await serveShop(options, logger);
@@ -60,7 +62,9 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
 }
 
 /** Converts the stored data to the form that this version of the shop requires. */
-async function prepareData({ env, onProgress }: ServerOptions, { pictures, logger }: Shop): Promise<void> {
+async function prepareData({ env, onProgress }: ServerOptions, shop: Shop): Promise<void> {
+  const { pictures, logger } = shop;
+  await prepareStorage(shop);
   await runPatiently(async () => {
     await runMigrations(migrations);
     await storeFirstData({ env, pictures, logger, onProgress });

@@ -6,6 +6,7 @@ import { orderJobs } from '../features/orders/orders.jobs.ts';
 import { personalDataJobs } from '../features/personal-data/personal-data.jobs.ts';
 import { settlementJobs } from '../features/settlement/settlement.jobs.ts';
 import { stockNoticeJobs } from '../features/stock-notices/stock-notices.jobs.ts';
+import { type StorageTools, storageJobs } from './storage-work.ts';
 import { type Job, startJobs } from '../lib/tasks/job.ts';
 import { deleteOtherRuns, makeRunRecorder } from '../lib/tasks/job-runs.ts';
 
@@ -13,13 +14,15 @@ import { deleteOtherRuns, makeRunRecorder } from '../lib/tasks/job-runs.ts';
 type JobTools = Parameters<typeof settlementJobs>[0] &
   Parameters<typeof catalogueJobs>[0] &
   Parameters<typeof documentJobs>[0] &
-  Parameters<typeof mailJobs>[0];
+  Parameters<typeof mailJobs>[0] &
+  StorageTools;
 
 /** Lists all background jobs of the shop. */
 function listJobs(tools: JobTools): Job[] {
   return [
     ...settlementJobs(tools),
     ...catalogueJobs(tools),
+    ...storageJobs(tools),
     ...documentJobs(tools),
     ...mailJobs(tools),
     ...orderJobs(tools),

@@ -7,6 +7,7 @@ import { readOffer } from '../features/payments/providers/configured-providers.t
 import { makeSettingsStore } from '../features/settings/settings.service.ts';
 import { tellOfBank } from '../features/users/people/tell-of-bank.service.ts';
 import { folderStorage } from '../lib/storage/file-storage.ts';
+import { makeStorageProbe } from '../lib/storage/storage-probe.ts';
 import { connectFeatures } from './connect-features.ts';
 import { makeAccountTools } from './make-account-tools.ts';
 import { makeReadShop } from './page-version.ts';
@@ -46,6 +47,13 @@ export function openShop(options: ShopOptions) {
     readSettings: settings.read,
     legalTexts,
     storage,
+    probeStorage: makeStorageProbe(storage.store, {
+      pauseMs: options.storageProbePauseMs,
+      onChange: (reason, error) => {
+        if (reason) logger.error({ err: error, reason }, 'files cannot be stored');
+        else logger.info('files can be stored again');
+      },
+    }),
     files,
     readDocument: files.read,
     pictures: pictureStore(storage.store, logger),

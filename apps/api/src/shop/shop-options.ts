@@ -46,4 +46,6 @@ export interface ShopOptions {
   now?: (() => Date) | undefined;
   /** Whether the app can work now: the database answers and the process is not about to stop. */
   isReady: () => Promise<boolean>;
+  /** Milliseconds for which a result of the file store's probe holds. */
+  storageProbePauseMs?: number | undefined;
 }

@@ -10,6 +10,8 @@ import { noticeForm } from '../features/stock-notices/notice-form.ts';
 import type { HttpTools } from '../http/implement.ts';
 import { readPageDocuments } from '../http/site/page-documents.ts';
 import { orderPageHeaders } from '../http/guards/security-headers.ts';
+import { assetsFolder } from '../http/site/last-assets.ts';
+import { sendStored } from '../http/site/send-stored.ts';
 import { site } from '../http/site/site.ts';
 import type { Shop } from './open-shop.ts';
 
@@ -39,6 +41,7 @@ export function sitePages(
       webDist,
       readShop,
       documents,
+      lastAssets: sendStored(storage, assetsFolder),
       orderHeaders: orderPageHeaders(publicUrl),
       describe,
       describeClosed: writeClosedPage,

@@ -25,6 +25,9 @@ const problemsByCode: Readonly<Record<string, StorageProblem>> = {
   EROFS: 'read_only',
   EACCES: 'read_only',
   EPERM: 'read_only',
+  // Something else stands where the folder was.
+  EEXIST: 'read_only',
+  ENOTDIR: 'read_only',
   EIO: 'away',
   ESTALE: 'away',
 };

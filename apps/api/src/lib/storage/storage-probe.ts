@@ -37,7 +37,7 @@ function toReason(error: unknown): StorageReason {
 
 /** Options of a probe, for tests. */
 export interface ProbeOptions {
-  pauseMs?: number;
+  pauseMs?: number | undefined;
   limitMs?: number;
   /** Called when the result changes. */
   onChange?: (reason: StorageReason | undefined, error: unknown) => void;

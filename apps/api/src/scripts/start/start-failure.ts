@@ -10,6 +10,7 @@ export function startFailure(error: unknown): string {
   if (error instanceof EnvError) return `The settings are not right:\n${error.message}\nSee .env.example.`;
   // Both messages are written for the person who starts the shop.
   if (error.name === 'LocalMongoError' || error.name === 'ApiError') return error.message;
+  if (error.name === 'StorageError') return `${error.message}. Check STORAGE and what belongs to it in .env.example.`;
   const code = readErrorCode(error);
   if (code === 'EADDRINUSE')
     return `The port is taken (${error.message}). Stop the other program or choose another: PORT=3001`;
