@@ -29,7 +29,8 @@ beforeEach(async () => {
 const namesOf = async (count: number) => (await uploaded(shop, admin, count)).map(({ name }) => name);
 const shown = async (id: string) => (await request(shop).get(`/api/products/${id}`)).body;
 const inADay = () => new Date(Date.now() + 25 * 3_600_000);
-const sweep = () => sweepPictures({ files: folderStore(folder), onError: (error) => expect.unreachable(String(error)) }, inADay());
+const sweep = () =>
+  sweepPictures({ files: folderStore(folder), onError: (error) => expect.unreachable(String(error)) }, inADay());
 
 describe.each(['guaranteeLabel', 'mandatoryPicture'] as const)('the %s picture of a product', (detail) => {
   it('is an upload, which is kept as long as the product uses it', async () => {

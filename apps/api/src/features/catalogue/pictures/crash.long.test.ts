@@ -126,7 +126,10 @@ it(
     // The run must have included uploads, saved products, and deletions of both.
     expect(Object.entries(answered).filter(([, count]) => count === 0)).toEqual([]);
     // A day later only the pictures of products are left.
-    await sweepPictures({ files: folderStore(folder), onError: (error) => expect.fail(String(error)) }, new Date(Date.now() + 90_000_000));
+    await sweepPictures(
+      { files: folderStore(folder), onError: (error) => expect.fail(String(error)) },
+      new Date(Date.now() + 90_000_000),
+    );
     await filesAndDatabaseAgree(folder);
     expect(Object.values(await pictureStates())).not.toContain('stored');
   },

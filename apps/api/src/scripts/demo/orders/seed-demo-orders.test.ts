@@ -38,7 +38,14 @@ beforeEach(async () => {
   const settings = makeSettingsReader({ ...testShop.sections, orders: usualOrderSettings });
   const publicUrl = 'https://shop.example';
   await seedDemoOrders(
-    { settings, unpaid: testUnpaidOrderRules, products, publicUrl, merchantEmail: undefined, store: folderStore(tmpdir()) },
+    {
+      settings,
+      unpaid: testUnpaidOrderRules,
+      products,
+      publicUrl,
+      merchantEmail: undefined,
+      store: folderStore(tmpdir()),
+    },
     written,
     new Date(),
   );
