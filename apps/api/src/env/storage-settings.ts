@@ -5,6 +5,7 @@ import { type FileStorage, folderStorage, sharedStorage } from '../lib/storage/f
 import type { FileStore } from '../lib/storage/file-store.ts';
 import { folderStore } from '../lib/storage/folder-store.ts';
 import { gridfsStore } from '../lib/storage/gridfs-store.ts';
+import { StorageError } from '../lib/storage/storage-error.ts';
 import { s3Store } from '../lib/storage/s3-store.ts';
 
 /** Stores of files: a folder of one machine, the shop's database, or a bucket. */
@@ -57,7 +58,7 @@ function readS3(env: S3Env): S3Settings {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = env;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
   if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) {
-    throw new Error(storageProblems({ ...env, STORAGE: 's3' }).join('\n'));
+    throw new StorageError('refused', new Error(storageProblems({ ...env, STORAGE: 's3' }).join('; ')));
   }
   return { endpoint, bucket, region, accessKeyId, secretAccessKey };
 }
