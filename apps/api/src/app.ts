@@ -49,7 +49,7 @@ export function makeApp(shop: Shop): Express {
   });
   app.get('/readyz', async (_req, res) => {
     const ready = await shop.isReady();
-    // A shop that cannot store files still takes orders: the reason is told, and the node stays in the balancer.
+    // A shop that cannot store files still takes orders: the answer names the reason, and the node stays in the balancer.
     const storage = ready ? await shop.probeStorage() : undefined;
     res.status(ready ? 200 : 503).json({
       status: ready ? 'ready' : 'unavailable',

@@ -32,7 +32,7 @@ export const storageVariables = {
 export const storageSecrets = ['S3_SECRET_ACCESS_KEY'] as const;
 
 /** Variables of the file store after parsing, and the folders of this machine. */
-export interface StorageEnv {
+interface StorageEnv {
   STORAGE: StorageKind;
   S3_ENDPOINT?: string | undefined;
   S3_BUCKET?: string | undefined;

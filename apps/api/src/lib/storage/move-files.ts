@@ -4,7 +4,7 @@ import { type FileStore, type StoredFile, readWhole, storeFolders } from './file
 import { StorageError } from './storage-error.ts';
 
 /** Counts of a move. */
-export interface MoveResult {
+interface MoveResult {
   /** Files written and read back. */
   written: number;
   /** Files that the target had with the same content. */

@@ -14,7 +14,7 @@ export interface S3Settings {
   timeoutMs?: number;
 }
 
-export interface S3Call {
+interface S3Call {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
   /** Name of the object; absent for the bucket itself. */
   key?: string;

@@ -4,7 +4,7 @@ import type { FileStore } from './file-store.ts';
 import { type StorageProblem, StorageError } from './storage-error.ts';
 
 /** Reason why files cannot be stored, as readiness names it. */
-export type StorageReason = `storage_${StorageProblem}`;
+type StorageReason = `storage_${StorageProblem}`;
 
 /** Time in milliseconds for which a result holds: balancers ask every second or two. */
 const probePauseMs = 15_000;
@@ -36,7 +36,7 @@ function toReason(error: unknown): StorageReason {
 }
 
 /** Options of a probe, for tests. */
-export interface ProbeOptions {
+interface ProbeOptions {
   pauseMs?: number | undefined;
   limitMs?: number;
   /** Called when the result changes. */
