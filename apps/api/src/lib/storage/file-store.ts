@@ -17,7 +17,7 @@ export interface ByteRange {
 }
 
 /**
- * Files that all nodes share: pictures in every width, previews, logos and built assets. What a name stands for never changes,
+ * Files that all nodes share: pictures in every width, previews, logos and built assets. A name always has the same content,
  * so that copies need no comparison. Errors that a caller can act on are `StorageError`s.
  */
 export interface FileStore {
