@@ -116,24 +116,26 @@ async function openVersion(key: string, range?: { start: number; end: number }):
   return found && bucket.openDownloadStream(found._id, range && { start: range.start, end: range.end + 1 });
 }
 
+async function writeAll(files: ReadonlyMap<string, Buffer>): Promise<void> {
+  const { bucket } = openBucket();
+  for (const [key, data] of files) await writeVersion(bucket, key, data);
+}
+
+async function removeAll(keys: readonly string[]): Promise<void> {
+  const { bucket } = openBucket();
+  await removeVersions(bucket, await bucket.find({ filename: { $in: [...keys] } }).toArray());
+}
+
 /** Creates the store in the shop's own database, by the driver's GridFS: nothing else to run, and in every backup. */
 export function gridfsStore(): FileStore {
-  const put = async (files: ReadonlyMap<string, Buffer>) => {
-    const { bucket } = openBucket();
-    for (const [key, data] of files) await writeVersion(bucket, key, data);
-  };
-  const remove = async (keys: readonly string[]) => {
-    const { bucket } = openBucket();
-    await removeVersions(bucket, await bucket.find({ filename: { $in: [...keys] } }).toArray());
-  };
   return {
-    put: (files) => withProblems(put(files)),
+    put: (files) => withProblems(writeAll(files)),
     stat: async (key) => {
       const found = await findNewest(openBucket().bucket, key);
       return found && toStored(found);
     },
     read: (key, range) => openVersion(key, range),
-    remove: (keys) => withProblems(remove(keys)),
+    remove: (keys) => withProblems(removeAll(keys)),
     walk: walkFiles,
     removeParts: removeLooseChunks,
   };
