@@ -166,19 +166,16 @@ describe('pictures without a record', () => {
   it('are found in the store: a product keeps its own, others are removed a day later', async () => {
     const store = gridfsStore();
     const pictures = { files: store, onError: (error: unknown) => expect.unreachable(String(error)) };
-    const [shown, orphan] = ['f', 'a'].map((letter) => `${letter.repeat(32)}-800.webp`);
-    for (const name of [shown, orphan]) await writeImage(String(name), photo, store);
+    const [shown, orphan] = [`${'f'.repeat(32)}-800.webp`, `${'a'.repeat(32)}-800.webp`];
+    for (const name of [shown, orphan]) await writeImage(name, photo, store);
     await aProduct({ images: [{ name: shown, path: `/uploads/${shown}` }] });
     expect(await adoptOrphans(store, later(0))).toBe(0);
     expect(await adoptOrphans(store, later(2 * day))).toBe(2);
-    expect(await pictureStates()).toEqual({ [String(shown)]: 'used', [String(orphan)]: 'stored' });
+    expect(await pictureStates()).toEqual({ [shown]: 'used', [orphan]: 'stored' });
     expect(await adoptOrphans(store, later(2 * day))).toBe(0);
     await sweepPictures(pictures, later(4 * day));
-    expect(await pictureStates()).toEqual({ [String(shown)]: 'used' });
-    expect([await store.stat(String(shown)), await store.stat(String(orphan))]).toMatchObject([
-      { key: shown },
-      undefined,
-    ]);
+    expect(await pictureStates()).toEqual({ [shown]: 'used' });
+    expect([await store.stat(shown), await store.stat(orphan)]).toMatchObject([{ key: shown }, undefined]);
   });
 });
 
@@ -197,8 +194,8 @@ describe.each([...makers, ['folder', undefined] as const])('assets of another bu
     const storage = make ? (await aNode(await make())).storage : folderStorage(await aTemporaryFolder());
     const [old, recent] = [await aBuild('old'), await aBuild('new')];
     for (const web of [old, recent]) await storeAssets(web, storage.store, later(0));
-    const apps = [old, recent].map((webDist) => testApp({ storage, webDist }));
-    for (const app of apps) {
+    const [before, after] = [testApp({ storage, webDist: old }), testApp({ storage, webDist: recent })];
+    for (const app of [before, after]) {
       for (const hash of ['old', 'new']) {
         const { text, headers } = await request(app).get(`/assets/page-${hash}.js`).expect(200);
         expect([text, headers['cache-control']]).toEqual([`console.log('${hash}')`, cache]);
@@ -208,9 +205,9 @@ describe.each([...makers, ['folder', undefined] as const])('assets of another bu
       await request(app).get('/uploads/.assets/page-old.js').expect(404);
     }
     await sweepAssets(storage.store, later(30 * day));
-    await request(apps[1]).get('/assets/page-old.js').expect(200);
+    await request(after).get('/assets/page-old.js').expect(200);
     await sweepAssets(storage.store, later(31 * day));
-    await request(apps[1]).get('/assets/page-old.js').expect(404);
-    await request(apps[1]).get('/assets/page-new.js').expect(200);
+    await request(after).get('/assets/page-old.js').expect(404);
+    await request(after).get('/assets/page-new.js').expect(200);
   });
 });
