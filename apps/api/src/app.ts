@@ -49,7 +49,7 @@ export function makeApp(shop: Shop): Express {
   app.set('query parser', 'simple');
   app.use(securityHeaders(publicUrl, { hstsSubdomains: shop.hstsSubdomains ?? false }));
   app.use(refuseAmbiguous, bodyDeadline);
-  app.use(probes(shop.readState));
+  app.use(probes(shop.readState, shop.probeStorage));
   const { watching } = shop;
   if (watching) {
     const handlers = metricsHandlers({ ...shop, watching });
@@ -62,7 +62,7 @@ export function makeApp(shop: Shop): Express {
   app.use('/api', refuseOutdated, compression(), api(shop, tools));
   app.use(
     '/uploads',
-    serveUploads(shop.uploadsDir, (error) => logger.error({ err: error }, 'a file of a picture could not be made')),
+    serveUploads(shop.storage, (error) => logger.error({ err: error }, 'a file of a picture could not be made')),
   );
   app.use(paymentReturn());
   app.use(sitePages(shop, tools));

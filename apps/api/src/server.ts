@@ -23,6 +23,7 @@ import { type Front, openFront } from './shop/front.ts';
 import { runJobs } from './shop/jobs.ts';
 import { type Lifecycle, makeLifecycle } from './shop/lifecycle.ts';
 import { type Shop, openShop } from './shop/open-shop.ts';
+import { prepareStorage } from './shop/storage-work.ts';
 import { readShopOptions } from './shop/read-shop-options.ts';
 import { serveMetrics, startWatching } from './shop/start-watching.ts';
 
@@ -57,7 +58,9 @@ function makeLogger(env: Env): Logger {
 }
 
 /** Converts the stored data to the form that this version of the shop requires. */
-async function prepareData({ env, onProgress }: ServerOptions, { pictures }: Shop, { life, logger }: Start) {
+async function prepareData({ env, onProgress }: ServerOptions, shop: Shop, { life, logger }: Start): Promise<void> {
+  const { pictures } = shop;
+  await prepareStorage(shop);
   await runPatiently(async () => {
     await runMigrations(migrations, { report: life.reportMigrations });
     await storeFirstData({ env, pictures, logger, onProgress });
@@ -114,7 +117,7 @@ async function openDatabase(mongoUri: string, logger: Logger): Promise<() => Pro
 export async function runServer(options: ServerOptions): Promise<RunningServer> {
   const { env, mongoUri } = options;
   const start = { began: performance.now(), logger: makeLogger(env), life: makeLifecycle() };
-  await checkFolder(env.UPLOADS_DIR);
+  await checkFolder(env.STORAGE === 'folder' ? env.UPLOADS_DIR : env.DATA_DIR);
   const front = await openFront(env, start);
   let leaveDatabase: (() => Promise<void>) | undefined;
   try {

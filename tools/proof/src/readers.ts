@@ -53,6 +53,9 @@ export const readers: Readonly<Record<string, Reader>> = {
   'apps/api/src/lib/secrets/jwt.ts': inputs,
   'apps/api/src/lib/images/missing-files.ts': storedByUs,
   'apps/api/src/lib/pdf/pdf-faces.ts': inputs,
+  'apps/api/src/lib/storage/s3-store.ts': {
+    bounded: 'reads lists of 1,000 names at most, from the bucket that the operator has named',
+  },
   'apps/api/src/lib/pdf/text-lines.ts': inputs,
   'apps/api/src/lib/images/previews.ts': storedByUs,
   'apps/api/src/migrations/015-readable-email-domains.ts': {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { paymentSecrets } from './payment-settings.ts';
+import { storageSecrets } from './storage-settings.ts';
 
 /** Secret variables: each may be given as a file that `NAME_FILE` names, as with Docker secrets. */
 export const secretVariables = [
@@ -11,6 +12,7 @@ export const secretVariables = [
   'MONGODB_URI',
   'SMTP_URL',
   ...paymentSecrets,
+  ...storageSecrets,
 ] as const;
 
 type Variables = Readonly<Record<string, string | undefined>>;

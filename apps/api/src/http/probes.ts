@@ -1,3 +1,4 @@
+import type { StorageReason } from '../lib/storage/storage-probe.ts';
 import { type Router, Router as makeRouter } from 'express';
 
 /** Why a process should get no requests now. */
@@ -22,7 +23,10 @@ export const retryAfter = 5;
  * Answers the questions of balancers and service managers: `/healthz` while the process lives, `/readyz` whether it should get
  * requests.
  */
-export function probes(readState: () => Promise<ReadyState>): Router {
+export function probes(
+  readState: () => Promise<ReadyState>,
+  probeStorage: () => Promise<StorageReason | undefined> = () => Promise.resolve(undefined),
+): Router {
   const router = makeRouter();
   router.get('/healthz', (_req, res) => {
     res.json({ status: 'ok' });
@@ -32,7 +36,9 @@ export function probes(readState: () => Promise<ReadyState>): Router {
     const ready = reasons.length === 0;
     if (!ready) res.set('Retry-After', String(retryAfter));
     res.set('Cache-Control', 'no-store').status(ready ? 200 : 503);
-    res.json({ ready, reasons, ...(migrations && { migrations }) });
+    // A shop that cannot store files still takes orders: the answer names the reason, and the node stays in the balancer.
+    const storage = ready ? await probeStorage() : undefined;
+    res.json({ ready, reasons: storage ? [storage] : reasons, ...(migrations && { migrations }) });
   });
   return router;
 }

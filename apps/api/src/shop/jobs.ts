@@ -7,6 +7,7 @@ import { personalDataJobs } from '../features/personal-data/personal-data.jobs.t
 import { settlementJobs } from '../features/settlement/settlement.jobs.ts';
 import type { Watching } from '../features/system/metrics.routes.ts';
 import { stockNoticeJobs } from '../features/stock-notices/stock-notices.jobs.ts';
+import { type StorageTools, storageJobs } from './storage-work.ts';
 import { type Job, startJobs } from '../lib/tasks/job.ts';
 import { deleteOtherRuns, makeRunRecorder } from '../lib/tasks/job-runs.ts';
 import { takeTurns } from '../lib/tasks/take-turns.ts';
@@ -15,7 +16,8 @@ import { takeTurns } from '../lib/tasks/take-turns.ts';
 type JobTools = Parameters<typeof settlementJobs>[0] &
   Parameters<typeof catalogueJobs>[0] &
   Parameters<typeof documentJobs>[0] &
-  Parameters<typeof mailJobs>[0];
+  Parameters<typeof mailJobs>[0] &
+  StorageTools;
 
 /**
  * Lists all background jobs of the shop. Those with a pause run once for all processes, so that a payment provider is asked once;
@@ -28,6 +30,7 @@ function listJobs(tools: JobTools): Job[] {
 function listSharedJobs(tools: JobTools): Job[] {
   return [
     ...settlementJobs(tools),
+    ...storageJobs(tools),
     ...documentJobs(tools),
     ...mailJobs(tools),
     ...orderJobs(tools),

@@ -8,6 +8,7 @@ import type { Watching } from '../features/system/metrics.routes.ts';
 import type { ShopStart } from '../features/settings/show-shop.ts';
 import type { RateLimits } from '../http/guards/rate-limits.ts';
 import type { ReadyState } from '../http/probes.ts';
+import type { FileStorage } from '../lib/storage/file-storage.ts';
 import type { Tokens } from '../lib/secrets/jwt.ts';
 
 /** Options that differ between shops, or between starts of a shop. */
@@ -36,7 +37,10 @@ export interface ShopOptions {
   mail: { from: string | undefined; merchantEmail: string | undefined; viewSecret: string; linkSecret: string };
   /** Accounts with public passwords. */
   watchedAccounts?: WatchedAccounts | undefined;
+  /** Folder of pictures where there is no other store. */
   uploadsDir: string;
+  /** Store of pictures and assets; by default the folder. */
+  storage?: FileStorage | undefined;
   webDist: string;
   /** Renderer of the site's first pages; without it browsers render them. */
   renderer?: Renderer | undefined;
@@ -46,4 +50,6 @@ export interface ShopOptions {
   now?: (() => Date) | undefined;
   /** Whether the app can work now: the database answers and the process is not about to stop. */
   readState: () => Promise<ReadyState>;
+  /** Milliseconds for which a result of the file store's probe holds. */
+  storageProbePauseMs?: number | undefined;
 }

@@ -10,6 +10,8 @@ import { noticeForm } from '../features/stock-notices/notice-form.ts';
 import type { HttpTools } from '../http/implement.ts';
 import { readPageDocuments } from '../http/site/page-documents.ts';
 import { orderPageHeaders } from '../http/guards/security-headers.ts';
+import { assetsFolder } from '../http/site/last-assets.ts';
+import { sendStored } from '../http/site/send-stored.ts';
 import { site } from '../http/site/site.ts';
 import type { Shop } from './open-shop.ts';
 
@@ -18,13 +20,13 @@ export function sitePages(
   shop: Shop,
   { insideReads, rateLimit }: Pick<HttpTools, 'insideReads' | 'rateLimit'>,
 ): RequestHandler[] {
-  const { publicUrl, uploadsDir, webDist, renderer, readShop, readShopVersion, logger, now } = shop;
+  const { publicUrl, storage, webDist, renderer, readShop, readShopVersion, logger, now } = shop;
   const documents = readPageDocuments(webDist);
   const describe = (url: URL, settings: ShopSettings) => describePage(url, { shop: settings, publicUrl });
   const onError = (message: string) => (error: unknown) => logger.error({ err: error }, message);
   insideReads.set(withdrawalStepKey, beginWithdrawal);
   return [
-    pageRoutes({ readShop, publicUrl, uploadsDir }),
+    pageRoutes({ readShop, publicUrl, storage }),
     withdrawalPage({
       renderer,
       documents,
@@ -39,6 +41,7 @@ export function sitePages(
       webDist,
       readShop,
       documents,
+      lastAssets: sendStored(storage, assetsFolder),
       orderHeaders: orderPageHeaders(publicUrl),
       describe,
       describeClosed: writeClosedPage,

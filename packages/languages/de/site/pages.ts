@@ -1111,6 +1111,9 @@ export const dePages = {
     link_expired: 'Der Link zu dieser Bestellung ist abgelaufen. Lassen Sie sich einen neuen senden.',
     erasure_not_possible: 'Das geht erst, wenn alles Offene abgeschlossen ist.',
     shop_closed: 'Der Shop ist gerade geschlossen und nimmt keine Bestellungen an. Bitte kommen Sie später wieder.',
+    storage_full:
+      'Der Speicher für Dateien ist voll. Bitte löschen Sie, was Sie nicht brauchen, oder geben Sie ihm mehr Platz.',
+    storage_read_only: 'Der Shop kann gerade keine Dateien speichern. Bitte lassen Sie seinen Speicher prüfen.',
     not_restockable:
       'Die Artikel bleiben bei der Bestellung: Sie ist mit anderem Geld bezahlt und wird noch geliefert.',
     already_shipped: 'Davon ist weniger übrig, als Sie versenden wollten, oder die Bestellung ist schon versandt.',

@@ -1084,6 +1084,8 @@ export const enPages = {
     link_expired: 'The link to this order has expired. You can have a new one sent to you.',
     erasure_not_possible: 'This is only possible once everything that is open has been completed.',
     shop_closed: 'The shop is closed at the moment and takes no orders. Please come back later.',
+    storage_full: 'There is no space left for files. Please delete what you do not need, or give the store more space.',
+    storage_read_only: 'The shop cannot store files at present. Please have its file store checked.',
     not_restockable: 'The items stay with the order: it has another payment and is still to be delivered.',
     already_shipped: 'There is less left than you wanted to send, or the order has been sent already.',
     tax_free_order:

@@ -21,6 +21,7 @@ export const jobNames = [
   'low_stock_mail',
   'stock_notices',
   'sweep_pictures',
+  'sweep_files',
   'erasures',
   'retention',
 ] as const;

@@ -1,6 +1,7 @@
 import type { ShopSettings } from '@kontor/shared/wire/config';
 import { furtherLanguages, type Language } from '@kontor/shared/rules/text/languages';
 import { splitLanguagePath } from '@kontor/shared/rules/site/site-paths';
+import compression from 'compression';
 import { type Request, type RequestHandler, type Response, type Router, Router as makeRouter } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 import { isDatabaseAway } from '../../lib/database/database-errors.ts';
@@ -31,6 +32,8 @@ export interface SiteOptions {
   /** Returns the shop's present settings; never fails. */
   readShop: () => Promise<ShopSettings>;
   documents: PageDocuments | undefined;
+  /** Sends assets that are not in this build. */
+  lastAssets: RequestHandler;
   orderHeaders: RequestHandler;
   describe: (url: URL, shop: ShopSettings) => Promise<PageAnswer>;
   /** Returns the page that replaces this one while the shop is closed; undefined if it stays accessible. */
@@ -146,7 +149,7 @@ function sendFiles(webDist: string): RequestHandler {
  * @param describe what an address answers
  */
 export function site(options: SiteOptions): Router {
-  const { webDist, documents, orderHeaders } = options;
+  const { webDist, documents, orderHeaders, lastAssets } = options;
   const router = makeRouter();
   if (!documents) return router.use(notThere);
   const built = { ...options, documents };
@@ -155,6 +158,7 @@ export function site(options: SiteOptions): Router {
   router.get('/', leadToKeptLanguage, sendPage);
   router.get('/index.html', (_req, res) => res.redirect(301, '/'));
   router.use(sendFiles(webDist));
+  router.use('/assets', compression(), lastAssets);
   router.get(orderPage, orderHeaders, (req, res) => sendOrderPage(req, res, built));
   router.get('/{*path}', (req, res, next) => {
     const isMissingFile = req.path.startsWith('/assets/') || /\.\w{1,8}$/.test(req.path);

@@ -11,6 +11,7 @@ export function startFailure(error: unknown): string {
   // These messages are written for the person who starts the shop.
   const ours = ['LocalMongoError', 'ApiError', 'OldReleaseError', 'UnfinishedRestore', 'BackupError'];
   if (ours.includes(error.name)) return error.message;
+  if (error.name === 'StorageError') return `${error.message}. Check STORAGE and what belongs to it in .env.example.`;
   const code = readErrorCode(error);
   if (code === 'EADDRINUSE')
     return `The port is taken (${error.message}). Stop the other program or choose another: PORT=3001`;

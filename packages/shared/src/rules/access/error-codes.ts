@@ -97,6 +97,10 @@ export const errorStatus = {
   not_implemented: 501,
   unavailable: 503,
   shop_closed: 503,
+  /** No space is left for files. */
+  storage_full: 507,
+  /** Files cannot be written: a disk that became read-only, or lost permissions. */
+  storage_read_only: 507,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;
