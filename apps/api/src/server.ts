@@ -5,7 +5,7 @@ import { readMailServer, readTimeouts } from './env/app-options.ts';
 import type { Env } from './env/env.ts';
 import { resetListVersions } from './features/catalogue/lists/catalogue.service.ts';
 import { sweepPictures } from './features/catalogue/pictures/sweep-pictures.ts';
-import { openTable } from './features/catalogue/table/keep-table.service.ts';
+import { currentFinder } from './features/catalogue/finding/finder.ts';
 import { describeError } from './http/request-log.ts';
 import { serve } from './http/serve.ts';
 import { joinDatabase } from './lib/database/join-database.ts';
@@ -68,7 +68,7 @@ async function prepareData({ env, onProgress }: ServerOptions, { pictures, logge
   await sweepPictures(pictures);
   await resetListVersions();
   // Loaded before the first request: in a large catalogue that one would wait for seconds.
-  await openTable();
+  await currentFinder().prepare();
 }
 
 /** Serves the shop from the connected database. */

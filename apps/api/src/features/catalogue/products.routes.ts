@@ -7,7 +7,8 @@ import type { PictureStore } from './pictures/pictures.service.ts';
 import { renameCategory } from './editing/categories.service.ts';
 import { getProductToEdit } from './editing/product-to-edit.service.ts';
 import { changeProduct, createProduct, deleteProduct } from './editing/edit-products.service.ts';
-import { listFacts, suggest } from './search/suggestions.service.ts';
+import { suggest } from './search/suggestions.service.ts';
+import { currentFinder } from './finding/finder.ts';
 import { makeAnswerMemory } from './lists/keep-answers.ts';
 import { listManufacturers } from './manufacturers.service.ts';
 import { changePriceAndStock } from './editing/price-and-stock.service.ts';
@@ -62,7 +63,7 @@ export function productRoutes(
     },
     categories: ({ query }) => (query.described ? listCategories() : listBriefCategories()),
     suggest: async ({ query }) => suggest(query.q ?? '', await readSearch()),
-    facts: () => listFacts(),
+    facts: () => currentFinder().listFacts(),
     manufacturers: () => listManufacturers(),
     adminGet: ({ params }) => dated(getProductToEdit(params.id)),
     get: async ({ params }) => {

@@ -14,6 +14,7 @@ import mongoose from 'mongoose';
 import { notFound } from '../../http/answers/api-error.ts';
 import { type Slice, pageAnswer, readSlice } from '../../lib/lists/page.ts';
 import { describeCategories, leaveOutDescription } from './categories/describe-categories.service.ts';
+import { currentFinder } from './finding/finder.ts';
 import { newestReviews } from './reviews/read-reviews.service.ts';
 import { readListCache } from './lists/catalogue.service.ts';
 import {
@@ -33,9 +34,6 @@ import { findMakerOfBrand } from './makers/makers.service.ts';
 import { findProductHits } from './lists/product-hits.ts';
 import { findExisting, findRecommended } from './lists/related.service.ts';
 import { ProductModel, type StoredProduct, saleIndex } from './product.model.ts';
-import { findRows } from './table/rows/find-rows.ts';
-import { openTable } from './table/keep-table.service.ts';
-import { listCountedCategories } from './table/narrowings.ts';
 import { countStoredReviews } from './reviews/rating.service.ts';
 
 type FoundPage = Omit<Hits, 'ids'> & { products: Listed[] };
@@ -183,7 +181,7 @@ export async function queryAdminProducts(query: ProductQuery, search: SearchSect
  */
 export async function listCategories(): Promise<DescribedCategory[]> {
   const cached = await readListCache();
-  return cached('categories', ['products'], async () => describeCategories(await countCategories({})));
+  return cached('categories', ['products'], async () => describeCategories(await currentFinder().countCategories({})));
 }
 
 /** Lists the categories of published products without descriptions, which most pages need not carry. */
@@ -194,13 +192,7 @@ export async function listBriefCategories(): Promise<DescribedCategory[]> {
 /** Lists the categories of all products, drafts included. */
 export async function listAllCategories(): Promise<Category[]> {
   const cached = await readListCache();
-  return cached('categories of drafts too', ['products'], () => countCategories({ published: 'any' }));
-}
-
-/** Counts products by category; names in further languages come from any product of the category. */
-async function countCategories(query: ProductQuery): Promise<Category[]> {
-  const table = await openTable();
-  return listCountedCategories(table, findRows(table, query, 0).counts);
+  return cached('categories of drafts too', ['products'], () => currentFinder().countCategories({ published: 'any' }));
 }
 
 /** Returns the chosen recommendations of a product that still exist. */
