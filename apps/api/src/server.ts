@@ -4,8 +4,9 @@ import { makeApp } from './app.ts';
 import { readMailServer, readTimeouts } from './env/app-options.ts';
 import type { Env } from './env/env.ts';
 import { resetListVersions } from './features/catalogue/lists/catalogue.service.ts';
+import { openSearchFinder } from './features/catalogue/opensearch/opensearch-finder.ts';
 import { sweepPictures } from './features/catalogue/pictures/sweep-pictures.ts';
-import { currentFinder } from './features/catalogue/finding/finder.ts';
+import { chooseFinder, currentFinder } from './features/catalogue/finding/finder.ts';
 import { describeError } from './http/request-log.ts';
 import { serve } from './http/serve.ts';
 import { joinDatabase } from './lib/database/join-database.ts';
@@ -77,6 +78,8 @@ async function serveShop(options: ServerOptions, logger: Logger): Promise<Runnin
   let stopping = false;
   const isReady = async () => !stopping && (await databaseAnswers());
   const shop = openShop({ ...(await readShopOptions(env, logger)), isReady });
+  const outsideFinder = env.SEARCH_URL ? openSearchFinder({ url: env.SEARCH_URL, logger }) : undefined;
+  if (outsideFinder) chooseFinder(outsideFinder);
   await prepareData(options, shop);
   // Called now, so that the first page of a visit has the names.
   shop.readOffer();
@@ -87,7 +90,7 @@ async function serveShop(options: ServerOptions, logger: Logger): Promise<Runnin
   });
   logger.info({ port }, 'listening');
   const mailServer = readMailServer(env);
-  const endJobs = runJobs({ ...shop, transport: mailServer && makeMailTransport(mailServer) }, logger);
+  const endJobs = runJobs({ ...shop, outsideFinder, transport: mailServer && makeMailTransport(mailServer) }, logger);
   return {
     port,
     stop: async () => {

@@ -31,6 +31,7 @@ export const variables = z.object({
   HSTS_SUBDOMAINS: z._default(z.enum(['on', 'off']), 'off'),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   MONGODB_URI: z.optional(z.string().check(z.regex(/^mongodb(\+srv)?:\/\/.+/))),
+  SEARCH_URL: z.optional(z.url({ protocol: /^https?$/ })),
   DATA_DIR: text('.data'),
   UPLOADS_DIR: z.optional(z.string()),
   WEB_DIST: z.optional(z.string()),

@@ -8,6 +8,7 @@ export const secretVariables = [
   'JWT_SECRET',
   'JWT_SECRET_PREVIOUS',
   'MONGODB_URI',
+  'SEARCH_URL',
   'SMTP_URL',
   ...paymentSecrets,
 ] as const;

@@ -1532,6 +1532,7 @@ export const deAdmin = {
         low_stock_mail: 'Knappen Bestand melden',
         stock_notices: 'Wieder lieferbare Produkte melden',
         sweep_pictures: 'Unbenutzte Bilder löschen',
+        search_index: 'Suchindex aktuell halten',
         erasures: 'Personenbezogene Daten auf Wunsch löschen',
         retention: 'Daten nach ihrer Aufbewahrungsfrist löschen',
       },

@@ -1516,6 +1516,7 @@ export const enAdmin = {
         low_stock_mail: 'Report low stock',
         stock_notices: 'Notify of products back in stock',
         sweep_pictures: 'Delete unused pictures',
+        search_index: 'Keep the search index current',
         erasures: 'Erase personal data on request',
         retention: 'Delete data after its retention period',
       },

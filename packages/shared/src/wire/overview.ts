@@ -20,6 +20,7 @@ export const jobNames = [
   'low_stock_mail',
   'stock_notices',
   'sweep_pictures',
+  'search_index',
   'erasures',
   'retention',
 ] as const;

@@ -49,9 +49,9 @@ export function productRoutes(
       if (!asksForPage(query)) return allDated(await listProducts());
       const kept = await settings.readKept();
       const find = async () => {
-        const { products: found, ...page } = await queryProducts(query, kept.search);
+        const { products: found, isProvisional, ...page } = await queryProducts(query, kept.search);
         const products = found.map((product) => showDelivery(product, kept.shipping.dispatchDays));
-        return { answer: { products, ...page }, products };
+        return { answer: { products, ...page }, products, isProvisional };
       };
       // A cart's products are hardly ever those of another one.
       if (query.ids) return (await find()).answer;

@@ -39,7 +39,11 @@ import { countStoredReviews } from './reviews/rating.service.ts';
 type FoundPage = Omit<Hits, 'ids'> & { products: Listed[] };
 
 /** One page of products. */
-export type UndatedPage = Omit<ProductPage, 'products'> & { products: Undated<ListedProduct>[] };
+export type UndatedPage = Omit<ProductPage, 'products'> & {
+  products: Undated<ListedProduct>[];
+  /** Whether the same query may find more at the same state of the catalogue. */
+  isProvisional?: boolean;
+};
 
 /** Returns all products, newest first, capped at the newest 1,000. */
 export async function listProducts(): Promise<Undated<ListedProduct>[]> {
@@ -78,13 +82,15 @@ async function queryIds(
 
 const toObjectIds = (ids: readonly string[]) => ids.map((id) => new mongoose.Types.ObjectId(id));
 
-/** Returns products in the order of their ids; deleted ones are missing. */
+/** Returns products in the order of their ids; deleted ones are missing. @param options.drafts whether drafts may be among them */
 async function readInOrder<Read extends { _id: mongoose.Types.ObjectId }>(
   ids: readonly mongoose.Types.ObjectId[],
   projection: object,
+  { drafts = true } = {},
 ): Promise<Read[]> {
   // Read by the driver, as a single product: this is the shop's most frequent call.
-  const found = await ProductModel.collection.find<Read>({ _id: { $in: [...ids] } }, { projection }).toArray();
+  const filter = { _id: { $in: [...ids] }, ...(!drafts && { published: true }) };
+  const found = await ProductModel.collection.find<Read>(filter, { projection }).toArray();
   const byId = new Map(found.map((product) => [String(product._id), product]));
   return ids.flatMap((id) => byId.get(String(id)) ?? []);
 }
@@ -122,7 +128,7 @@ export async function listReduced(size: number): Promise<Undated<ListedProduct>[
 
 async function queryList(query: ProductQuery, slice: Slice, search: SearchSection): Promise<FoundPage> {
   const { ids, ...counted } = await findProductHits(query, slice, search);
-  return { products: await readInOrder<Listed>(ids, listProjection), ...counted };
+  return { products: await readInOrder<Listed>(ids, listProjection, { drafts: false }), ...counted };
 }
 
 /** Returns the first products of a search, their number, and their categories. @param size highest number returned */
@@ -133,7 +139,7 @@ export async function findFirst(q: string, size: number, search: SearchSection) 
     more,
     categories = [],
   } = await findProductHits({ q }, { skip: 0, size }, search, { isBrief: true });
-  const products = (await readInOrder<Listed>(ids, listProjection)).map(toListedProduct);
+  const products = (await readInOrder<Listed>(ids, listProjection, { drafts: false })).map(toListedProduct);
   return { products, categories, total, more };
 }
 
