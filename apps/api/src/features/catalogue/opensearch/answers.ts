@@ -31,11 +31,13 @@ const answer = z.object({
 export type SearchAnswer = z.output<typeof answer>;
 
 const answers = z.object({ responses: z.array(answer) });
-const timeout = '1200ms';
+/** Share of a search's time after which OpenSearch itself gives up. */
+const ownShare = 0.8;
 
 /** Runs searches in one call. @returns an answer each @throws when one of them fails, or the index is missing */
-export async function searchAll({ alias, call }: Connection, bodies: readonly object[]): Promise<SearchAnswer[]> {
+export async function searchAll({ alias, searchMs, call }: Connection, bodies: readonly object[]): Promise<SearchAnswer[]> {
   if (bodies.length === 0) return [];
+  const timeout = `${Math.round(searchMs * ownShare)}ms`;
   const lines = bodies.flatMap((body) => [{ index: alias }, { timeout, ...body }]);
   const found = await call(answers, { method: 'POST', path: '/_msearch', lines });
   if (found?.responses.length !== bodies.length) throw new Error('OpenSearch left out an answer');

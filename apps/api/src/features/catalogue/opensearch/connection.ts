@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 const form = 1;
 
 /** Longest answer of a search, in milliseconds; a shopper's request falls back after it. */
-const searchMs = 1500;
+const usualSearchMs = 1500;
 /** Longest answer of a write. */
 export const writeMs = 30_000;
 
@@ -24,6 +24,8 @@ interface Call {
 export interface Connection {
   /** Name that searches use; an alias of the current index. */
   alias: string;
+  /** Longest answer of a search, in milliseconds. */
+  searchMs: number;
   /** Sends one call, without repetition. @returns the parsed answer, undefined for 404 @throws for any other failure */
   call: <Schema extends z.ZodMiniType>(schema: Schema, call: Call) => Promise<z.output<Schema> | undefined>;
   close: () => Promise<void>;
@@ -32,14 +34,16 @@ export interface Connection {
 /**
  * Opens a connection; nothing is sent yet.
  * @param searchUrl address with user and password, if any; its path is the name of the index, `kontor` by default
+ * @param searchMs longest answer of a search
  */
-export function connect(searchUrl: string): Connection {
+export function connect(searchUrl: string, searchMs = usualSearchMs): Connection {
   const { pathname, username, password, origin } = new URL(searchUrl);
   const name = pathname.replaceAll('/', '').toLowerCase() || 'kontor';
   const auth = username ? { username: decodeURIComponent(username), password: decodeURIComponent(password) } : undefined;
   const client = new Client({ node: origin, maxRetries: 0, ...(auth && { auth }) });
   return {
     alias: `${name}-${form}`,
+    searchMs,
     call: async (schema, { method, path, body, lines, query, ms = searchMs }) => {
       const content = lines ? { bulkBody: [...lines] } : { ...(body && { body }) };
       const answer = await client.transport.request(

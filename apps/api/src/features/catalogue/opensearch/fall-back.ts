@@ -12,14 +12,14 @@ import { ProductModel, categoryPath, listIndex } from '../product.model.ts';
 import { openTable } from '../table/keep-table.service.ts';
 
 /** Highest number of products that a process reads into its memory when OpenSearch does not answer: they take 2 s and 60 MB. */
-const mostInMemory = 20_000;
+const usualMostInMemory = 20_000;
 /** Milliseconds that a request waits for them. */
 const longestLoadMs = 2500;
 /** Milliseconds of the database for a list that no index serves as it is. */
 const longestReadMs = 1000;
 
 /** Whether the plain engine can answer now: the catalogue is small enough, and in memory or read soon. */
-export async function canFindPlainly(versions?: CatalogueVersions): Promise<boolean> {
+export async function canReadTable(mostInMemory = usualMostInMemory, versions?: CatalogueVersions): Promise<boolean> {
   if ((await ProductModel.estimatedDocumentCount()) > mostInMemory) return false;
   const loading = openTable(versions).then(() => true);
   loading.catch(() => undefined);
@@ -41,7 +41,7 @@ async function readNewest(query: ProductQuery, skip: number, most: number): Prom
 }
 
 /** Returns the newest products within a query's filters, as the database finds them; words and facts are left out, with a note. */
-async function findNewest({ query, slice: { skip, size } }: ListRequest): Promise<Hits> {
+export async function findNewest({ query, slice: { skip, size } }: ListRequest): Promise<Hits> {
   const from = Math.min(skip, limits.list);
   // Too long for the database: an empty page with the note is better than an error.
   const ids = await readNewest(query, from, size + 1).catch(() => []);
@@ -50,9 +50,8 @@ async function findNewest({ query, slice: { skip, size } }: ListRequest): Promis
   return { ids: page, total, more: ids.length > size, reading: { isNewest: true }, isProvisional: true };
 }
 
-/** Finds the hits of a query without OpenSearch. */
-export async function findWithout(request: ListRequest, versions: CatalogueVersions): Promise<Hits> {
-  if (!(await canFindPlainly(versions))) return findNewest(request);
+/** Finds the hits of a query in the memory of the process. */
+export async function findInTable(request: ListRequest, versions: CatalogueVersions): Promise<Hits> {
   return { ...(await plainFinder.find(request, versions)), isProvisional: true };
 }
 

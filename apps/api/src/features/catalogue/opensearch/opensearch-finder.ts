@@ -5,7 +5,7 @@ import type { Finder } from '../finding/finder.ts';
 import { plainFinder } from '../finding/plain-finder.ts';
 import type { CatalogueVersions } from '../lists/catalogue.service.ts';
 import { releaseTable } from '../table/keep-table.service.ts';
-import { canFindPlainly, countStoredCategories, findWithout } from './fall-back.ts';
+import { canReadTable, countStoredCategories, findInTable, findNewest } from './fall-back.ts';
 import { connect } from './connection.ts';
 import { countCategories, findHits, findSuggestedWords, listFacts } from './find-hits.ts';
 import { IndexKeeper } from './keep-index.ts';
@@ -21,6 +21,13 @@ const longestStartMs = 30_000;
 /** Milliseconds without a fallback after which the plain engine's memory is freed. */
 const releaseMs = 60_000;
 
+interface OpenSearchOptions {
+  url: string;
+  logger: Logger;
+  searchMs?: number;
+  mostInMemory?: number;
+}
+
 /** Engine outside of the process, and the work that keeps its index. */
 export interface OutsideFinder extends Finder {
   /** Follows the catalogue, and rebuilds the index when needed; for a job. */
@@ -30,6 +37,10 @@ export interface OutsideFinder extends Finder {
 
 /** Whether OpenSearch understood a call and refuses this one only: others may succeed. */
 const isOfThisCall = (error: unknown): boolean => error instanceof errors.ResponseError && error.statusCode === 400;
+
+/** Returns a short reason for the log: errors of the client carry whole requests, with their password. */
+const nameError = (error: unknown): string =>
+  error instanceof Error ? `${error.name}: ${error.message.slice(0, 200)}` : 'unknown';
 
 /** Asks OpenSearch unless it has just failed, and falls back otherwise. */
 function makeAttempts(logger: Logger, onFailure: () => void) {
@@ -42,7 +53,7 @@ function makeAttempts(logger: Logger, onFailure: () => void) {
       } catch (error) {
         onFailure();
         if (!isOfThisCall(error)) pausedUntil = Date.now() + pauseMs;
-        logger.warn({ err: error }, 'OpenSearch does not answer; products are found without it');
+        logger.warn({ reason: nameError(error) }, 'OpenSearch does not answer; products are found without it');
       }
     }
     lastFallback = Date.now();
@@ -60,15 +71,20 @@ function makeAttempts(logger: Logger, onFailure: () => void) {
 /**
  * Creates the engine that finds products by OpenSearch, and by the plain engine or the database when that does not answer.
  * @param options.url address of OpenSearch (`SEARCH_URL`)
+ * @param options.searchMs longest answer of a search, in milliseconds
+ * @param options.mostInMemory highest number of products for which the plain engine stands in
  */
-export function openSearchFinder({ url, logger }: { url: string; logger: Logger }): OutsideFinder {
-  const connection = connect(url);
+export function openSearchFinder({ url, logger, searchMs, mostInMemory }: OpenSearchOptions): OutsideFinder {
+  const connection = connect(url, searchMs);
+  const canFindPlainly = (versions?: CatalogueVersions) => canReadTable(mostInMemory, versions);
+  const findWithout: Finder['find'] = async (request, versions) =>
+    (await canFindPlainly(versions)) ? findInTable(request, versions) : findNewest(request);
   const keeper = new IndexKeeper(connection);
   const { attempt, resume } = makeAttempts(logger, () => keeper.forget());
   const follow = (versions: CatalogueVersions) =>
     keeper.catchUp(versions, catchUpMs).catch((error: unknown) => {
       // Searches may still work where writes are refused: only what is behind for long has to be found otherwise.
-      logger.warn({ err: error }, 'the search index cannot follow the catalogue');
+      logger.warn({ reason: nameError(error) }, 'the search index cannot follow the catalogue');
       return false;
     });
   const keep = async (signal: AbortSignal) => {
@@ -80,7 +96,7 @@ export function openSearchFinder({ url, logger }: { url: string; logger: Logger 
     close: () => connection.close(),
     prepare: async () => {
       const kept = keep(new AbortController().signal).catch((error: unknown) =>
-        logger.warn({ err: error }, 'the search index is not ready; products are found without it'),
+        logger.warn({ reason: nameError(error) }, 'the search index is not ready; products are found without it'),
       );
       await Promise.race([kept, sleep(longestStartMs, undefined, { ref: false })]);
     },
@@ -89,7 +105,7 @@ export function openSearchFinder({ url, logger }: { url: string; logger: Logger 
         async () => {
           const isCurrent = await follow(versions);
           const isLate = !isCurrent && keeper.lagMs > longestLagMs;
-          if (isLate && (await canFindPlainly(versions))) return findWithout(request, versions);
+          if (isLate && (await canFindPlainly(versions))) return findInTable(request, versions);
           const hits = await findHits(connection, request);
           return isCurrent ? hits : { ...hits, isProvisional: true };
         },
