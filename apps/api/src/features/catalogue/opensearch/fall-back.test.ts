@@ -58,7 +58,7 @@ describe('while OpenSearch does not work', () => {
     useFailing(fake.url, 0);
     const { body } = await request(shop).get('/api/products').query({ q: 'lampe', pageSize: 1 }).expect(200);
     expect(body).toMatchObject({ more: true, products: [{ name: 'Vase' }], reading: { isNewest: true } });
-    const suggested = await request(shop).get('/api/products/suggestions').query({ q: 'lam' }).expect(200);
+    const suggested = await request(shop).get('/api/products/suggest').query({ q: 'lam' }).expect(200);
     expect(suggested.body.words).toEqual([]);
     const categories = await request(shop).get('/api/products/categories').expect(200);
     expect(categories.body).toMatchObject([{ name: 'Keramik' }, { name: 'Licht' }]);

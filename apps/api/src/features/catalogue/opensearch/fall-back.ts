@@ -11,7 +11,7 @@ import { type Hits, type ProductQuery, makeProductFilter, publishedFilter, sorti
 import { ProductModel, categoryPath, listIndex } from '../product.model.ts';
 import { openTable } from '../table/keep-table.service.ts';
 
-/** Highest number of products that a process reads into its memory when OpenSearch does not answer: they take 2 s and 60 MB. */
+/** Highest number of products that a process reads into its memory when OpenSearch does not answer: some seconds of loading. */
 const usualMostInMemory = 20_000;
 /** Milliseconds that a request waits for them. */
 const longestLoadMs = 2500;

@@ -62,7 +62,7 @@ describe.skipIf(!server)('OpenSearch', () => {
     await keep();
     const { body } = await request(shop).get('/api/products').query({ q: 'wand uhr' }).expect(200);
     expect(body.total).toBe(1);
-    const suggested = await request(shop).get('/api/products/suggestions').query({ q: 'tischl' }).expect(200);
+    const suggested = await request(shop).get('/api/products/suggest').query({ q: 'tischl' }).expect(200);
     expect(suggested.body.products).toMatchObject([{ _id: String(_id) }]);
     expect(lines).toEqual([]);
   });
