@@ -8,31 +8,8 @@ import { ProductModel } from '../product.model.ts';
 import { tabledProjection } from '../table/keep-table.service.ts';
 import type { TabledProduct } from '../table/tabled-product.ts';
 import { type Connection, writeMs } from './connection.ts';
-import { type IndexEntry, describeProduct, indexForm } from './index-form.ts';
-
-/** State of an index: the change of the catalogue that it follows, kept in the index itself. */
-interface IndexState {
-  seq: number;
-  version: string;
-  /** Whether it has missed changes: it follows later ones, and has to be rebuilt. */
-  isBroken: boolean;
-  builtAt: number;
-  /** Milliseconds that it took to fill. */
-  tookMs: number;
-}
-
-const stateSchema = z.object({
-  _source: z.object({
-    seq: z.number(),
-    version: z.string(),
-    isBroken: z.boolean(),
-    builtAt: z.number(),
-    tookMs: z.number(),
-  }),
-});
-const anything = z.looseObject({});
-const outcome = z.object({ status: z.number(), error: z.optional(z.unknown()) });
-const bulkSchema = z.object({ items: z.array(z.record(z.string(), outcome)) });
+import { describeProduct, indexForm } from './index-form.ts';
+import { type IndexState, type Operation, anything, readState, writeState, writeToIndex } from './write-index.ts';
 
 /** Products read and written at once. */
 const batch = 300;
@@ -44,17 +21,6 @@ const ageFactor = 200;
 const leaseMs = 30_000;
 /** Words remembered as written, so that they are not sent again: 5 MB at most. */
 const mostKnown = 30_000;
-
-type Operation = { entry: IndexEntry } | { deleted: string; version: number };
-
-/** Versions come from the shop: a write that is older than what the index has is refused by it. */
-function toLines(operation: Operation): object[] {
-  const ordered = (_id: string, version: number) => ({ _id, version, version_type: 'external_gte' });
-  if ('deleted' in operation) return [{ delete: ordered(operation.deleted, operation.version) }];
-  const { id, doc, version } = operation.entry;
-  if (version !== undefined) return [{ index: ordered(id, version) }, doc];
-  return [{ update: { _id: id, retry_on_conflict: 5 } }, { doc, doc_as_upsert: true }];
-}
 
 /** Keeps the index of a shop like its catalogue. */
 export class IndexKeeper {
@@ -104,7 +70,7 @@ export class IndexKeeper {
     if (state && !state.isBroken && !isOld) return;
     const { alias } = this.#connection;
     await runExclusive({ name: `search index ${alias}`, ms: leaseMs }, async (lost) => {
-      const current = await this.#readState(alias);
+      const current = await readState(this.#connection, alias);
       const isOfOthers = current?.builtAt !== state?.builtAt;
       if (!isOfOthers) await this.#rebuild(AbortSignal.any([signal, lost]));
     });
@@ -113,20 +79,15 @@ export class IndexKeeper {
   #advance(): Promise<IndexState | undefined> {
     const begin = async () => {
       const { alias } = this.#connection;
-      const before = this.#state ?? (await this.#readState(alias));
+      const before = this.#state ?? (await readState(this.#connection, alias));
       if (!before) return undefined;
       const versions = await readVersions();
       // Another node may have followed the changes already.
-      const stored = before.seq === versions.seq ? before : ((await this.#readState(alias)) ?? before);
+      const stored = before.seq === versions.seq ? before : ((await readState(this.#connection, alias)) ?? before);
       return (this.#state = await this.#follow(alias, stored));
     };
     this.#advancing ??= begin().finally(() => (this.#advancing = undefined));
     return this.#advancing;
-  }
-
-  async #readState(index: string): Promise<IndexState | undefined> {
-    const found = await this.#connection.call(stateSchema, { method: 'GET', path: `/${index}/_doc/state` });
-    return found?._source;
   }
 
   /** Applies the changes since a state to an index, in their order. */
@@ -138,7 +99,7 @@ export class IndexKeeper {
     const ids = [...new Set(changes.flatMap((change) => change.ids ?? []).map(String))];
     for (let at = 0; at < ids.length; at += batch) await this.#putProducts(index, ids.slice(at, at + batch), { ...state, seq });
     const next = { ...state, seq, version, isBroken: state.isBroken || !isWhole };
-    await this.#writeState(index, next);
+    await writeState(this.#connection, index, next);
     return next;
   }
 
@@ -154,10 +115,13 @@ export class IndexKeeper {
     await this.#write(index, [...entries.map((entry) => ({ entry })), ...deleted]);
   }
 
-  /** Makes all earlier writes visible to searches, and then says how far they go. */
-  async #writeState(index: string, state: IndexState): Promise<void> {
-    await this.#connection.call(anything, { method: 'POST', path: `/${index}/_refresh`, ms: writeMs });
-    await this.#write(index, [{ entry: { id: 'state', doc: { kind: 'state', ...state }, version: state.seq } }]);
+  async #write(index: string, operations: readonly Operation[]): Promise<void> {
+    try {
+      await writeToIndex(this.#connection, index, operations);
+    } catch (error) {
+      this.#known.clear(); // some of these words may be missing
+      throw error;
+    }
   }
 
   /** Returns the words that an index has, by the time at which it was built: another one may lack them. */
@@ -166,26 +130,6 @@ export class IndexKeeper {
       has: (key: string) => this.#known.has(`${builtAt} ${key}`),
       set: (key: string, is: true) => this.#known.set(`${builtAt} ${key}`, is),
     };
-  }
-
-  /** @throws when OpenSearch refuses a write for another reason than that it has a newer one */
-  async #write(index: string, operations: readonly Operation[]): Promise<void> {
-    if (operations.length === 0) return;
-    const written = await this.#connection.call(bulkSchema, {
-      method: 'POST',
-      path: `/${index}/_bulk`,
-      lines: operations.flatMap(toLines),
-      // Otherwise OpenSearch would create an index under the name of a lost alias.
-      query: { require_alias: index === this.#connection.alias },
-      ms: writeMs,
-    });
-    const refused = (written?.items ?? [])
-      .flatMap((item) => Object.entries(item))
-      .find(([kind, { status }]) => status >= 400 && status !== 409 && !(kind === 'delete' && status === 404));
-    if (!written || refused) {
-      this.#known.clear();
-      throw new Error('OpenSearch refuses to write', { cause: refused?.[1].error });
-    }
   }
 
   /** Fills a new index, follows the changes of meanwhile, and then makes it the one that searches use. */
@@ -198,7 +142,7 @@ export class IndexKeeper {
     const first = { seq, version: version ?? '', isBroken: version === undefined, builtAt: begun, tookMs: 0 };
     const filled = await this.#fill(index, first, signal);
     const state = await this.#follow(index, { ...filled, tookMs: Date.now() - begun });
-    await this.#writeState(index, state);
+    await writeState(this.#connection, index, state);
     signal.throwIfAborted();
     const actions = [{ remove: { index: `${alias}-*`, alias, must_exist: false } }, { add: { index, alias } }];
     await call(anything, { method: 'POST', path: '/_aliases', body: { actions }, ms: writeMs });

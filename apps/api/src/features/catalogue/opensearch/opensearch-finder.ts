@@ -42,6 +42,16 @@ const isOfThisCall = (error: unknown): boolean => error instanceof errors.Respon
 const nameError = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message.slice(0, 200)}` : 'unknown';
 
+/** Returns a function that logs a failure at most once per pause: each request may meet it. */
+function makeWarning(logger: Logger) {
+  let silentUntil = 0;
+  return (error: unknown, message: string): void => {
+    if (Date.now() < silentUntil) return;
+    silentUntil = Date.now() + pauseMs;
+    logger.warn({ reason: nameError(error) }, message);
+  };
+}
+
 /** Asks OpenSearch unless it has just failed, and falls back otherwise. */
 function makeAttempts(logger: Logger, onFailure: () => void) {
   let pausedUntil = 0;
@@ -81,10 +91,11 @@ export function openSearchFinder({ url, logger, searchMs, mostInMemory }: OpenSe
     (await canFindPlainly(versions)) ? findInTable(request, versions) : findNewest(request);
   const keeper = new IndexKeeper(connection);
   const { attempt, resume } = makeAttempts(logger, () => keeper.forget());
+  const warnSometimes = makeWarning(logger);
   const follow = (versions: CatalogueVersions) =>
     keeper.catchUp(versions, catchUpMs).catch((error: unknown) => {
       // Searches may still work where writes are refused: only what is behind for long has to be found otherwise.
-      logger.warn({ reason: nameError(error) }, 'the search index cannot follow the catalogue');
+      warnSometimes(error, 'the search index cannot follow the catalogue');
       return false;
     });
   const keep = async (signal: AbortSignal) => {
