@@ -48,9 +48,7 @@ const searchesFolder = join(import.meta.dirname, '../features/catalogue/search/s
 
 /** Runs the written searches. @returns their number, and the wrong results */
 export async function runWrittenSearches(shop: Express): Promise<{ count: number; wrong: string[] }> {
-  const lists = await Promise.all(
-    files.map((file) => readJson(writtenSearches, join(searchesFolder, file))),
-  );
+  const lists = await Promise.all(files.map((file) => readJson(writtenSearches, join(searchesFolder, file))));
   const searches = lists.flat();
   const wrong: string[] = [];
   for (const { q, first, mode } of searches) {

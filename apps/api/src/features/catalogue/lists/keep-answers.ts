@@ -83,7 +83,8 @@ export function makeAnswerMemory() {
       const { answer, products, isProvisional } = await make();
       const packed = pack(answer);
       const ids = products.map(({ _id }) => new mongoose.Types.ObjectId(_id));
-      if (version !== undefined && !isProvisional) cache.set(key, { version, ids, stamps: joinStamps(products), packed });
+      if (version !== undefined && !isProvisional)
+        cache.set(key, { version, ids, stamps: joinStamps(products), packed });
       return packed;
     });
 }

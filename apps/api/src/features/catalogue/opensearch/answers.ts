@@ -35,7 +35,10 @@ const answers = z.object({ responses: z.array(answer) });
 const ownShare = 0.8;
 
 /** Runs searches in one call. @returns an answer each @throws when one of them fails, or the index is missing */
-export async function searchAll({ alias, searchMs, call }: Connection, bodies: readonly object[]): Promise<SearchAnswer[]> {
+export async function searchAll(
+  { alias, searchMs, call }: Connection,
+  bodies: readonly object[],
+): Promise<SearchAnswer[]> {
   if (bodies.length === 0) return [];
   const timeout = `${Math.round(searchMs * ownShare)}ms`;
   const lines = bodies.flatMap((body) => [{ index: alias }, { timeout, ...body }]);

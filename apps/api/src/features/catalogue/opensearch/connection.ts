@@ -39,7 +39,9 @@ export interface Connection {
 export function connect(searchUrl: string, searchMs = usualSearchMs): Connection {
   const { pathname, username, password, origin } = new URL(searchUrl);
   const name = pathname.replaceAll('/', '').toLowerCase() || 'kontor';
-  const auth = username ? { username: decodeURIComponent(username), password: decodeURIComponent(password) } : undefined;
+  const auth = username
+    ? { username: decodeURIComponent(username), password: decodeURIComponent(password) }
+    : undefined;
   const client = new Client({ node: origin, maxRetries: 0, ...(auth && { auth }) });
   return {
     alias: `${name}-${form}`,

@@ -24,7 +24,8 @@ const asker =
 /** Sorts hits by their stored fields, as the database would. */
 function sortHits(hits: readonly Hit[], sort: SearchSort): Hit[] {
   const read = ({ fields }: Hit, name: string) => fields?.[name]?.[0] ?? 0;
-  const compare = (a: Hit, b: Hit, name: string) => (read(a, name) < read(b, name) ? -1 : Number(read(a, name) > read(b, name)));
+  const compare = (a: Hit, b: Hit, name: string) =>
+    read(a, name) < read(b, name) ? -1 : Number(read(a, name) > read(b, name));
   switch (sort) {
     case 'price-asc':
       return hits.toSorted((a, b) => compare(a, b, 'cents') || compare(a, b, 'id'));
@@ -89,7 +90,11 @@ async function completeWord(connection: Connection, q: string): Promise<NearWord
   const last = foldedWords(q).at(-1);
   if (last === undefined || last.length < 2) return [];
   const words = { terms: { field: 'suggested', include: `${last}.+`, size: mostGoing } };
-  const body = { size: 0, query: { prefix: { suggested: last } }, aggs: { words: { filter: { match_all: {} }, aggs: { values: words } } } };
+  const body = {
+    size: 0,
+    query: { prefix: { suggested: last } },
+    aggs: { words: { filter: { match_all: {} }, aggs: { values: words } } },
+  };
   const { aggregations = {} } = await searchOnce(connection, body);
   const terms = (aggregations['words']?.values?.buckets ?? []).map(({ key }) => key);
   const vocabulary = await findTerms(asker(connection), terms);
@@ -105,7 +110,10 @@ export async function findSuggestedWords(connection: Connection, q: string, isFo
   return going.length > 0 || isFound ? going : findLike(asker(connection), q, undefined);
 }
 
-const count = (field: string, size: number) => ({ filter: { match_all: {} }, aggs: { values: { terms: { field, size } } } });
+const count = (field: string, size: number) => ({
+  filter: { match_all: {} },
+  aggs: { values: { terms: { field, size } } },
+});
 
 async function countAll(connection: Connection, query: ProductQuery, aggs: object): Promise<Aggregations> {
   const body = { size: 0, track_total_hits: false, query: { bool: { filter: matchListable(query) } }, aggs };

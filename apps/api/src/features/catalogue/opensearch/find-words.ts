@@ -109,7 +109,11 @@ export async function findWords(
   const single = [...new Set([...words, ...without])];
   const negated = without.flatMap((word) => negating.map((start) => `${start}${stem(word)}`));
   const bodies = [...new Set([...single, ...pairs])].map((word) => lookUpTyped(word, tools));
-  const found = await ask([...others, ...bodies, ...(negated.length > 0 ? [lookUp([{ terms: { stem: negated } }])] : [])]);
+  const found = await ask([
+    ...others,
+    ...bodies,
+    ...(negated.length > 0 ? [lookUp([{ terms: { stem: negated } }])] : []),
+  ]);
   for (const answer of found.slice(others.length)) learnWords(vocabulary, answer);
   const unknown = single.filter((word) => findKnown(word, tools).length === 0);
   for (const answer of await ask(unknown.map((word) => lookUpNear(word, tools)))) learnWords(vocabulary, answer);
@@ -134,7 +138,11 @@ export async function findSimilar(ask: Ask, words: readonly string[]): Promise<V
 export async function findTerms(ask: Ask, terms: readonly string[]): Promise<Vocabulary> {
   const vocabulary = new Vocabulary();
   if (terms.length === 0) return vocabulary;
-  const body = { size: terms.length, _source: source, query: { bool: { filter: [isWord, { terms: { term: terms } }] } } };
+  const body = {
+    size: terms.length,
+    _source: source,
+    query: { bool: { filter: [isWord, { terms: { term: terms } }] } },
+  };
   for (const answer of await ask([body])) learnWords(vocabulary, answer);
   return vocabulary;
 }

@@ -75,7 +75,8 @@ export const factKey = (name: string, value: string): string => `${name}${factSe
 
 const hash = (text: string) => sha256(text).slice(0, 40);
 /** Returns the id of what is known of a value. @param field that products have it in */
-export const valueId = (field: 'ofCategory' | 'ofBrand' | 'facts', value: string): string => `v-${hash(`${field} ${value}`)}`;
+export const valueId = (field: 'ofCategory' | 'ofBrand' | 'facts', value: string): string =>
+  `v-${hash(`${field} ${value}`)}`;
 export const wordId = (term: string): string => (term.length > 100 ? `w-${hash(term)}` : `w-${term}`);
 
 /** Sorts a product's words by field; a word in several fields counts where it weighs most. */
@@ -167,7 +168,8 @@ function describeWord({ term, isJoined, written }: PlacedWord): IndexEntry {
 }
 
 /** Key of what `describeWord` says of a word. */
-const keyOf = ({ term, isJoined, written }: PlacedWord) => `${term} ${isJoined ? 1 : 0}${written ? 1 : 0}${written?.language ?? ''}`;
+const keyOf = ({ term, isJoined, written }: PlacedWord) =>
+  `${term} ${isJoined ? 1 : 0}${written ? 1 : 0}${written?.language ?? ''}`;
 
 /**
  * Returns the documents of the index that a product needs.
@@ -191,4 +193,6 @@ export function describeProduct(
 
 /** Languages that a stored word is written in. */
 export const readLanguages = (stored: unknown): Language[] =>
-  languages.filter((language) => typeof stored === 'object' && stored !== null && Reflect.get(stored, language) === true);
+  languages.filter(
+    (language) => typeof stored === 'object' && stored !== null && Reflect.get(stored, language) === true,
+  );

@@ -97,7 +97,8 @@ export class IndexKeeper {
     const isWhole =
       changes.length > 0 && changes.length === seq - state.seq && changes.every(({ ids }) => ids) && version !== '';
     const ids = [...new Set(changes.flatMap((change) => change.ids ?? []).map(String))];
-    for (let at = 0; at < ids.length; at += batch) await this.#putProducts(index, ids.slice(at, at + batch), { ...state, seq });
+    for (let at = 0; at < ids.length; at += batch)
+      await this.#putProducts(index, ids.slice(at, at + batch), { ...state, seq });
     const next = { ...state, seq, version, isBroken: state.isBroken || !isWhole };
     await writeState(this.#connection, index, next);
     return next;

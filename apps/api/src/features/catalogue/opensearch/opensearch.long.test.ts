@@ -4,7 +4,13 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { saveSearch } from '../../../testing/calls/search-calls.ts';
 import { aProduct } from '../../../testing/factories.ts';
 import { startOpenSearch } from '../../../testing/opensearch-server.ts';
-import { changeSome, drawProduct, findDifferences, makeDraws, randomSearch } from '../../../testing/random-catalogue.ts';
+import {
+  changeSome,
+  drawProduct,
+  findDifferences,
+  makeDraws,
+  randomSearch,
+} from '../../../testing/random-catalogue.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { runWrittenSearches, storeDemo } from '../../../testing/written-searches.ts';
 import { chooseFinder } from '../finding/finder.ts';
@@ -17,7 +23,11 @@ const server = await startOpenSearch();
 const lines: string[] = [];
 const logger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
 // Patient: on a busy machine the plain engine would answer otherwise.
-const finder = openSearchFinder({ url: `${server?.url ?? 'http://127.0.0.1:1'}/kontor-test`, logger, searchMs: 60_000 });
+const finder = openSearchFinder({
+  url: `${server?.url ?? 'http://127.0.0.1:1'}/kontor-test`,
+  logger,
+  searchMs: 60_000,
+});
 const shop = testApp();
 const keep = () => finder.keep(new AbortController().signal);
 

@@ -145,7 +145,10 @@ export async function planSearch(
   const { codes } = plain;
   const isNamed = { term: { names: foldedWords(q).join(' ') } };
   const byCode = Object.fromEntries(codes.map((code, index) => [`c${index}`, { term: { codes: code } }]));
-  const coded = { query: { bool: { filter: [...listable, { terms: { codes } }] } }, aggs: { codes: { filters: { filters: byCode } } } };
+  const coded = {
+    query: { bool: { filter: [...listable, { terms: { codes } }] } },
+    aggs: { codes: { filters: { filters: byCode } } },
+  };
   const named = { size: 0, track_total_hits: 1, query: { bool: { filter: [...listable, isNamed] } } };
   const wanted = {
     words: [...new Set([...plain.words, ...literal.words].map(({ word }) => word))],

@@ -17,7 +17,9 @@ interface Counted {
 
 const categoryNames = z.partial(z.object(textAnswers('name')));
 const factNames = z.object({ name: z.object(textAnswers('name')), value: z.object(textAnswers('value')) });
-const stored = z.object({ docs: z.array(z.object({ _id: z.string(), _source: z.optional(z.object({ answer: z.unknown() })) })) });
+const stored = z.object({
+  docs: z.array(z.object({ _id: z.string(), _source: z.optional(z.object({ answer: z.unknown() })) })),
+});
 
 /** Names of values in all languages, by the ids of the values; values that no product ever had are missing. */
 type KnownValues = ReadonlyMap<string, unknown>;
@@ -31,7 +33,10 @@ async function readValues({ alias, call }: Connection, ids: readonly string[]): 
 /** Reads the counts of one choice: steady ones in their order, and chosen values without hits. */
 function readCounts(aggregations: Aggregations, name: string, chosen: readonly string[]): Counted[] {
   const buckets = aggregations[name]?.values?.buckets ?? [];
-  const counted = buckets.map(({ key, doc_count, narrowed }) => ({ text: key, count: narrowed?.doc_count ?? doc_count }));
+  const counted = buckets.map(({ key, doc_count, narrowed }) => ({
+    text: key,
+    count: narrowed?.doc_count ?? doc_count,
+  }));
   const missing = chosen.filter((text) => !counted.some((one) => one.text === text));
   return [...counted, ...missing.map((text) => ({ text, count: 0 }))];
 }
@@ -58,7 +63,11 @@ function nameFacet(counted: readonly Counted[], known: KnownValues): Facet[] {
 }
 
 /** Returns the categories of counts, by name. */
-export async function readCategories(connection: Connection, aggregations: Aggregations, chosen: readonly string[] = []) {
+export async function readCategories(
+  connection: Connection,
+  aggregations: Aggregations,
+  chosen: readonly string[] = [],
+) {
   const counted = readCounts(aggregations, 'categories', chosen);
   const known = await readValues(
     connection,
@@ -91,7 +100,8 @@ export async function readNarrowings(
     ...brand.map((text) => valueId('ofBrand', text)),
     ...facets.flat().map(({ text }) => valueId('facts', text)),
   ]);
-  const isKnown = ({ text, count }: Counted) => count > 0 || !brand.includes(text) || known.has(valueId('ofBrand', text));
+  const isKnown = ({ text, count }: Counted) =>
+    count > 0 || !brand.includes(text) || known.has(valueId('ofBrand', text));
   return {
     facets: facets.flatMap((counted) => nameFacet(counted, known)),
     brands: brands

@@ -54,7 +54,9 @@ const batch = 200;
 async function load({ version, seq }: CatalogueVersions): Promise<Kept> {
   const begun = Date.now();
   const table = new CatalogueTable();
-  const products = ProductModel.collection.find<TabledProduct>({}, { projection: tabledProjection, hint: { _id: 1 } }).batchSize(batch);
+  const products = ProductModel.collection
+    .find<TabledProduct>({}, { projection: tabledProjection, hint: { _id: 1 } })
+    .batchSize(batch);
   for await (const product of products) table.put(product);
   for (const sort of productSorts) {
     table.inOrder(sort);
@@ -70,7 +72,9 @@ async function update(kept: Kept): Promise<Kept | undefined> {
   const ids = changes.flatMap((change) => change.ids ?? []);
   const isKnown = changes.length > 0 && changes.length === seq - kept.seq && changes.every((change) => change.ids);
   if (!isKnown || version === undefined) return undefined;
-  const products = await ProductModel.collection.find<TabledProduct>({ _id: { $in: ids } }, { projection: tabledProjection }).toArray();
+  const products = await ProductModel.collection
+    .find<TabledProduct>({ _id: { $in: ids } }, { projection: tabledProjection })
+    .toArray();
   const found = new Set(products.map((product) => String(product._id)));
   for (const product of products) kept.table.put(product);
   for (const id of ids) if (!found.has(String(id))) kept.table.remove(String(id));

@@ -103,7 +103,9 @@ function endsNear(own: string, root: string): boolean {
 
 /** Returns the possible kinds of a compound, the longest first. */
 export const listHeads = (wanted: string): string[] =>
-  Array.from({ length: Math.max(0, wanted.length - 2 * shortestBefore + 1) }, (_, at) => wanted.slice(at + shortestBefore));
+  Array.from({ length: Math.max(0, wanted.length - 2 * shortestBefore + 1) }, (_, at) =>
+    wanted.slice(at + shortestBefore),
+  );
 
 /** Finds the root of an unknown compound, which tells its kind: the 'Vase' of 'Blumenvase'. */
 function findHead(wanted: string, tools: Tools): Match[] {
