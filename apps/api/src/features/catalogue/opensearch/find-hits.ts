@@ -21,11 +21,13 @@ const asker =
   (bodies) =>
     searchAll(connection, bodies);
 
+const readField = ({ fields }: Hit, name: string) => fields?.[name]?.[0] ?? 0;
+
+const compare = (a: Hit, b: Hit, name: string) =>
+  readField(a, name) < readField(b, name) ? -1 : Number(readField(a, name) > readField(b, name));
+
 /** Sorts hits by their stored fields, as the database would. */
 function sortHits(hits: readonly Hit[], sort: SearchSort): Hit[] {
-  const read = ({ fields }: Hit, name: string) => fields?.[name]?.[0] ?? 0;
-  const compare = (a: Hit, b: Hit, name: string) =>
-    read(a, name) < read(b, name) ? -1 : Number(read(a, name) > read(b, name));
   switch (sort) {
     case 'price-asc':
       return hits.toSorted((a, b) => compare(a, b, 'cents') || compare(a, b, 'id'));

@@ -42,12 +42,13 @@ function lookUpTyped(word: string, tools: Tools): object {
   return lookUp([...texts].flatMap(likeText));
 }
 
+const fuzzy = (field: string, value: string) => ({
+  fuzzy: { [field]: { value, fuzziness: 1, transpositions: true, max_expansions: 200 } },
+});
+
 /** Returns a search for words that resemble one that is not found: with a typing error, or the kind of a compound. */
 function lookUpNear(word: string, tools: Tools): object {
   const root = stem(word);
-  const fuzzy = (field: string, value: string) => ({
-    fuzzy: { [field]: { value, fuzziness: 1, transpositions: true, max_expansions: 200 } },
-  });
   const near = [fuzzy('term', word), fuzzy('stem', root), fuzzy('tails', root)];
   const isSpelled = { term: { isSpelled: true } };
   const heads = listHeads(word);

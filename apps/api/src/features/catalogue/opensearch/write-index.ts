@@ -31,8 +31,10 @@ const bulkSchema = z.object({ items: z.array(z.record(z.string(), outcome)) });
 export type Operation = { entry: IndexEntry } | { deleted: string; version: number };
 
 /** Versions come from the shop: a write that is older than what the index has is refused by it. */
+const ordered = (_id: string, version: number) => ({ _id, version, version_type: 'external_gte' });
+
+/** Returns the lines of a bulk call for a write. */
 function toLines(operation: Operation): object[] {
-  const ordered = (_id: string, version: number) => ({ _id, version, version_type: 'external_gte' });
   if ('deleted' in operation) return [{ delete: ordered(operation.deleted, operation.version) }];
   const { id, doc, version } = operation.entry;
   if (version !== undefined) return [{ index: ordered(id, version) }, doc];
