@@ -16,7 +16,7 @@ interface Call {
   /** Lines of a bulk call. */
   lines?: readonly object[];
   query?: Record<string, string | boolean>;
-  /** Milliseconds after which it fails. */
+  /** Milliseconds after which it fails; at least those of a search. */
   ms?: number;
 }
 
@@ -50,7 +50,7 @@ export function connect(searchUrl: string, searchMs = usualSearchMs): Connection
       const content = lines ? { bulkBody: [...lines] } : { ...(body && { body }) };
       const answer = await client.transport.request(
         { method, path, ...content, ...(query && { querystring: query }) },
-        { requestTimeout: ms, maxRetries: 0, ignore: [404] },
+        { requestTimeout: Math.max(ms, searchMs), maxRetries: 0, ignore: [404] },
       );
       return answer.statusCode === 404 ? undefined : z.parse(schema, answer.body);
     },
