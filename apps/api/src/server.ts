@@ -4,8 +4,9 @@ import { makeApp } from './app.ts';
 import { readMailServer } from './env/app-options.ts';
 import type { Env } from './env/env.ts';
 import { resetListVersions } from './features/catalogue/lists/catalogue.service.ts';
+import { openSearchFinder } from './features/catalogue/opensearch/opensearch-finder.ts';
 import { sweepPictures } from './features/catalogue/pictures/sweep-pictures.ts';
-import { openTable } from './features/catalogue/table/keep-table.service.ts';
+import { chooseFinder, currentFinder } from './features/catalogue/finding/finder.ts';
 import { describeError } from './http/request-log.ts';
 import { joinDatabase } from './lib/database/join-database.ts';
 import { reportTakeovers } from './lib/database/lease.ts';
@@ -68,7 +69,7 @@ async function prepareData({ env, onProgress }: ServerOptions, shop: Shop, { lif
   await sweepPictures(pictures);
   await resetListVersions();
   // Loaded before the first request: in a large catalogue that one would wait for seconds.
-  await openTable();
+  await currentFinder().prepare();
 }
 
 /** Makes the shop ready on the connected database, and serves it. @returns ends its jobs and its metrics */
@@ -78,6 +79,8 @@ async function serveShop(options: ServerOptions, start: Start, front: Front): Pr
   const watching = startWatching(env);
   const { readState } = life;
   const shop = openShop({ ...(await readShopOptions(env, logger)), readState, watching });
+  const outsideFinder = env.SEARCH_URL ? openSearchFinder({ url: env.SEARCH_URL, logger }) : undefined;
+  if (outsideFinder) chooseFinder(outsideFinder);
   await prepareData(options, shop, start);
   // Called now, so that the first page of a visit has the names.
   shop.readOffer();
@@ -87,7 +90,7 @@ async function serveShop(options: ServerOptions, start: Start, front: Front): Pr
   const ms = Math.round(performance.now() - start.began);
   logger.info({ port: front.port, version, migrations: life.countMigrations(), ms }, 'listening');
   const mailServer = readMailServer(env);
-  const endJobs = runJobs({ ...shop, transport: mailServer && makeMailTransport(mailServer) }, logger);
+  const endJobs = runJobs({ ...shop, outsideFinder, transport: mailServer && makeMailTransport(mailServer) }, logger);
   const endWatch = whenOutdated((err) => {
     logger.error({ err }, 'too old for the database: no calls, no jobs');
     void endJobs();

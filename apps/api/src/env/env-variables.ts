@@ -36,6 +36,7 @@ export const variables = z.object({
   METRICS_PORT: optionalNumber(0, 65_535),
   DRAIN_SECONDS: optionalNumber(0, 300),
   MONGODB_URI: z.optional(z.string().check(z.regex(/^mongodb(\+srv)?:\/\/.+/))),
+  SEARCH_URL: z.optional(z.url({ protocol: /^https?$/ })),
   DATA_DIR: text('.data'),
   UPLOADS_DIR: z.optional(z.string()),
   WEB_DIST: z.optional(z.string()),

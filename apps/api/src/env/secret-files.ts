@@ -10,6 +10,7 @@ export const secretVariables = [
   'JWT_SECRET_PREVIOUS',
   'METRICS_TOKEN',
   'MONGODB_URI',
+  'SEARCH_URL',
   'SMTP_URL',
   ...paymentSecrets,
   ...storageSecrets,

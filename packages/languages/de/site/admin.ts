@@ -1533,6 +1533,7 @@ export const deAdmin = {
         stock_notices: 'Wieder lieferbare Produkte melden',
         sweep_pictures: 'Unbenutzte Bilder löschen',
         sweep_files: 'Dateispeicher aufräumen',
+        search_index: 'Suchindex aktuell halten',
         erasures: 'Personenbezogene Daten auf Wunsch löschen',
         retention: 'Daten nach ihrer Aufbewahrungsfrist löschen',
       },

@@ -1517,6 +1517,7 @@ export const enAdmin = {
         stock_notices: 'Notify of products back in stock',
         sweep_pictures: 'Delete unused pictures',
         sweep_files: 'Tidy up the file store',
+        search_index: 'Keep the search index current',
         erasures: 'Erase personal data on request',
         retention: 'Delete data after its retention period',
       },

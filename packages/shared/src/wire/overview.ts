@@ -22,6 +22,7 @@ export const jobNames = [
   'stock_notices',
   'sweep_pictures',
   'sweep_files',
+  'search_index',
   'erasures',
   'retention',
 ] as const;

@@ -85,20 +85,28 @@ export type Cached = <T>(
   key: string,
   dependsOn: readonly CatalogueChange[],
   find: (versions: CatalogueVersions) => Promise<T>,
+  options?: CacheOptions<T>,
 ) => Promise<T>;
+
+interface CacheOptions<T> {
+  /** Whether a value may be used for later calls; any may by default. */
+  isLasting?: (value: T) => boolean;
+}
 
 function findCached<T>(
   cache: LRUCache<string, Cacheable>,
   key: string,
   version: string,
   find: () => Promise<T>,
+  { isLasting = () => true }: CacheOptions<T> = {},
 ): Promise<T> {
   const earlier = cache.get(key);
   if (earlier?.version === version) return earlier.value as Promise<T>; // each key has one type of value
   const value = find();
   const entry = { version, value };
   cache.set(key, entry);
-  value.catch(() => cache.peek(key) === entry && cache.delete(key));
+  const forget = () => cache.peek(key) === entry && cache.delete(key);
+  value.then((found) => isLasting(found) || forget(), forget);
   return value;
 }
 
@@ -148,11 +156,11 @@ export function catalogueCache(): () => Promise<Cached> {
   const cache = new LRUCache<string, Cacheable>({ max: 500, ttl: 10_000, ttlResolution: 0 });
   return async () => {
     const versions = await readStored();
-    return (key, dependsOn, findAnew) => {
+    return (key, dependsOn, findAnew, options) => {
       const find = () => findAnew(nameState(versions));
       const version = dependsOn.map((what) => versions?.[what]?.toHexString() ?? '').join();
       const isKnown = versions !== null && !version.split(',').includes('');
-      return isKnown ? findCached(cache, key, version, find) : find();
+      return isKnown ? findCached(cache, key, version, find, options) : find();
     };
   };
 }

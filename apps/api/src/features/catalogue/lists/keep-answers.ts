@@ -15,6 +15,13 @@ interface Shown extends Pick<StoredProduct, Exclude<StampField, 'updatedAt'>> {
   updatedAt: string;
 }
 
+interface Made<T> {
+  answer: T;
+  products: readonly Shown[];
+  /** Whether a later call may find more at the same state; it is not kept then. */
+  isProvisional?: boolean | undefined;
+}
+
 interface Kept {
   /** Version of the catalogue before the answer was made. */
   version: string;
@@ -67,16 +74,17 @@ export function makeAnswerMemory() {
     const [{ version }, stamps] = await Promise.all([readVersions(), readStamps(kept.ids)]);
     return version === kept.version && stamps === kept.stamps ? kept.packed : undefined;
   };
-  return <T>(key: string, make: () => Promise<{ answer: T; products: readonly Shown[] }>): KeptAnswer<T> =>
+  return <T>(key: string, make: () => Promise<Made<T>>): KeptAnswer<T> =>
     new KeptAnswer(async (pack) => {
       const found = await findKept(key);
       if (found) return found;
       // Before the answer is made: a change meanwhile outdates it.
       const { version } = await readVersions();
-      const { answer, products } = await make();
+      const { answer, products, isProvisional } = await make();
       const packed = pack(answer);
       const ids = products.map(({ _id }) => new mongoose.Types.ObjectId(_id));
-      if (version !== undefined) cache.set(key, { version, ids, stamps: joinStamps(products), packed });
+      if (version !== undefined && !isProvisional)
+        cache.set(key, { version, ids, stamps: joinStamps(products), packed });
       return packed;
     });
 }
