@@ -55,14 +55,14 @@ describe('making an API key', () => {
   });
 
   it.each([
-    ['of the staff', { permissions: ['people'] }],
-    ['of accounts', { permissions: ['account'] }],
-    ['without any', { permissions: [] }],
-    ['twice', { permissions: ['orders', 'orders'] }],
+    ['for the staff', { permissions: ['people'] }],
+    ['for accounts', { permissions: ['account'] }],
+    ['without permissions', { permissions: [] }],
+    ['with one permission twice', { permissions: ['orders', 'orders'] }],
     ['without a name', { name: ' ' }],
     ['with an endless name', { name: 'a'.repeat(61) }],
-    ['that has expired', { expiresAt: '2026-01-01T00:00:00Z' }],
-  ])('refuses one with permissions %s', async (_what, body) => {
+    ['ended already', { expiresAt: '2026-01-01T00:00:00Z' }],
+  ])('refuses one: %s', async (_what, body) => {
     expect(errorCode(await create({ name: 'ERP', permissions: ['orders'], ...body }).expect(400))).toBe(
       'invalid_input',
     );

@@ -53,7 +53,7 @@ describe('what a program may do', () => {
   it('a key of all permissions is refused what is of people, of accounts, and what asks for a proof', async () => {
     const shelf = await aShelf(shop);
     const all = await makeApiKey(shop, owner, programPermissions);
-    expect(permissions.filter((one) => !all.permissions.includes(one))).toEqual(['account', 'people']);
+    expect(permissions.filter((one) => !all.permissions.some((given) => given === one))).toEqual(['account', 'people']);
     const refused = declaredEndpoints.filter(
       ({ access, permission, proof }) =>
         access === 'admin' && (permission === 'people' || permission === 'account' || proof),
@@ -82,7 +82,7 @@ describe('what a program may do', () => {
     expect(stored).toMatchObject({ isPaid: true, isDelivered: true });
     const refund = request(shop).post(`/api/orders/${order._id}/refunds`).auth(key, bearer);
     expect(errorCode(await refund.send({ amount: 1 }).expect(403))).toBe('not_permitted');
-    const [entry] = await AuditModel.find({ action: 'order_changed' }).lean();
+    const [entry] = await AuditModel.find({ area: 'orders' }).lean();
     expect(entry?.actor).toEqual({ user: _id, name: 'Warenwirtschaft', program: true });
     const { body } = await request(shop).get('/api/audit?area=orders').auth(owner.token, bearer).expect(200);
     expect(body.entries[0].actor).toEqual({ _id, name: 'Warenwirtschaft', program: true });

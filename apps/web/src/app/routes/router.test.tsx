@@ -57,6 +57,7 @@ test.each([
   ['/admin/userlist', 'Benutzer'],
   [`/admin/useredit/${someone._id}/edit`, 'Benutzer bearbeiten'],
   ['/admin/audit', 'Protokoll'],
+  ['/admin/api-keys', 'API-Schlüssel'],
   ['/admin', 'Heute'],
   ['/admin/orderlist', 'Bestellungen'],
   ['/admin/productlist', 'Produkte'],

@@ -62,6 +62,7 @@ describe.each([
       ['Books', '/en/admin/books'],
       ['Mails', '/en/admin/mails'],
       ['Audit trail', '/en/admin/audit'],
+      ['API keys', '/en/admin/api-keys'],
       ['Opening', '/en/admin/readiness'],
       ['Settings', '/en/admin/settings'],
     ]);
@@ -169,6 +170,7 @@ describe('the tabs of the admin area', () => {
     ['/admin/userlist', 'Benutzer'],
     ['/admin/useredit/1/edit', 'Benutzer'],
     ['/admin/audit', 'Protokoll'],
+    ['/admin/api-keys', 'API-Schlüssel'],
     ['/admin/readiness', 'Eröffnung'],
     ['/admin/settings', 'Einstellungen'],
     ['/admin/settings/legal/terms', 'Einstellungen'],
