@@ -1,22 +1,18 @@
 import type { EndpointShape } from '@kontor/shared/wire/contract';
 import type { Language } from '@kontor/shared/rules/text/languages';
-import type { Permission, ProgramPermission, Role } from '@kontor/shared/rules/access/roles';
+import type { Permission } from '@kontor/shared/rules/access/roles';
 import type { Request, RequestHandler } from 'express';
 import { ApiError } from '../answers/api-error.ts';
 import { clientNetwork } from './client-network.ts';
-import { mayDo } from './may-do.ts';
+import { type Authority, mayDo } from './may-do.ts';
 
 /** Caller with the account's present data, or an API key with its own (`program`). */
-export interface Caller {
+export interface Caller extends Authority {
   /** Id of the account, or of the API key. */
   _id: string;
   name: string;
   email: string;
   isAdmin: boolean;
-  /** Role of a staff member; an API key has none. */
-  role?: Role | undefined;
-  /** Present if the caller is an API key: its permissions. */
-  program?: { permissions: readonly ProgramPermission[] } | undefined;
   /** Whether a link sent to `email` was used. */
   isVerified: boolean;
   /** Language of the account's mails. */

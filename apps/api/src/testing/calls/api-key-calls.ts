@@ -6,13 +6,13 @@ import { hashKey, makeKey } from '../../features/api-keys/key-secret.ts';
 import { aUser } from '../factories.ts';
 import type { Shop } from './shop-calls.ts';
 
-const permissions: ProgramPermission[] = ['orders'];
+const sampled: ProgramPermission[] = ['orders'];
 
 /** Stores a key of an owner. @returns its id */
 export async function anApiKey(): Promise<string> {
   const { _id: maker } = await aUser({ role: 'owner' });
   const key = makeKey();
-  const fields = { name: 'ERP', hash: hashKey(key), ending: key.slice(-4), permissions, maker };
+  const fields = { name: 'ERP', hash: hashKey(key), ending: key.slice(-4), permissions: sampled, maker };
   return String((await ApiKeyModel.create(fields))._id);
 }
 

@@ -15,7 +15,9 @@ export function KeyEnd({ apiKey: { _id, name } }: { apiKey: ApiKey }) {
   const [endKey, { error, isLoading, reset }] = useEndApiKeyMutation();
   const end = async (): Promise<void> => {
     const { data } = await endKey({ params: { id: _id } });
-    if (data) showToast(t('adminKeys.ended', { name }));
+    if (!data) return;
+    setIsOpen(false);
+    showToast(t('adminKeys.ended', { name }));
   };
   return (
     <>

@@ -60,6 +60,7 @@ function useNewKey({ onMade }: NewKeyFormProps) {
 export function NewKeyForm(props: NewKeyFormProps) {
   const { t } = useTranslation();
   const findProblemText = useProblemText();
+  const [today] = useState(() => berlinDay(new Date()));
   const { form, field, errorAt, permissions, choose, isLoading, problem } = useNewKey(props);
   const tooMany = problem?.code === 'conflict' && t('adminKeys.tooMany', { count: limits.apiKeys });
   return (
@@ -87,7 +88,7 @@ export function NewKeyForm(props: NewKeyFormProps) {
       <TextField
         {...field('expiresAt')}
         type="date"
-        min={berlinDay(new Date())}
+        min={today}
         max="2999-12-31"
         label={t('adminKeys.expires')}
         hint={t('adminKeys.expiresHint')}
