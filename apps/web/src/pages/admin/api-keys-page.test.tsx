@@ -62,7 +62,7 @@ test('the list shows what each key may do, its last use and its end', async () =
 });
 
 test('a new key is shown once, to copy, and is gone when the dialog closes', async () => {
-  server.respond(apiKeyEndpoints.create, { ...erp, key }, 201);
+  server.respond(apiKeyEndpoints.create, { ...erp, key });
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Schlüssel anlegen' }));
   const dialog = within(screen.getByRole('dialog'));
