@@ -13,6 +13,7 @@ import { type StoredUser, UserModel } from './features/users/user.model.ts';
 import { makeTokens } from './lib/secrets/jwt.ts';
 import { randomHex } from './lib/random.ts';
 import { aMaker, aProduct, aUser } from './testing/factories.ts';
+import { anApiKey } from './testing/calls/api-key-calls.ts';
 import { aMail } from './testing/calls/mail-calls.ts';
 import { storeInvoice } from './testing/documents.ts';
 import { plainPicture } from './testing/calls/picture-calls.ts';
@@ -146,6 +147,9 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   ['GET /users/invitations', '', owners(200)],
   ['DELETE /users/invitations', '', owners(200)],
   ['PUT /users/invitations', 'by a wrong link', everyone(400)],
+  ['GET /api-keys', '', owners(200)],
+  ['POST /api-keys', '', owners(201)],
+  ['DELETE /api-keys/:id', '', owners(200)],
   ['GET /users', '', office(200)],
   ['GET /users/:id', '', ownOrOffice(200)],
   ['PUT /users/:id', '', office(200)],
@@ -416,6 +420,7 @@ async function aFreshShelf(shop: Shop, endpoint: EndpointShape, about: string, u
     withdrawal: (await aWithdrawal())._id,
     document: await storeInvoice(order),
     token: user.token,
+    apiKey: await anApiKey(),
     // One that is changed or deleted has no products, and one that is read has some.
     ...(endpoint.path.startsWith('/makers/') && {
       maker: await aMaker(endpoint.method === 'GET' ? product.brand : randomHex(6)),

@@ -1,5 +1,6 @@
 import compression from 'compression';
 import express, { type Express, Router } from 'express';
+import { findProgram, isApiKey } from './features/api-keys/find-program.service.ts';
 import { noteAnswer } from './features/audit/record-reading.service.ts';
 import { metricsHandlers } from './features/system/metrics.routes.ts';
 import { paymentReturn } from './features/settlement/returning/payment-return.routes.ts';
@@ -22,15 +23,18 @@ import { runForRequest } from './lib/watching/request-id.ts';
 import { sitePages } from './shop/site.ts';
 
 function makeHttpTools(shop: Shop): HttpTools {
+  const rateLimit = makeRateLimits(shop.rateLimits, shop.hashNetwork);
   return {
     router: Router({ caseSensitive: true }),
     insideReads: new Map(),
     authenticate: makeAuthenticate({
-      findCaller: (token) => findCaller(token, shop.tokens),
+      findCaller: (token) =>
+        isApiKey(token) ? findProgram(token, shop.isOwnerAccount, shop.now()) : findCaller(token, shop.tokens),
+      limitProgram: rateLimit('apiKey'),
       hashNetwork: shop.hashNetwork,
       isSecondFactorRequired: async () => (await shop.settings.readKept()).security.secondFactorRequired,
     }),
-    rateLimit: makeRateLimits(shop.rateLimits, shop.hashNetwork),
+    rateLimit,
     noteAnswer,
   };
 }

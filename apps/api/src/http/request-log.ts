@@ -19,6 +19,7 @@ function maskIds(text: string): string {
   return text
     .replaceAll(/[0-9a-f]{32}/gi, '***')
     .replaceAll(/[^\s/"'<>]+/g, (word) => (hasAddress(word) ? '***' : word))
+    .replaceAll(/kontor_sk_[\w-]+/g, '***')
     .replaceAll(/eyJ[\w-]+\.[\w-]+\.[\w-]*/g, '***');
 }
 

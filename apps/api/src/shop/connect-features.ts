@@ -1,3 +1,4 @@
+import type { ClientSession } from 'mongoose';
 import type { Order } from '@kontor/shared/wire/orders';
 import type { Settings } from '@kontor/shared/wire/settings';
 import { findOutdatedTexts } from '../features/legal/outdated/outdated-texts.service.ts';
@@ -9,7 +10,10 @@ import { refuseUnlessReady } from '../features/readiness/readiness.service.ts';
 import type { SettingsStore } from '../features/settings/settings.service.ts';
 import { endPayments } from '../features/settlement/end-payments.service.ts';
 import { offeredMethods } from '../features/settlement/start-payment.service.ts';
+import { ensureOwnerRemains } from '../features/users/people/keep-an-owner.service.ts';
 import { findAccountIds, findNames } from '../features/users/lists/list-users.service.ts';
+import { isOwnerAccount } from '../features/users/users.service.ts';
+import type { Caller } from '../http/guards/auth.ts';
 import type { ShopOptions } from './shop-options.ts';
 
 interface Basics extends ShopOptions {
@@ -63,5 +67,7 @@ export function connectFeatures(basics: Basics) {
     countGuestOrders,
     findNames,
     findAccountIds,
+    isOwnerAccount,
+    holdOwner: (caller: Caller, session: ClientSession) => ensureOwnerRemains(undefined, caller, session),
   };
 }

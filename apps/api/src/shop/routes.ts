@@ -1,3 +1,4 @@
+import { apiKeyRoutes } from '../features/api-keys/api-keys.routes.ts';
 import { auditRoutes } from '../features/audit/audit.routes.ts';
 import { homeRoutes } from '../features/home/home.routes.ts';
 import { ledgerRoutes } from '../features/books/ledger.routes.ts';
@@ -52,6 +53,7 @@ export const routes: readonly ((tools: HttpTools, shop: Shop) => void)[] = [
   accountLinkRoutes,
   personalDataRoutes,
   userRoutes,
+  apiKeyRoutes,
   demoPaymentRoutes,
   settlementRoutes,
   bankRoutes,

@@ -1,3 +1,4 @@
+import { apiKeyEndpoints } from '@kontor/shared/wire/api-keys';
 import { auditEndpoints } from '@kontor/shared/wire/audit';
 import { checkedFirmEndpoints } from '@kontor/shared/wire/checked-firms';
 import { euSupplyEndpoints } from '@kontor/shared/wire/eu-supplies';
@@ -42,6 +43,7 @@ export function provideAdminPages(server: FakeServer): void {
   server.respond(legalEndpoints.template, { ...forEachLanguage(() => 'Text'), values: forEachLanguage(() => []) });
   server.respond(readinessEndpoints.get, { ready: true, checks: [] });
   server.respond(mailEndpoints.setup, { sends: false, merchant: 'post@kontor.example' });
+  server.respond(apiKeyEndpoints.list, []);
   server.respond(auditEndpoints.list, { entries: [], page: 1, pages: 0, total: 0 });
   server.respond(reviewReportEndpoints.list, { reports: [], page: 1, pages: 0, total: 0 });
   server.respond(documentEndpoints.list, { documents: [], page: 1, pages: 0, total: 0 });

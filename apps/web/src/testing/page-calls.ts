@@ -1,4 +1,5 @@
 import { addressEndpoints } from '@kontor/shared/wire/addresses';
+import { apiKeyEndpoints } from '@kontor/shared/wire/api-keys';
 import { auditEndpoints } from '@kontor/shared/wire/audit';
 import { configEndpoints } from '@kontor/shared/wire/config';
 import type { EndpointShape } from '@kontor/shared/wire/contract';
@@ -45,6 +46,7 @@ export const adminPages: readonly PageCalls[] = (
     ['/userlist', [userEndpoints.list, invitationEndpoints.waiting]],
     [`/useredit/${someone._id}/edit`, [userEndpoints.get]],
     ['/audit', [auditEndpoints.list]],
+    ['/api-keys', [apiKeyEndpoints.list]],
     ['/withdrawals', [withdrawalEndpoints.list]],
     ['/reviews', [reviewReportEndpoints.list]],
     [

@@ -1065,6 +1065,7 @@ export const dePages = {
     not_admin: 'Das dürfen nur Administratoren. Bitte melden Sie sich mit einem solchen Konto an.',
     email_not_verified: 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse über den Link in unserer E-Mail.',
     not_permitted: 'Ihre Rolle umfasst das nicht. Bitte wenden Sie sich an den Inhaber des Shops.',
+    person_needed: 'Das geht nur angemeldet: Ein API-Schlüssel hat kein Konto.',
     not_yours: 'Das gehört zu einem anderen Konto. Bitte melden Sie sich mit diesem Konto an.',
     order_cancelled: 'Diese Bestellung wurde storniert. Bei Fragen schreiben Sie uns bitte.',
     conflict: 'Das hat sich inzwischen geändert. Bitte laden Sie die Seite neu.',

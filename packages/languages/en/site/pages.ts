@@ -1040,6 +1040,7 @@ export const enPages = {
     not_admin: 'Only admins may do this. Please sign in with an admin account.',
     email_not_verified: 'Please confirm your e-mail address first, by the link in our e-mail.',
     not_permitted: 'Your role does not include this. Please ask an owner of the shop.',
+    person_needed: 'This needs a signed-in person: an API key has no account.',
     not_yours: 'This belongs to another account. Please sign in with that account.',
     order_cancelled: 'This order was cancelled. Please get in touch if you have questions.',
     conflict: 'This has changed in the meantime. Please reload the page.',

@@ -41,6 +41,8 @@ export const auditActions = {
     'export_asked',
     'erasure_asked',
     'erasure_withdrawn',
+    'api_key_made',
+    'api_key_ended',
   ],
   products: [
     'product_added',
@@ -69,7 +71,17 @@ const actions = Object.values(auditActions).flat();
 export const auditDays = 180;
 
 /** Kinds of subject that an audit entry can refer to. */
-export const auditSubjects = ['account', 'product', 'maker', 'order', 'payment', 'review', 'setting', 'text'] as const;
+export const auditSubjects = [
+  'account',
+  'product',
+  'maker',
+  'order',
+  'payment',
+  'review',
+  'setting',
+  'text',
+  'api_key',
+] as const;
 export type AuditSubjectKind = (typeof auditSubjects)[number];
 
 const value = z.optional(z.union([z.string(), z.number(), z.boolean()]));
@@ -81,7 +93,12 @@ const auditEntrySchema = z.object({
    * The account that acted; empty after a failed sign-in. The name is the current one, or the last known where the account is
    * deleted.
    */
-  actor: z.object({ _id: z.optional(z.string()), name: z.optional(z.string()) }),
+  actor: z.object({
+    _id: z.optional(z.string()),
+    name: z.optional(z.string()),
+    /** the actor is an API key, not a person */
+    program: z.optional(z.literal(true)),
+  }),
   action: z.enum(actions),
   /** An account or order by its id, a setting by its path, a text by its kind. */
   subject: z.object({

@@ -2,6 +2,7 @@ import { userHelpEndpoints } from './user-help.ts';
 import { claimEndpoints } from './claims.ts';
 import { addressEndpoints } from './addresses.ts';
 import { accountLinkEndpoints } from './account-links.ts';
+import { apiKeyEndpoints } from './api-keys.ts';
 import { auditEndpoints } from './audit.ts';
 import { bankFormatEndpoints } from './bank-formats.ts';
 import { bankEndpoints } from './bank.ts';
@@ -52,6 +53,7 @@ export const allEndpoints = {
   secondFactor: secondFactorEndpoints,
   proof: proofEndpoints,
   invitations: invitationEndpoints,
+  apiKeys: apiKeyEndpoints,
   checkedFirms: checkedFirmEndpoints,
   users: userEndpoints,
   userHelp: userHelpEndpoints,

@@ -85,5 +85,6 @@ export const answersWithoutPeople: Readonly<Record<string, string>> = {
   'GET /settings/changes': "the shop's own data, and who has changed it",
   'GET /readiness': 'what the shop lacks',
   'GET /system': 'how the shop runs',
+  'GET /api-keys': 'keys of programs, and the owners who made them',
   'GET /users/totp': 'of the caller alone',
 };

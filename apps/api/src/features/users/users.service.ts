@@ -381,3 +381,8 @@ export async function ensureFirstAdmin(
 export async function isOwner(email: string): Promise<boolean> {
   return (await UserModel.exists({ email, role: 'owner' })) !== null;
 }
+
+/** Whether an account is an owner's now. */
+export async function isOwnerAccount(id: string): Promise<boolean> {
+  return (await UserModel.exists({ _id: id, role: 'owner' })) !== null;
+}

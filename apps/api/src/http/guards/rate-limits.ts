@@ -5,6 +5,7 @@ import { type Options, rateLimit } from 'express-rate-limit';
 import * as z from 'zod/mini';
 import { ApiError } from '../answers/api-error.ts';
 import { makeCallCounts } from './call-counts.ts';
+import type { Caller } from './auth.ts';
 import { clientNetwork } from './client-network.ts';
 
 /** Number of calls per address and window; `undefined` switches the limits off. */
@@ -30,6 +31,12 @@ const byAccount = (hash: Hash): Partial<Options> => ({
   skip: (req) => readBodyEmail(req) === undefined,
 });
 
+/** Counts the calls of an API key, which authentication has found. The usual `RateLimit-*` headers tell programs how to slow down. */
+const byKey: Partial<Options> = {
+  keyGenerator: (_req, res) => (res.locals['caller'] as Caller | undefined)?._id ?? '', // set by `makeAuthenticate`
+  standardHeaders: 'draft-6',
+};
+
 /** Counts each call at its start and uncounts it after a successful answer, so that simultaneous guesses all count. */
 function byRefusal(status: number): Partial<Options> {
   return { skipSuccessfulRequests: true, requestWasSuccessful: (_req, res) => res.statusCode !== status };
@@ -51,6 +58,7 @@ function limiter(rule: Rule, limit: number, hash: Hash): RequestHandler {
       next(new ApiError('too_many_attempts', 'Too many attempts, please wait a little', { retryAfter }));
     },
     ...(rule.byAccount && byAccount(hash)),
+    ...(rule.byKey && byKey),
     ...(rule.refusedStatus !== undefined && byRefusal(rule.refusedStatus)),
   });
 }

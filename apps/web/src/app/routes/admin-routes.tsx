@@ -12,6 +12,7 @@ const UserListPage = lazyPage(() => import('../../pages/admin/user-list-page.tsx
 const UserEditPage = lazyPage(() => import('../../pages/admin/user-edit-page.tsx'), 'UserEditPage', 'admin');
 const CustomerPage = lazyPage(() => import('../../pages/admin/customer-page.tsx'), 'CustomerPage', 'admin');
 const AuditPage = lazyPage(() => import('../../pages/admin/audit-page.tsx'), 'AuditPage', 'admin');
+const ApiKeysPage = lazyPage(() => import('../../pages/admin/api-keys-page.tsx'), 'ApiKeysPage', 'admin');
 const BooksPage = lazyPage(() => import('../../pages/admin/books-page.tsx'), 'BooksPage', 'admin');
 const ProcedurePage = lazyPage(() => import('../../pages/admin/procedure-page.tsx'), 'ProcedurePage', 'admin');
 const MailListPage = lazyPage(() => import('../../pages/admin/mail-list-page.tsx'), 'MailListPage', 'admin');
@@ -57,6 +58,7 @@ const PAGES: readonly (readonly [path: string, permission: Permission, page: Com
   ['useredit/:id/edit', 'customers', UserEditPage],
   ['customers/:customer', 'customers', CustomerPage],
   ['audit', 'people', AuditPage],
+  ['api-keys', 'people', ApiKeysPage],
   ['withdrawals', 'withdrawals', WithdrawalListPage],
   ['reviews', 'reviews', ReviewListPage],
   ['books', 'books', BooksPage],

@@ -58,6 +58,7 @@ test.each([
   [`/admin/useredit/${someone._id}/edit`, 'Benutzer bearbeiten'],
   ['/admin/audit', 'Protokoll'],
   ['/admin/system', 'System'],
+  ['/admin/api-keys', 'API-Schlüssel'],
   ['/admin', 'Heute'],
   ['/admin/orderlist', 'Bestellungen'],
   ['/admin/productlist', 'Produkte'],

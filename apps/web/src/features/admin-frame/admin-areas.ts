@@ -54,6 +54,7 @@ const adminAreas = [
   { path: '/admin/mails', group: 'house', title: 'admin.mails', below: ['/admin/mails/'], permission: 'mails' },
   { path: '/admin/audit', group: 'house', title: 'adminAudit.title', below: [], permission: 'people' },
   { path: '/admin/system', group: 'house', title: 'adminSystem.title', below: [], permission: 'people' },
+  { path: '/admin/api-keys', group: 'house', title: 'adminKeys.title', below: [], permission: 'people' },
   { path: '/admin/readiness', group: 'house', title: 'admin.readiness', below: [], permission: 'settings' },
   {
     path: '/admin/settings/legal',

@@ -34,6 +34,7 @@ const areasOf: Record<Role, string[]> = {
     '/admin/books',
     '/admin/mails',
     '/admin/audit',
+    '/admin/api-keys',
     '/admin/readiness',
     '/admin/settings',
   ],

@@ -32,6 +32,8 @@ export const errorStatus = {
   second_factor_missing: 403,
   /** The caller must prove password and second factor (`POST /users/proof`), then repeat the call. */
   proof_needed: 403,
+  /** The call belongs to a signed-in person, and the caller is an API key. */
+  person_needed: 403,
   not_yours: 403,
   /** The account's address has not been confirmed by a link yet. */
   email_not_verified: 403,

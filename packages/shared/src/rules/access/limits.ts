@@ -82,6 +82,9 @@ export const limits = {
   sessions: 100,
   /** Orders that one transfer pays. */
   bookedTogether: 20,
+  /** API keys of a shop, and characters of one's name. */
+  apiKeys: 50,
+  apiKeyName: 60,
   /** Packing slips in one file. */
   slips: 100,
 } as const;
