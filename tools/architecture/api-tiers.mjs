@@ -122,6 +122,7 @@ export const apiTiers = [
   {
     settings: ['settings.service', 'earlier-settings.service', 'holiday-pause', 'erase-log.service'],
     config: [],
+    redirects: ['follow-product.service'],
   },
   {
     payments: [

@@ -18,7 +18,7 @@ export function sitePages(
   shop: Shop,
   { insideReads, rateLimit }: Pick<HttpTools, 'insideReads' | 'rateLimit'>,
 ): RequestHandler[] {
-  const { publicUrl, uploadsDir, webDist, renderer, readShop, readShopVersion, logger, now } = shop;
+  const { publicUrl, uploadsDir, webDist, renderer, readShop, readShopVersion, findRedirect, logger, now } = shop;
   const documents = readPageDocuments(webDist);
   const describe = (url: URL, settings: ShopSettings) => describePage(url, { shop: settings, publicUrl });
   const onError = (message: string) => (error: unknown) => logger.error({ err: error }, message);
@@ -42,6 +42,7 @@ export function sitePages(
       orderHeaders: orderPageHeaders(publicUrl),
       describe,
       describeClosed: writeClosedPage,
+      findRedirect,
       render:
         documents &&
         renderer &&

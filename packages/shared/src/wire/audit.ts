@@ -51,6 +51,7 @@ export const auditActions = {
     'maker_added',
     'maker_changed',
     'maker_deleted',
+    'redirects_changed',
   ],
   orders: ['order_changed', 'payment_assigned', 'payment_returned'],
   reviews: ['review_hidden', 'review_shown', 'review_removed', 'review_answered'],
@@ -69,7 +70,7 @@ const actions = Object.values(auditActions).flat();
 export const auditDays = 180;
 
 /** Kinds of subject that an audit entry can refer to. */
-export const auditSubjects = ['account', 'product', 'maker', 'order', 'payment', 'review', 'setting', 'text'] as const;
+export const auditSubjects = ['account', 'product', 'maker', 'redirect', 'order', 'payment', 'review', 'setting', 'text'] as const;
 export type AuditSubjectKind = (typeof auditSubjects)[number];
 
 const value = z.optional(z.union([z.string(), z.number(), z.boolean()]));
