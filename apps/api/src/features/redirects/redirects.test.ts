@@ -9,6 +9,7 @@ import { listening, type Shop } from '../../testing/calls/shop-calls.ts';
 import { aMaker, aProduct } from '../../testing/factories.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { resetListVersions } from '../catalogue/lists/catalogue.service.ts';
+import { ProductModel } from '../catalogue/product.model.ts';
 import { RedirectModel } from './redirect.model.ts';
 
 let folder: string;
@@ -101,7 +102,7 @@ describe('the shop itself', () => {
     const path = `/products/${String(product._id)}`;
     const { save } = await redirectCalls(shop);
     expect((await save([[`${path}/frueher`, '/']])).refused).toMatchObject([{ reason: 'from_taken' }]);
-    await product.deleteOne();
+    await ProductModel.deleteOne({ _id: product._id });
     expect(await save([[`${path}/krug`, '/']])).toMatchObject({ saved: 1 });
     expect(await open(`${path}/krug`)).toEqual([301, '/']);
   });
@@ -158,7 +159,7 @@ describe('chains', () => {
     const product = await aProduct({ name: 'Krug' });
     const page = `/products/${String(product._id)}/krug`;
     await save([['/a', page]]);
-    await product.deleteOne();
+    await ProductModel.deleteOne({ _id: product._id });
     expect(await save([[page, '/agb']])).toMatchObject({ saved: 1 });
     expect(await open('/a')).toEqual([301, '/agb']);
     expect(await save([['/z', '/a']])).toMatchObject({ saved: 1 });
@@ -184,8 +185,8 @@ describe('chains', () => {
     await save([['/a', page], ['/b', page]]);
     const answers = await Promise.all([save([['/a', '/b']]), save([['/b', '/a']])]);
     // Both lead to the page already.
-    expect(answers.map(({ unchanged }) => unchanged)).toEqual([1, 0]);
-    expect(answers[1]?.refused).toEqual([]);
+    expect(answers.map(({ unchanged }) => unchanged)).toEqual([1, 1]);
+    for (const path of ['/a', '/b']) expect(await open(path)).toEqual([301, page]);
   });
 });
 

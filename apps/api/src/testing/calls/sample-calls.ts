@@ -161,6 +161,7 @@ const namedIn = ({ order, product }: Shelf): Readonly<Record<string, object>> =>
   'PUT /orders/:id/address': { recipient: undefined },
   'PUT /orders/:id/arrival-proof': { day: today() },
   'PUT /users/:id': { isAdmin: true, role: 'office' },
+  'PUT /redirects': { redirects: [{ from: '/alt', to: '/agb' }] },
   'PUT /products/categories': { from: 'Vasen', to: 'Gefäße', product },
   'PUT /orders/:id/pay-admin': { at: today() },
   'POST /orders/:id/refunds': { manual: { at: today(), note: 'Text' } },
