@@ -92,6 +92,7 @@ export const api = createApi({
     'Withdrawal',
     'Erasure',
     'BankFormat',
+    'Redirect',
   ],
   endpoints: () => ({}),
 });

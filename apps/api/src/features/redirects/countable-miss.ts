@@ -10,13 +10,19 @@ const probe = /(?:^|\/)(?:\.|wp-|xmlrpc|cgi-bin|phpmyadmin|vendor\/|actuator|aut
 /** Signs of a person or a secret in an address: an e-mail address, or a long word of letters and digits as tokens have. */
 const personal = /@|%40|(?=[\w-]*\d)[\w-]{24,}/;
 
-const parameter = /^[\w[\].-]{1,40}=[\w%+.-]{0,60}$/;
+/** Parameters that say what somebody has typed, or who it is. */
+const typed = /^(?:q|s|query|search\w*|suche|name|user\w*|e?mail|token|key|code|sid|phpsessid|session\w*)=/;
+
+/** Parameters that name a page: a number or a word. */
+const parameter = /^[\w[\].-]{1,40}=[\w.-]{0,60}$/;
+
+const isPlainParameter = (part: string): boolean => parameter.test(part) && !typed.test(part);
 
 /** Returns the key's query as far as it may be stored: nothing in it may say anything of a person. */
 function keepQuery(key: string): string {
   const at = key.indexOf('?');
   const query = at < 0 ? '' : key.slice(at + 1);
-  const isPlain = query !== '' && !personal.test(query) && query.split('&').every((part) => parameter.test(part));
+  const isPlain = query !== '' && !personal.test(query) && query.split('&').every(isPlainParameter);
   return isPlain ? `?${query}` : '';
 }
 

@@ -1,8 +1,7 @@
-import { limits } from '@kontor/shared/rules/access/limits';
 import type { MissedPage, Redirect, RedirectPage, RedirectQuery } from '@kontor/shared/wire/redirects';
 import { notFound } from '../../http/answers/api-error.ts';
 import { countOnIndex } from '../../lib/lists/count-on-index.ts';
-import { countedTo10000, pageAnswer, readSlice } from '../../lib/lists/page.ts';
+import { pageAnswer, readSlice } from '../../lib/lists/page.ts';
 import { MissedAddressModel, type StoredMissedAddress, missedIndexes } from './missed-address.model.ts';
 import { RedirectModel, type StoredRedirect, redirectIndexes } from './redirect.model.ts';
 
@@ -50,14 +49,9 @@ export async function listRedirects(query: RedirectQuery): Promise<RedirectPage>
       .skip(slice.skip)
       .limit(slice.size)
       .lean<StoredRedirect[]>(),
-    query.q ? RedirectModel.collection.countDocuments(filter, { limit: limits.counted + 1 }) : countAll(),
+    countOnIndex(RedirectModel.collection, filter, hint),
   ]);
-  return { redirects: redirects.map(toRedirect), ...pageAnswer(slice, countedTo10000(counted)) };
-}
-
-async function countAll(): Promise<number> {
-  const { total, more } = await countOnIndex(RedirectModel.collection, {}, redirectIndexes.newest);
-  return more ? total + 1 : total;
+  return { redirects: redirects.map(toRedirect), ...pageAnswer(slice, counted) };
 }
 
 /** Returns one page of the addresses that visitors have looked for in vain, the most wanted first. */

@@ -207,6 +207,7 @@ export function sampleParams({ path, params }: EndpointShape, shelf: Shelf): Rec
   } = shelf;
   const reviewing = {
     makers: shelf.maker ?? noId,
+    redirects: noId,
     reviews: shelf.review ?? noId,
     'review-reports': shelf.report ?? noId,
   };
