@@ -8,6 +8,7 @@ import { Layout } from '../../app/frame/layout.tsx';
 import { asUser } from '../../testing/checkout-states.ts';
 import { aListedProduct, anId, aSessionUser } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
+import { fakeXhr } from '../../testing/fake-xhr.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { RedirectsPage } from './redirects-page.tsx';
 
@@ -21,6 +22,7 @@ const onePage = { page: 1, pages: 1, total: 1 };
 let server: FakeServer;
 beforeEach(() => {
   server = fakeServer();
+  fakeXhr();
   server.respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
   server.respond(redirectEndpoints.list, { redirects: [redirect], ...onePage });
   server.respond(redirectEndpoints.missed, { missed: [missed], ...onePage });
