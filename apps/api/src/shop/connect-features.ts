@@ -53,7 +53,9 @@ export function connectFeatures(basics: Basics) {
       merchantEmail: mail.merchantEmail,
       accounts: watchedAccounts ?? { demo: [] },
     });
-  const visits = makeVisitCounter(now, (error) => logger.error({ err: error }, 'visits of old addresses were not counted'));
+  const visits = makeVisitCounter(now, (error) =>
+    logger.error({ err: error }, 'visits of old addresses were not counted'),
+  );
   return {
     ...payments,
     findPages,

@@ -440,7 +440,8 @@ export const deAdmin = {
     addTitle: 'Neue Weiterleitung',
     changeTitle: 'Weiterleitung ändern',
     from: 'Alte Adresse',
-    fromHint: 'Etwa /produkt/alt oder /index.php?id=4. Groß- und Kleinschreibung und ein Schrägstrich am Ende sind gleich.',
+    fromHint:
+      'Etwa /produkt/alt oder /index.php?id=4. Groß- und Kleinschreibung und ein Schrägstrich am Ende sind gleich.',
     to: 'Ziel',
     toHint: 'Der Pfad einer Seite Ihres Shops. Suchen Sie sie unten, oder fügen Sie ihre Adresse ein.',
     home: 'Startseite',
@@ -463,7 +464,8 @@ export const deAdmin = {
     removed: 'Weiterleitung gelöscht.',
     causes: { file: 'aus einer Datei', renamed: 'durch eine neue Produktadresse' },
     missedTitle: 'Vergeblich aufgerufene Adressen',
-    missedHint: 'Die gefragtesten zuerst. Sagen Sie, wohin sie führen sollen. Gezählt wird ohne jede Angabe zur Person; nach 90\u00a0Tagen ohne Aufruf verschwindet eine Adresse.',
+    missedHint:
+      'Die gefragtesten zuerst. Sagen Sie, wohin sie führen sollen. Gezählt wird ohne jede Angabe zur Person; nach 90\u00a0Tagen ohne Aufruf verschwindet eine Adresse.',
     noneMissed: 'Zurzeit fehlt Ihren Besuchern keine Seite.',
     moreMissed_one: 'Eine weitere Adresse rückt nach.',
     moreMissed_other: '{{count, number}} weitere Adressen rücken nach.',
@@ -483,7 +485,8 @@ export const deAdmin = {
     fileRefused_other: '{{count, number}} Zeilen wurden nicht übernommen:',
     refusedLine: 'Zeile {{row, number}}, {{from}}: {{reason}}',
     refusals: {
-      from_invalid: 'Die alte Adresse muss mit einem Schrägstrich beginnen, etwa /produkt/alt, und kürzer sein als 500 Zeichen.',
+      from_invalid:
+        'Die alte Adresse muss mit einem Schrägstrich beginnen, etwa /produkt/alt, und kürzer sein als 500 Zeichen.',
       from_taken: 'An dieser Adresse hat Ihr Shop selbst eine Seite.',
       to_invalid: 'Das Ziel muss der Pfad einer Seite Ihres Shops sein, etwa /products/… oder /marke/….',
       to_missing: 'Dieses Produkt oder diese Marke gibt es nicht.',
@@ -900,7 +903,8 @@ export const deAdmin = {
       statesNone: 'Die Marke nennt keinen Hersteller; es gilt der dieses Produkts.',
     },
     searchEngines: 'Adresse und Suchmaschinen',
-    searchEnginesHint: 'So erscheint das Produkt in den Ergebnissen einer Suche. Was leer bleibt, kommt aus Name und Beschreibung.',
+    searchEnginesHint:
+      'So erscheint das Produkt in den Ergebnissen einer Suche. Was leer bleibt, kommt aus Name und Beschreibung.',
     slug: 'Letzter Teil der Adresse',
     slugHint: 'Leer: aus dem Namen. Frühere Adressen führen hierher.',
     seoTitle: 'Titel für Suchmaschinen',

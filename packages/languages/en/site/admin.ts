@@ -461,7 +461,8 @@ export const enAdmin = {
     removed: 'Redirect deleted.',
     causes: { file: 'from a file', renamed: "by a product's new address" },
     missedTitle: 'Addresses looked for in vain',
-    missedHint: 'The most wanted first. Say where they should lead. They are counted without anything about the visitor; after 90\u00a0days without a visit an address disappears.',
+    missedHint:
+      'The most wanted first. Say where they should lead. They are counted without anything about the visitor; after 90\u00a0days without a visit an address disappears.',
     noneMissed: 'Your visitors do not miss any page at present.',
     moreMissed_one: 'One further address will follow.',
     moreMissed_other: '{{count, number}} further addresses will follow.',
@@ -481,7 +482,8 @@ export const enAdmin = {
     fileRefused_other: '{{count, number}} lines were not taken over:',
     refusedLine: 'Line {{row, number}}, {{from}}: {{reason}}',
     refusals: {
-      from_invalid: 'The old address must begin with a slash, such as /produkt/alt, and be shorter than 500 characters.',
+      from_invalid:
+        'The old address must begin with a slash, such as /produkt/alt, and be shorter than 500 characters.',
       from_taken: 'Your shop itself has a page at this address.',
       to_invalid: 'The target must be the path of a page of your shop, such as /products/… or /marke/….',
       to_missing: 'There is no such product or brand.',
@@ -896,7 +898,8 @@ export const enAdmin = {
       statesNone: 'The brand states no manufacturer; that of this product applies.',
     },
     searchEngines: 'Address and search engines',
-    searchEnginesHint: 'This is how the product appears in the results of a search. What stays empty comes from name and description.',
+    searchEnginesHint:
+      'This is how the product appears in the results of a search. What stays empty comes from name and description.',
     slug: 'Last part of the address',
     slugHint: 'Empty: from the name. Earlier addresses lead here.',
     seoTitle: 'Title for search engines',

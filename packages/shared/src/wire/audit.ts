@@ -70,7 +70,17 @@ const actions = Object.values(auditActions).flat();
 export const auditDays = 180;
 
 /** Kinds of subject that an audit entry can refer to. */
-export const auditSubjects = ['account', 'product', 'maker', 'redirect', 'order', 'payment', 'review', 'setting', 'text'] as const;
+export const auditSubjects = [
+  'account',
+  'product',
+  'maker',
+  'redirect',
+  'order',
+  'payment',
+  'review',
+  'setting',
+  'text',
+] as const;
 export type AuditSubjectKind = (typeof auditSubjects)[number];
 
 const value = z.optional(z.union([z.string(), z.number(), z.boolean()]));

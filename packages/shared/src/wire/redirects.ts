@@ -103,7 +103,8 @@ export const redirectEndpoints = {
     path: '/redirects/file',
     access: 'admin',
     permission: 'products',
-    summary: 'Add, change or remove redirects by a CSV (multipart field `image`) of old address and target, up to 5,000',
+    summary:
+      'Add, change or remove redirects by a CSV (multipart field `image`) of old address and target, up to 5,000',
     bodyKind: 'files',
     response: redirectResultSchema,
   }),

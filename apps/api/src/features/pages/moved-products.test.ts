@@ -38,9 +38,14 @@ async function aMovableProduct() {
   const root = `/products/${String(product._id)}`;
   const calls = await redirectCalls(shop);
   const change = async (changes: object) => {
-    const { body } = await request(shop).get(`/api/products/admin/${String(product._id)}`).auth(calls.token, { type: 'bearer' });
+    const { body } = await request(shop)
+      .get(`/api/products/admin/${String(product._id)}`)
+      .auth(calls.token, { type: 'bearer' });
     const sent = { ...body, reviews: undefined, ...changes };
-    return request(shop).put(`/api/products/${String(product._id)}`).auth(calls.token, { type: 'bearer' }).send(sent);
+    return request(shop)
+      .put(`/api/products/${String(product._id)}`)
+      .auth(calls.token, { type: 'bearer' })
+      .send(sent);
   };
   return { root, calls, change, id: String(product._id) };
 }
@@ -52,14 +57,19 @@ it('a slug is the last part of the address; without one it is made from the name
   expect(await open(`${root}/grosser-krug`)).toEqual([200, undefined]);
   expect(await open(`${root}/krug?x=1`)).toEqual([301, `${root}/grosser-krug?x=1`]);
   expect((await request(shop).get('/sitemap.xml')).text).toContain(`<loc>${base}${root}/grosser-krug</loc>`);
-  expect((await request(shop).get('/api/products?page=1')).body.products).toMatchObject([{ _id: id, slug: 'grosser-krug' }]);
+  expect((await request(shop).get('/api/products?page=1')).body.products).toMatchObject([
+    { _id: id, slug: 'grosser-krug' },
+  ]);
   expect((await change({ slug: '' })).body).not.toHaveProperty('slug');
   expect(await open(`${root}/grosser-krug`)).toEqual([301, `${root}/krug`]);
 });
 
 it('redirects follow a product to its new address, and the earlier one is among them', async () => {
   const { root, calls, change } = await aMovableProduct();
-  await calls.save([['/alt', `${root}?x=1`], ['/en/alt', `/en${root}`]]);
+  await calls.save([
+    ['/alt', `${root}?x=1`],
+    ['/en/alt', `/en${root}`],
+  ]);
   await change({ slug: 'neu' });
   expect(await open('/alt')).toEqual([301, `${root}/neu?x=1`]);
   expect(await open('/en/alt')).toEqual([301, `/en${root}/neu`]);
@@ -94,7 +104,10 @@ it("the head has the merchant's words for search engines, in each language its o
   expect((await change({ seo })).body.seo).toEqual(seo);
   const readHead = async (path: string) => readDocumentHead((await request(shop).get(path).expect(200)).text);
   const german = await readHead(`${root}/krug`);
-  expect(german).toMatchObject({ title: 'Krug aus Steinzeug kaufen – Kontor', 'og:title': 'Krug aus Steinzeug kaufen' });
+  expect(german).toMatchObject({
+    title: 'Krug aus Steinzeug kaufen – Kontor',
+    'og:title': 'Krug aus Steinzeug kaufen',
+  });
   const english = await readHead(`/en${root}/krug`);
   expect(english).toMatchObject({ title: 'Krug – Kontor', description: 'A jug for two litres.' });
   expect((await change({})).body.seo).toEqual(seo);

@@ -28,13 +28,8 @@ const shortLived = /^\/(?:products|marke|brand)\/[^/]/;
 async function findTaken(rows: readonly Row[], findPages: FindPages): Promise<ReadonlySet<string>> {
   const paths = rows.map(({ key }) => findKeyPath(key)).filter(isShopPath);
   const named = paths.filter((path) => shortLived.test(splitLanguagePath(path).path));
-  const found = await findPages(
-    [...new Set(named.map((path) => splitLanguagePath(path).path))],
-    { drafts: false },
-  );
-  return new Set(
-    paths.filter((path) => !named.includes(path) || found.has(splitLanguagePath(path).path)),
-  );
+  const found = await findPages([...new Set(named.map((path) => splitLanguagePath(path).path))], { drafts: false });
+  return new Set(paths.filter((path) => !named.includes(path) || found.has(splitLanguagePath(path).path)));
 }
 
 function readRow(sent: SentRow, publicUrl: string): Row | RedirectRefusal {

@@ -21,11 +21,9 @@ export async function followProduct({ _id, before, after, wasPublished }: MovedP
   const move = (field: string) => ({ $replaceOne: { input: field, find: before, replacement: after } });
   // The page stands at this path now.
   await RedirectModel.deleteOne({ key: after }, { session });
-  await RedirectModel.collection.updateMany(
-    { product: _id },
-    [{ $set: { to: move('$to'), toKey: move('$toKey') } }],
-    { session },
-  );
+  await RedirectModel.collection.updateMany({ product: _id }, [{ $set: { to: move('$to'), toKey: move('$toKey') } }], {
+    session,
+  });
   const isFull = (await RedirectModel.countDocuments({}, { session })) >= limits.redirects;
   if (!wasPublished || isFull) return;
   const target = { to: after, toKey: findKeyPath(makeAddressKey(after) ?? after), product: _id };

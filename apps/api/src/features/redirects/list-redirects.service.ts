@@ -43,19 +43,17 @@ export async function listRedirects(query: RedirectQuery): Promise<RedirectPage>
   const filter = toSearch(query.q);
   const hint = redirectIndexes.newest;
   const [redirects, counted] = await Promise.all([
-    RedirectModel.find(filter)
-      .sort(newestFirst)
-      .hint(hint)
-      .skip(slice.skip)
-      .limit(slice.size)
-      .lean<StoredRedirect[]>(),
+    RedirectModel.find(filter).sort(newestFirst).hint(hint).skip(slice.skip).limit(slice.size).lean<StoredRedirect[]>(),
     countOnIndex(RedirectModel.collection, filter, hint),
   ]);
   return { redirects: redirects.map(toRedirect), ...pageAnswer(slice, counted) };
 }
 
 /** Returns one page of the addresses that visitors have looked for in vain, the most wanted first. */
-export async function listMissed(query: { page?: number | undefined; pageSize?: number | undefined }): Promise<MissedPage> {
+export async function listMissed(query: {
+  page?: number | undefined;
+  pageSize?: number | undefined;
+}): Promise<MissedPage> {
   const slice = readSlice(query, usualSize);
   const [missed, counted] = await Promise.all([
     MissedAddressModel.find({})

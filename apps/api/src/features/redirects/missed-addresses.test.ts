@@ -26,7 +26,14 @@ afterAll(() => rm(folder, { recursive: true }));
 it('an address without a page is counted, and is gone from the list once it leads somewhere', async () => {
   const shop = await listening(app);
   const { save, missed } = await redirectCalls(shop);
-  for (const path of ['/Produkt/Alt', '/produkt/alt/', '/alt.html', '/cart', '/logo-alt.png', `/products/${'0'.repeat(24)}`]) {
+  for (const path of [
+    '/Produkt/Alt',
+    '/produkt/alt/',
+    '/alt.html',
+    '/cart',
+    '/logo-alt.png',
+    `/products/${'0'.repeat(24)}`,
+  ]) {
     await request(shop).get(path);
   }
   await vi.waitFor(async () => {
@@ -45,7 +52,9 @@ it('an address is taken out of the list', async () => {
   const { token } = await redirectCalls(shop);
   const { _id } = await MissedAddressModel.create({ key: '/alt', hits: 3, lastHit: new Date() });
   const remove = () =>
-    request(shop).delete(`/api/redirects/missed/${String(_id)}`).auth(token, { type: 'bearer' });
+    request(shop)
+      .delete(`/api/redirects/missed/${String(_id)}`)
+      .auth(token, { type: 'bearer' });
   await remove().expect(200);
   await remove().expect(404);
   expect(await MissedAddressModel.countDocuments()).toBe(0);
@@ -86,7 +95,10 @@ it('the list is bounded: the least wanted go first, of these the oldest', async 
 });
 
 it('a flood of addresses waits in bounded memory', async () => {
-  const counter = makeVisitCounter(() => new Date(), (error) => pino({ level: 'silent' }).error(error));
+  const counter = makeVisitCounter(
+    () => new Date(),
+    (error) => pino({ level: 'silent' }).error(error),
+  );
   for (let count = 0; count < 1000; count += 1) counter.countMiss(`/flut-${count}`);
   await counter.settle();
   expect(await MissedAddressModel.countDocuments()).toBeLessThanOrEqual(201);

@@ -19,7 +19,10 @@ it.each([
   const { sendFile } = await redirectCalls(await listening(testApp()));
   const { body } = await sendFile(content).expect(200);
   expect(body).toEqual({ saved: 2, unchanged: 0, removed: 0, refused: [] });
-  expect(await read()).toEqual([['/a', '/agb'], ['/b', '/impressum']]);
+  expect(await read()).toEqual([
+    ['/a', '/agb'],
+    ['/b', '/impressum'],
+  ]);
 });
 
 it('reads a file as Excel writes it, names lines that are refused, and changes nothing at the second time', async () => {
@@ -35,7 +38,10 @@ it('reads a file as Excel writes it, names lines that are refused, and changes n
 it('what it writes it reads again, and nothing changes', async () => {
   const shop = await listening(testApp());
   const { save, sendFile, token } = await redirectCalls(shop);
-  await save([['/a;"b"', '/agb'], ['/index.php?id=4', '/?category=Vasen']]);
+  await save([
+    ['/a;"b"', '/agb'],
+    ['/index.php?id=4', '/?category=Vasen'],
+  ]);
   const file = await request(shop).get('/api/exports/redirects.csv').auth(token, { type: 'bearer' }).expect(200);
   expect(file.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',

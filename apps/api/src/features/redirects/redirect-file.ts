@@ -62,7 +62,8 @@ export function readRedirectFile(file: SentFile): SentRow[] {
   const parsed = parseCells(file);
   const { from, to, hasHead } = findColumns(parsed);
   const rows = hasHead ? parsed.slice(1) : parsed;
-  if (rows.length > limits.redirectRows) throw refuseFile(file, 'too_large', `has more than ${limits.redirectRows} rows`);
+  if (rows.length > limits.redirectRows)
+    throw refuseFile(file, 'too_large', `has more than ${limits.redirectRows} rows`);
   const sent = rows.flatMap(({ record, info }) => {
     const target = record[to] ?? '';
     if (target === '') return [];
@@ -73,8 +74,10 @@ export function readRedirectFile(file: SentFile): SentRow[] {
 }
 
 async function* writeRows(): AsyncGenerator<string> {
-  const stored = RedirectModel.collection
-    .find<StoredRedirect>({}, { sort: { createdAt: -1, _id: -1 }, hint: redirectIndexes.newest, batchSize: 500 });
+  const stored = RedirectModel.collection.find<StoredRedirect>(
+    {},
+    { sort: { createdAt: -1, _id: -1 }, hint: redirectIndexes.newest, batchSize: 500 },
+  );
   yield byteOrderMark + csvLine(columns);
   for await (const { from, to, hits, lastHit } of stored) {
     yield csvLine([from, to, String(hits), lastHit?.toISOString() ?? '']);

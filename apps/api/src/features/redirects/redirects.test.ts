@@ -16,7 +16,8 @@ let folder: string;
 let app: Express;
 let shop: Shop;
 
-const makeApp = () => testApp({ webDist: folder, uploadsDir: join(folder, 'uploads'), publicUrl: 'https://shop.example' });
+const makeApp = () =>
+  testApp({ webDist: folder, uploadsDir: join(folder, 'uploads'), publicUrl: 'https://shop.example' });
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kontor-redirects-'));
@@ -108,7 +109,14 @@ describe('the shop itself', () => {
   });
 
   it('a stored redirect at a page of the shop is never asked for', async () => {
-    await RedirectModel.create({ key: '/cart', from: '/cart', to: '/', toKey: '/', cause: 'staff', createdAt: new Date() });
+    await RedirectModel.create({
+      key: '/cart',
+      from: '/cart',
+      to: '/',
+      toKey: '/',
+      cause: 'staff',
+      createdAt: new Date(),
+    });
     expect(await open('/cart')).toEqual([200, undefined]);
   });
 
@@ -130,7 +138,10 @@ describe('the shop itself', () => {
 
   it('takes a target by its whole address, and stores the right path of the page', async () => {
     const page = await aPage();
-    await aMaker('Fjord', { texts: { de: { slug: 'fjord' }, en: { slug: 'our-fjord' } }, addresses: ['fjord', 'our-fjord'] });
+    await aMaker('Fjord', {
+      texts: { de: { slug: 'fjord' }, en: { slug: 'our-fjord' } },
+      addresses: ['fjord', 'our-fjord'],
+    });
     await aProduct({ brand: 'Fjord' });
     const { save, list } = await redirectCalls(shop);
     await save([
@@ -149,7 +160,11 @@ describe('the shop itself', () => {
 describe('chains', () => {
   it('of one list are joined, whatever their order', async () => {
     const { save } = await redirectCalls(shop);
-    const rows = [['/a', '/b'], ['/c', '/agb'], ['/b', '/c']] as const;
+    const rows = [
+      ['/a', '/b'],
+      ['/c', '/agb'],
+      ['/b', '/c'],
+    ] as const;
     expect(await save(rows)).toMatchObject({ saved: 3, refused: [] });
     for (const path of ['/a', '/b', '/c']) expect(await open(path)).toEqual([301, '/agb']);
   });
@@ -169,8 +184,22 @@ describe('chains', () => {
   it.each([
     ['with itself', [['/a', '/a']]],
     ['with its own query', [['/a', '/a?x=1']]],
-    ['of two', [['/a', '/b'], ['/b', '/a']]],
-    ['of three, and what leads there', [['/a', '/b'], ['/b', '/c'], ['/c', '/a'], ['/d', '/a']]],
+    [
+      'of two',
+      [
+        ['/a', '/b'],
+        ['/b', '/a'],
+      ],
+    ],
+    [
+      'of three, and what leads there',
+      [
+        ['/a', '/b'],
+        ['/b', '/c'],
+        ['/c', '/a'],
+        ['/d', '/a'],
+      ],
+    ],
   ] as const)('a circle %s is refused', async (_name, rows) => {
     const { save, list } = await redirectCalls(shop);
     const { saved, refused } = await save(rows);
@@ -182,7 +211,10 @@ describe('chains', () => {
     const product = await aProduct({ name: 'Krug' });
     const page = `/products/${String(product._id)}/krug`;
     const { save } = await redirectCalls(shop);
-    await save([['/a', page], ['/b', page]]);
+    await save([
+      ['/a', page],
+      ['/b', page],
+    ]);
     const answers = await Promise.all([save([['/a', '/b']]), save([['/b', '/a']])]);
     // Both lead to the page already.
     expect(answers.map(({ unchanged }) => unchanged)).toEqual([1, 1]);
@@ -192,7 +224,13 @@ describe('chains', () => {
 
 it('one bad row stops no other, and an address named twice counts once', async () => {
   const { save } = await redirectCalls(shop);
-  const answer = await save([['/a', '/agb'], ['kein Pfad', '/'], ['/A/', '/agb'], ['/a', '/'], ['/b', '/']]);
+  const answer = await save([
+    ['/a', '/agb'],
+    ['kein Pfad', '/'],
+    ['/A/', '/agb'],
+    ['/a', '/'],
+    ['/b', '/'],
+  ]);
   expect(answer).toEqual({
     saved: 2,
     unchanged: 0,

@@ -93,7 +93,10 @@ test.each([
   await user.click(screen.getByRole('button', { name: 'Weiterleitung speichern' }));
   expect(await screen.findByText(words)).toBeDefined();
   const field = screen.getByLabelText(label);
-  expect([field.getAttribute('aria-invalid'), field]).toEqual(['true', expect.objectContaining({ value: expect.any(String) })]);
+  expect([field.getAttribute('aria-invalid'), field]).toEqual([
+    'true',
+    expect.objectContaining({ value: expect.any(String) }),
+  ]);
   expect(screen.getByLabelText('Alte Adresse')).toHaveProperty('value', '/alt');
 });
 

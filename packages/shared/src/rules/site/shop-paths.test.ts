@@ -1,12 +1,20 @@
 import { expect, it } from 'vitest';
 import { isShopPath, isShopperPath } from './shop-paths.ts';
 
-it.each(['/', '/cart', '/en/cart', '/products/1', '/marke', '/impressum/', '/imprint', '/admin/x', '/api/x', '/sitemap-2.xml'])(
-  '%s belongs to the shop',
-  (path) => {
-    expect(isShopPath(path)).toBe(true);
-  },
-);
+it.each([
+  '/',
+  '/cart',
+  '/en/cart',
+  '/products/1',
+  '/marke',
+  '/impressum/',
+  '/imprint',
+  '/admin/x',
+  '/api/x',
+  '/sitemap-2.xml',
+])('%s belongs to the shop', (path) => {
+  expect(isShopPath(path)).toBe(true);
+});
 
 it.each(['/produkt/alt', '/index.php', '/products', '/en/produkt', '/wp-content/uploads/a.jpg'])(
   '%s is free for a redirect',

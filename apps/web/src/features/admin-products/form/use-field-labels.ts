@@ -51,8 +51,7 @@ export function useFieldLabels(): (name: FieldName) => string {
     related: t('adminProducts.related'),
   };
   function nameSeo(title: string, description: string) {
-    const further = (text: string) =>
-      t('adminProducts.furtherText', { text, language: languageName('en', shown) });
+    const further = (text: string) => t('adminProducts.furtherText', { text, language: languageName('en', shown) });
     return {
       'seo.title': title,
       'seo.titleEn': further(title),

@@ -23,7 +23,11 @@ interface SearchFieldsProps {
 export function SearchFields({ field, values, productId }: SearchFieldsProps) {
   const { t } = useTranslation();
   return (
-    <FormSection id="searchEngines" title={t('adminProducts.searchEngines')} hint={t('adminProducts.searchEnginesHint')}>
+    <FormSection
+      id="searchEngines"
+      title={t('adminProducts.searchEngines')}
+      hint={t('adminProducts.searchEnginesHint')}
+    >
       <DetailInput
         name="slug"
         field={field}

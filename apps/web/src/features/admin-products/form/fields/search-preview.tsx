@@ -24,8 +24,7 @@ export function SearchPreview({ values, productId = '…', language }: SearchPre
   const name = localize(values, 'name', language);
   const title = values[`seo.${wireName('title', language)}`].trim() || name || t('adminProducts.name');
   const description =
-    values[`seo.${wireName('description', language)}`].trim() ||
-    summarize(localize(values, 'description', language));
+    values[`seo.${wireName('description', language)}`].trim() || summarize(localize(values, 'description', language));
   const path = productPath({ _id: productId, name: values.name, slug: makeSlug(values.slug) });
   const label = t('adminProducts.searchPreview', { language: languageName(language, own) });
   return (
