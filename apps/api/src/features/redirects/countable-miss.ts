@@ -22,7 +22,8 @@ const isPlainParameter = (part: string): boolean => parameter.test(part) && !typ
 function keepQuery(key: string): string {
   const at = key.indexOf('?');
   const query = at < 0 ? '' : key.slice(at + 1);
-  const isPlain = query !== '' && !personal.test(query) && query.split('&').every(isPlainParameter);
+  const isPlain =
+    query !== '' && query.length <= limits.address && !personal.test(query) && query.split('&').every(isPlainParameter);
   return isPlain ? `?${query}` : '';
 }
 
@@ -34,8 +35,10 @@ export function makeMissKey(address: string): string | undefined {
   const key = makeAddressKey(address);
   if (key === undefined || key === '/') return undefined;
   const path = findKeyPath(key);
+  // Before any pattern: a path may be as long as a request's head.
+  if (path.length > limits.address) return undefined;
   const isFile = /\.\w{1,8}$/.test(path) && !pageEnding.test(path);
-  const isOdd = /[\p{Cc}\p{Cs}<>"'`\\{}|]/u.test(path) || path.length > limits.address;
+  const isOdd = /[\p{Cc}\p{Cs}<>"'`\\{}|]/u.test(path);
   if (isFile || isOdd || probe.test(path) || /@|%40/.test(path)) return undefined;
   const counted = `${path}${keepQuery(key)}`;
   return counted.length > limits.address ? path : counted;

@@ -18,8 +18,11 @@ function decodePath(path: string): string {
   }
 }
 
+/** Characters of a query that are read: a visitor may send 16 kB, and each name is looked up among all. */
+const longestQuery = 1000;
+
 function listParameters(query: string): (readonly [name: string, value: string])[] {
-  const params = new URLSearchParams(query);
+  const params = new URLSearchParams(query.slice(0, longestQuery));
   return [...new Set(params.keys())].flatMap((name) => params.getAll(name).map((value) => [name, value] as const));
 }
 

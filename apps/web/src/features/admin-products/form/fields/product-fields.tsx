@@ -12,7 +12,7 @@ import { LegalFields } from './legal-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { RelatedField } from './related-field.tsx';
 import type { FieldName, Values } from '../values/product-values.ts';
-import { SearchFields } from './search-fields.tsx';
+import { SearchFields } from './search/search-fields.tsx';
 import { TypedDetailFields } from './typed-detail-fields.tsx';
 import type { StockWatch } from '../use-product-form.ts';
 import { YesNoField } from './yes-no-field.tsx';

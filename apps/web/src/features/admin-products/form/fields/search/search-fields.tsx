@@ -2,11 +2,11 @@ import { limits } from '@kontor/shared/rules/access/limits';
 import { languages, type Language } from '@kontor/shared/rules/text/languages';
 import { wireName } from '@kontor/shared/rules/text/texts';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../../i18n/format.ts';
-import { TextArea } from '../../../../ui/form/field.tsx';
-import { useFieldLabels } from '../use-field-labels.ts';
-import type { Values } from '../values/product-values.ts';
-import { DetailInput, FormSection, type FieldOf } from './form-parts.tsx';
+import { useFormat } from '../../../../../i18n/format.ts';
+import { TextArea } from '../../../../../ui/form/field.tsx';
+import { useFieldLabels } from '../../use-field-labels.ts';
+import type { Values } from '../../values/product-values.ts';
+import { DetailInput, FormSection, type FieldOf } from '../form-parts.tsx';
 import { SearchPreview } from './search-preview.tsx';
 
 /** Characters that search engines show of a title and of a description, about. */

@@ -5,10 +5,10 @@ import { localize } from '@kontor/shared/rules/text/localize';
 import { summarize } from '@kontor/shared/rules/text/summarize';
 import { wireName } from '@kontor/shared/rules/text/texts';
 import { useTranslation } from 'react-i18next';
-import { languageName } from '../../../../i18n/language-name.ts';
-import { useLanguage } from '../../../../i18n/use-language.ts';
-import { useShopSettings } from '../../../../lib/shop-settings.ts';
-import type { Values } from '../values/product-values.ts';
+import { languageName } from '../../../../../i18n/language-name.ts';
+import { useLanguage } from '../../../../../i18n/use-language.ts';
+import { useShopSettings } from '../../../../../lib/shop-settings.ts';
+import type { Values } from '../../values/product-values.ts';
 
 interface SearchPreviewProps {
   values: Values;
