@@ -99,7 +99,7 @@ const fills: Readonly<Record<string, Fill>> = {
     await RedirectModel.create(
       Array.from({ length: count }, (_, index) => {
         const from = `/alt-${index}`;
-        return { key: from, from, to: '/', toKey: '/', cause: 'staff', createdAt: new Date() };
+        return { key: from, from, to: '/', toKey: '/', cause: 'staff' as const, createdAt: new Date() };
       }),
     );
     return undefined;

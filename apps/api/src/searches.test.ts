@@ -88,7 +88,7 @@ const fills: Readonly<Record<string, Fill>> = {
     await RedirectModel.create(
       [one, other].map((redirect) => {
         const key = redirect.from.toLowerCase();
-        return { ...redirect, key, toKey: redirect.to, cause: 'staff', createdAt: new Date() };
+        return { ...redirect, key, toKey: redirect.to, cause: 'staff' as const, createdAt: new Date() };
       }),
     );
     return [
