@@ -10,7 +10,7 @@ export interface OldAddress {
 
 /** Returns an old address with its key; its host, from a file of the old shop, is dropped. @returns undefined if it is none */
 export function readOldAddress(sent: string): OldAddress | undefined {
-  const from = sent.replace(/^https?:\/\/[^/?#]*/i, '').replace(/#.*$/, '');
+  const [from = ''] = sent.replace(/^https?:\/\/[^/?#]*/i, '').split('#');
   const key = makeAddressKey(from);
   const isOld = key !== undefined && findKeyPath(key) !== '/' && key.length <= limits.address;
   return isOld && from.length <= limits.address ? { key, from } : undefined;
