@@ -126,6 +126,7 @@ export const apiTiers = [
     settings: ['settings.service', 'earlier-settings.service', 'holiday-pause', 'erase-log.service'],
     config: [],
     'api-keys': ['end-keys.service'],
+    redirects: ['follow-product.service'],
   },
   {
     payments: [

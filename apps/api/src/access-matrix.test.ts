@@ -186,6 +186,12 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   ['POST /makers', '', catalogue(201)],
   ['PUT /makers/:id', '', catalogue(200)],
   ['DELETE /makers/:id', '', catalogue(200)],
+  ['GET /redirects', '', catalogue(200)],
+  ['PUT /redirects', '', catalogue(200)],
+  ['POST /redirects/file', '', catalogue(200)],
+  ['GET /exports/redirects.csv', '', catalogue(200)],
+  ['GET /redirects/missed', '', catalogue(200)],
+  ['DELETE /redirects/missed/:id', 'of an address that is not there', catalogue(404)],
   ['GET /products/:id/reviews', '', everyone(200)],
   ['POST /products/:id/reviews', '', signedIn(201)],
   ['GET /products/:id/reviews/own', '', signedIn(200)],
@@ -512,6 +518,7 @@ async function call(shop: Shop, endpoint: EndpointShape, { about, shelf, user, t
   if (token !== undefined) test.auth(token, { type: 'bearer' });
   if (nameEndpoint(endpoint) === 'POST /bank/statements')
     return test.attach('image', Buffer.from('Datum;Betrag'), 'a.csv');
+  if (nameEndpoint(endpoint) === 'POST /redirects/file') return test.attach('image', Buffer.from('/alt;/agb'), 'a.csv');
   if (endpoint.bodyKind === 'files') return test.attach('image', await plainPicture().png().toBuffer(), 'a.png');
   return test.send(bodyOf(endpoint, about, shelf, user));
 }

@@ -5,6 +5,9 @@ import { findOutdatedTexts } from '../features/legal/outdated/outdated-texts.ser
 import { addBankDetails } from '../features/orders/answers/bank-details.ts';
 import { countGuestOrders } from '../features/orders/claiming/claim-orders.service.ts';
 import { makeProductTurns } from '../features/orders/placing/product-turns.ts';
+import { findPages } from '../features/pages/find-pages.service.ts';
+import { makeVisitCounter } from '../features/redirects/count-visits.ts';
+import { makeFindRedirect } from '../features/redirects/find-redirect.service.ts';
 import { readFacts } from '../features/readiness/read-facts.service.ts';
 import { refuseUnlessReady } from '../features/readiness/readiness.service.ts';
 import type { SettingsStore } from '../features/settings/settings.service.ts';
@@ -54,8 +57,14 @@ export function connectFeatures(basics: Basics) {
       merchantEmail: mail.merchantEmail,
       accounts: watchedAccounts ?? { demo: [] },
     });
+  const visits = makeVisitCounter(now, (error) =>
+    logger.error({ err: error }, 'visits of old addresses were not counted'),
+  );
   return {
     ...payments,
+    findPages,
+    visits,
+    findRedirect: makeFindRedirect(visits),
     readShopFacts,
     refuseOpening: () => refuseUnlessReady(readShopFacts),
     showBank: async (order: Order) => addBankDetails(order, (await settings.readKept()).seller),

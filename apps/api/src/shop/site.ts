@@ -20,7 +20,7 @@ export function sitePages(
   shop: Shop,
   { insideReads, rateLimit }: Pick<HttpTools, 'insideReads' | 'rateLimit'>,
 ): RequestHandler[] {
-  const { publicUrl, storage, webDist, renderer, readShop, readShopVersion, logger, now } = shop;
+  const { publicUrl, storage, webDist, renderer, readShop, readShopVersion, findRedirect, logger, now } = shop;
   const documents = readPageDocuments(webDist);
   const describe = (url: URL, settings: ShopSettings) => describePage(url, { shop: settings, publicUrl });
   const onError = (message: string) => (error: unknown) => logger.error({ err: error }, message);
@@ -45,6 +45,7 @@ export function sitePages(
       orderHeaders: orderPageHeaders(publicUrl),
       describe,
       describeClosed: writeClosedPage,
+      findRedirect,
       render:
         documents &&
         renderer &&

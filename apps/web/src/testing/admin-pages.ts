@@ -15,6 +15,7 @@ import { orderEndpoints } from '@kontor/shared/wire/orders';
 import { overviewEndpoints } from '@kontor/shared/wire/overview';
 import { productEndpoints } from '@kontor/shared/wire/products';
 import { readinessEndpoints } from '@kontor/shared/wire/readiness';
+import { redirectEndpoints } from '@kontor/shared/wire/redirects';
 import { reviewReportEndpoints } from '@kontor/shared/wire/review-reports';
 import { settingsEndpoints } from '@kontor/shared/wire/settings';
 import { someSettings } from './factories.ts';
@@ -46,6 +47,8 @@ export function provideAdminPages(server: FakeServer): void {
   server.respond(apiKeyEndpoints.list, []);
   server.respond(auditEndpoints.list, { entries: [], page: 1, pages: 0, total: 0 });
   server.respond(reviewReportEndpoints.list, { reports: [], page: 1, pages: 0, total: 0 });
+  server.respond(redirectEndpoints.list, { redirects: [], page: 1, pages: 0, total: 0 });
+  server.respond(redirectEndpoints.missed, { missed: [], page: 1, pages: 0, total: 0 });
   server.respond(documentEndpoints.list, { documents: [], page: 1, pages: 0, total: 0 });
   server.respond(systemEndpoints.get, { version: '0.1.0', migrations: { done: 0 }, jobs: [], waiting: [], nodes: [] });
   server.respond(overviewEndpoints.get, {

@@ -17,6 +17,7 @@ import { personalDataEndpoints } from '@kontor/shared/wire/personal-data';
 import { procedureEndpoints } from '@kontor/shared/wire/procedure';
 import { productEndpoints } from '@kontor/shared/wire/products';
 import { readinessEndpoints } from '@kontor/shared/wire/readiness';
+import { redirectEndpoints } from '@kontor/shared/wire/redirects';
 import { reviewReportEndpoints } from '@kontor/shared/wire/review-reports';
 import { sessionEndpoints } from '@kontor/shared/wire/sessions';
 import { settingsEndpoints } from '@kontor/shared/wire/settings';
@@ -69,6 +70,7 @@ export const adminPages: readonly PageCalls[] = (
     [`/productedit/${product._id}/edit`, [productEndpoints.adminGet]],
     ['/makers', [makerEndpoints.adminList]],
     [`/makers/${maker._id}`, [makerEndpoints.adminGet]],
+    ['/redirects', [redirectEndpoints.list, redirectEndpoints.missed]],
     ['/readiness', [readinessEndpoints.get]],
     ['/system', [systemEndpoints.get]],
     ['/settings/shop', [settings]],

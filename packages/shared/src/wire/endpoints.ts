@@ -27,6 +27,7 @@ import { procedureEndpoints } from './procedure.ts';
 import { proofEndpoints } from './proof.ts';
 import { productEndpoints } from './products.ts';
 import { readinessEndpoints } from './readiness.ts';
+import { redirectEndpoints } from './redirects.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { reviewReportEndpoints } from './review-reports.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
@@ -61,6 +62,7 @@ export const allEndpoints = {
   products: productEndpoints,
   home: homeEndpoints,
   makers: makerEndpoints,
+  redirects: redirectEndpoints,
   reviewReports: reviewReportEndpoints,
   reviews: reviewEndpoints,
   uploads: uploadEndpoints,

@@ -1,6 +1,6 @@
 import { cataloguePath } from '@kontor/shared/wire/catalogue-query';
 import { localize } from '@kontor/shared/rules/text/localize';
-import { describeProduct } from '@kontor/shared/wire/product-head';
+import { describeProduct, titleProduct } from '@kontor/shared/wire/product-head';
 import type { Product } from '@kontor/shared/wire/products';
 import { addLanguagePrefix } from '@kontor/shared/rules/site/site-paths';
 import { ApiError } from '../../http/answers/api-error.ts';
@@ -37,10 +37,10 @@ export function describeProductHead(product: Undated<Product>, place: Place): Do
   const page = at(head.path);
   const pictures = product.image.map(({ path }) => `${publicUrl}${path}`);
   const { category } = product;
-  const title = localize(product, 'name', language);
+  const name = localize(product, 'name', language);
   return {
     ...head,
-    title,
+    title: titleProduct(product, language),
     picture: pickPreview(product, place),
     kind: 'product',
     data: [
@@ -48,7 +48,7 @@ export function describeProductHead(product: Undated<Product>, place: Place): Do
       describeWay([
         { name: shop.name, url: at('/') },
         { name: localize(product, 'category', language), url: at(cataloguePath({ category })) },
-        { name: title, url: page },
+        { name, url: page },
       ]),
     ],
   };

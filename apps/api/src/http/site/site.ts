@@ -6,6 +6,7 @@ import { type Request, type RequestHandler, type Response, type Router, Router a
 import expressStaticGzip from 'express-static-gzip';
 import { isDatabaseAway } from '../../lib/database/database-errors.ts';
 import { escapeHtml } from '../../lib/text/html.ts';
+import { type FindElsewhere, leadElsewhere, noteEarlier } from './lead-elsewhere.ts';
 import { leadToKeptLanguage } from './kept-language.ts';
 import { notThere } from './not-there.ts';
 import type { PageContent, PageDocuments } from '@kontor/shared/wire/page-documents';
@@ -40,6 +41,8 @@ export interface SiteOptions {
   describeClosed: (url: URL, shop: ShopSettings) => ClosedPage | undefined;
   /** Renders a page on the server; undefined for pages that only a browser renders. */
   render?: ((url: URL) => Promise<KeptPage | undefined>) | undefined;
+  /** Returns where an address that the shop does not have leads. */
+  findRedirect?: FindElsewhere | undefined;
   /** Called when a page is not rendered, or gets no head of its own. */
   onError: (error: unknown) => void;
 }
@@ -52,16 +55,29 @@ function withNonce(document: string, nonce: unknown): string {
   return document.replace('id="shop-settings"', () => `id="shop-settings" nonce="${String(nonce)}"`);
 }
 
-/** Refuses an address with a malformed percent-encoding, which names no page. */
-const decodable: RequestHandler = (req, res, next) => {
-  try {
-    decodeURIComponent(req.path);
-  } catch {
-    notThere(req, res, next);
-    return;
-  }
-  next();
-};
+/** Answers an address without a file: its redirect, else 404. */
+function answerMissing(options: SiteOptions): RequestHandler {
+  return async (req, res, next) => {
+    const isRead = req.method === 'GET' || req.method === 'HEAD';
+    const isLed = isRead && !req.path.startsWith('/assets/') && (await leadElsewhere(req, res, options));
+    if (!isLed) await notThere(req, res, next);
+  };
+}
+
+/** Lets an address with a malformed percent-encoding name no page; a redirect may stand there. */
+function refuseUndecodable(missing: RequestHandler): RequestHandler {
+  return (req, res, next) => {
+    try {
+      decodeURIComponent(req.path);
+    } catch {
+      return missing(req, res, next);
+    }
+    return next();
+  };
+}
+
+/** Whether an answer says that there is nothing at an address: only those are redirected elsewhere. */
+const isNothing = (answer: { status: number }): boolean => answer.status === 404 || answer.status === 302;
 
 /** Seconds of Retry-After: the time of the opening is unknown, and search engines return by themselves. */
 const closedRetryAfter = 3600;
@@ -108,12 +124,15 @@ async function answerPage(req: Request, res: Response, built: BuiltSite): Promis
     failure = error;
   });
   if (kept) {
+    if (isNothing(kept) && (await leadElsewhere(req, res, built))) return;
     if ('location' in kept) res.redirect(kept.status, kept.location + (kept.status === 301 ? url.search : ''));
     else await sendKeptPage(req, res, kept);
     return;
   }
   const isAway = failure instanceof Error && isDatabaseAway(failure);
   const answer = await findAnswer(url, shop, { ...built, isAway });
+  if (isNothing(answer) && (await leadElsewhere(req, res, built))) return;
+  if (answer.status === 301) noteEarlier(req, built);
   if ('location' in answer) res.redirect(answer.status, answer.location);
   else sendHtml(answer.status, documents.shell({ ...answer, shop }));
 }
@@ -153,7 +172,8 @@ export function site(options: SiteOptions): Router {
   const router = makeRouter();
   if (!documents) return router.use(notThere);
   const built = { ...options, documents };
-  router.use(decodable);
+  const missing = answerMissing(options);
+  router.use(refuseUndecodable(missing));
   const sendPage: RequestHandler = (req, res) => answerPage(req, res, built);
   router.get('/', leadToKeptLanguage, sendPage);
   router.get('/index.html', (_req, res) => res.redirect(301, '/'));
@@ -163,7 +183,7 @@ export function site(options: SiteOptions): Router {
   router.get('/{*path}', (req, res, next) => {
     const isMissingFile = req.path.startsWith('/assets/') || /\.\w{1,8}$/.test(req.path);
     // Returned to Express, which answers for a rejected promise.
-    return isMissingFile ? notThere(req, res, next) : sendPage(req, res, next);
+    return isMissingFile ? missing(req, res, next) : sendPage(req, res, next);
   });
   router.use(notThere);
   return router;

@@ -164,6 +164,7 @@ const namedIn = ({ order, product }: Shelf): Readonly<Record<string, object>> =>
   'PUT /orders/:id/address': { recipient: undefined },
   'PUT /orders/:id/arrival-proof': { day: today() },
   'PUT /users/:id': { isAdmin: true, role: 'office' },
+  'PUT /redirects': { redirects: [{ from: '/alt', to: '/agb' }] },
   'PUT /products/categories': { from: 'Vasen', to: 'Gefäße', product },
   'PUT /orders/:id/pay-admin': { at: today() },
   'POST /orders/:id/refunds': { manual: { at: today(), note: 'Text' } },
@@ -210,6 +211,7 @@ export function sampleParams({ path, params }: EndpointShape, shelf: Shelf): Rec
   } = shelf;
   const reviewing = {
     makers: shelf.maker ?? noId,
+    redirects: noId,
     reviews: shelf.review ?? noId,
     'review-reports': shelf.report ?? noId,
     'api-keys': shelf.apiKey ?? noId,

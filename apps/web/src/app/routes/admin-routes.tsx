@@ -34,6 +34,7 @@ const ProductAddPage = lazyPage(() => import('../../pages/admin/product-add-page
 const MakerListPage = lazyPage(() => import('../../pages/admin/maker-list-page.tsx'), 'MakerListPage', 'admin');
 const MakerAddPage = lazyPage(() => import('../../pages/admin/maker-edit-page.tsx'), 'MakerAddPage', 'admin');
 const MakerEditPage = lazyPage(() => import('../../pages/admin/maker-edit-page.tsx'), 'MakerEditPage', 'admin');
+const RedirectsPage = lazyPage(() => import('../../pages/admin/redirects-page.tsx'), 'RedirectsPage', 'admin');
 const LegalTextsPage = lazyPage(() => import('../../pages/admin/legal-texts-page.tsx'), 'LegalTextsPage', 'admin');
 const LegalTextPage = lazyPage(() => import('../../pages/admin/legal-text-page.tsx'), 'LegalTextPage', 'admin');
 const ReadinessPage = lazyPage(() => import('../../pages/admin/readiness-page.tsx'), 'ReadinessPage', 'admin');
@@ -72,6 +73,7 @@ const PAGES: readonly (readonly [path: string, permission: Permission, page: Com
   ['makers', 'products', MakerListPage],
   ['makers/add', 'products', MakerAddPage],
   ['makers/:id', 'products', MakerEditPage],
+  ['redirects', 'products', RedirectsPage],
   ['readiness', 'settings', ReadinessPage],
   ['system', 'people', SystemPage],
   ['settings', 'settings', SettingsPage],

@@ -40,6 +40,7 @@ const adminAreas = [
     below: ['/admin/makers/'],
     permission: 'products',
   },
+  { path: '/admin/redirects', group: 'shop', title: 'adminRedirects.title', below: [], permission: 'products' },
   { path: '/admin/reviews', group: 'shop', title: 'adminReviews.title', below: [], permission: 'reviews' },
   {
     path: '/admin/userlist',

@@ -55,6 +55,7 @@ describe.each([
       ['Withdrawals', '/en/admin/withdrawals'],
       ['Products', '/en/admin/productlist'],
       ['Brands', '/en/admin/makers'],
+      ['Redirects', '/en/admin/redirects'],
       ['Reviews', '/en/admin/reviews'],
       ['Users', '/en/admin/userlist'],
       ['Bank statement', '/en/admin/bank'],

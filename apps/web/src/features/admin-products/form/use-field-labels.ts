@@ -41,6 +41,8 @@ export function useFieldLabels(): (name: FieldName) => string {
     'manufacturer.country': t('adminProducts.manufacturer.country'),
     'manufacturer.contact': t('adminProducts.manufacturer.contact'),
     'manufacturer.euResponsible': t('adminProducts.manufacturer.euResponsible'),
+    slug: t('adminProducts.slug'),
+    ...nameSeo(t('adminProducts.seoTitle'), t('adminProducts.seoDescription')),
     guaranteeYears: t('adminProducts.guaranteeYears'),
     guaranteeLabel: t('adminProducts.guaranteeLabel'),
     mandatoryPicture: t('adminProducts.mandatoryPicture'),
@@ -48,6 +50,15 @@ export function useFieldLabels(): (name: FieldName) => string {
     facts: t('adminProducts.facts'),
     related: t('adminProducts.related'),
   };
+  function nameSeo(title: string, description: string) {
+    const further = (text: string) => t('adminProducts.furtherText', { text, language: languageName('en', shown) });
+    return {
+      'seo.title': title,
+      'seo.titleEn': further(title),
+      'seo.description': description,
+      'seo.descriptionEn': further(description),
+    };
+  }
   const texts: Record<Exclude<ProductText, TypedDetail>, string> = {
     name: t('adminProducts.name'),
     category: t('adminProducts.category'),
