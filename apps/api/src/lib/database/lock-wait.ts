@@ -21,12 +21,29 @@ export function waitAtMost<T>(milliseconds: number, work: () => T): T {
   return patience.run(milliseconds, work);
 }
 
+/** Runs under way whose wait is limited. */
+let limitedRuns = 0;
+
+/**
+ * Runs work whose wait for a lock is limited, and ends the tracking of contexts after the last such run: on Node.js 20 it costs
+ * every promise of the process a hook.
+ */
+async function runWithWait<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
+  limitedRuns += 1;
+  try {
+    return await waitAtMost(milliseconds, work);
+  } finally {
+    limitedRuns -= 1;
+    if (limitedRuns === 0) patience.disable();
+  }
+}
+
 /**
  * Runs work without a waiting caller, such as the shop's start. On a busy machine one transaction takes longer than a call
  * waits for all its attempts, and would never be tried again.
  */
 export function runPatiently<T>(work: () => Promise<T>): Promise<T> {
-  return waitAtMost(patientWaitMs, work);
+  return runWithWait(patientWaitMs, work);
 }
 
 /**
@@ -47,7 +64,7 @@ export function queueForLock<T>(key: string, work: () => Promise<T>): Promise<T>
 export function splitLockWait(leastMs: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waitMs = findLockWaitMs();
   const came = performance.now();
-  return (work) => waitAtMost(Math.max(leastMs, Math.ceil(waitMs - (performance.now() - came))), work);
+  return (work) => runWithWait(Math.max(leastMs, Math.ceil(waitMs - (performance.now() - came))), work);
 }
 
 /** Driver methods that write a few documents, with the position of their options. */
