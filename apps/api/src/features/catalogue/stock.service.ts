@@ -45,7 +45,11 @@ export function mapOrderable(found: readonly FoundProduct[]): OrderableProducts 
 }
 
 /** Selects the products of a cart for a reading of several collections; `mapOrderable` reads its documents. */
-export function selectOrderable(ids: readonly string[]): { coll: string; pipeline: object[]; documents?: FoundProduct[] } {
+export function selectOrderable(ids: readonly string[]): {
+  coll: string;
+  pipeline: object[];
+  documents?: FoundProduct[];
+} {
   return { coll: ProductModel.collection.name, pipeline: [{ $match: matchIds(ids) }, { $project: orderedProjection }] };
 }
 

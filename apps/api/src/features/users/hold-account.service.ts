@@ -7,7 +7,10 @@ import { UserModel } from './user.model.ts';
  * Writes to an account, so that a concurrent deletion or change of address conflicts with this transaction. @throws 401 without
  * one
  */
-async function hold({ _id, ...state }: { _id: string; [field: string]: unknown }, session: ClientSession): Promise<void> {
+async function hold(
+  { _id, ...state }: { _id: string; [field: string]: unknown },
+  session: ClientSession,
+): Promise<void> {
   // By the driver, as each order of an account does this.
   const account = { _id: new Types.ObjectId(_id), ...state };
   const { matchedCount } = await UserModel.collection.updateOne(account, { $inc: { claims: 1 } }, { session });

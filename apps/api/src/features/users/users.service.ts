@@ -112,7 +112,8 @@ export async function findCaller(token: string, tokens: Tokens): Promise<Caller 
   if (!claims || !mongoose.isObjectIdOrHexString(claims.sub)) return undefined;
   const { sub, sessionId } = claims;
   if (sessionId !== undefined && !mongoose.isObjectIdOrHexString(sessionId)) return undefined;
-  const found = sessionId === undefined ? await findOldCaller(sub) : await findSession({ sessionId, sub }, callerFields);
+  const found =
+    sessionId === undefined ? await findOldCaller(sub) : await findSession({ sessionId, sub }, callerFields);
   if (!found || found.user.tokenVersion !== claims.tokenVersion) return undefined;
   const { user, session } = found;
   if (session) await noteUse(session);

@@ -16,13 +16,17 @@ export function findLockWaitMs(): number {
   return patience.getStore() ?? callWaitMs;
 }
 
-/** Runs work whose wait for a lock is limited to so many milliseconds. */
+/** Runs of work whose wait is limited, as far as they have not ended. */
+let limitedRuns = 0;
+
+/**
+ * Limits the wait for a lock, in milliseconds, of work and of everything that follows from it: its end is unknown, so that
+ * contexts are tracked from then on.
+ */
 export function waitAtMost<T>(milliseconds: number, work: () => T): T {
+  limitedRuns += 1;
   return patience.run(milliseconds, work);
 }
-
-/** Runs under way whose wait is limited. */
-let limitedRuns = 0;
 
 /**
  * Runs work whose wait for a lock is limited, and ends the tracking of contexts after the last such run: on Node.js 20 it costs
@@ -31,7 +35,7 @@ let limitedRuns = 0;
 async function runWithWait<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   limitedRuns += 1;
   try {
-    return await waitAtMost(milliseconds, work);
+    return await patience.run(milliseconds, work);
   } finally {
     limitedRuns -= 1;
     if (limitedRuns === 0) patience.disable();

@@ -97,7 +97,9 @@ describe('a list and a product from memory', () => {
     const app = testApp();
     const [{ _id }] = [await aProduct(), await aProduct()];
     const readAll = async () => {
-      await request(app).get(`/api/products/${String(_id)}`).expect(200);
+      await request(app)
+        .get(`/api/products/${String(_id)}`)
+        .expect(200);
       await request(app).get('/api/products?page=1').expect(200);
     };
     await readAll();

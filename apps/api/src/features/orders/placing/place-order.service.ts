@@ -85,7 +85,19 @@ export async function placeOrder(
       hold: computeReservationTimes(input.paymentMethod, orders),
       dispatchDays: shipping.dispatchDays,
     };
-    const placing = { input, buyer, idempotency, cancelled: earlier, quotas, holds, products, turns, ...kept, signal, at };
+    const placing = {
+      input,
+      buyer,
+      idempotency,
+      cancelled: earlier,
+      quotas,
+      holds,
+      products,
+      turns,
+      ...kept,
+      signal,
+      at,
+    };
     return { order: showNewOrder(await storeNewOrder(placing), caller), repeated: false };
   } catch (error) {
     if (!mayBeRepeat(error)) throw error;

@@ -1,11 +1,7 @@
 import type { NewOrder } from '@kontor/shared/wire/orders';
 import type { Settings } from '@kontor/shared/wire/settings';
 import { type OrderableProducts, mapOrderable, selectOrderable } from '../../catalogue/stock.service.ts';
-import {
-  type PublishedVersions,
-  readVersions,
-  selectPublishedVersions,
-} from '../../legal/published-texts.service.ts';
+import { type PublishedVersions, readVersions, selectPublishedVersions } from '../../legal/published-texts.service.ts';
 import type { Beside } from '../../settings/read-beside.ts';
 import type { SettingsStore } from '../../settings/settings.service.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
@@ -35,8 +31,7 @@ export async function readArrival(
     coll,
     pipeline: [{ $match: { 'idempotency.key': idempotency.key } }],
   };
-  const holds: Beside<Hold> | undefined =
-    quotas.length > 0 ? { coll, pipeline: listHoldStages(quotas) } : undefined;
+  const holds: Beside<Hold> | undefined = quotas.length > 0 ? { coll, pipeline: listHoldStages(quotas) } : undefined;
   const products = selectOrderable([...new Set(cartItems.map(({ _id }) => _id))]);
   const { settings, beside } = await readBeside({ texts: selectPublishedVersions(), holder, holds, products });
   return {
