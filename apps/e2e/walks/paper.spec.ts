@@ -51,7 +51,7 @@ for (const name of shopNames) {
   });
 }
 
-test('the printed home page takes about three sheets and shows each product with one photo', async ({
+test('the printed home page takes about three sheets and shows each product with one photo, and the merchant’s words', async ({
   page,
   shops,
 }) => {
@@ -60,6 +60,7 @@ test('the printed home page takes about three sheets and shows each product with
   const cards = page.getByRole('main').locator('.card').filter({ visible: true });
   await expect(cards.nth(23)).toBeVisible();
   await expect(page.locator('.slides img:visible')).toHaveCount(await cards.count());
+  await expect(page.getByRole('heading', { name: 'Jedes Stück fällt ein wenig anders aus' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3200);
 });
 
