@@ -133,11 +133,19 @@ export async function readVersions(): Promise<CatalogueVersions> {
   return nameState(await readStored());
 }
 
+/** Documents of another collection. */
+interface Beside<D> {
+  coll: string;
+  pipeline: readonly object[];
+  /** Never set: names the type of the documents, as the pipeline returns them. */
+  documents?: D[];
+}
+
 /** Returns the catalogue's version and documents of another collection as they are now, in one call. */
-export async function readVersionsBeside<D>(
-  coll: string,
-  pipeline: readonly object[],
-): Promise<{ version: string | undefined; documents: D[] }> {
+export async function readVersionsBeside<D>({
+  coll,
+  pipeline,
+}: Beside<D>): Promise<{ version: string | undefined; documents: D[] }> {
   const rows = await CatalogueModel.collection
     .aggregate<{ versions: Partial<StoredVersions> } | { document: D }>([
       { $match: { _id: catalogueId } },

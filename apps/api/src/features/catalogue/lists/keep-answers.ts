@@ -36,10 +36,13 @@ interface State {
 type Stamped = Pick<StoredProduct, '_id' | StampField>;
 
 async function readState(ids: readonly string[]): Promise<State> {
-  const { version, documents } = await readVersionsBeside<Stamped>(ProductModel.collection.name, [
-    { $match: { _id: { $in: ids.map((id) => new mongoose.Types.ObjectId(id)) } } },
-    { $project: stampProjection },
-  ]);
+  const { version, documents } = await readVersionsBeside<Stamped>({
+    coll: ProductModel.collection.name,
+    pipeline: [
+      { $match: { _id: { $in: ids.map((id) => new mongoose.Types.ObjectId(id)) } } },
+      { $project: stampProjection },
+    ],
+  });
   const stamps = documents.map((product) => {
     const _id = product._id.toHexString();
     return [_id, stamp({ ...product, _id, updatedAt: product.updatedAt.toISOString() })] as const;

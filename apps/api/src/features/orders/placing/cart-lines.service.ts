@@ -22,10 +22,7 @@ function findShort(wanted: ReadonlyMap<string, number>, products: OrderableProdu
  * @param known the products, where they were just read
  * @throws 409 `out_of_stock` or `price_changed`, with the affected products' lines as they now are
  */
-export async function checkedLines(
-  sent: NewOrder['cartItems'],
-  known?: OrderableProducts | undefined,
-): Promise<WantedLine[]> {
+export async function checkedLines(sent: NewOrder['cartItems'], known?: OrderableProducts): Promise<WantedLine[]> {
   const wanted = sumLines(sent);
   const products = known ?? (await findOrderable([...wanted.keys()]));
   const short = findShort(wanted, products);
