@@ -123,7 +123,7 @@ export const apiTiers = [
     ],
   },
   {
-    settings: ['settings.service', 'earlier-settings.service', 'holiday-pause', 'erase-log.service'],
+    settings: ['settings.service', 'read-beside', 'earlier-settings.service', 'holiday-pause', 'erase-log.service'],
     config: [],
     'api-keys': ['end-keys.service'],
     redirects: ['follow-product.service'],

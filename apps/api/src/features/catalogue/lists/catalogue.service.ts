@@ -141,6 +141,32 @@ export async function readVersions(): Promise<CatalogueVersions> {
   return nameState(await readStored());
 }
 
+/** Documents of another collection. */
+interface Beside<D> {
+  coll: string;
+  pipeline: readonly object[];
+  /** Never set: names the type of the documents, as the pipeline returns them. */
+  documents?: D[];
+}
+
+/** Returns the catalogue's version and documents of another collection as they are now, in one call. */
+export async function readVersionsBeside<D>({
+  coll,
+  pipeline,
+}: Beside<D>): Promise<{ version: string | undefined; documents: D[] }> {
+  const rows = await CatalogueModel.collection
+    .aggregate<{ versions: Partial<StoredVersions> } | { document: D }>([
+      { $match: { _id: catalogueId } },
+      { $project: { changes: 0 } },
+      { $replaceWith: { versions: '$$ROOT' } },
+      { $unionWith: { coll, pipeline: [...pipeline, { $replaceWith: { document: '$$ROOT' } }] } },
+    ])
+    .toArray();
+  const stored = rows.flatMap((row) => ('versions' in row ? [row.versions] : []))[0];
+  const documents = rows.flatMap((row) => ('document' in row ? [row.document] : []));
+  return { version: nameState(stored ?? null).version, documents };
+}
+
 /** Returns the catalogue's state and the changes since an earlier one. @param seq of that earlier state */
 export async function readChanges(seq: number): Promise<CatalogueVersions & { changes: StoredChange[] }> {
   const stored = await CatalogueModel.collection.findOne<Partial<StoredVersions>>({ _id: catalogueId as never }); // as above

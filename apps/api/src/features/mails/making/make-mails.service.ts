@@ -70,11 +70,16 @@ async function takeRows(
   making: MailMaking,
   signal: AbortSignal,
 ): Promise<void> {
-  for (const owed of await outbox.find(making.now())) {
+  const rows = await outbox.find(making.now());
+  if (rows.length === 0) return;
+  // Once for all rows: a change of the settings counts from the next run.
+  const settings = await making.readSettings();
+  const tools = { ...making, readSettings: async () => settings };
+  for (const owed of rows) {
     if (signal.aborted) return;
     await runForRequest(owed.row.request, async () => {
       try {
-        await take(owed, making);
+        await take(owed, tools);
       } catch (error) {
         making.onError(error);
         await outbox.postpone(owed, new Date(making.now().getTime() + pauseMs));
