@@ -1,4 +1,5 @@
 import { auditRoutes } from '../features/audit/audit.routes.ts';
+import { feedRoutes } from '../features/feeds/feeds.routes.ts';
 import { homeRoutes } from '../features/home/home.routes.ts';
 import { ledgerRoutes } from '../features/books/ledger.routes.ts';
 import { procedureRoutes } from '../features/books/procedure/procedure.routes.ts';
@@ -67,5 +68,6 @@ export const routes: readonly ((tools: HttpTools, shop: Shop) => void)[] = [
   staffSearchRoutes,
   legalRoutes,
   readinessRoutes,
+  feedRoutes,
   settingsRoutes,
 ];

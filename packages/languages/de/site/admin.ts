@@ -527,6 +527,7 @@ export const deAdmin = {
       review_removed: 'Bewertung entfernt',
       review_answered: 'Bewertung beantwortet',
       setting_changed: 'Einstellung geändert',
+      feeds_renewed: 'Adressen der Feeds erneuert',
       text_saved: 'Entwurf gespeichert',
       text_published: 'Text veröffentlicht',
     },

@@ -525,6 +525,7 @@ export const enAdmin = {
       review_removed: 'Review removed',
       review_answered: 'Review answered',
       setting_changed: 'Setting changed',
+      feeds_renewed: 'Feed addresses renewed',
       text_saved: 'Draft saved',
       text_published: 'Text published',
     },
