@@ -22,7 +22,8 @@ export function sitePages(
 ): RequestHandler[] {
   const { publicUrl, uploadsDir, webDist, renderer, readShop, readShopVersion, readSettings, logger, now } = shop;
   const documents = readPageDocuments(webDist);
-  const describe = (url: URL, settings: ShopSettings) => describePage(url, { shop: settings, publicUrl });
+  const readSeller = async () => (await shop.settings.readKept()).seller;
+  const describe = (url: URL, settings: ShopSettings) => describePage(url, { shop: settings, readSeller, publicUrl });
   const onError = (message: string) => (error: unknown) => logger.error({ err: error }, message);
   insideReads.set(withdrawalStepKey, beginWithdrawal);
   return [

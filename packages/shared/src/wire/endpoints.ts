@@ -15,6 +15,7 @@ import { mailEndpoints } from './mails.ts';
 import { homeEndpoints } from './home.ts';
 import { makerEndpoints } from './makers.ts';
 import { legalEndpoints } from './legal.ts';
+import { feedEndpoints } from './feeds.ts';
 import { documentEndpoints } from './documents.ts';
 import { demoPaymentEndpoints, paymentEndpoints } from './order-payments.ts';
 import { sendingEndpoints } from './order-sending.ts';
@@ -77,6 +78,7 @@ export const allEndpoints = {
   overview: overviewEndpoints,
   staffSearch: staffSearchEndpoints,
   legal: legalEndpoints,
+  feeds: feedEndpoints,
   settings: settingsEndpoints,
   readiness: readinessEndpoints,
   audit: auditEndpoints,
