@@ -264,7 +264,8 @@ export const deAdmin = {
     copy: 'Kopieren',
     copyOf: 'Adresse kopieren: {{name}}',
     copied: 'Adresse kopiert: {{name}}',
-    notCopied: 'Der Browser hat das Kopieren nicht erlaubt. Bitte markieren Sie die Adresse und kopieren Sie sie selbst: {{name}}',
+    notCopied:
+      'Der Browser hat das Kopieren nicht erlaubt. Bitte markieren Sie die Adresse und kopieren Sie sie selbst: {{name}}',
     renewedAt: 'Angelegt am {{at}}.',
     make: 'Adressen anlegen',
     made: 'Die Adressen sind angelegt.',

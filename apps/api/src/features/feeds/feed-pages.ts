@@ -61,7 +61,12 @@ async function* readFeed(file: FileHandle, isPacked: boolean): AsyncGenerator<Ui
 async function sendFile(
   req: Request,
   res: Response,
-  { files, wanted, format, context }: { files: FeedFiles; wanted: FeedVersion; format: FeedFormat; context: FeedContext },
+  {
+    files,
+    wanted,
+    format,
+    context,
+  }: { files: FeedFiles; wanted: FeedVersion; format: FeedFormat; context: FeedContext },
 ): Promise<void> {
   // The token is a key: no shared cache keeps the answer. `no-cache` makes clients ask whether it has changed.
   res.set({ 'Cache-Control': 'private, no-cache', ETag: `W/"${fingerprint(wanted)}"`, 'X-Robots-Tag': 'noindex' });
@@ -76,21 +81,28 @@ async function sendFile(
   await sendChunks(res, headers, readFeed(file, isPacked));
 }
 
+/** Answers one feed. @throws 404 alike for unknown feeds and for wrong tokens */
+async function answerFeed(
+  req: Request,
+  res: Response,
+  { feeds, readSettings, publicUrl, now, files }: FeedPageOptions & { files: FeedFiles },
+): Promise<void> {
+  const { key, format } = await findFormat(req, feeds);
+  const settings = await readSettings();
+  if (settings.opening.state !== 'open') {
+    res.status(503).set({ 'Retry-After': '3600', 'Cache-Control': 'no-store' }).end();
+    return;
+  }
+  const context = readContext(req, settings, publicUrl);
+  const wanted = { key: `${key}-${context.language}`, version: await readVersion(context, berlinDay(now())) };
+  await sendFile(req, res, { files, wanted, format, context });
+}
+
 /** Serves the feeds: `/feeds/google.xml?token=…&language=en`. While the shop is closed they are 503, as all its pages. */
-export function feedPages({ feeds, readSettings, publicUrl, uploadsDir, now }: FeedPageOptions): Router {
+export function feedPages(options: FeedPageOptions): Router {
   const router = Router({ caseSensitive: true });
   // Folders that begin with a dot are not served among the pictures.
-  const files = makeFeedFiles(join(uploadsDir, '.feeds'));
-  router.get(/^\/feeds\//, async (req, res) => {
-    const { key, format } = await findFormat(req, feeds);
-    const settings = await readSettings();
-    if (settings.opening.state !== 'open') {
-      res.status(503).set({ 'Retry-After': '3600', 'Cache-Control': 'no-store' }).end();
-      return;
-    }
-    const context = readContext(req, settings, publicUrl);
-    const wanted = { key: `${key}-${context.language}`, version: await readVersion(context, berlinDay(now())) };
-    await sendFile(req, res, { files, wanted, format, context });
-  });
+  const files = makeFeedFiles(join(options.uploadsDir, '.feeds'));
+  router.get(/^\/feeds\//, (req, res) => answerFeed(req, res, { ...options, files }));
   return router;
 }

@@ -32,7 +32,10 @@ async function openFeeds(options: Parameters<typeof testApp>[0] = {}) {
   const app = testApp({ publicUrl, uploadsDir, ...options });
   const { body, admin } = await renew(app);
   const token = new URL(body.addresses[0].url).searchParams.get('token') ?? '';
-  const read = (path = 'google.xml', query: object = {}) => request(app).get(`/feeds/${path}`).query({ token, ...query });
+  const read = (path = 'google.xml', query: object = {}) =>
+    request(app)
+      .get(`/feeds/${path}`)
+      .query({ token, ...query });
   return { app, uploadsDir, admin, addresses: body.addresses, token, read };
 }
 

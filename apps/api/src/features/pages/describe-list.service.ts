@@ -20,7 +20,11 @@ function pickPreview(category: DescribedCategory | undefined, { publicUrl, langu
 function pickHomePreview(categories: readonly DescribedCategory[], place: Place): DocumentHead['picture'] {
   const { shop, publicUrl, language } = place;
   const cover = shop.home.find((block) => block.cover)?.cover;
-  if (!cover) return pickPreview(categories.find(({ picture }) => picture), place);
+  if (!cover)
+    return pickPreview(
+      categories.find(({ picture }) => picture),
+      place,
+    );
   const alt = cover.alt ? pickLanguage(cover.alt, language) : shop.name;
   return { url: `${publicUrl}${previewPath(cover.path.slice(imagePath('').length))}`, alt };
 }

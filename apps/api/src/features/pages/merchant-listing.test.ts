@@ -43,7 +43,9 @@ it('the products of both demo shops pass Google’s lists for merchant listings'
 });
 
 it('the checker finds what is missing', () => {
-  expect(checkMerchantListing({ '@type': 'Product', name: 'Krug', offers: { '@type': 'Offer', price: '4,90' } })).toEqual(
+  expect(
+    checkMerchantListing({ '@type': 'Product', name: 'Krug', offers: { '@type': 'Offer', price: '4,90' } }),
+  ).toEqual(
     expect.arrayContaining(['Product: image is missing', '.offers: priceCurrency is missing', '.offers: price 4,90']),
   );
 });

@@ -82,7 +82,12 @@ function describeReviews({ numReviews, rating, reviews }: Pick<Product, 'numRevi
   // The shop's own reviews are not customers' opinions.
   const real = reviews.filter(({ byShop }) => !byShop).slice(0, shownReviews);
   return {
-    aggregateRating: { '@type': 'AggregateRating', ratingValue: Math.round(rating * 10) / 10, reviewCount: numReviews, bestRating: 5 },
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: Math.round(rating * 10) / 10,
+      reviewCount: numReviews,
+      bestRating: 5,
+    },
     review: real.map((review) => ({
       '@type': 'Review',
       author: { '@type': 'Person', name: review.name },

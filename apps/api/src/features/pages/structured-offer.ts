@@ -31,7 +31,9 @@ function describeUnitPrice({ price, content, unitPrice }: Offered): object[] {
     ...quantity(content.amount, unitCodes[content.unit]),
     valueReference: quantity(amount, unitCodes[unit]),
   };
-  return [{ '@type': 'UnitPriceSpecification', price: price.toFixed(2), priceCurrency: shopCurrency, referenceQuantity }];
+  return [
+    { '@type': 'UnitPriceSpecification', price: price.toFixed(2), priceCurrency: shopCurrency, referenceQuantity },
+  ];
 }
 
 /** Returns the former price where the page strikes it through: the lowest of the 30 days before (§ 11 PAngV). */

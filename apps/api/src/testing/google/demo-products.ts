@@ -31,7 +31,10 @@ export async function storeDemoProducts(): Promise<string[]> {
       ...product,
       ...(sku && { sku: `${index}-${sku}` }),
       priceCents: Math.round(price * 100),
-      ...(index % 3 === 0 && { onSale: true, priceBeforeCents: Math.round(price * 100) + (index % 2 === 0 ? 500 : -1) }),
+      ...(index % 3 === 0 && {
+        onSale: true,
+        priceBeforeCents: Math.round(price * 100) + (index % 2 === 0 ? 500 : -1),
+      }),
       images: photos.map(() => newImageName()).map((name) => ({ name, path: imagePath(name) })),
     })),
   );

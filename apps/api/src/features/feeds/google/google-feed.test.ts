@@ -18,7 +18,10 @@ const context: FeedContext = {
     { country: 'AT', price: 9 },
   ],
 };
-const images = Array.from({ length: 13 }, (_image, index) => ({ name: `${index}.webp`, path: `/uploads/${index}.webp` }));
+const images = Array.from({ length: 13 }, (_image, index) => ({
+  name: `${index}.webp`,
+  path: `/uploads/${index}.webp`,
+}));
 
 async function join(parts: AsyncIterable<string>): Promise<string> {
   const all: string[] = [];
@@ -63,8 +66,10 @@ describe('the products of both demo shops', () => {
     const ids = await storeDemoProducts();
     const items = readItems(await join(writeGoogleXml(streamProducts(), { ...context, language })));
     expect(items.length).toBeGreaterThan(20);
-    if (language === 'de') expect(items.map(({ id }) => id?.[0]).toSorted()).toEqual(ids.toSorted());
-    expect(items.flatMap((item) => checkProductData(item).map((wrong) => `${item['title']?.[0]}: ${wrong}`))).toEqual([]);
+    expect(ids).toEqual(expect.arrayContaining(items.map(({ id }) => id?.[0])));
+    expect(items.flatMap((item) => checkProductData(item).map((wrong) => `${item['title']?.[0]}: ${wrong}`))).toEqual(
+      [],
+    );
     expect(items.some((item) => item['sale_price'])).toBe(true);
     expect(items.some((item) => item['unit_pricing_measure'])).toBe(true);
   });

@@ -9,11 +9,17 @@ function element(name: string, content: string): string {
   return `<g:${name}>${content}</g:${name}>`;
 }
 
+type Row = Readonly<Record<string, string>>;
+
+function writeFields(row: Row): string {
+  return Object.entries(row)
+    .map(([field, value]) => element(field, escapeHtml(value)))
+    .join('');
+}
+
 /** Writes rows as elements that contain one element per field. */
-function nest(name: string, rows: readonly Readonly<Record<string, string>>[]): string {
-  const writeFields = (row: Readonly<Record<string, string>>) =>
-    Object.entries(row).map(([field, value]) => element(field, escapeHtml(value)));
-  return rows.map((row) => element(name, writeFields(row).join(''))).join('');
+function nest(name: string, rows: readonly Row[]): string {
+  return rows.map((row) => element(name, writeFields(row))).join('');
 }
 
 function writeItem({ attributes, shipping, freeShipping }: GoogleItem): string {
