@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contentSchema } from '@kontor/shared/schemas/product/content';
+import { optionalProductTexts, requiredProductTexts } from '@kontor/shared/rules/product/product-texts';
+import { textsSchema } from '@kontor/shared/schemas/stored-text-schemas';
 import { withdrawalExclusions } from '@kontor/shared/wire/product-details';
 import * as z from 'zod/mini';
 import { ProductModel } from '../../features/catalogue/product.model.ts';
@@ -9,7 +11,7 @@ import { imagePath, newImageName } from '../../lib/images/image-files.ts';
 
 const demoProductsSchema = z.array(
   z.object({
-    texts: z.record(z.string(), z.record(z.string(), z.string())),
+    texts: textsSchema(requiredProductTexts, optionalProductTexts),
     brand: z.string(),
     price: z.number(),
     countInStock: z.number(),
@@ -26,17 +28,18 @@ export async function storeDemoProducts(): Promise<string[]> {
   const seeds = ['demo', 'unlike'] as const;
   const files = seeds.map((seed) => readFile(join(catalogueFolder(seed), 'catalogue.json'), 'utf8'));
   const read = (await Promise.all(files)).flatMap((file) => z.parse(demoProductsSchema, JSON.parse(file)));
-  const stored = await ProductModel.create(
-    read.map(({ price, photos, sku, ...product }, index) => ({
+  const ids: string[] = [];
+  for (const [index, { price, photos, sku, ...product }] of read.entries()) {
+    const priceCents = Math.round(price * 100);
+    const names = photos.map(() => newImageName());
+    const { _id } = await ProductModel.create({
       ...product,
       ...(sku && { sku: `${index}-${sku}` }),
-      priceCents: Math.round(price * 100),
-      ...(index % 3 === 0 && {
-        onSale: true,
-        priceBeforeCents: Math.round(price * 100) + (index % 2 === 0 ? 500 : -1),
-      }),
-      images: photos.map(() => newImageName()).map((name) => ({ name, path: imagePath(name) })),
-    })),
-  );
-  return stored.map(({ _id }) => String(_id));
+      priceCents,
+      ...(index % 3 === 0 && { onSale: true, priceBeforeCents: priceCents + (index % 2 === 0 ? 500 : -1) }),
+      images: names.map((name) => ({ name, path: imagePath(name) })),
+    });
+    ids.push(String(_id));
+  }
+  return ids;
 }
