@@ -13,6 +13,7 @@ export default defineConfig({
         server: 'src/main.ts',
         start: 'src/scripts/start/start.ts',
         'set-password': 'src/scripts/set-password.ts',
+        backup: 'src/scripts/backup/backup.ts',
         'password-worker': 'src/lib/secrets/password-worker.js',
         'statement-worker': 'src/features/settlement/bank/file/statement-worker.ts',
       },

@@ -1742,6 +1742,7 @@ export const deAdmin = {
     added: 'Neu:',
   },
   adminReadiness: {
+    lastAt: 'Zuletzt: {{date}}',
     state: 'Öffnung',
     open: 'Shop geöffnet',
     isOpen: 'Der Shop ist geöffnet und nimmt Bestellungen an.',
@@ -1937,6 +1938,10 @@ export const deAdmin = {
       backup: {
         title: 'Datensicherung zurückgespielt',
         hint: 'Eine Sicherung, die nie jemand zurückgespielt hat, ist keine. Wie es geht, steht in docs/operating.md.',
+      },
+      lastBackup: {
+        title: 'Datensicherung der letzten acht Tage',
+        hint: 'Der Shop kennt keine Sicherung der letzten acht Tage. Der Befehl „pnpm backup“ macht eine und trägt sie hier ein (docs/operating.md). Sichern Sie auf anderem Weg, haken Sie den Punkt ab.',
       },
     },
   },

@@ -1723,6 +1723,7 @@ export const enAdmin = {
     added: 'New:',
   },
   adminReadiness: {
+    lastAt: 'Last one: {{date}}',
     state: 'Opening',
     open: 'Shop open',
     isOpen: 'The shop is open and takes orders.',
@@ -1916,6 +1917,10 @@ export const enAdmin = {
       backup: {
         title: 'Backup restored',
         hint: 'A backup that nobody has ever restored is none. docs/operating.md tells how.',
+      },
+      lastBackup: {
+        title: 'Backup of the last eight days',
+        hint: 'The shop knows of no backup of the last eight days. The command “pnpm backup” makes one and notes it here (docs/operating.md). If you back up in another way, tick this off.',
       },
     },
   },

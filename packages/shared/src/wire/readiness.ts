@@ -47,6 +47,7 @@ export const readinessKeys = [
   'secondFactor',
   'procedure',
   'backup',
+  'lastBackup',
 ] as const;
 export type ReadinessKey = (typeof readinessKeys)[number];
 
@@ -63,6 +64,8 @@ const readinessCheckSchema = z.object({
   where: z.string(),
   /** Number of items that it concerns, if there are several. */
   count: z.optional(z.number()),
+  /** Time of what it is about: of the last backup. */
+  at: z.optional(timestamp),
   /** Places where the shop found it, with the words found; at most twenty. */
   places: z.optional(z.array(z.object({ to: z.string(), name: z.string(), words: z.array(z.string()) }))),
   /** Answers that the merchant may give instead of passing the check. */

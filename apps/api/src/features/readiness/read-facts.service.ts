@@ -7,6 +7,7 @@ import { readEuSales } from '../orders/lists/eu-sales.service.ts';
 import { readSavedSettings, type SettingsStore } from '../settings/settings.service.ts';
 import { countOwnersWithoutFactor } from '../users/second-factor/count-owners.service.ts';
 import { canSignIn } from '../users/users.service.ts';
+import { findLastBackup } from './last-backup.model.ts';
 import type { ReadinessFacts } from './readiness-rules.ts';
 
 /** Sources of the readiness checks: settings, environment and accounts. */
@@ -44,13 +45,15 @@ async function canAnySignIn(accounts: readonly Account[]): Promise<boolean> {
 
 /** Reads the facts for all checks. */
 export async function readFacts({ settings: store, accounts, ...shop }: ReadinessOptions): Promise<ReadinessFacts> {
-  const [settings, answered, products, hasArrived, ownersWithoutFactor, euSales] = await Promise.all([
+  const now = shop.now();
+  const [settings, answered, products, hasArrived, ownersWithoutFactor, euSales, lastBackup] = await Promise.all([
     store.read(),
     readSavedSettings(),
     countLacks(),
     hasTestMailArrived(),
     countOwnersWithoutFactor(),
-    readEuSales(shop.now()),
+    readEuSales(now),
+    findLastBackup(now),
   ]);
   const offered = shop.findOffered(settings);
   return {
@@ -63,6 +66,7 @@ export async function readFacts({ settings: store, accounts, ...shop }: Readines
     offered: shop.paymentSandbox ? [] : offered.filter(({ demo }) => !demo),
     publicUrl: shop.publicUrl,
     ownersWithoutFactor,
+    lastBackup,
     hasDemoAccounts: await canAnySignIn(accounts.demo),
     hasFirstPassword: accounts.firstAdmin !== undefined && (await canAnySignIn([accounts.firstAdmin])),
   };

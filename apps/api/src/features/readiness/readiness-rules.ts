@@ -27,6 +27,8 @@ export interface ReadinessFacts extends SavedSettings {
   hasDemoAccounts: boolean;
   /** Whether the first admin still signs in by the password from the environment. */
   hasFirstPassword: boolean;
+  /** The last one that the shop's own command finished; undefined before the first. */
+  lastBackup: { finishedAt: Date; isRecent: boolean } | undefined;
   /** Number of owners who sign in by their password alone. */
   ownersWithoutFactor: number;
 }
@@ -43,6 +45,7 @@ interface Rule {
   where: string;
   isOk: (facts: ReadinessFacts) => boolean;
   count?: (facts: ReadinessFacts) => number;
+  at?: (facts: ReadinessFacts) => Date | undefined;
   places?: (facts: ReadinessFacts) => ReadinessCheck['places'];
   /** Answers of the merchant that count instead; none by default. */
   answers?: readonly ReadinessAnswer[];
@@ -292,4 +295,11 @@ export const readinessRules: Record<ReadinessKey, Rule> = {
   // GoBD, margin 151 ff.: the shop writes the documentation; the merchant confirms that it is filed.
   procedure: { isRequired: false, where: '/admin/procedure', isOk: () => false, answers: ['done'] },
   backup: { isRequired: true, where: '/admin/readiness', isOk: () => false, answers: ['done'] },
+  lastBackup: {
+    isRequired: false,
+    where: '/admin/readiness',
+    isOk: ({ lastBackup }) => lastBackup?.isRecent === true,
+    at: ({ lastBackup }) => lastBackup?.finishedAt,
+    answers: ['done'],
+  },
 };

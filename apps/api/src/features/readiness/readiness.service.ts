@@ -15,16 +15,18 @@ const mostPlaces = 20;
 
 /** @param given the merchant's answer; an answer that no longer counts is ignored */
 function makeCheck(key: ReadinessKey, facts: AnsweredFacts, given: StoredAnswer | undefined): ReadinessCheck {
-  const { isRequired, where, isOk, count, places, answers = [] } = readinessRules[key];
+  const { isRequired, where, isOk, count, at, places, answers = [] } = readinessRules[key];
   const answered = given && answers.includes(given.answer) ? given : undefined;
   const counted = count?.(facts) ?? 0;
   const found = places?.(facts) ?? [];
+  const time = at?.(facts);
   return {
     key,
     ok: answered !== undefined || isOk(facts),
     required: typeof isRequired === 'function' ? isRequired(facts) : isRequired,
     where,
     ...(counted > 0 && { count: counted }),
+    ...(time && { at: time.toISOString() }),
     ...(found.length > 0 && { places: found.slice(0, mostPlaces) }),
     answers: [...answers],
     ...(answered && {

@@ -11,10 +11,19 @@ mongoose.set('autoIndex', false);
 mongoose.set('autoCreate', false);
 limitLockWaits();
 
+/** Collection that stands in a database while a backup is restored into it. */
+export const unfinishedRestore = 'unfinishedrestore';
+
+/** A start on a database that holds half a shop. */
+class UnfinishedRestore extends Error {
+  override name = 'UnfinishedRestore';
+}
+
 /**
  * Connects and makes sure that every collection and index exists, before any traffic: building an index during a transaction
  * would make that fail.
  * @param uri a replica set; orders need transactions
+ * @throws UnfinishedRestore while a restore has not ended
  */
 export async function connectDatabase(
   uri: string,
@@ -22,6 +31,11 @@ export async function connectDatabase(
 ): Promise<void> {
   await mongoose.connect(uri, { serverSelectionTimeoutMS: 5000, bufferCommands: false, ...options });
   const existing = new Set((await mongoose.connection.listCollections()).map(({ name }) => name));
+  if (existing.has(unfinishedRestore)) {
+    throw new UnfinishedRestore(
+      'A backup is being restored into this database, or that was broken off: start it again.',
+    );
+  }
   for (const model of Object.values(mongoose.models)) {
     if (!existing.has(model.collection.collectionName)) await model.createCollection();
     await model.createIndexes();

@@ -8,8 +8,8 @@ function readErrorCode(error: Error): unknown {
 export function startFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof EnvError) return `The settings are not right:\n${error.message}\nSee .env.example.`;
-  // Both messages are written for the person who starts the shop.
-  if (error.name === 'LocalMongoError' || error.name === 'ApiError') return error.message;
+  // These messages are written for the person who starts the shop.
+  if (['LocalMongoError', 'ApiError', 'UnfinishedRestore', 'BackupError'].includes(error.name)) return error.message;
   const code = readErrorCode(error);
   if (code === 'EADDRINUSE')
     return `The port is taken (${error.message}). Stop the other program or choose another: PORT=3001`;

@@ -13,7 +13,8 @@ import { useAnswerCheckMutation } from './readiness-api.ts';
 /** A readiness check: its state, a link to correct it, and the possible manual answers. */
 export function CheckRow({ check }: { check: ReadinessCheck }) {
   const { t } = useTranslation();
-  const { key, ok, count, answered } = check;
+  const format = useFormat();
+  const { key, ok, count, at, answered } = check;
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(answered?.answer);
   // The pressed button disappears with the answer; the page must not scroll.
@@ -31,6 +32,7 @@ export function CheckRow({ check }: { check: ReadinessCheck }) {
           {!ok && count !== undefined && ` (${count})`}
         </h3>
         {!ok && <p className="note">{t(`adminReadiness.checks.${key}.hint`)}</p>}
+        {at && <p className="note">{t('adminReadiness.lastAt', { date: format.dateTime(at) })}</p>}
         {!ok && check.places && <Places places={check.places} />}
         <p className="row">
           {!ok && <WhereMended where={check.where} />}

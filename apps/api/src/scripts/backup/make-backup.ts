@@ -1,0 +1,126 @@
+import { createReadStream } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import type { Writable } from 'node:stream';
+import mongoose from 'mongoose';
+import { type ArchiveWriter, writeArchive } from './archive.ts';
+import {
+  type BackedUpCollection,
+  collectionEntry,
+  fileEntry,
+  type Manifest,
+  manifestName,
+  printManifest,
+} from './manifest.ts';
+import { raiseWindow } from './snapshot-window.ts';
+
+type Db = mongoose.mongo.Db;
+
+export interface BackupSource {
+  client: mongoose.mongo.MongoClient;
+  uploadsDir: string;
+  /** Version of the shop. */
+  version: string;
+  /** Takes a line for the operator. */
+  report: (line: string) => void;
+}
+
+/** Bytes of documents that go through the archive at once. */
+const chunkBytes = 256 * 1024;
+
+/** Documents of a collection in the order of their `_id`, as they are stored, some hundred kilobytes at a time. */
+async function* readCollection(db: Db, name: string, session: mongoose.ClientSession, onDocument: () => void) {
+  const cursor = db.collection(name).find({}, { session, raw: true, hint: { _id: 1 }, sort: { _id: 1 } });
+  let [batch, bytes]: [Uint8Array[], number] = [[], 0];
+  // With `raw` the driver yields the bytes of each document; its type does not say so.
+  for await (const document of cursor as unknown as AsyncIterable<Uint8Array>) {
+    onDocument();
+    batch.push(document);
+    bytes += document.length;
+    if (bytes < chunkBytes) continue;
+    yield Buffer.concat(batch);
+    [batch, bytes] = [[], 0];
+  }
+  if (bytes > 0) yield Buffer.concat(batch);
+}
+
+/** Writes all collections as they were at one moment, which the first read of a snapshot session settles. */
+async function writeDatabase(archive: ArchiveWriter, { client, report }: BackupSource) {
+  const db = client.db();
+  const collections: BackedUpCollection[] = [];
+  const found = await db.listCollections({ type: 'collection' }, { nameOnly: false }).toArray();
+  const all = found.filter(({ name }) => !name.startsWith('system.')).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const session = client.startSession({ snapshot: true });
+  try {
+    const takenAt = new Date().toISOString();
+    for (const { name, options = {} } of all) {
+      let documents = 0;
+      const indexes = await db.collection(name).listIndexes().toArray();
+      const rows = readCollection(db, name, session, () => {
+        documents += 1;
+        if (documents % 100_000 === 0) report(`${name}: ${documents} documents so far`);
+      });
+      const content = await archive.add(collectionEntry(name), rows, { compress: true });
+      collections.push({ name, options, indexes, documents, ...content });
+      report(`${name}: ${documents} documents`);
+    }
+    return { takenAt, collections };
+  } finally {
+    await session.endSession();
+  }
+}
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
+  // The shop makes AVIF and what it began to write once more.
+  return paths.filter((path) => !path.endsWith('.avif') && !path.endsWith('.tmp')).toSorted();
+}
+
+/** Writes the stored pictures: after the database, since one without a product does no harm. */
+async function writeFiles(archive: ArchiveWriter, { uploadsDir, report }: BackupSource) {
+  const files: Manifest['files'] = [];
+  let vanished = 0;
+  for (const path of await listFiles(uploadsDir)) {
+    const stream = createReadStream(join(uploadsDir, path));
+    const isThere = await new Promise<boolean>((resolve, reject) => {
+      stream.once('open', () => resolve(true));
+      stream.once('error', (error) => (isMissing(error) ? resolve(false) : reject(error)));
+    });
+    if (isThere) files.push({ path, ...(await archive.add(fileEntry(path), stream, { compress: false })) });
+    else vanished += 1;
+    if (files.length % 1000 === 0 && files.length > 0) report(`${files.length} files so far`);
+  }
+  report(`${files.length} files`);
+  return { files, vanished };
+}
+
+/**
+ * Writes a backup of the whole shop, of one moment, while it goes on selling.
+ * @param target takes the archive as it is made
+ * @throws what the database, a file or the target throws; what is written until then is no backup
+ */
+export async function makeBackup(source: BackupSource, target: Writable): Promise<Manifest> {
+  const restoreWindow = await raiseWindow(source);
+  try {
+    const archive = writeArchive(target);
+    const database = await writeDatabase(archive, source);
+    const stored = await writeFiles(archive, source);
+    const manifest: Manifest = { format: 1, version: source.version, ...database, ...stored };
+    async function* chunks() {
+      yield Buffer.from(printManifest(manifest));
+    }
+    await archive.add(manifestName, chunks(), { compress: true });
+    await archive.finish();
+    return manifest;
+  } finally {
+    await restoreWindow();
+  }
+}
