@@ -27,6 +27,7 @@ export const apiTiers = [
     ],
     books: [],
     home: ['refuse-unknown.service'],
+    feeds: [],
   },
   {
     settlement: ['unassigned/show-unassigned'],
@@ -87,6 +88,7 @@ export const apiTiers = [
       'lists/catalogue.service',
       'lists/low-stock.service',
       'lists/product-lacks.service',
+      'lists/stream-products.service',
       'lists/suggest-products.service',
       'makers/makers.service',
       'reviews/rating.service',

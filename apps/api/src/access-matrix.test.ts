@@ -293,6 +293,8 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   ['POST /legal/:kind/publish', '', owners(200)],
   ['GET /settings', '', owners(200)],
   ['GET /settings/changes', '', owners(200)],
+  ['GET /settings/feeds', '', owners(200)],
+  ['POST /settings/feeds', '', owners(200)],
   ['GET /products/manufacturers', '', catalogue(200)],
   ['GET /products/suggest', '', everyone(200)],
   ['GET /products/facts', '', owners(200)],

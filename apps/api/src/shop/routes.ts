@@ -1,5 +1,6 @@
 import { apiKeyRoutes } from '../features/api-keys/api-keys.routes.ts';
 import { auditRoutes } from '../features/audit/audit.routes.ts';
+import { feedRoutes } from '../features/feeds/feeds.routes.ts';
 import { homeRoutes } from '../features/home/home.routes.ts';
 import { ledgerRoutes } from '../features/books/ledger.routes.ts';
 import { procedureRoutes } from '../features/books/procedure/procedure.routes.ts';
@@ -73,5 +74,6 @@ export const routes: readonly ((tools: HttpTools, shop: Shop) => void)[] = [
   legalRoutes,
   readinessRoutes,
   systemRoutes,
+  feedRoutes,
   settingsRoutes,
 ];

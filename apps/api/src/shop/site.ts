@@ -1,6 +1,8 @@
 import type { ShopSettings } from '@kontor/shared/wire/config';
 import { withdrawalStepKey } from '@kontor/shared/wire/withdrawal-page';
 import type { RequestHandler } from 'express';
+import { feedPages } from '../features/feeds/feed-pages.ts';
+import { feeds } from '../features/feeds/feeds.ts';
 import { writeClosedPage } from '../features/pages/closed-page.ts';
 import { describePage } from '../features/pages/describe-page.service.ts';
 import { pageRoutes } from '../features/pages/pages.routes.ts';
@@ -20,13 +22,15 @@ export function sitePages(
   shop: Shop,
   { insideReads, rateLimit }: Pick<HttpTools, 'insideReads' | 'rateLimit'>,
 ): RequestHandler[] {
-  const { publicUrl, storage, webDist, renderer, readShop, readShopVersion, findRedirect, logger, now } = shop;
+  const { publicUrl, storage, webDist, renderer, readShop, readShopVersion, readSettings, findRedirect, logger, now } = shop;
   const documents = readPageDocuments(webDist);
-  const describe = (url: URL, settings: ShopSettings) => describePage(url, { shop: settings, publicUrl });
+  const readSeller = async () => (await shop.settings.readKept()).seller;
+  const describe = (url: URL, settings: ShopSettings) => describePage(url, { shop: settings, readSeller, publicUrl });
   const onError = (message: string) => (error: unknown) => logger.error({ err: error }, message);
   insideReads.set(withdrawalStepKey, beginWithdrawal);
   return [
     pageRoutes({ readShop, publicUrl, storage }),
+    feedPages({ feeds, readSettings, publicUrl, folder: storage.folder, now }),
     withdrawalPage({
       renderer,
       documents,

@@ -2,6 +2,7 @@ import { apiKeyEndpoints } from '@kontor/shared/wire/api-keys';
 import { auditEndpoints } from '@kontor/shared/wire/audit';
 import { checkedFirmEndpoints } from '@kontor/shared/wire/checked-firms';
 import { euSupplyEndpoints } from '@kontor/shared/wire/eu-supplies';
+import { feedEndpoints } from '@kontor/shared/wire/feeds';
 import { ledgerEndpoints } from '@kontor/shared/wire/ledger';
 import { systemEndpoints } from '@kontor/shared/wire/system';
 import { unassignedPaymentEndpoints } from '@kontor/shared/wire/unassigned-payments';
@@ -43,6 +44,7 @@ export function provideAdminPages(server: FakeServer): void {
   server.respond(legalEndpoints.versions, []);
   server.respond(legalEndpoints.template, { ...forEachLanguage(() => 'Text'), values: forEachLanguage(() => []) });
   server.respond(readinessEndpoints.get, { ready: true, checks: [] });
+  server.respond(feedEndpoints.get, { addresses: [] });
   server.respond(mailEndpoints.setup, { sends: false, merchant: 'post@kontor.example' });
   server.respond(apiKeyEndpoints.list, []);
   server.respond(auditEndpoints.list, { entries: [], page: 1, pages: 0, total: 0 });

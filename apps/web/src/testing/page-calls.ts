@@ -7,6 +7,7 @@ import { documentEndpoints } from '@kontor/shared/wire/documents';
 import { euSupplyEndpoints } from '@kontor/shared/wire/eu-supplies';
 import { invitationEndpoints } from '@kontor/shared/wire/invitations';
 import { ledgerEndpoints } from '@kontor/shared/wire/ledger';
+import { feedEndpoints } from '@kontor/shared/wire/feeds';
 import { legalEndpoints } from '@kontor/shared/wire/legal';
 import { mailEndpoints } from '@kontor/shared/wire/mails';
 import { sendingEndpoints } from '@kontor/shared/wire/order-sending';
@@ -86,6 +87,7 @@ export const adminPages: readonly PageCalls[] = (
     ['/settings/books', [settings]],
     ['/settings/payment', [configEndpoints.payments]],
     ['/settings/mail', [mailEndpoints.setup]],
+    ['/settings/feeds', [feedEndpoints.get]],
     ['/settings/security', [settings]],
     ['/settings/log', [settingsEndpoints.changes]],
     ['/settings/legal', [legalEndpoints.list]],

@@ -259,6 +259,22 @@ export const deAdmin = {
     slips_other: 'Lieferscheine',
     slipsFile: 'lieferscheine',
   },
+  adminFeeds: {
+    name: '{{title}}, {{format}}, {{language}}',
+    copy: 'Kopieren',
+    copyOf: 'Adresse kopieren: {{name}}',
+    copied: 'Adresse kopiert: {{name}}',
+    notCopied:
+      'Der Browser hat das Kopieren nicht erlaubt. Bitte markieren Sie die Adresse und kopieren Sie sie selbst: {{name}}',
+    renewedAt: 'Angelegt am {{at}}.',
+    make: 'Adressen anlegen',
+    made: 'Die Adressen sind angelegt.',
+    renew: 'Adressen erneuern',
+    renewTitle: 'Adressen erneuern?',
+    renewText: 'Die bisherigen Adressen enden sofort. Tragen Sie die neuen überall ein, wo das Sortiment gelesen wird.',
+    renewed: 'Die Adressen sind erneuert.',
+    notRenewed: 'Nicht erneuert.',
+  },
   adminMails: {
     one: 'E-Mail',
     search: 'E-Mails suchen',
@@ -660,6 +676,7 @@ export const deAdmin = {
       review_removed: 'Bewertung entfernt',
       review_answered: 'Bewertung beantwortet',
       setting_changed: 'Einstellung geändert',
+      feeds_renewed: 'Adressen der Feeds erneuert',
       text_saved: 'Entwurf gespeichert',
       text_published: 'Text veröffentlicht',
     },
@@ -2146,6 +2163,7 @@ export const deAdmin = {
       legal: 'Impressum, Datenschutz, AGB, Widerruf',
       payment: 'PayPal, Stripe und Überweisung: was eingerichtet ist',
       mail: 'Mailserver ansehen und ausprobieren',
+      feeds: 'Adressen, unter denen Google und andere das Sortiment lesen',
       security: 'Zweiter Faktor für alle, die im Shop arbeiten',
       log: 'Wer wann welche Einstellung geändert hat',
     },
@@ -2315,6 +2333,9 @@ export const deAdmin = {
     facetsHint:
       'Zur Wahl steht, was Sie bei Ihren Produkten als Merkmal eingetragen haben, am besten mit wenigen, immer gleich geschriebenen Werten: Farbe, Material. Nach Marke, Preis und Vorrat lässt sich immer filtern.',
     noFacet: 'keiner',
+    feeds: 'Preisvergleiche',
+    feedsHint:
+      'Unter diesen Adressen lesen Preisvergleiche Ihr Sortiment: Preise, Lieferbarkeit, Grundpreise, Versand. Tragen Sie die Adresse dort ein, im Google Merchant Center als geplanten Abruf. Wer sie kennt, kann sie lesen; erneuern Sie sie, wenn sie in falsche Hände kam. Produkte ohne Bild fehlen, im englischen Feed auch die ohne englische Texte.',
     security: 'Sicherheit',
     securityHint:
       'Wie sich anmeldet, wer im Shop arbeitet. Verlangen Sie einen zweiten Faktor, bleibt jeder ohne einen zwar angemeldet, kommt aber erst wieder in die Verwaltung und an die eigenen Bestellungen, wenn er ihn unter „Konto › Sicherheit“ eingerichtet hat. Das gilt sofort und auch für Sie. Für Ihre Kundschaft ändert sich nichts.',

@@ -257,6 +257,21 @@ export const enAdmin = {
     slips_other: 'Packing slips',
     slipsFile: 'packing-slips',
   },
+  adminFeeds: {
+    name: '{{title}}, {{format}}, {{language}}',
+    copy: 'Copy',
+    copyOf: 'Copy address: {{name}}',
+    copied: 'Address copied: {{name}}',
+    notCopied: 'The browser did not allow copying. Please select the address and copy it yourself: {{name}}',
+    renewedAt: 'Made on {{at}}.',
+    make: 'Make addresses',
+    made: 'The addresses are made.',
+    renew: 'Renew addresses',
+    renewTitle: 'Renew the addresses?',
+    renewText: 'The present addresses end at once. Enter the new ones wherever the catalogue is read.',
+    renewed: 'The addresses are renewed.',
+    notRenewed: 'Not renewed.',
+  },
   adminMails: {
     one: 'E-mail',
     search: 'Search e-mails',
@@ -656,6 +671,7 @@ export const enAdmin = {
       review_removed: 'Review removed',
       review_answered: 'Review answered',
       setting_changed: 'Setting changed',
+      feeds_renewed: 'Feed addresses renewed',
       text_saved: 'Draft saved',
       text_published: 'Text published',
     },
@@ -2124,6 +2140,7 @@ export const enAdmin = {
       legal: 'Imprint, privacy, terms, withdrawal',
       payment: 'PayPal, Stripe and bank transfer: what is set up',
       mail: 'Look at the mail server and try it',
+      feeds: 'Addresses at which Google and others read the catalogue',
       security: 'Second factor for everybody who works in the shop',
       log: 'Who has changed which setting and when',
     },
@@ -2291,6 +2308,9 @@ export const enAdmin = {
     facetsHint:
       'You can choose among the facts that you have entered with your products, preferably those with few values that are always spelt alike: colour, material. Brand, price and stock can always be filtered by.',
     noFacet: 'none',
+    feeds: 'Price comparisons',
+    feedsHint:
+      'Price comparisons read your catalogue at these addresses: prices, availability, unit prices, shipping. Enter the address there, in Google Merchant Center as a scheduled fetch. Whoever knows it can read it; renew it if it got into the wrong hands. Products without a picture are missing, and in the English feed those without English texts.',
     security: 'Security',
     securityHint:
       'How the people who work in the shop sign in. If you require a second factor, whoever has none stays signed in, but gets back into the admin area and to their own orders only after setting one up under “Account › Security”. This holds at once, and for you too. Nothing changes for your customers.',

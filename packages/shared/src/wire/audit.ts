@@ -57,7 +57,7 @@ export const auditActions = {
   ],
   orders: ['order_changed', 'payment_assigned', 'payment_returned'],
   reviews: ['review_hidden', 'review_shown', 'review_removed', 'review_answered'],
-  settings: ['setting_changed'],
+  settings: ['setting_changed', 'feeds_renewed'],
   texts: ['text_saved', 'text_published'],
 } as const;
 

@@ -16,6 +16,7 @@ import { mailEndpoints } from './mails.ts';
 import { homeEndpoints } from './home.ts';
 import { makerEndpoints } from './makers.ts';
 import { legalEndpoints } from './legal.ts';
+import { feedEndpoints } from './feeds.ts';
 import { documentEndpoints } from './documents.ts';
 import { demoPaymentEndpoints, paymentEndpoints } from './order-payments.ts';
 import { sendingEndpoints } from './order-sending.ts';
@@ -83,6 +84,7 @@ export const allEndpoints = {
   staffSearch: staffSearchEndpoints,
   system: systemEndpoints,
   legal: legalEndpoints,
+  feeds: feedEndpoints,
   settings: settingsEndpoints,
   readiness: readinessEndpoints,
   audit: auditEndpoints,

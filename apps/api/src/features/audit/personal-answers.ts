@@ -86,6 +86,7 @@ export const answersWithoutPeople: Readonly<Record<string, string>> = {
   'GET /legal/:kind/template': 'texts of the shop',
   'GET /settings': "the shop's own data",
   'GET /settings/changes': "the shop's own data, and who has changed it",
+  'GET /settings/feeds': "the shop's own addresses",
   'GET /readiness': 'what the shop lacks',
   'GET /system': 'how the shop runs',
   'GET /api-keys': 'keys of programs, and the owners who made them',

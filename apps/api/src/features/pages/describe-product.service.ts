@@ -43,8 +43,10 @@ export function describeProductHead(product: Undated<Product>, place: Place): Do
     title: titleProduct(product, language),
     picture: pickPreview(product, place),
     kind: 'product',
+    price: product.price,
+    inStock: product.countInStock > 0,
     data: [
-      describeOffer(product, language, { page, pictures, shop: publicUrl }),
+      describeOffer(product, place, { page, pictures, shop: publicUrl }),
       describeWay([
         { name: shop.name, url: at('/') },
         { name: localize(product, 'category', language), url: at(cataloguePath({ category })) },

@@ -135,7 +135,7 @@ describe('the pages of lists', () => {
       description: 'Kontor: Vasen',
     });
     expect(readStructuredData(text)).toMatchObject({
-      Organization: { name: 'Kontor', email: testShop.sections.shop.contactEmail },
+      OnlineStore: { name: 'Kontor', email: testShop.sections.shop.contactEmail },
       WebSite: { potentialAction: { target: { urlTemplate: `${base}/?q={search_term_string}` } } },
     });
   });
