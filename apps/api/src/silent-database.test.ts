@@ -10,7 +10,10 @@ import { makeUniformLimits } from './testing/rate-limits.ts';
 import { type SilentRoad, openSilentRoad } from './testing/silent-road.ts';
 import { testApp } from './testing/test-app.ts';
 
-const app = testApp({ readState: async () => ({ reasons: (await databaseAnswers()) ? [] : ['database'] }), rateLimits: makeUniformLimits(1000) });
+const app = testApp({
+  readState: async () => ({ reasons: (await databaseAnswers()) ? [] : ['database'] }),
+  rateLimits: makeUniformLimits(1000),
+});
 const dbName = `test-${process.env['VITEST_POOL_ID'] ?? '0'}`;
 const visitor = { name: 'Karla', email: 'karla@post.example' };
 let road: SilentRoad;

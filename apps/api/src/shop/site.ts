@@ -22,7 +22,8 @@ export function sitePages(
   shop: Shop,
   { insideReads, rateLimit }: Pick<HttpTools, 'insideReads' | 'rateLimit'>,
 ): RequestHandler[] {
-  const { publicUrl, storage, webDist, renderer, readShop, readShopVersion, readSettings, findRedirect, logger, now } = shop;
+  const { publicUrl, storage, webDist, renderer, readShop, readShopVersion, readSettings, findRedirect, logger, now } =
+    shop;
   const documents = readPageDocuments(webDist);
   const readSeller = async () => (await shop.settings.readKept()).seller;
   const describe = (url: URL, settings: ShopSettings) => describePage(url, { shop: settings, readSeller, publicUrl });

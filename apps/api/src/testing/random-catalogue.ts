@@ -31,7 +31,7 @@ const woods = ['Eiche', 'Buche'] as const;
 const things = ['Tischlampe', 'Wandlampen', 'Vase', 'Bauchvasen', 'Eichenhocker', 'Hocker', 'Geschirr Tuch'] as const;
 /** Words of one and two letters, which a search ignores beside longer words. */
 const short = ['la', 'v'] as const;
-const wanted = [
+const wordsAndFragments = [
   'lampe',
   'vasen',
   'hocker',
@@ -83,7 +83,9 @@ export function drawQuery({ one, maybe, below }: Draws): ProductQuery {
   const facts = [...(colour ?? []), ...(wood ?? [])];
   return {
     q: maybe(() =>
-      below(2) === 0 ? one([...wanted, ...short]) : `${one(wanted)} ${one(['ocker', 'hand', 'eiche', 'lampen'])}`,
+      below(2) === 0
+        ? one([...wordsAndFragments, ...short])
+        : `${one(wordsAndFragments)} ${one(['ocker', 'hand', 'eiche', 'lampen'])}`,
     ),
     sort: maybe(() => one(['newest', 'price-asc', 'price-desc', 'rating'] as const)),
     category: maybe(() => one(categories)),

@@ -98,11 +98,14 @@ it('a draft leaves no address behind, and a deleted product none of its own', as
   expect(await RedirectModel.countDocuments()).toBe(0);
 });
 
+async function readHead(path: string) {
+  return readDocumentHead((await request(shop).get(path).expect(200)).text);
+}
+
 it("the head has the merchant's words for search engines, in each language its own", async () => {
   const { root, change } = await aMovableProduct();
   const seo = { title: 'Krug aus Steinzeug kaufen', descriptionEn: 'A jug for two litres.' };
   expect((await change({ seo })).body.seo).toEqual(seo);
-  const readHead = async (path: string) => readDocumentHead((await request(shop).get(path).expect(200)).text);
   const german = await readHead(`${root}/krug`);
   expect(german).toMatchObject({
     title: 'Krug aus Steinzeug kaufen – Kontor',

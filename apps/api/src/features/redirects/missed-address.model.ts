@@ -1,7 +1,7 @@
 import mongoose, { type InferSchemaType, type Types } from 'mongoose';
 
 /** Days after the last visit for which an address without a page is kept. */
-export const missedDays = 90;
+const missedDays = 90;
 
 const missedAddressSchema = new mongoose.Schema(
   {

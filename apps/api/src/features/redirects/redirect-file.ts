@@ -12,8 +12,25 @@ import { RedirectModel, type StoredRedirect, redirectIndexes } from './redirect.
 const columns = ['from', 'to', 'hits', 'lastHit'] as const;
 
 /** Names that the two columns have in files of other shops, in lower case. */
-const fromNames: readonly string[] = ['from', 'redirect from', 'source', 'old', 'alt', 'von', 'alte adresse'];
-const toNames: readonly string[] = ['to', 'redirect to', 'target', 'new', 'neu', 'nach', 'neue adresse', 'ziel'];
+const fromNames: ReadonlySet<string> = new Set([
+  'from',
+  'redirect from',
+  'source',
+  'old',
+  'alt',
+  'von',
+  'alte adresse',
+]);
+const toNames: ReadonlySet<string> = new Set([
+  'to',
+  'redirect to',
+  'target',
+  'new',
+  'neu',
+  'nach',
+  'neue adresse',
+  'ziel',
+]);
 
 function refuseFile(file: SentFile, code: string, message: string): ApiError {
   const problem = fileProblem(file, code, message);
@@ -49,8 +66,8 @@ function parseCells(file: SentFile): Parsed[] {
 /** Finds the columns by their names; a file without names has the old address first. */
 function findColumns([first]: readonly Parsed[]): { from: number; to: number; hasHead: boolean } {
   const names = (first?.record ?? []).map((name) => name.toLowerCase());
-  const from = names.findIndex((name) => fromNames.includes(name));
-  const to = names.findIndex((name) => toNames.includes(name));
+  const from = names.findIndex((name) => fromNames.has(name));
+  const to = names.findIndex((name) => toNames.has(name));
   return from >= 0 && to >= 0 ? { from, to, hasHead: true } : { from: 0, to: 1, hasHead: false };
 }
 

@@ -45,7 +45,7 @@ export function makePermissionError(): ApiError {
 }
 
 /** Creates a 403 for an API key that calls for an account, which it does not have. */
-export function makePersonError(): ApiError {
+function makePersonError(): ApiError {
   return new ApiError('person_needed', 'This call is for signed-in people: an API key has no account');
 }
 

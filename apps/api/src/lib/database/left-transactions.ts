@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 import { version } from '../release.ts';
 import { repeatedly } from '../tasks/repeatedly.ts';
 import { isDatabaseAway } from './database-errors.ts';
-import { heartbeats, heartbeatsId, noteNeeds, ownRelease } from './release-guard.ts';
+import { type Heartbeats, heartbeats, heartbeatsId, noteNeeds, ownRelease } from './release-guard.ts';
 
 const hourMs = 3_600_000;
 
@@ -53,7 +53,12 @@ async function renew(appName: string): Promise<string[]> {
     $and: [{ $ne: ['$$this.name', appName] }, { $gt: ['$$this.until', { $subtract: ['$$NOW', hourMs] }] }],
   };
   const others = { $filter: { input: { $ifNull: ['$alive', []] }, cond: isKept } };
-  const about = { release: ownRelease, host: hostname(), version, startedAt: new Date(Date.now() - process.uptime() * 1000) };
+  const about = {
+    release: ownRelease,
+    host: hostname(),
+    version,
+    startedAt: new Date(Date.now() - process.uptime() * 1000),
+  };
   const isTooOld = { $lt: [{ $literal: ownRelease }, '$needs'] };
   const own = { name: appName, until: { $add: ['$$NOW', leaseMs] }, isTooOld, ...quote(about) };
   const update = [{ $set: { at: '$$NOW', alive: { $concatArrays: [others, [own]] } } }];
@@ -64,7 +69,7 @@ async function renew(appName: string): Promise<string[]> {
 }
 
 /** Lists the processes of the shop: `isAlive` by the database's clock, as its last heartbeat has it. */
-export async function listProcesses(): Promise<(Heartbeat & { isAlive: boolean })[]> {
+export async function listProcesses(): Promise<(Heartbeats['alive'][number] & { isAlive: boolean })[]> {
   const found = await heartbeats().findOne({ _id: heartbeatsId });
   return (found?.alive ?? []).map((one) => ({ ...one, isAlive: found !== null && one.until > found.at }));
 }

@@ -48,7 +48,7 @@ export function isOlder(release: ReleaseNumber, other: ReleaseNumber): boolean {
 }
 
 /** Refusal to work on a database that a newer version of the shop has converted. */
-export class OldReleaseError extends Error {
+class OldReleaseError extends Error {
   override name = 'OldReleaseError';
 
   constructor(needs: ReleaseNumber) {

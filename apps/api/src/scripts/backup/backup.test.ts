@@ -114,7 +114,7 @@ async function aShop(): Promise<Place> {
   for (const _order of [1, 2]) await aVisitorOrder(app, { products: [product] });
   const client = await connect(home);
   const oddities = client.db().collection('oddities');
-  await oddities.insertOne(odd as never, { forceServerObjectId: true });
+  await oddities.insertOne(odd, { forceServerObjectId: true });
   await oddities.createIndex(
     { long: 1 },
     { expireAfterSeconds: 9, partialFilterExpression: { long: { $gt: 3 } }, collation: { locale: 'de' } },
@@ -171,6 +171,11 @@ it('numbers of orders and documents go on far enough that none is given twice', 
   expect(said).toContain(`${stored?._id.replace('orders-', '')}-01003 is the next number`);
 });
 
+/** 400 documents of 20 kB: several answers of the database. */
+function listRows(units: number) {
+  return Array.from({ length: 400 }, (_, _id) => ({ _id, units, ballast: 'x'.repeat(20_000) }));
+}
+
 it('all collections are of one moment while the shop sells', async () => {
   const home = await atHome();
   const client = await connect(home);
@@ -179,13 +184,12 @@ it('all collections are of one moment while the shop sells', async () => {
     client.db().collection<{ _id: number; units: number; ballast: string }>('z_right'),
   ];
   onTestFinished(() => Promise.all([left.drop(), right.drop()]).then(() => undefined));
-  const rows = (units: number) =>
-    Array.from({ length: 400 }, (_, _id) => ({ _id, units, ballast: 'x'.repeat(20_000) }));
-  await left.insertMany(rows(1000));
-  await right.insertMany(rows(0));
-  let [moves, selling] = [0, true];
+  await left.insertMany(listRows(1000));
+  await right.insertMany(listRows(0));
+  let moves = 0;
+  const end = new AbortController();
   const move = async (): Promise<void> => {
-    while (selling) {
+    while (!end.signal.aborted) {
       const _id = moves % 400;
       await client.withSession((session) =>
         session.withTransaction(async () => {
@@ -201,7 +205,7 @@ it('all collections are of one moment while the shop sells', async () => {
   const before = moves;
   await makeBackup({ client, uploadsDir: home.folder, version: '1', report: () => undefined }, createWriteStream(file));
   const during = moves - before;
-  selling = false;
+  end.abort();
   await mover;
 
   const archive = await openArchive(file);

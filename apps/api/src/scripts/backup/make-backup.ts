@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { Writable } from 'node:stream';
-import mongoose from 'mongoose';
+import type mongoose from 'mongoose';
 import { type ArchiveWriter, writeArchive } from './archive.ts';
 import {
   type BackedUpCollection,

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import mongoose from 'mongoose';
+import type mongoose from 'mongoose';
 import { unfinishedRestore } from '../../lib/database/mongo.ts';
 import { type ArchiveReader, type Content, measure } from './archive.ts';
 import { readDocument, splitDocuments } from './bson-documents.ts';
@@ -51,7 +51,7 @@ async function insertDocuments(db: Db, name: string, documents: AsyncIterable<Bu
   const send = async () => {
     // A driver that made ids would make them for maps, which have theirs inside.
     if (batch.length > 0)
-      await collection.insertMany(batch as never, { forceServerObjectId: true, bypassDocumentValidation: true });
+      await collection.insertMany(batch, { forceServerObjectId: true, bypassDocumentValidation: true });
     [batch, bytes] = [[], 0];
   };
   for await (const document of documents) {

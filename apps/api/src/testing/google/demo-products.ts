@@ -29,12 +29,17 @@ export async function storeDemoProducts(): Promise<string[]> {
   const files = seeds.map((seed) => readFile(join(catalogueFolder(seed), 'catalogue.json'), 'utf8'));
   const read = (await Promise.all(files)).flatMap((file) => z.parse(demoProductsSchema, JSON.parse(file)));
   const ids: string[] = [];
-  for (const [index, { price, photos, sku, ...product }] of read.entries()) {
+  for (const [index, { texts, brand, price, countInStock, photos, ...rest }] of read.entries()) {
     const priceCents = Math.round(price * 100);
     const names = photos.map(() => newImageName());
     const { _id } = await ProductModel.create({
-      ...product,
-      ...(sku && { sku: `${index}-${sku}` }),
+      texts,
+      brand,
+      countInStock,
+      ...(rest.sku && { sku: `${index}-${rest.sku}` }),
+      ...(rest.gtin && { gtin: rest.gtin }),
+      ...(rest.content && { content: rest.content }),
+      ...(rest.withdrawalExcluded && { withdrawalExcluded: rest.withdrawalExcluded }),
       priceCents,
       ...(index % 3 === 0 && { onSale: true, priceBeforeCents: priceCents + (index % 2 === 0 ? 500 : -1) }),
       images: names.map((name) => ({ name, path: imagePath(name) })),

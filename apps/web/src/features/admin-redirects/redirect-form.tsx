@@ -17,7 +17,7 @@ import { useRefusalWords } from './use-refusal-words.ts';
 const formSchema = z.object({ from: requiredText(limits.sentAddress), to: requiredText(limits.sentAddress) });
 
 /** Reasons that the old address is to blame for. */
-const ofFrom: readonly string[] = ['from_invalid', 'from_taken', 'too_many'];
+const ofFrom: ReadonlySet<string> = new Set(['from_invalid', 'from_taken', 'too_many']);
 
 interface RedirectFormProps {
   /** Old address; one that is given cannot be changed. */
@@ -48,7 +48,7 @@ export function RedirectForm({ from = '', to = '', onClose }: RedirectFormProps)
     },
   });
   const words = refusal && findWords(refusal);
-  const isOfFrom = refusal !== undefined && ofFrom.includes(refusal);
+  const isOfFrom = refusal !== undefined && ofFrom.has(refusal);
   return (
     <form {...form.form} className="flow mt-4">
       <TextField

@@ -9,14 +9,17 @@ import type { Column } from '../../ui/list/table.tsx';
 import { RedirectForm } from './redirect-form.tsx';
 import { RedirectRemoval } from './redirect-removal.tsx';
 
-function useColumns(onEdit: (redirect: Redirect) => void): Column<Redirect>[] {
-  const { t } = useTranslation();
-  const { number, date } = useFormat();
-  const address = (text: string) => (
+function Address({ text }: { text: string }) {
+  return (
     <span className="wrap-anywhere">
       <Breakable text={text} />
     </span>
   );
+}
+
+function useColumns(onEdit: (redirect: Redirect) => void): Column<Redirect>[] {
+  const { t } = useTranslation();
+  const { number, date } = useFormat();
   return [
     {
       key: 'from',
@@ -24,7 +27,7 @@ function useColumns(onEdit: (redirect: Redirect) => void): Column<Redirect>[] {
       className: 'wide',
       cell: ({ from, cause }) => (
         <>
-          {address(from)}
+          <Address text={from} />
           {cause !== 'staff' && <small className="note"> {t(`adminRedirects.causes.${cause}`)}</small>}
         </>
       ),
@@ -35,7 +38,7 @@ function useColumns(onEdit: (redirect: Redirect) => void): Column<Redirect>[] {
       className: 'wide',
       cell: ({ to }) => (
         <a className="link" href={to}>
-          {address(to)}
+          <Address text={to} />
         </a>
       ),
     },

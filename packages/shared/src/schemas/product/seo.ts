@@ -9,7 +9,6 @@ export type SeoText = (typeof seoTexts)[number];
 
 /** The head's texts as answered: only those that the merchant has written. */
 export const seoSchema = z.object(makeTextShape<SeoText, never>(seoTexts, () => false, answered));
-export type Seo = z.output<typeof seoSchema>;
 
 /** The head's texts as forms send them. Absent: unchanged; empty: made from name and description. */
 export const sentSeoSchema = z.object(

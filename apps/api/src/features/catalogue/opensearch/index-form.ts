@@ -77,7 +77,7 @@ const hash = (text: string) => sha256(text).slice(0, 40);
 /** Returns the id of what is known of a value. @param field that products have it in */
 export const valueId = (field: 'ofCategory' | 'ofBrand' | 'facts', value: string): string =>
   `v-${hash(`${field} ${value}`)}`;
-export const wordId = (term: string): string => (term.length > 100 ? `w-${hash(term)}` : `w-${term}`);
+const wordId = (term: string): string => (term.length > 100 ? `w-${hash(term)}` : `w-${term}`);
 
 /** Sorts a product's words by field; a word in several fields counts where it weighs most. */
 function sortIntoFields(words: readonly PlacedWord[]): Record<string, string[]> {

@@ -75,7 +75,7 @@ function makeCounts(conditions: readonly Condition[], { isBrief, search }: ListR
   };
 }
 
-export const sortings: Record<SearchSort, readonly object[]> = {
+const sortings: Record<SearchSort, readonly object[]> = {
   relevance: [{ _score: 'desc' }, { created: 'desc' }, { id: 'desc' }],
   newest: [{ created: 'desc' }, { id: 'desc' }],
   'price-asc': [{ cents: 'asc' }, { id: 'asc' }],

@@ -20,6 +20,7 @@ export function useFieldLabels(): (name: FieldName) => string {
     const words = t(`details.names.${name}`);
     return isDetailNumber(name) ? t('adminProducts.inUnit', { words, unit: typedDetails[name].unit }) : words;
   };
+  const further = (text: string) => t('adminProducts.furtherText', { text, language: languageName('en', shown) });
   const others: Record<Exclude<FieldName, WireName<ProductText> | TypedDetail>, string> = {
     brand: t('adminProducts.brand'),
     price: t('adminProducts.priceInEuro'),
@@ -42,7 +43,10 @@ export function useFieldLabels(): (name: FieldName) => string {
     'manufacturer.contact': t('adminProducts.manufacturer.contact'),
     'manufacturer.euResponsible': t('adminProducts.manufacturer.euResponsible'),
     slug: t('adminProducts.slug'),
-    ...nameSeo(t('adminProducts.seoTitle'), t('adminProducts.seoDescription')),
+    'seo.title': t('adminProducts.seoTitle'),
+    'seo.titleEn': further(t('adminProducts.seoTitle')),
+    'seo.description': t('adminProducts.seoDescription'),
+    'seo.descriptionEn': further(t('adminProducts.seoDescription')),
     guaranteeYears: t('adminProducts.guaranteeYears'),
     guaranteeLabel: t('adminProducts.guaranteeLabel'),
     mandatoryPicture: t('adminProducts.mandatoryPicture'),
@@ -50,15 +54,6 @@ export function useFieldLabels(): (name: FieldName) => string {
     facts: t('adminProducts.facts'),
     related: t('adminProducts.related'),
   };
-  function nameSeo(title: string, description: string) {
-    const further = (text: string) => t('adminProducts.furtherText', { text, language: languageName('en', shown) });
-    return {
-      'seo.title': title,
-      'seo.titleEn': further(title),
-      'seo.description': description,
-      'seo.descriptionEn': further(description),
-    };
-  }
   const texts: Record<Exclude<ProductText, TypedDetail>, string> = {
     name: t('adminProducts.name'),
     category: t('adminProducts.category'),
