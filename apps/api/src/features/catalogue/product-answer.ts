@@ -10,7 +10,7 @@ import {
   productTexts,
 } from '@kontor/shared/rules/product/product-texts';
 import { factTexts, type FactText } from '@kontor/shared/schemas/product/product-facts';
-import { type SeoText, seoTexts } from '@kontor/shared/schemas/product/seo';
+import { type SeoText, seoTexts } from '@kontor/shared/rules/product/seo-words';
 import { findLacks } from '@kontor/shared/rules/product/lawful-sale';
 import type { AdminProduct, ListedProduct, SuggestedProduct } from '@kontor/shared/wire/products';
 import { textFlattener } from '@kontor/shared/rules/text/texts';

@@ -2,7 +2,7 @@ import { baseLanguage, languages } from '@kontor/shared/rules/text/languages';
 import { limits } from '@kontor/shared/rules/access/limits';
 import { optionalProductTexts, requiredProductTexts } from '@kontor/shared/rules/product/product-texts';
 import { factTexts } from '@kontor/shared/schemas/product/product-facts';
-import { seoTexts } from '@kontor/shared/schemas/product/seo';
+import { seoTexts } from '@kontor/shared/rules/product/seo-words';
 import { taxClasses, usualTaxClass } from '@kontor/shared/rules/prices/tax-classes';
 import mongoose, { type InferSchemaType, type Types } from 'mongoose';
 import { withdrawalExclusions } from '@kontor/shared/wire/product-details';

@@ -1,6 +1,7 @@
 import { cataloguePath } from '@kontor/shared/wire/catalogue-query';
 import { localize } from '@kontor/shared/rules/text/localize';
-import { describeProduct, titleProduct } from '@kontor/shared/wire/product-head';
+import { describeProduct } from '@kontor/shared/wire/product-head';
+import { findSeo } from '@kontor/shared/rules/product/seo-words';
 import type { Product } from '@kontor/shared/wire/products';
 import { addLanguagePrefix } from '@kontor/shared/rules/site/site-paths';
 import { ApiError } from '../../http/answers/api-error.ts';
@@ -40,7 +41,7 @@ export function describeProductHead(product: Undated<Product>, place: Place): Do
   const name = localize(product, 'name', language);
   return {
     ...head,
-    title: titleProduct(product, language),
+    title: findSeo(product, 'title', language) || name,
     picture: pickPreview(product, place),
     kind: 'product',
     price: product.price,

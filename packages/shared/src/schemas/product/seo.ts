@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
 import { limits } from '../../rules/access/limits.ts';
+import { type SeoText, seoTexts } from '../../rules/product/seo-words.ts';
 import { optionalText } from '../fields.ts';
 import { answered, makeTextShape } from '../text-schemas.ts';
-
-/** Texts of a page's head that search engines show, by language. */
-export const seoTexts = ['title', 'description'] as const;
-export type SeoText = (typeof seoTexts)[number];
 
 /** The head's texts as answered: only those that the merchant has written. */
 export const seoSchema = z.object(makeTextShape<SeoText, never>(seoTexts, () => false, answered));

@@ -7,7 +7,7 @@ import {
   productTextNames,
 } from '@kontor/shared/rules/product/product-texts';
 import { productPath } from '@kontor/shared/rules/product/slugs';
-import { type SeoText, seoTexts } from '@kontor/shared/schemas/product/seo';
+import { type SeoText, seoTexts } from '@kontor/shared/rules/product/seo-words';
 import { productDetailNames } from '@kontor/shared/wire/product-details';
 import type { NewProduct, Product, ProductChange } from '@kontor/shared/wire/products';
 import { gatherTexts } from '@kontor/shared/rules/text/texts';

@@ -10,7 +10,7 @@ import {
   isDetailChoice,
   isDetailNumber,
 } from '@kontor/shared/rules/product/typed-details';
-import { seoTexts } from '@kontor/shared/schemas/product/seo';
+import { seoTexts } from '@kontor/shared/rules/product/seo-words';
 import { wireTexts } from '@kontor/shared/rules/text/texts';
 import { normalizeAmount, writeMeasure } from '../../../../lib/amounts.ts';
 import { readFacts, writeFacts } from './fact-values.ts';
