@@ -6,7 +6,7 @@ import type { Env } from './env/env.ts';
 import { resetListVersions } from './features/catalogue/lists/catalogue.service.ts';
 import { openSearchFinder } from './features/catalogue/opensearch/opensearch-finder.ts';
 import { sweepPictures } from './features/catalogue/pictures/sweep-pictures.ts';
-import { chooseFinder, currentFinder } from './features/catalogue/finding/finder.ts';
+import { chooseFinder, currentFinder } from './features/catalogue/finding/choose-finder.ts';
 import { describeError } from './http/request-log.ts';
 import { joinDatabase } from './lib/database/join-database.ts';
 import { reportTakeovers } from './lib/database/lease.ts';

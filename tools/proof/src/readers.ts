@@ -17,6 +17,7 @@ export const readers: Readonly<Record<string, Reader>> = {
   'apps/api/src/features/catalogue/table/words/product-words.ts': inputs,
   'apps/api/src/features/documents/einvoice/e-invoice.ts': { bounded: 'writes XML; its pattern meets amounts of ours' },
   'apps/api/src/features/documents/writing/read-logo.ts': storedByUs,
+  'apps/api/src/features/feeds/feed-pages.ts': { bounded: 'unpacks feeds that the shop has packed' },
   'apps/api/src/features/legal/outdated/text-facts.ts': inputs,
   'apps/api/src/features/legal/outdated/written-forms.ts': inputs,
   'apps/api/src/features/mails/kinds/blocks/typed-words.ts': {
@@ -57,6 +58,9 @@ export const readers: Readonly<Record<string, Reader>> = {
   'apps/api/src/lib/secrets/jwt.ts': inputs,
   'apps/api/src/lib/images/missing-files.ts': storedByUs,
   'apps/api/src/lib/pdf/pdf-faces.ts': inputs,
+  'apps/api/src/scripts/backup/archive.ts': {
+    bounded: 'reads a backup of the operator, one entry of it in memory at no time',
+  },
   'apps/api/src/lib/storage/s3-store.ts': {
     bounded: 'reads lists of 1,000 names at most, from the bucket that the operator has named',
   },

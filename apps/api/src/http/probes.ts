@@ -16,7 +16,7 @@ export interface ReadyState {
   migrations?: MigrationProgress;
 }
 
-/** Seconds after which an unready process should be asked again. */
+/** Seconds after which an unready process should be probed once more. */
 export const retryAfter = 5;
 
 /**

@@ -4,7 +4,7 @@ import type { PictureStore } from './pictures/pictures.service.ts';
 import { sweepPictures } from './pictures/sweep-pictures.ts';
 
 const sweepPauseMs = 3_600_000;
-/** Requests make the index follow at once; this keeps it near where nobody asks, and rebuilds it. */
+/** Requests make the index follow at once; this keeps it near while no request comes, and rebuilds it. */
 const indexPauseMs = 5000;
 
 const followCatalogue = (finder: OutsideFinder): Job => ({

@@ -8,7 +8,7 @@ import { renameCategory } from './editing/categories.service.ts';
 import { getProductToEdit } from './editing/product-to-edit.service.ts';
 import { changeProduct, createProduct, deleteProduct } from './editing/edit-products.service.ts';
 import { suggest } from './search/suggestions.service.ts';
-import { currentFinder } from './finding/finder.ts';
+import { currentFinder } from './finding/choose-finder.ts';
 import { makeAnswerMemory } from './lists/keep-answers.ts';
 import { listManufacturers } from './manufacturers.service.ts';
 import { changePriceAndStock } from './editing/price-and-stock.service.ts';

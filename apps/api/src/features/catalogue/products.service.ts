@@ -14,7 +14,7 @@ import mongoose from 'mongoose';
 import { notFound } from '../../http/answers/api-error.ts';
 import { type Slice, pageAnswer, readSlice } from '../../lib/lists/page.ts';
 import { describeCategories, leaveOutDescription } from './categories/describe-categories.service.ts';
-import { currentFinder } from './finding/finder.ts';
+import { currentFinder } from './finding/choose-finder.ts';
 import { newestReviews } from './reviews/read-reviews.service.ts';
 import { readListCache } from './lists/catalogue.service.ts';
 import {

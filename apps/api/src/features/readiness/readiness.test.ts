@@ -14,6 +14,7 @@ import { stubProvider } from '../../testing/fakes/stub-provider.ts';
 import { aProduct, aUser } from '../../testing/factories.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { closedShop } from '../../testing/test-shop.ts';
+import { noteBackup } from './last-backup.model.ts';
 
 beforeEach(resetListVersions);
 
@@ -99,6 +100,7 @@ async function makeReady({ save, answer }: ClosedShop): Promise<void> {
   await aMail();
   await MailModel.updateMany({ kind: 'merchant_test' }, { status: 'sent' }, { hint: 'list_kind' });
   await answer('backup', 'done').expect(200);
+  await noteBackup({ finishedAt: new Date() });
   await answer('logo', 'not_applicable').expect(200);
   await answer('procedure', 'done').expect(200);
   for (const key of ['contactPoint', 'economicId', 'austriaPackaging', 'food', 'textiles', 'foodContact']) {
@@ -116,6 +118,21 @@ const ofEnvironment = new Set<ReadinessKey>([
   'demoAccounts',
   'adminPassword',
 ]);
+
+it('names the last backup, and is red once that is older than eight days', async () => {
+  const { read } = await aClosedShop();
+  const check = async () => (await read()).checks.find(({ key }) => key === 'lastBackup');
+  expect(await check()).toMatchObject({ ok: false, required: false });
+  const dayMs = 24 * 60 * 60 * 1000;
+  for (const [days, ok] of [
+    [7, true],
+    [9, false],
+  ] as const) {
+    const finishedAt = new Date(Date.now() - days * dayMs);
+    await noteBackup({ finishedAt });
+    expect(await check()).toMatchObject({ ok, at: finishedAt.toISOString() });
+  }
+});
 
 describe('readiness', () => {
   it('of an empty shop is red in all tasks of a merchant, each with the place to fix it', async () => {

@@ -38,7 +38,7 @@ const untilLater = (leaseMs: number) => ({ $add: ['$$NOW', leaseMs] });
 /** Called with the name of a lease whose holder fell silent, when this process takes it over. */
 let onTakeover: (name: string) => void = () => {};
 
-/** Sets the one listener of this process to taken over leases. */
+/** Sets the one listener of this process to leases that passed to this process. */
 export function reportTakeovers(listener: (name: string) => void): void {
   onTakeover = listener;
 }

@@ -3,7 +3,6 @@ import type { SearchSection } from '@kontor/shared/schemas/settings-sections';
 import type { Slice } from '../../../lib/lists/page.ts';
 import type { CatalogueVersions } from '../lists/catalogue.service.ts';
 import type { Hits, ProductQuery } from '../lists/product-filter.ts';
-import { plainFinder } from './plain-finder.ts';
 
 /** Query of a list and the part of it to return. */
 export interface ListRequest {
@@ -29,14 +28,4 @@ export interface Finder {
   listFacts: () => Promise<UsedFact[]>;
   /** Counts products by category. */
   countCategories: (query: Pick<ProductQuery, 'published'>) => Promise<Category[]>;
-}
-
-let chosen: Finder = plainFinder;
-
-/** Returns the engine of this process. */
-export const currentFinder = (): Finder => chosen;
-
-/** Sets the engine of this process: one, as its memory of the catalogue is one. */
-export function chooseFinder(finder: Finder): void {
-  chosen = finder;
 }

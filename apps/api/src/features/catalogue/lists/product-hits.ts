@@ -1,6 +1,7 @@
 import type { SearchSection } from '@kontor/shared/schemas/settings-sections';
 import type { Slice } from '../../../lib/lists/page.ts';
-import { type ListRequest, currentFinder } from '../finding/finder.ts';
+import { currentFinder } from '../finding/choose-finder.ts';
+import type { ListRequest } from '../finding/finder.ts';
 import { type CatalogueChange, readListCache } from './catalogue.service.ts';
 import type { Hits, ProductQuery } from './product-filter.ts';
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aProduct } from '../../../testing/factories.ts';
 import { type FakeHttp, startFakeHttp } from '../../../testing/fakes/fake-http.ts';
 import { testApp } from '../../../testing/test-app.ts';
-import { chooseFinder } from '../finding/finder.ts';
+import { chooseFinder } from '../finding/choose-finder.ts';
 import { plainFinder } from '../finding/plain-finder.ts';
 import { resetListVersions } from '../lists/catalogue.service.ts';
 import { type OutsideFinder, openSearchFinder } from './opensearch-finder.ts';

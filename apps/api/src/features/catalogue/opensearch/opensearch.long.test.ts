@@ -13,7 +13,7 @@ import {
 } from '../../../testing/random-catalogue.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { runWrittenSearches, storeDemo } from '../../../testing/written-searches.ts';
-import { chooseFinder } from '../finding/finder.ts';
+import { chooseFinder } from '../finding/choose-finder.ts';
 import { plainFinder } from '../finding/plain-finder.ts';
 import { renewListVersion, resetListVersions } from '../lists/catalogue.service.ts';
 import { openSearchFinder } from './opensearch-finder.ts';

@@ -2,7 +2,7 @@ import type { Suggestions } from '@kontor/shared/wire/products';
 import type { SearchSection } from '@kontor/shared/schemas/settings-sections';
 import { readHelp } from '@kontor/shared/rules/search/read-help';
 import { foldedWords } from '@kontor/shared/rules/search/fold-letters';
-import { currentFinder } from '../finding/finder.ts';
+import { currentFinder } from '../finding/choose-finder.ts';
 import { toSuggestedProduct } from '../product-answer.ts';
 import { findFirst } from '../products.service.ts';
 
