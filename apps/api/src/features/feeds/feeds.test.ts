@@ -69,7 +69,7 @@ describe('the addresses', () => {
     await read().expect(404);
     const { pathname, search } = new URL(body.addresses[0].url);
     await request(app).get(`${pathname}${search}`).expect(200);
-    const entries = await AuditModel.find({ action: 'feeds_renewed' }).lean();
+    const entries = (await AuditModel.find().lean()).filter(({ action }) => action === 'feeds_renewed');
     expect(entries.length).toBeGreaterThanOrEqual(2);
     expect(JSON.stringify(entries)).not.toContain(token);
     expect(JSON.stringify(entries)).not.toContain(new URL(body.addresses[0].url).searchParams.get('token'));
