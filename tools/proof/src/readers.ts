@@ -54,7 +54,7 @@ export const readers: Readonly<Record<string, Reader>> = {
   'apps/api/src/lib/images/missing-files.ts': storedByUs,
   'apps/api/src/lib/pdf/pdf-faces.ts': inputs,
   'apps/api/src/scripts/backup/archive.ts': {
-    bounded: 'reads a backup of the operator, one entry of it in memory at no time',
+    bounded: 'streams a file that the operator names, document by document of 17 MB at most',
   },
   'apps/api/src/lib/pdf/text-lines.ts': inputs,
   'apps/api/src/lib/images/previews.ts': storedByUs,

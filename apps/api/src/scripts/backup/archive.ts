@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable, type Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { finished, pipeline } from 'node:stream/promises';
-import { type Entry, openPromise } from 'yauzl';
+import { type Entry, openPromise, type ZipFile as ZipReader } from 'yauzl';
 import { ZipFile } from 'yazl';
 import { BackupError, type Manifest, manifestName, readManifest } from './manifest.ts';
 
@@ -35,14 +35,14 @@ export interface ArchiveWriter {
   finish: () => Promise<void>;
 }
 
-/** Writes a ZIP, entry by entry as it comes, with one entry in memory at no time. */
+/** Streams a ZIP to the target, one entry after the other. */
 export function writeArchive(target: Writable): ArchiveWriter {
   const zip = new ZipFile();
   const failed = new Promise<never>((_resolve, reject) => {
-    zip.once('error', reject);
+    zip.on('error', reject);
   });
   const written = pipeline(zip.outputStream, target);
-  // Both are awaited with each entry; a failure between two entries must not end the process.
+  // Each entry awaits both; between two entries a failure has no listener, and would end the process.
   failed.catch(() => undefined);
   written.catch(() => undefined);
   return {
@@ -62,29 +62,40 @@ export function writeArchive(target: Writable): ArchiveWriter {
 
 export interface ArchiveReader {
   manifest: Manifest;
-  /** @throws BackupError for an entry that is missing */
-  open: (name: string) => Promise<Readable>;
+  /** Reads an entry. @throws BackupError where it is missing or damaged */
+  read: (name: string) => AsyncIterable<Uint8Array>;
   close: () => void;
 }
 
-/** @throws BackupError for a file that is cut off, or is no backup */
-export async function openArchive(path: string): Promise<ArchiveReader> {
-  const zip = await openPromise(path, { autoClose: false }).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error) throw error; // it cannot be read at all
+const say = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+async function openZip(path: string): Promise<ZipReader> {
+  return openPromise(path, { autoClose: false }).catch((error: unknown) => {
+    // Errors of the file system carry a code; the others are about the content.
+    if (error instanceof Error && 'code' in error) throw new BackupError(`${path} cannot be read (${error.message}).`);
     throw new BackupError(`${path} is no backup, or its end is missing: a backup that was broken off.`);
   });
+}
+
+/** @throws BackupError for a file that cannot be read, is cut off or is no backup */
+export async function openArchive(path: string): Promise<ArchiveReader> {
+  const zip = await openZip(path);
   try {
     const entries = new Map<string, Entry>();
     for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
-    const open = async (name: string): Promise<Readable> => {
+    async function* read(name: string): AsyncGenerator<Uint8Array> {
       const entry = entries.get(name);
-      if (!entry) throw new BackupError(`${name} is missing in the backup.`);
-      return zip.openReadStreamPromise(entry);
-    };
-    const manifest = readManifest(await text(await open(manifestName)));
-    return { manifest, open, close: () => zip.close() };
+      if (!entry) throw new BackupError(`${path} is no backup, or not a whole one: ${name} is missing.`);
+      try {
+        yield* await zip.openReadStreamPromise(entry);
+      } catch (error) {
+        throw new BackupError(`${name} is damaged in the backup (${say(error)}).`);
+      }
+    }
+    const manifest = readManifest(await text(read(manifestName)));
+    return { manifest, read, close: () => zip.close() };
   } catch (error) {
     zip.close();
-    throw error;
+    throw error instanceof BackupError ? error : new BackupError(`${path} is damaged (${say(error)}).`);
   }
 }

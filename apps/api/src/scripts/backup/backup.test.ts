@@ -1,175 +1,18 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { open, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import mongoose from 'mongoose';
-import { expect, inject, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { unfinishedRestore } from '../../lib/database/mongo.ts';
+import { aShop, atHome, connect, elsewhere, readAll, run, succeed } from '../../testing/backups.ts';
 import { chooseForRun } from '../../testing/choose-for-run.ts';
-import { aVisitorOrder } from '../../testing/calls/shop-calls.ts';
-import { aProduct } from '../../testing/factories.ts';
-import { databaseOfTheTest, startProcess } from '../../testing/server-process.ts';
-import { aTemporaryFolder } from '../../testing/temporary-folder.ts';
-import { testApp } from '../../testing/test-app.ts';
 import { openArchive } from './archive.ts';
 import { splitDocuments } from './bson-documents.ts';
 import { makeBackup } from './make-backup.ts';
 import { collectionEntry } from './manifest.ts';
+import { raiseWindow } from './snapshot-window.ts';
 
-const { BSON, MongoClient } = mongoose.mongo;
-const program = join(dirname(inject('serverFile')), 'backup.js');
-
-/** A place of a shop: database and folder of data. */
-interface Place {
-  uri: string;
-  folder: string;
-}
-
-async function connect({ uri }: Place) {
-  const client = await MongoClient.connect(uri);
-  onTestFinished(() => client.close());
-  return client;
-}
-
-const atHome = async (): Promise<Place> => ({ uri: databaseOfTheTest(), folder: await aTemporaryFolder() });
-
-let places = 0;
-
-/** A database without collections, dropped after the test, and an empty folder. */
-async function elsewhere(): Promise<Place> {
-  const uri = new URL(databaseOfTheTest());
-  places += 1;
-  uri.pathname += `-elsewhere-${places}`;
-  const place = { uri: uri.href, folder: await aTemporaryFolder() };
-  const client = await connect(place);
-  onTestFinished(() =>
-    client
-      .db()
-      .dropDatabase()
-      .then(() => undefined),
-  );
-  return place;
-}
-
-/** Runs the command at a place. @param endAfter kills it when it has said this many lines */
-async function run({ uri, folder }: Place, words: readonly string[], endAfter?: number) {
-  const env = {
-    PATH: process.env['PATH'],
-    MONGODB_URI: uri,
-    DATA_DIR: folder,
-    JWT_SECRET: 'a secret of the backups, 32 bytes',
-  };
-  const child = spawn(process.execPath, [program, ...words], { env, stdio: ['ignore', 'ignore', 'pipe'] });
-  const lines: string[] = [];
-  createInterface({ input: child.stderr }).on('line', (line) => {
-    lines.push(line);
-    if (lines.length === endAfter) child.kill('SIGKILL');
-  });
-  const [code] = await once(child, 'close');
-  return { code, said: lines.join('\n') };
-}
-
-async function succeed(place: Place, words: readonly string[]): Promise<void> {
-  const { code, said } = await run(place, words);
-  expect([code, said.split('\n').at(-1)]).toEqual([0, said.split('\n').at(-1)]);
-}
-
-/** All that a database holds, as bytes, and its indexes. */
-async function readAll(place: Place) {
-  const db = (await connect(place)).db();
-  const collections = await db.listCollections({}, { nameOnly: true }).toArray();
-  const rows = collections.map(async ({ name }) => {
-    const documents = await db
-      .collection(name)
-      .find({}, { raw: true, sort: { _id: 1 } })
-      .toArray();
-    const indexes = await db.collection(name).listIndexes().toArray();
-    return [
-      name,
-      { documents: documents.map((each) => Buffer.from(each as never).toString('base64')), indexes },
-    ] as const;
-  });
-  return Object.fromEntries(await Promise.all(rows));
-}
-
-/** Values whose type or order gets lost on the way through objects of JavaScript. */
-const odd = new Map<string, unknown>([
-  ['_id', new BSON.ObjectId('64b000000000000000000001')],
-  ['double', new BSON.Double(4)],
-  ['long', BSON.Long.fromString('9007199254740993')],
-  ['decimal', BSON.Decimal128.fromString('1.10')],
-  ['order', new Map<string, unknown>([['z', 1], ['10', new BSON.Int32(2)], ['9', 3]])],
-  ['list', [new Map([['2', null], ['1', true]]), /ä+/i, new Date(0), BSON.Timestamp.fromNumber(5)]],
-  ['bytes', Buffer.from([0, 255])],
-  ['code', new BSON.Code('1')],
-  ['Ünï.code$', '\u0000 😀'],
-]); // prettier-ignore
-
-/** A shop with two orders, a document of odd values, two pictures and one that can be made again. */
-async function aShop(): Promise<Place> {
-  const home = await atHome();
-  const app = testApp();
-  const product = await aProduct({ countInStock: 7 });
-  for (const _order of [1, 2]) await aVisitorOrder(app, { products: [product] });
-  const client = await connect(home);
-  const oddities = client.db().collection('oddities');
-  await oddities.insertOne(odd, { forceServerObjectId: true });
-  await oddities.createIndex(
-    { long: 1 },
-    { expireAfterSeconds: 9, partialFilterExpression: { long: { $gt: 3 } }, collation: { locale: 'de' } },
-  );
-  onTestFinished(async () => {
-    await oddities.drop();
-    await client.db().collection('backups').deleteMany({});
-  });
-  await mkdir(join(home.folder, 'uploads', 'in'), { recursive: true });
-  await writeFile(join(home.folder, 'uploads', 'a.webp'), 'first picture');
-  await writeFile(join(home.folder, 'uploads', 'in', 'b.webp'), 'second picture');
-  await writeFile(join(home.folder, 'uploads', 'a.avif'), 'made again');
-  return home;
-}
-
-it('a backup is restored byte for byte, with indexes and pictures, and a backup of that is the same', async () => {
-  const home = await aShop();
-  const file = join(home.folder, 'monday.zip');
-  const before = await readAll(home);
-
-  await succeed(home, ['backup', file]);
-  await succeed(home, ['verify', file]);
-  const away = await elsewhere();
-  await succeed(away, ['restore', file, '--gap', '0']);
-
-  const after = await readAll(away);
-  expect(after).toEqual(before);
-  expect(Object.keys(before)).toEqual(expect.arrayContaining(['oddities', 'orders', 'counters', 'documents']));
-  expect((await readdir(join(away.folder, 'uploads'), { recursive: true })).toSorted()).toEqual([
-    'a.webp',
-    'in',
-    'in/b.webp',
-  ]);
-  expect(await readFile(join(away.folder, 'uploads', 'in', 'b.webp'), 'utf8')).toBe('second picture');
-
-  const again = join(away.folder, 'again.zip');
-  await succeed(away, ['backup', again]);
-  const [first, second] = [await openArchive(file), await openArchive(again)];
-  onTestFinished(() => [first, second].forEach(({ close }) => close()));
-  expect({ ...second.manifest, takenAt: '' }).toEqual({ ...first.manifest, takenAt: '' });
-});
-
-it('numbers of orders and documents go on far enough that none is given twice', async () => {
-  const home = await aShop();
-  const file = join(home.folder, 'numbers.zip');
-  await run(home, ['backup', file]);
-  const away = await elsewhere();
-
-  const { said } = await run(away, ['restore', file]);
-
-  const counters = (await connect(away)).db().collection<{ _id: string; last: number }>('counters');
-  const [stored] = await counters.find({ _id: /^orders-/ }).toArray();
-  expect(stored?.last).toBe(1002);
-  expect(said).toContain(`${stored?._id.replace('orders-', '')}-01003 is the next number`);
-});
+const { deserialize } = mongoose.mongo.BSON;
 
 /** 400 documents of 20 kB: several answers of the database. */
 function listRows(units: number) {
@@ -212,24 +55,49 @@ it('all collections are of one moment while the shop sells', async () => {
   onTestFinished(archive.close);
   const sum = async (name: string) => {
     let units = 0;
-    for await (const each of splitDocuments(await archive.open(collectionEntry(name))))
-      units += BSON.deserialize(each)['units'];
+    for await (const each of splitDocuments(archive.read(collectionEntry(name)))) units += deserialize(each)['units'];
     return units;
   };
   expect(during).toBeGreaterThan(10);
   expect((await sum('a_left')) + (await sum('z_right'))).toBe(400_000);
 });
 
-it('restores into an empty database only, and says what it found', async () => {
+it('a backup to standard output is the whole file', async () => {
   const home = await aShop();
-  const file = join(home.folder, 'full.zip');
-  await run(home, ['backup', file]);
-  const before = await readAll(home);
+  const file = join(home.folder, 'piped.zip');
+  const { code, output } = await run(home, ['backup', '-']);
+  await writeFile(file, output);
+  expect(code).toBe(0);
+  await succeed(home, ['verify', file]);
+});
 
-  const { code, said } = await run(home, ['restore', file]);
+it('a large shop’s moment is kept for an hour during its backup, and as before after it', async () => {
+  const client = await connect(await atHome());
+  const parameter = 'minSnapshotHistoryWindowInSeconds';
+  const read = async () => (await client.db('admin').command({ getParameter: 1, [parameter]: 1 }))[parameter];
+  const before = await read();
+  const said: string[] = [];
 
-  expect([code, said]).toEqual([1, expect.stringContaining('is not empty')]);
-  expect(await readAll(home)).toEqual(before);
+  const putBack = await raiseWindow({ client, report: (line) => said.push(line), largeBytes: 0 });
+
+  expect([await read(), said]).toEqual([3600, [expect.stringContaining('3600 seconds')]]);
+  await putBack();
+  expect(await read()).toBe(before);
+});
+
+it('is not made while a restore into the database has not ended', async () => {
+  const away = await elsewhere();
+  await (await connect(away)).db().createCollection(unfinishedRestore);
+  const { code, said } = await run(away, ['backup', join(away.folder, 'half.zip')]);
+  expect([code, said]).toEqual([1, 'A restore of this database has not ended: there is no whole shop to back up.']);
+  expect(await readdir(away.folder)).toEqual([]);
+});
+
+it('says at once that its file cannot be written', async () => {
+  const home = await atHome();
+  const { code, said } = await run(home, ['backup', join(home.folder, 'nowhere', 'a.zip')]);
+  expect([code, said]).toEqual([1, expect.stringContaining('cannot be written')]);
+  expect(said).not.toContain('    at ');
 });
 
 it('a file that is cut off, changed or no backup is refused, and changes nothing', async () => {
@@ -253,7 +121,11 @@ it('a file that is cut off, changed or no backup is refused, and changes nothing
   const handle = await open(file, 'r+');
   await handle.write(Buffer.from('F'), 0, 1, whole.indexOf('first picture'));
   await handle.close();
-  await expectRefusal(/./);
+  await expectRefusal(/damaged/);
+  const packed = Buffer.from(whole);
+  packed.fill(0xff, 200, 230); // within the first collection with documents, or its header
+  await writeFile(file, packed);
+  await expectRefusal(/damaged|missing/);
   await writeFile(file, 'name;price\nVase;12');
   await expectRefusal(/no backup/);
   expect(await run(away, ['verify', join(away.folder, 'nowhere.zip')])).toMatchObject({
@@ -273,26 +145,3 @@ it('a backup that is killed leaves no file of that name, and the next one is who
     await succeed(home, ['verify', file]);
   }
 });
-
-it('a restore that is killed keeps every shop away, and ends well when it is started again', async () => {
-  const home = await aShop();
-  const file = join(home.folder, 'again.zip');
-  await run(home, ['backup', file]);
-  const before = await readAll(home);
-  for (const line of chooseForRun([2, 20], [1, 3, 6, 9, 12, 15, 18, 21, 24, 27])) {
-    const away = await elsewhere();
-    expect(await run(away, ['restore', file, '--gap', '0'], line)).toMatchObject({ code: null });
-
-    const shop = await startProcess({
-      MONGODB_URI: away.uri,
-      DATA_DIR: away.folder,
-      JWT_SECRET: 'a secret of the backups, 32 bytes',
-    });
-    expect([shop.port, await shop.complaint]).toEqual([0, expect.stringContaining('A backup is being restored')]);
-
-    await succeed(away, ['restore', file, '--gap', '0']);
-    const { backups: _mark, ...after } = await readAll(away);
-    const { backups: _none, ...stored } = before;
-    expect(after).toEqual(stored);
-  }
-}, 300_000);

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { rename, rm, stat } from 'node:fs/promises';
+import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import mongoose from 'mongoose';
 import { EnvError, readEnv } from '../../env/env.ts';
 import { noteBackup } from '../../features/readiness/last-backup.model.ts';
@@ -31,17 +31,26 @@ async function connect() {
   return { client: mongoose.connection.getClient(), uploadsDir: env.UPLOADS_DIR };
 }
 
+/** Creates the file before the work begins. @throws BackupError where that is not possible */
+async function refuseUnwritable(path: string): Promise<void> {
+  await writeFile(path, '').catch((error: unknown) => {
+    throw new BackupError(`${path} cannot be written (${error instanceof Error ? error.message : String(error)}).`);
+  });
+}
+
 async function backUp(file: string): Promise<void> {
-  const source = { ...(await connect()), version, report };
   if (file === '-') {
+    const source = { ...(await connect()), version, report };
     await makeBackup(source, process.stdout);
     await noteBackup({ finishedAt: new Date() });
     return;
   }
   // Only a whole backup gets the name of one.
   const beside = `${file}.part`;
+  await refuseUnwritable(beside);
   try {
-    const { vanished } = await makeBackup(source, createWriteStream(beside));
+    const source = { ...(await connect()), version, report };
+    const { vanished } = await makeBackup(source, createWriteStream(beside, { flush: true }));
     if (vanished > 0) report(`${vanished} files were deleted meanwhile`);
     await rename(beside, file);
   } catch (error) {
@@ -55,10 +64,10 @@ async function backUp(file: string): Promise<void> {
 
 async function restore(archive: ArchiveReader, gap: number): Promise<void> {
   const target = { ...(await connect()), report };
-  await restoreBackup(archive, target);
+  const id = await restoreBackup(archive, target);
   for (const line of await raiseCounters(gap)) report(line);
   const findings = await proveData(new Date());
-  await finishRestore(target);
+  await finishRestore(target, id);
   report(`Restored as of ${archive.manifest.takenAt}, made by version ${archive.manifest.version}.`);
   if (findings.length > 0) {
     report(`Restored byte for byte, but already wrong in the backup:\n${findings.join('\n')}`);

@@ -5,7 +5,7 @@ const { deserialize, onDemand } = mongoose.mongo.BSON;
 
 /** Types of BSON that hold further elements. */
 const nested = { document: 3, array: 4 };
-/** Bytes of the largest document that MongoDB stores, and some more for its fields of administration. */
+/** Size limit of a document: 16 MB by MongoDB, which stores some of its own a little above that. */
 const mostBytes = 17 * 1024 * 1024;
 /** Numbers keep their type: 4.0 stays a double. */
 const exact = { promoteValues: false, bsonRegExp: true };

@@ -1,10 +1,12 @@
 import { createReadStream } from 'node:fs';
-import { readdir } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import type mongoose from 'mongoose';
+import { unfinishedRestore } from '../../lib/database/mongo.ts';
 import { type ArchiveWriter, writeArchive } from './archive.ts';
+import { isMissing, listFiles } from './list-files.ts';
 import {
+  BackupError,
   type BackedUpCollection,
   collectionEntry,
   fileEntry,
@@ -50,6 +52,9 @@ async function writeDatabase(archive: ArchiveWriter, { client, report }: BackupS
   const collections: BackedUpCollection[] = [];
   const found = await db.listCollections({ type: 'collection' }, { nameOnly: false }).toArray();
   const all = found.filter(({ name }) => !name.startsWith('system.')).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  if (all.some(({ name }) => name === unfinishedRestore)) {
+    throw new BackupError('A restore of this database has not ended: there is no whole shop to back up.');
+  }
   const session = client.startSession({ snapshot: true });
   try {
     const takenAt = new Date().toISOString();
@@ -70,20 +75,6 @@ async function writeDatabase(archive: ArchiveWriter, { client, report }: BackupS
   }
 }
 
-const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
-
-async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
-    if (isMissing(error)) return [];
-    throw error;
-  });
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
-  // The shop makes AVIF and what it began to write once more.
-  return paths.filter((path) => !path.endsWith('.avif') && !path.endsWith('.tmp')).toSorted();
-}
-
 /** Writes the stored pictures: after the database, since one without a product does no harm. */
 async function writeFiles(archive: ArchiveWriter, { uploadsDir, report }: BackupSource) {
   const files: Manifest['files'] = [];
@@ -102,10 +93,24 @@ async function writeFiles(archive: ArchiveWriter, { uploadsDir, report }: Backup
   return { files, vanished };
 }
 
+/** MongoDB's codes for a moment that it no longer has, by the reason. */
+const lostMoments: ReadonlyMap<unknown, string> = new Map([
+  [
+    239,
+    'The backup took longer than MongoDB keeps one moment. Raise minSnapshotHistoryWindowInSeconds (docs/operating.md).',
+  ],
+  [246, 'A collection or index was made meanwhile, as at the start of a new version. Run the backup again.'],
+]);
+
+function nameLostMoment(error: unknown): BackupError | undefined {
+  const sentence = error instanceof Error && 'code' in error ? lostMoments.get(error.code) : undefined;
+  return sentence === undefined ? undefined : new BackupError(sentence);
+}
+
 /**
  * Writes a backup of the whole shop, of one moment, while it goes on selling.
  * @param target takes the archive as it is made
- * @throws what the database, a file or the target throws; what is written until then is no backup
+ * @throws what the database, a file or the target throws, BackupError when the moment is gone; what is written until then is no backup
  */
 export async function makeBackup(source: BackupSource, target: Writable): Promise<Manifest> {
   const restoreWindow = await raiseWindow(source);
@@ -120,6 +125,8 @@ export async function makeBackup(source: BackupSource, target: Writable): Promis
     await archive.add(manifestName, chunks(), { compress: true });
     await archive.finish();
     return manifest;
+  } catch (error) {
+    throw nameLostMoment(error) ?? error;
   } finally {
     await restoreWindow();
   }

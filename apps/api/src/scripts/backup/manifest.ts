@@ -9,7 +9,7 @@ const contentSchema = { bytes: count, sha256: z.string().check(z.regex(/^[\da-f]
 const storedObject = z.record(z.string(), z.unknown());
 
 const manifestSchema = z.object({
-  /** Raised when an older `restore` would read a newer file wrongly. */
+  /** Format of the file; a version of the shop that does not know it refuses the file. */
   format: z.literal(1),
   /** Version of the shop that made the backup. */
   version: z.string(),
@@ -38,7 +38,7 @@ function isSafePath(path: string): boolean {
   return path.split('/').every((part) => /^[^\\:\0]+$/.test(part) && part !== '.' && part !== '..');
 }
 
-/** Says why a file is no backup, or no longer one, in words for the operator. */
+/** Reason why a backup cannot be made, read or restored, in words for the operator. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
@@ -48,14 +48,22 @@ export const manifestName = 'manifest.json';
 export const collectionEntry = (name: string): string => `database/${name}.bson`;
 export const fileEntry = (path: string): string => `uploads/${path}`;
 
-/** Writes the options of collections with their types of BSON. */
+/** Returns the manifest as extended JSON, in which the options of collections and indexes keep their BSON types. */
 export function printManifest(manifest: Manifest): string {
   return EJSON.stringify(manifest, { relaxed: true });
 }
 
+function parse(text: string): unknown {
+  try {
+    return EJSON.parse(text, { relaxed: true });
+  } catch {
+    return undefined;
+  }
+}
+
 /** @throws BackupError for another format, or text that is no manifest */
 export function readManifest(text: string): Manifest {
-  const result = z.safeParse(manifestSchema, EJSON.parse(text, { relaxed: true }));
+  const result = z.safeParse(manifestSchema, parse(text));
   if (result.success) return result.data;
   throw new BackupError('The manifest of this file is not one that this version of the shop can read.');
 }

@@ -3,12 +3,12 @@ import mongoose from 'mongoose';
 import { listClosedMonths } from '../../features/books/close-month.service.ts';
 import { DocumentFileModel } from '../../features/documents/document.model.ts';
 
-/** Each document is looked at, in its order. */
+/** Index that every check reads a whole collection on. */
 const byId = { _id: 1 } as const;
-/** Longest list of examples behind a finding. */
+/** Number of examples that a finding names. */
 const examples = 5;
 
-function describe(what: string, names: readonly string[]): string[] {
+function listFindings(what: string, names: readonly string[]): string[] {
   if (names.length === 0) return [];
   return [`${names.length} ${what}: ${names.slice(0, examples).join(', ')}${names.length > examples ? ' …' : ''}`];
 }
@@ -56,84 +56,49 @@ async function findWrongMonths(db: mongoose.mongo.Db, now: Date): Promise<string
   return wrong;
 }
 
-/** Documents whose file is missing or is not the one that was issued. */
-async function findWrongDocuments(db: mongoose.mongo.Db): Promise<string[]> {
+/** Documents whose file is not the one that was issued. */
+async function findWrongDocuments(): Promise<string[]> {
   const wrong: string[] = [];
-  for await (const { _id } of db
-    .collection<{ _id: string }>('documents')
-    .find({}, { projection: { _id: 1 }, hint: byId })) {
-    const file = await DocumentFileModel.findById(_id).lean();
-    // One whose writing was due at the moment of the backup gets its file when the shop runs.
-    if (file && createHash('sha256').update(file.content.buffer).digest('hex') !== file.sha256) wrong.push(_id);
+  for await (const { _id, content, sha256 } of DocumentFileModel.find().hint(byId).lean().cursor()) {
+    if (createHash('sha256').update(content.buffer).digest('hex') !== sha256) wrong.push(_id);
   }
   return wrong;
 }
 
 /**
- * Checks what a restored shop lives on: totals of orders, stock, closed months of the books, files of invoices.
+ * Checks the data that a restored shop depends on: totals of orders, stock, closed months of the books, files of invoices.
  * @returns a sentence for each kind of data that does not hold, in words for the operator
  */
 export async function proveData(now: Date): Promise<string[]> {
   const db = mongoose.connection.getClient().db(mongoose.connection.name);
   return [
-    ...describe('orders whose total is not the sum of its parts', await findWrongTotals(db)),
-    ...describe('products whose stock is no number of units', await findWrongStock(db)),
-    ...describe('closed months whose checksum no longer holds', await findWrongMonths(db, now)),
-    ...describe('documents whose file was changed', await findWrongDocuments(db)),
+    ...listFindings('orders whose total is not the sum of its parts', await findWrongTotals(db)),
+    ...listFindings('products whose stock is no number of units', await findWrongStock(db)),
+    ...listFindings('closed months whose checksum no longer holds', await findWrongMonths(db, now)),
+    ...listFindings('documents whose file was changed', await findWrongDocuments()),
   ];
 }
 
-interface Series {
-  counters: string;
-  /** Collection and field of its numbers. */
-  numbered: { collection: string; field: string };
-  /** Beginning of its numbers by the counter's id. */
-  prefix: (counter: string) => string;
-}
-
-const series: readonly Series[] = [
-  {
-    counters: 'counters',
-    numbered: { collection: 'orders', field: 'number' },
-    prefix: (id) => `${id.replace('orders-', '')}-`,
-  },
-  { counters: 'documentcounters', numbered: { collection: 'documents', field: '_id' }, prefix: (id) => `${id}-` },
-];
+/** Collections with the last number of each series, and their numbers' beginnings. */
+const counters: Readonly<Record<string, (id: string) => string>> = {
+  counters: (id) => id.replace('orders-', ''),
+  documentcounters: (id) => id,
+};
 
 /**
- * Raises each counter of numbers past the highest that is stored, and by `gap`: buyers may hold documents that were issued after
- * the backup, and no number may be given twice (§ 14 (4) no. 4 UStG).
+ * Raises each counter of numbers by `gap`: buyers may hold documents that were issued after the backup, and no number may be
+ * given twice (§ 14 (4) no. 4 UStG). A backup of one moment has no number beyond its counter.
  * @returns a sentence for each counter, in words for the operator
  */
 export async function raiseCounters(gap: number): Promise<string[]> {
   const db = mongoose.connection.getClient().db(mongoose.connection.name);
-  const raised: string[] = [];
-  for (const { counters, numbered, prefix } of series) {
-    for (const { _id, last } of await db
-      .collection<{ _id: string; last: number }>(counters)
-      .find()
-      .sort({ _id: 1 })
-      .toArray()) {
-      const start = prefix(_id);
-      const ordinal = {
-        $convert: {
-          input: { $substrBytes: [`$${numbered.field}`, start.length, -1] },
-          to: 'int',
-          onError: 0,
-          onNull: 0,
-        },
-      };
-      const [found] = await db
-        .collection(numbered.collection)
-        .aggregate<{ last: number }>([
-          { $match: { [numbered.field]: { $gte: start, $lt: `${start.slice(0, -1)}.` } } },
-          { $group: { _id: null, last: { $max: ordinal } } },
-        ])
-        .toArray();
-      const next = Math.max(last, found?.last ?? 0) + gap;
-      await db.collection<{ _id: string; last: number }>(counters).updateOne({ _id }, { $set: { last: next } });
-      raised.push(`${start}${String(next + 1).padStart(5, '0')} is the next number of its series`);
+  const sentences: string[] = [];
+  for (const [name, begin] of Object.entries(counters)) {
+    const collection = db.collection<{ _id: string; last: number }>(name);
+    await collection.updateMany({}, { $inc: { last: gap } }, { hint: byId });
+    for await (const { _id, last } of collection.find().sort(byId)) {
+      sentences.push(`${begin(_id)}-${String(last + 1).padStart(5, '0')} is the next number of its series`);
     }
   }
-  return raised;
+  return sentences;
 }

@@ -4,8 +4,10 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type mongoose from 'mongoose';
 import { unfinishedRestore } from '../../lib/database/mongo.ts';
+import { randomHex } from '../../lib/random.ts';
 import { type ArchiveReader, type Content, measure } from './archive.ts';
 import { readDocument, splitDocuments } from './bson-documents.ts';
+import { listFiles } from './list-files.ts';
 import { BackupError, type BackedUpCollection, collectionEntry, fileEntry } from './manifest.ts';
 
 type Db = mongoose.mongo.Db;
@@ -25,31 +27,48 @@ function compare(what: string, found: Content, { bytes, sha256 }: Content): void
   throw new BackupError(`${what} is not what the backup’s manifest says: the file is damaged.`);
 }
 
-/** @throws BackupError unless the database has no documents, or those of a restore that was broken off */
-async function takeEmptyDatabase(db: Db): Promise<void> {
-  const collections = await db.listCollections({}, { nameOnly: true }).toArray();
-  const isBrokenOff = collections.some(({ name }) => name === unfinishedRestore);
-  for (const { name } of collections) {
-    if (isBrokenOff) break;
-    if (
-      !name.startsWith('system.') &&
-      (await db.collection(name).findOne({}, { projection: { _id: 1 }, hint: { _id: 1 } }))
-    ) {
-      throw new BackupError(
-        `The database ${db.databaseName} is not empty (${name}). A backup is restored into an empty one only.`,
-      );
-    }
+/** Mark of a restore that has not ended, and the command that makes it: of two at once, only the later one may end it. */
+interface Mark {
+  _id: string;
+}
+
+const marks = (db: Db) => db.collection<Mark>(unfinishedRestore);
+
+async function refuseUnlessEmpty(db: Db, names: readonly string[], uploadsDir: string): Promise<void> {
+  for (const name of names) {
+    if (!(await db.collection(name).findOne({}, { projection: { _id: 1 }, hint: { _id: 1 } }))) continue;
+    throw new BackupError(
+      `The database ${db.databaseName} is not empty (${name}). A backup is restored into an empty one only.`,
+    );
   }
-  // The mark last: were it gone first and the process killed, the rest would look like somebody's data.
-  for (const { name } of collections) if (name !== unfinishedRestore) await db.collection(name).drop();
-  if (!isBrokenOff) await db.createCollection(unfinishedRestore);
+  const files = await listFiles(uploadsDir);
+  if (files.length === 0) return;
+  throw new BackupError(`The folder ${uploadsDir} has files. A backup is restored into an empty one only.`);
+}
+
+/**
+ * Marks the database and drops empty collections, or what a restore has left that was broken off.
+ * @returns id of this restore
+ * @throws BackupError for a database or a folder with content
+ */
+async function claimTarget({ client, uploadsDir }: RestoreTarget): Promise<string> {
+  const db = client.db();
+  const collections = await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray();
+  const names = collections.map(({ name }) => name).filter((name) => !name.startsWith('system.'));
+  if (!names.includes(unfinishedRestore)) await refuseUnlessEmpty(db, names, uploadsDir);
+  const _id = randomHex(8);
+  // Marked first: the rest of a killed restore without its mark would look like a shop.
+  await marks(db).insertOne({ _id });
+  await marks(db).deleteMany({ _id: { $ne: _id } }, { hint: { _id: 1 } });
+  for (const name of names) if (name !== unfinishedRestore) await db.collection(name).drop();
+  return _id;
 }
 
 async function insertDocuments(db: Db, name: string, documents: AsyncIterable<Buffer>): Promise<void> {
   const collection = db.collection(name);
   let [batch, bytes]: [Map<string, unknown>[], number] = [[], 0];
   const send = async () => {
-    // A driver that made ids would make them for maps, which have theirs inside.
+    // The driver looks for `_id` as a property, which a map does not have, and would add one.
     if (batch.length > 0)
       await collection.insertMany(batch, { forceServerObjectId: true, bypassDocumentValidation: true });
     [batch, bytes] = [[], 0];
@@ -73,7 +92,7 @@ async function measureStored(db: Db, name: string): Promise<Content> {
 async function restoreCollection(db: Db, archive: ArchiveReader, stored: BackedUpCollection): Promise<void> {
   const { name, options, indexes } = stored;
   await db.createCollection(name, options);
-  const measured = measure(await archive.open(collectionEntry(name)));
+  const measured = measure(archive.read(collectionEntry(name)));
   await insertDocuments(db, name, splitDocuments(measured.chunks));
   compare(`The collection ${name} of the backup`, measured.read(), stored);
   compare(`The restored collection ${name}`, await measureStored(db, name), stored);
@@ -89,7 +108,7 @@ async function restoreFile(
 ): Promise<void> {
   const path = join(folder, stored.path);
   await mkdir(dirname(path), { recursive: true });
-  const measured = measure(await archive.open(fileEntry(stored.path)));
+  const measured = measure(archive.read(fileEntry(stored.path)));
   const beside = `${path}.tmp`;
   await pipeline(measured.chunks, createWriteStream(beside));
   compare(`The file ${stored.path}`, measured.read(), stored);
@@ -99,14 +118,13 @@ async function restoreFile(
 /**
  * Restores a backup into an empty database and its folder of pictures, and compares every byte. One that is killed can be
  * started again; until then no shop starts on this database.
- * @throws BackupError for a database that is not empty, or a damaged file
+ * @returns id of this restore, to finish it by
+ * @throws BackupError for a database or folder that is not empty, or a damaged file
  */
-export async function restoreBackup(
-  archive: ArchiveReader,
-  { client, uploadsDir, report }: RestoreTarget,
-): Promise<void> {
+export async function restoreBackup(archive: ArchiveReader, target: RestoreTarget): Promise<string> {
+  const { client, uploadsDir, report } = target;
   const db = client.db();
-  await takeEmptyDatabase(db);
+  const id = await claimTarget(target);
   for (const collection of archive.manifest.collections) {
     await restoreCollection(db, archive, collection);
     report(`${collection.name}: ${collection.documents} documents`);
@@ -118,17 +136,24 @@ export async function restoreBackup(
     if (files % 1000 === 0) report(`${files} files so far`);
   }
   report(`${files} files`);
+  return id;
 }
 
-/** Removes the mark of an unfinished restore: from now on a shop may start on this database. */
-export async function finishRestore({ client }: Pick<RestoreTarget, 'client'>): Promise<void> {
-  await client.db().collection(unfinishedRestore).drop();
+/**
+ * Removes the mark of an unfinished restore: from now on a shop may start on this database.
+ * @param id returned by `restoreBackup`
+ * @throws BackupError when another restore has begun meanwhile
+ */
+export async function finishRestore({ client }: Pick<RestoreTarget, 'client'>, id: string): Promise<void> {
+  const { deletedCount } = await marks(client.db()).deleteOne({ _id: id });
+  if (deletedCount === 0) throw new BackupError('Another restore into this database has begun; this one ends here.');
+  await marks(client.db()).drop();
 }
 
 /** Reads a backup to its end without a database. @throws BackupError where it is not what it was */
 export async function verifyBackup(archive: ArchiveReader, report: (line: string) => void): Promise<void> {
   for (const stored of archive.manifest.collections) {
-    const measured = measure(await archive.open(collectionEntry(stored.name)));
+    const measured = measure(archive.read(collectionEntry(stored.name)));
     let documents = 0;
     for await (const _document of splitDocuments(measured.chunks)) documents += 1;
     compare(`The collection ${stored.name}`, measured.read(), stored);
@@ -137,7 +162,7 @@ export async function verifyBackup(archive: ArchiveReader, report: (line: string
     report(`${stored.name}: ${documents} documents`);
   }
   for (const stored of archive.manifest.files) {
-    const measured = measure(await archive.open(fileEntry(stored.path)));
+    const measured = measure(archive.read(fileEntry(stored.path)));
     for await (const _chunk of measured.chunks);
     compare(`The file ${stored.path}`, measured.read(), stored);
   }

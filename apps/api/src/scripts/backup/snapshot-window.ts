@@ -10,8 +10,15 @@ interface WindowOptions {
 const parameter = 'minSnapshotHistoryWindowInSeconds';
 /** Seconds that a large shop's backup may take. */
 const raisedSeconds = 3600;
-/** Read in well below the 300 seconds that MongoDB keeps by itself, on a slow disk. */
+/** Size that also a slow disk reads well within the 300 seconds that MongoDB keeps by default. */
 const usualLargeBytes = 2 * 1024 ** 3;
+
+/** Codes of MongoDB: the user may not do it, or the command does not exist there; hosted databases have their own. */
+const refusals: ReadonlySet<unknown> = new Set([13, 59, 8000]);
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && refusals.has(error.code);
+}
 
 /**
  * Lets MongoDB keep the moment of a large backup for an hour instead of five minutes.
@@ -31,10 +38,11 @@ export async function raiseWindow({
     return async () => {
       await admin.command({ setParameter: 1, [parameter]: was });
     };
-  } catch {
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
     report(
-      `The database has much data, and this user may not raise ${parameter}: a backup that takes longer than its value fails. ` +
-        `An administrator can raise it: db.adminCommand({ setParameter: 1, ${parameter}: ${raisedSeconds} })`,
+      `This shop is large, and its database user may not raise ${parameter} (by default 300 seconds). A backup that takes longer ` +
+        `fails. An administrator raises it by db.adminCommand({ setParameter: 1, ${parameter}: ${raisedSeconds} })`,
     );
     return () => Promise.resolve();
   }
