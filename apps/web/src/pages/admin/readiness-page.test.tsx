@@ -65,6 +65,14 @@ test('missing items link to their correction or name their variable, and the swi
   expect((await row('Logo hochgeladen')).getByText('Erledigt')).toBeDefined();
 });
 
+test('the last backup is named by its time, also when it is old', async () => {
+  readiness.checks = [aCheck({ key: 'lastBackup', where: '/admin/readiness', at: '2026-11-22T12:00:00.000Z' })];
+  await open();
+  const backup = await row('Datensicherung der letzten acht Tage');
+  expect(backup.getByText('Zuletzt: 22.11.2026, 13:00 Uhr')).toBeDefined();
+  expect(backup.getByText(/Der Shop kennt keine Sicherung/)).toBeDefined();
+});
+
 test('an item that does not concern the merchant is answered manually, with its author, and can be reset', async () => {
   const answered = {
     answer: 'not_applicable',

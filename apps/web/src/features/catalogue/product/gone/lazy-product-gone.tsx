@@ -7,5 +7,5 @@ async function loadProductGone() {
   return ProductGone;
 }
 
-/** Loaded in a separate chunk: hardly any visitor sees it. Until then the page looks, and has its heading, as while a product loads. */
+/** Loaded in a separate chunk: hardly any visitor sees it. Until it has loaded, the skeleton of a product gives the page a heading. */
 export const LazyProductGone = lazyPart(loadProductGone, 'pages', { fallback: <ProductSkeleton /> });
