@@ -1924,7 +1924,7 @@ export const deAdmin = {
       },
       lastBackup: {
         title: 'Datensicherung der letzten acht Tage',
-        hint: 'Der Shop kennt keine Sicherung der letzten acht Tage. Der Befehl „pnpm backup“ macht eine und trägt sie hier ein (docs/operating.md). Sichern Sie auf anderem Weg, haken Sie den Punkt ab.',
+        hint: 'Der Shop kennt keine Sicherung der letzten acht Tage. Der Befehl „pnpm backup“ macht eine und trägt sie hier ein (docs/operating.md). Sichern Sie auf anderem Weg, wählen Sie „Habe ich getan“.',
       },
     },
   },

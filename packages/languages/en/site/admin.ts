@@ -1904,7 +1904,7 @@ export const enAdmin = {
       },
       lastBackup: {
         title: 'Backup of the last eight days',
-        hint: 'The shop knows of no backup of the last eight days. The command “pnpm backup” makes one and notes it here (docs/operating.md). If you back up in another way, tick this off.',
+        hint: 'The shop knows of no backup of the last eight days. The command “pnpm backup” makes one and notes it here (docs/operating.md). If you back up in another way, choose “I have done it”.',
       },
     },
   },
