@@ -198,6 +198,8 @@ const readingSchema = z.object({
   guesses: z.optional(z.array(z.object({ typed: z.string(), words: z.array(nearWordSchema) }))),
   /** Question that a page of the shop answers. */
   help: z.optional(z.enum(helpTopics)),
+  /** The search does not work at present: these are the newest products, whatever the words and facts of the query. */
+  isNewest: z.optional(z.boolean()),
 });
 export type SearchReading = z.output<typeof readingSchema>;
 

@@ -200,6 +200,7 @@ export const userEndpoints = {
     method: 'GET',
     path: '/users/:id',
     access: 'user',
+    programs: 'customers',
     summary: 'One user, for admins and for the user',
     params: idParams,
     response: userSchema,

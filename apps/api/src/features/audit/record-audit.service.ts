@@ -8,13 +8,15 @@ import {
 import mongoose, { type ClientSession } from 'mongoose';
 import { AuditModel, type AuditValue } from './audit.model.ts';
 
-/** Person behind an action, and the hashed network of the call. Callers have this shape. */
+/** Person or API key behind an action, and the hashed network of the call. Callers have this shape. */
 export interface AuditActor {
   _id?: string | undefined;
   name?: string | undefined;
   /** Staff: their name is stored; for others the id is enough. */
   isAdmin?: boolean | undefined;
   network?: string | undefined;
+  /** Present if it is an API key. */
+  program?: object | undefined;
 }
 
 export interface AuditRecord {
@@ -44,7 +46,11 @@ function toEntry({ actor, action, subject, before, after }: AuditRecord, at: Dat
     at,
     area: areaByAction.get(action),
     action,
-    actor: dropUndefined({ user: actor._id, name: actor.isAdmin ? actor.name : undefined }),
+    actor: dropUndefined({
+      user: actor._id,
+      name: actor.isAdmin ? actor.name : undefined,
+      program: actor.program && true,
+    }),
     subject: dropUndefined(subject),
     before: before === undefined ? undefined : shorten(before),
     after: after === undefined ? undefined : shorten(after),

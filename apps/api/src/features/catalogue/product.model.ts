@@ -2,6 +2,7 @@ import { baseLanguage, languages } from '@kontor/shared/rules/text/languages';
 import { limits } from '@kontor/shared/rules/access/limits';
 import { optionalProductTexts, requiredProductTexts } from '@kontor/shared/rules/product/product-texts';
 import { factTexts } from '@kontor/shared/schemas/product/product-facts';
+import { seoTexts } from '@kontor/shared/rules/product/seo-words';
 import { taxClasses, usualTaxClass } from '@kontor/shared/rules/prices/tax-classes';
 import mongoose, { type InferSchemaType, type Types } from 'mongoose';
 import { withdrawalExclusions } from '@kontor/shared/wire/product-details';
@@ -51,6 +52,10 @@ const productSchema = new mongoose.Schema(
     facts: { type: [factType], default: undefined },
     /** Recommended products; they may be gone by now. */
     related: { type: [mongoose.Schema.Types.ObjectId], default: undefined },
+    /** Last part of the address of its page, where it is not made from the name. */
+    slug: String,
+    /** Title and description for search engines. */
+    seo: { type: textsType([], seoTexts) },
     images: { type: [imageSchema], default: [] },
     /** `ratingSum` divided by `numReviews`, 0 without any; lists are sorted by it. Only rating.service.ts changes these. */
     rating: { type: Number, default: 0 },

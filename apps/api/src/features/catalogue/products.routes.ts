@@ -7,7 +7,8 @@ import type { PictureStore } from './pictures/pictures.service.ts';
 import { renameCategory } from './editing/categories.service.ts';
 import { getProductToEdit } from './editing/product-to-edit.service.ts';
 import { changeProduct, createProduct, deleteProduct } from './editing/edit-products.service.ts';
-import { listFacts, suggest } from './search/suggestions.service.ts';
+import { suggest } from './search/suggestions.service.ts';
+import { currentFinder } from './finding/choose-finder.ts';
 import { makeAnswerMemory } from './lists/keep-answers.ts';
 import { listManufacturers } from './manufacturers.service.ts';
 import { changePriceAndStock } from './editing/price-and-stock.service.ts';
@@ -48,9 +49,9 @@ export function productRoutes(
       if (!asksForPage(query)) return allDated(await listProducts());
       const kept = await settings.readKept();
       const find = async () => {
-        const { products: found, ...page } = await queryProducts(query, kept.search);
+        const { products: found, isProvisional, ...page } = await queryProducts(query, kept.search);
         const products = found.map((product) => showDelivery(product, kept.shipping.dispatchDays));
-        return { answer: { products, ...page }, products };
+        return { answer: { products, ...page }, products, isProvisional };
       };
       // A cart's products are hardly ever those of another one.
       if (query.ids) return (await find()).answer;
@@ -62,7 +63,7 @@ export function productRoutes(
     },
     categories: ({ query }) => (query.described ? listCategories() : listBriefCategories()),
     suggest: async ({ query }) => suggest(query.q ?? '', await readSearch()),
-    facts: () => listFacts(),
+    facts: () => currentFinder().listFacts(),
     manufacturers: () => listManufacturers(),
     adminGet: ({ params }) => dated(getProductToEdit(params.id)),
     get: async ({ params }) => {

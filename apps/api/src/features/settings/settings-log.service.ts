@@ -17,6 +17,8 @@ export interface SettingsEditor {
   network?: string | undefined;
   /** Whether the author gave the password within the last 15 minutes. */
   isProven?: boolean | undefined;
+  /** Present if it is an API key. */
+  program?: object | undefined;
 }
 
 /** Logs author and content of a change, in its transaction; a save without changes leaves no entry. */

@@ -1,4 +1,3 @@
-import { removeLeftParts } from '../../../lib/images/derived-files.ts';
 import { PictureModel, type StoredPicture } from './picture.model.ts';
 import { hasEnded, thisWriter } from './picture-writer.ts';
 import { type PictureStore, removePictures } from './pictures.service.ts';
@@ -39,5 +38,5 @@ export async function sweepPictures(store: PictureStore, now = new Date()): Prom
     .lean<Pick<StoredPicture, '_id'>>()
     .cursor();
   for await (const { _id } of removed) await removePictures([_id], store);
-  await removeLeftParts(store.folder, now);
+  await store.files.removeParts(new Date(now.getTime() - writingMs));
 }

@@ -1,7 +1,7 @@
 import type { Order } from '@kontor/shared/wire/orders';
-import { isAllowed } from '@kontor/shared/rules/access/roles';
 import { ApiError } from '../../../http/answers/api-error.ts';
 import type { Caller } from '../../../http/guards/auth.ts';
+import { mayDo } from '../../../http/guards/may-do.ts';
 import { inTransaction } from '../../../lib/database/mongo.ts';
 import { announceStock } from '../../catalogue/lists/announce-stock.service.ts';
 import { returnStock } from '../../catalogue/stock.service.ts';
@@ -22,7 +22,7 @@ import { transition } from '../transition.ts';
  */
 export async function cancelOrder(id: string, caller: Caller): Promise<Order> {
   const order = await findOrder(id);
-  const isAdmin = isAllowed(caller.role, 'orders');
+  const isAdmin = mayDo(caller, 'orders');
   if (!isAdmin) await refuseUnlessOwner(order, caller);
   const by = isAdmin ? ('admin' as const) : ('buyer' as const);
   const cancelled = await endOrder(id, { kind: 'cancelled', actor: caller, by }, new Date());

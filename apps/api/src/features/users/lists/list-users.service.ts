@@ -2,8 +2,8 @@ import { limits } from '@kontor/shared/rules/access/limits';
 import { defaultPageSize } from '@kontor/shared/rules/site/page-sizes';
 import type { User, UserPage, UserQuery } from '@kontor/shared/wire/users';
 import { ApiError, notFound } from '../../../http/answers/api-error.ts';
-import { isAllowed } from '@kontor/shared/rules/access/roles';
 import type { Caller } from '../../../http/guards/auth.ts';
+import { mayDo } from '../../../http/guards/may-do.ts';
 import { countOnIndex } from '../../../lib/lists/count-on-index.ts';
 import { type Counted, type Slice, pageAnswer, readSlice } from '../../../lib/lists/page.ts';
 import { type StoredUser, UserModel, newestUsersIndex } from '../user.model.ts';
@@ -80,7 +80,7 @@ export async function listUserPage({ q, ...query }: UserQuery): Promise<UserPage
  * @throws 404, 403 `not_yours` for all other callers, whether it exists or not
  */
 export async function getUser(id: string, caller: Caller): Promise<User> {
-  if (caller._id !== id && !isAllowed(caller.role, 'customers')) {
+  if (caller._id !== id && !mayDo(caller, 'customers')) {
     throw new ApiError('not_yours', 'This account belongs to somebody else');
   }
   const user = await UserModel.findById(id, shownFields).lean<ShownUser>();
