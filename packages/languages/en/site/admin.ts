@@ -442,7 +442,7 @@ export const enAdmin = {
   },
   adminKeys: {
     title: 'API keys',
-    hint: 'With a key a program works in the shop, such as your ERP. It may do only what you tick here. What it changes stands under its name in the audit trail.',
+    hint: 'A key lets a program work in the shop, such as your ERP. It may do only what you tick here. What it changes stands under its name in the audit trail.',
     create: 'Make a key',
     createTitle: 'Make an API key',
     createYes: 'Make key',

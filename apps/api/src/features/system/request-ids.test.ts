@@ -30,7 +30,9 @@ it('an error while its mails are made is reported with that id, and work after i
   const { request } = await anOrder();
   const reported: unknown[] = [];
   const broken = testMaking({
-    readSettings: () => Promise.reject(new Error('no settings')),
+    readOffer: () => {
+      throw new Error('no offer');
+    },
     onError: () => reported.push(findRequestId()),
   });
   await makeMails(broken);

@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import request from 'supertest';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { databaseOfTheTest, startProcess } from '../../testing/server-process.ts';
 import { aTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { version } from '../release.ts';
@@ -13,6 +13,9 @@ const processes = () => mongoose.connection.collection<{ _id: string; needs?: nu
 const readNeeds = async () => (await processes().findOne({ _id: 'heartbeats' }))?.needs;
 const start = async () => startProcess({ MONGODB_URI: databaseOfTheTest(), DATA_DIR: await aTemporaryFolder() });
 const visitor = { name: 'Karla', email: 'karla@post.example' };
+
+// Later files of this worker connect to the same database, before their own tests empty it.
+afterAll(() => processes().deleteMany({ _id: 'heartbeats' }));
 
 it.each([
   ['0.1.0', '0.2.0', true],

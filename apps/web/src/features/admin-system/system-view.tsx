@@ -46,7 +46,7 @@ function Chapter({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId();
   return (
     <section className="chapter" aria-labelledby={titleId}>
-      <h2 className="fs-head" id={titleId}>
+      <h2 className="h-small" id={titleId}>
         {title}
       </h2>
       {children}
