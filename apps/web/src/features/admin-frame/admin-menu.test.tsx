@@ -63,6 +63,7 @@ describe.each([
       ['Books', '/en/admin/books'],
       ['Mails', '/en/admin/mails'],
       ['Audit trail', '/en/admin/audit'],
+      ['System', '/en/admin/system'],
       ['API keys', '/en/admin/api-keys'],
       ['Opening', '/en/admin/readiness'],
       ['Settings', '/en/admin/settings'],
@@ -116,7 +117,7 @@ test('a badge that fails to load leaves the menu unchanged', async () => {
   await waitFor(() =>
     expect(Object.values(store.getState().api.queries).map((query) => query?.status)).toEqual(['rejected']),
   );
-  expect(linksOf(summary)).toHaveLength(15);
+  expect(linksOf(summary)).toHaveLength(17);
   expect(summary.closest('summary')?.querySelector('.count')).toBeNull();
 });
 

@@ -35,6 +35,7 @@ const areasOf: Record<Role, string[]> = {
     '/admin/books',
     '/admin/mails',
     '/admin/audit',
+    '/admin/system',
     '/admin/api-keys',
     '/admin/readiness',
     '/admin/settings',
