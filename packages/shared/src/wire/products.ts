@@ -334,6 +334,16 @@ export const productEndpoints = {
     response: adminProductPageSchema,
     cacheControl: 'no-store',
   }),
+  bySku: endpoint({
+    method: 'GET',
+    path: '/products/by-sku',
+    access: 'admin',
+    permission: 'products',
+    summary: 'The product or draft with an SKU, as the call by its id answers it',
+    query: z.object({ sku: requiredText(limits.sku) }),
+    response: productToEditSchema,
+    cacheControl: 'no-store',
+  }),
   manufacturers: endpoint({
     method: 'GET',
     path: '/products/manufacturers',

@@ -74,6 +74,7 @@ export const answersWithoutPeople: Readonly<Record<string, string>> = {
   'GET /overview/counts': 'numbers alone',
   'GET /products/facts': 'words of products',
   'GET /products/admin': 'products',
+  'GET /products/by-sku': 'a product',
   'GET /products/admin/:id': 'a product',
   'GET /products/manufacturers': 'firms as the law has them named to everybody',
   'GET /makers/admin': 'firms as the law has them named to everybody',

@@ -65,6 +65,11 @@ const productSchema = new mongoose.Schema(
     numReviews: { type: Number, default: 0 },
     /** Number of the shop's own reviews, which count in no average. */
     shopReviews: { type: Number, default: 0 },
+    /** Newest changes by `PUT /stock`: how each call learns what its one bulk of updates did (bulk/set-stock.service.ts). */
+    stockCalls: {
+      type: [{ _id: false, call: String, before: Number, after: Number }],
+      default: undefined,
+    },
     /** Counts edits by admins, never sales. */
     version: { type: Number, default: 0 },
   },

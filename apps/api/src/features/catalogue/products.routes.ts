@@ -1,11 +1,14 @@
 import type { DeliveryDays } from '@kontor/shared/wire/product-details';
+import { bulkEndpoints } from '@kontor/shared/wire/bulk';
 import { productEndpoints } from '@kontor/shared/wire/products';
 import { type HttpTools, implement } from '../../http/implement.ts';
 import { asksForPage } from '../../lib/lists/page.ts';
 import type { SettingsStore } from '../settings/settings.service.ts';
 import type { PictureStore } from './pictures/pictures.service.ts';
+import { setPrices } from './bulk/set-prices.service.ts';
+import { setStock } from './bulk/set-stock.service.ts';
 import { renameCategory } from './editing/categories.service.ts';
-import { getProductToEdit } from './editing/product-to-edit.service.ts';
+import { getProductBySku, getProductToEdit } from './editing/product-to-edit.service.ts';
 import { changeProduct, createProduct, deleteProduct } from './editing/edit-products.service.ts';
 import { suggest } from './search/suggestions.service.ts';
 import { currentFinder } from './finding/choose-finder.ts';
@@ -44,6 +47,10 @@ export function productRoutes(
   };
   const answerKept = makeAnswerMemory();
   const readSearch = async () => (await settings.readKept()).search;
+  implement(tools, bulkEndpoints, {
+    setStock: async ({ body, caller }) => ({ lines: await setStock(body, caller) }),
+    setPrices: async ({ body, caller }) => ({ lines: await setPrices(body, caller) }),
+  });
   implement(tools, productEndpoints, {
     list: async ({ query }) => {
       if (!asksForPage(query)) return allDated(await listProducts());
@@ -65,6 +72,7 @@ export function productRoutes(
     suggest: async ({ query }) => suggest(query.q ?? '', await readSearch()),
     facts: () => currentFinder().listFacts(),
     manufacturers: () => listManufacturers(),
+    bySku: ({ query }) => dated(getProductBySku(query.sku)),
     adminGet: ({ params }) => dated(getProductToEdit(params.id)),
     get: async ({ params }) => {
       const { version, shipping } = await settings.readKept();
