@@ -31,7 +31,7 @@ export const personalAnswers: ReadonlyMap<string, PersonalAnswer> = new Map([
   ['GET /customers/:customer', one],
   ['GET /customers/:customer/notes', one],
   ['POST /staff-search', listed('orders', 'customers')],
-  ['GET /orders', listed('userOrders', 'visitorOrders')],
+  ['GET /orders', listed('userOrders', 'visitorOrders', 'orders')],
   ['GET /orders/:id', one],
   ['GET /orders/to-send', listed('orders')],
   ['GET /orders/chosen', listed('orders')],

@@ -1,4 +1,5 @@
 import type { DeliveryDays } from '@kontor/shared/wire/product-details';
+import { asksForChanges } from '@kontor/shared/schemas/changes-query';
 import { bulkEndpoints } from '@kontor/shared/wire/bulk';
 import { productEndpoints } from '@kontor/shared/wire/products';
 import { type HttpTools, implement } from '../../http/implement.ts';
@@ -12,6 +13,7 @@ import { getProductBySku, getProductToEdit } from './editing/product-to-edit.ser
 import { changeProduct, createProduct, deleteProduct } from './editing/edit-products.service.ts';
 import { suggest } from './search/suggestions.service.ts';
 import { currentFinder } from './finding/choose-finder.ts';
+import { listChangedProducts } from './lists/changed-products.service.ts';
 import { makeAnswerMemory } from './lists/keep-answers.ts';
 import { listManufacturers } from './manufacturers.service.ts';
 import { changePriceAndStock } from './editing/price-and-stock.service.ts';
@@ -65,6 +67,7 @@ export function productRoutes(
       return answerKept(`list ${kept.version} ${JSON.stringify(query)}`, find);
     },
     adminList: async ({ query }) => {
+      if (asksForChanges(query)) return listChangedProducts(query, allDated);
       const { products, ...page } = await queryAdminProducts(query, await readSearch());
       return { products: await allDated(products), ...page };
     },
