@@ -18,8 +18,8 @@ export function asksForChanges({ changedSince, cursor }: ChangesQuery): boolean 
 }
 
 /** Refuses filters and pages beside `changedSince` and `cursor`, which would leave out changes. */
-export const changesStandAlone = z.refine(
-  ({ changedSince, cursor, pageSize: _pageSize, ...others }: ChangesQuery) =>
+export const changesStandAlone = z.refine<ChangesQuery>(
+  ({ changedSince, cursor, pageSize: _pageSize, ...others }) =>
     !asksForChanges({ changedSince, cursor }) || Object.values(others).every((value) => value === undefined),
   { path: ['changedSince'], error: 'invalid' },
 );

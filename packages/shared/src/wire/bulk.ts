@@ -13,7 +13,7 @@ interface ProductKey {
   _id?: string | undefined;
   sku?: string | undefined;
 }
-const namesOneProduct = z.refine(({ _id, sku }: ProductKey) => (_id === undefined) !== (sku === undefined), {
+const namesOneProduct = z.refine<ProductKey>(({ _id, sku }) => (_id === undefined) !== (sku === undefined), {
   path: ['sku'],
   error: 'required',
 });

@@ -228,22 +228,23 @@ export type Order = z.output<typeof orderSchema>;
 
 const orderQuerySchema = z
   .object({
-  ...changesQueryFields,
-  /** Beyond the first 10,000 orders of a list pages are empty: older orders are found by `from` and `to`, or by `last`. */
-  page: pageField,
-  pageSize: pageSizeField,
-  /** One of the two lists; `all`: one list of both, as `orders`. */
-  kind: z.optional(z.enum(['user', 'visitor', 'all'])),
-  q: z.optional(searchText),
-  paid: z.optional(queryFlag),
-  delivered: z.optional(queryFlag),
-  cancelled: z.optional(queryFlag),
-  /** The first and the last day of ordering, in Europe/Berlin. */
-  from: z.optional(dayField),
-  to: z.optional(dayField),
-  /** The last page of all, however many there are, read from the other end; `page` does not count then. */
-  last: z.optional(queryFlag),
-}).check(changesStandAlone);
+    ...changesQueryFields,
+    /** Beyond the first 10,000 orders of a list pages are empty: older orders are found by `from` and `to`, or by `last`. */
+    page: pageField,
+    pageSize: pageSizeField,
+    /** One of the two lists; `all`: one list of both, as `orders`. */
+    kind: z.optional(z.enum(['user', 'visitor', 'all'])),
+    q: z.optional(searchText),
+    paid: z.optional(queryFlag),
+    delivered: z.optional(queryFlag),
+    cancelled: z.optional(queryFlag),
+    /** The first and the last day of ordering, in Europe/Berlin. */
+    from: z.optional(dayField),
+    to: z.optional(dayField),
+    /** The last page of all, however many there are, read from the other end; `page` does not count then. */
+    last: z.optional(queryFlag),
+  })
+  .check(changesStandAlone);
 
 const orderExportQuerySchema = z.object({
   from: dayField,

@@ -228,19 +228,23 @@ export type ProductPage = z.output<typeof productPageSchema>;
 
 const adminProductQuerySchema = z
   .object({
-  ...changesQueryFields,
-  page: productQueryFields.page,
-  pageSize: productQueryFields.pageSize,
-  q: productQueryFields.q,
-  ids: productQueryFields.ids,
-  /** Only what is published, or only drafts; not given: both. */
-  published: z.optional(queryFlag),
-}).check(changesStandAlone);
+    ...changesQueryFields,
+    page: productQueryFields.page,
+    pageSize: productQueryFields.pageSize,
+    q: productQueryFields.q,
+    ids: productQueryFields.ids,
+    /** Only what is published, or only drafts; not given: both. */
+    published: z.optional(queryFlag),
+  })
+  .check(changesStandAlone);
 export const adminProductPageSchema = z.object({ products: z.array(adminProductSchema), ...pageAnswer });
 export type AdminProductPage = z.output<typeof adminProductPageSchema>;
 
 /** Products and drafts that changed since a time, the longest unchanged first. */
-const productChangesSchema = z.object({ products: z.array(z.union([adminProductSchema, goneSchema])), ...changesAnswer });
+const productChangesSchema = z.object({
+  products: z.array(z.union([adminProductSchema, goneSchema])),
+  ...changesAnswer,
+});
 
 const suggestedTexts = ['name'] as const;
 

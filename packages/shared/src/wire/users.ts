@@ -119,12 +119,13 @@ export type UserChange = z.output<typeof userChangeSchema>;
 
 const userQuerySchema = z
   .object({
-  ...changesQueryFields,
-  page: pageField,
-  pageSize: pageSizeField,
-  /** Beginnings of names' words and of e-mail addresses. */
-  q: z.optional(searchText),
-}).check(changesStandAlone);
+    ...changesQueryFields,
+    page: pageField,
+    pageSize: pageSizeField,
+    /** Beginnings of names' words and of e-mail addresses. */
+    q: z.optional(searchText),
+  })
+  .check(changesStandAlone);
 export type UserQuery = z.output<typeof userQuerySchema>;
 
 const userPageSchema = z.object({

@@ -170,7 +170,10 @@ describe('PUT prices', () => {
       [2, 1450],
     ]);
     const entries = await AuditModel.find({ area: 'products', action: 'price_changed' }).lean();
-    expect(entries.map(({ before, after }) => `${String(before)} ${String(after)}`).toSorted()).toEqual(['19.9 14.5', '49 39.9']);
+    expect(entries.map(({ before, after }) => `${String(before)} ${String(after)}`).toSorted()).toEqual([
+      '19.9 14.5',
+      '49 39.9',
+    ]);
   });
 
   it.each([

@@ -14,7 +14,10 @@ import { type FoundLine, findLines, refuseLine } from './find-lines.service.ts';
 const batch = 50;
 
 type KnownLine = Extract<FoundLine<PriceLine>, { id: string }>;
-type Priced = Pick<StoredProduct, '_id' | 'texts' | 'priceCents' | 'priceBeforeCents' | 'onSale' | 'published' | 'updatedAt'>;
+type Priced = Pick<
+  StoredProduct,
+  '_id' | 'texts' | 'priceCents' | 'priceBeforeCents' | 'onSale' | 'published' | 'updatedAt'
+>;
 
 const pricedFields = { texts: 1, priceCents: 1, priceBeforeCents: 1, onSale: 1, published: 1, updatedAt: 1 } as const;
 

@@ -80,7 +80,9 @@ export async function listUserPage({ q, ...query }: UserQuery): Promise<UserPage
 /** Returns the accounts that changed after a cursor or since a time, for programs. */
 export async function listChangedUsers(query: ChangesQuery) {
   const read = async (ids: readonly string[]) => {
-    const users = await UserModel.find({ _id: { $in: ids } }, shownFields).hint({ _id: 1 }).lean<ShownUser[]>();
+    const users = await UserModel.find({ _id: { $in: ids } }, shownFields)
+      .hint({ _id: 1 })
+      .lean<ShownUser[]>();
     return new Map(users.map((user) => [String(user._id), toUser(user)]));
   };
   const { items: users, ...page } = await readChanges('users', query, read);
