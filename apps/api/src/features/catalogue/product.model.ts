@@ -20,6 +20,15 @@ const imageSchema = new mongoose.Schema({
 
 const factType = new mongoose.Schema({ texts: { type: textsType(factTexts), required: true } }, { _id: false });
 
+const stockCallType = new mongoose.Schema(
+  {
+    call: { type: String, required: true },
+    before: { type: Number, required: true },
+    after: { type: Number, required: true },
+  },
+  { _id: false },
+);
+
 const productSchema = new mongoose.Schema(
   {
     /** Texts of the product, by language. */
@@ -66,10 +75,7 @@ const productSchema = new mongoose.Schema(
     /** Number of the shop's own reviews, which count in no average. */
     shopReviews: { type: Number, default: 0 },
     /** Newest changes by `PUT /stock`: how each call learns what its one bulk of updates did (bulk/set-stock.service.ts). */
-    stockCalls: {
-      type: [{ _id: false, call: String, before: Number, after: Number }],
-      default: undefined,
-    },
+    stockCalls: { type: [stockCallType], default: undefined },
     /** Counts edits by admins, never sales. */
     version: { type: Number, default: 0 },
   },

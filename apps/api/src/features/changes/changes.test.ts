@@ -122,7 +122,7 @@ describe('changes since', () => {
     const user = await aUser();
     const [orders, users] = [await readAll('orders'), await readAll('users')];
     const [order] = orders.items;
-    await OrderModel.updateOne({ _id: order?._id }, { $unset: { outbox: 1 }, $set: { searchTerms: ['a'] } });
+    await OrderModel.updateOne({ _id: String(order?._id) }, { $unset: { outbox: 1 }, $set: { searchTerms: ['a'] } });
     await UserModel.updateOne({ _id: user._id }, { $set: { passwordHash: 'other' }, $inc: { tokenVersion: 1 } });
     await UserModel.updateOne({ _id: user._id }, { $set: { name: 'Neu' } });
     expect(idsOf((await readUntil('users', users.cursor, 1)).items)).toEqual([user._id]);

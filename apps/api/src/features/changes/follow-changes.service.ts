@@ -68,7 +68,8 @@ async function storeChanges(changes: readonly Change[], seq: number, session: Cl
  * visible before an earlier one.
  */
 async function moveLog({ _id, epoch, seq, token }: ChangeLog, update: object, session: ClientSession): Promise<void> {
-  const moved = await ChangeLogModel.updateOne({ _id, epoch, seq, token }, update, { session });
+  const asRead = { _id: _id as never, epoch, seq, token }; // the driver expects an ObjectId
+  const moved = await ChangeLogModel.collection.updateOne(asRead, update, { session });
   if (moved.matchedCount === 0) throw new RecordedMeanwhile();
 }
 

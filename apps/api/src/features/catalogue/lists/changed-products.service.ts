@@ -16,6 +16,6 @@ export async function listChangedProducts(query: ChangesQuery, addDelivery: AddD
     const products = await addDelivery(stored.map(toAdminProduct));
     return new Map(products.map((product) => [product._id, product]));
   };
-  const { items: products, ...page } = await readChanges('products', query, read);
+  const { items: products, ...page } = await readChanges<AdminProduct>('products', query, read);
   return { products, ...page };
 }

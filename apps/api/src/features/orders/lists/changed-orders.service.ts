@@ -18,6 +18,6 @@ async function readOrders(ids: readonly string[]): Promise<Map<string, Order | G
 
 /** Returns the orders that changed after a cursor or since a time, for programs. */
 export async function listChangedOrders(query: ChangesQuery) {
-  const { items: orders, ...page } = await readChanges('orders', query, readOrders);
+  const { items: orders, ...page } = await readChanges<Order>('orders', query, readOrders);
   return { orders, ...page };
 }

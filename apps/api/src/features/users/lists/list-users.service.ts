@@ -85,7 +85,7 @@ export async function listChangedUsers(query: ChangesQuery) {
       .lean<ShownUser[]>();
     return new Map(users.map((user) => [String(user._id), toUser(user)]));
   };
-  const { items: users, ...page } = await readChanges('users', query, read);
+  const { items: users, ...page } = await readChanges<User>('users', query, read);
   return { users, ...page };
 }
 
