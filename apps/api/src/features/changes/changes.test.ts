@@ -160,11 +160,11 @@ describe('changes since', () => {
     expect(idsOf((await readUntil('products', last, 1)).items)).toEqual([String(slow._id)]);
   });
 
-  it('misses nothing and doubles nothing while others write, in two processes', async () => {
+  it('misses nothing and doubles nothing while others write', async () => {
     const { cursor } = await readAll('orders');
     const placed = new Set<string>();
     const products = [await aProduct({ countInStock: 1000 }), await aProduct({ countInStock: 1000 })];
-    let isWriting = true;
+    const state = { isWriting: true };
     const write = async (index: number) => {
       for (let made = 0; made < 12; made += 1) {
         const order = await aVisitorOrder(shop, { products: products.slice(index % 2, (index % 2) + 1) });
@@ -175,7 +175,7 @@ describe('changes since', () => {
     const read = async () => {
       let last = cursor;
       for (;;) {
-        const isLastRound = !isWriting;
+        const isLastRound = !state.isWriting;
         const page = await readAll('orders', last, 3);
         seen.push(...idsOf(page.items));
         last = page.cursor;
@@ -183,10 +183,10 @@ describe('changes since', () => {
       }
     };
     const follow = async () => {
-      while (isWriting) await followChanges();
+      while (state.isWriting) await followChanges();
     };
     const writing = Promise.all([0, 1, 2, 3].map(write)).finally(() => {
-      isWriting = false;
+      state.isWriting = false;
     });
     await Promise.all([writing, read(), follow()]);
     expect(placed.size).toBe(48);
@@ -204,16 +204,6 @@ describe('changes since', () => {
     expect(byId.get(String(kept._id))?.deletedAt).toBeUndefined();
     expect(byId.get(String(deleted._id))?.deletedAt).toEqual(expect.any(String));
     expect(items.length).toBe(2);
-  });
-
-  it('begins again where the database no longer has the place in its log', async () => {
-    const product = await aProduct();
-    const { cursor } = await readAll('products');
-    // The place begins with its time: this one is of 1970.
-    const token = String(Object((await ChangeLogModel.findById('changes').lean().orFail()).token)['_data']);
-    const old = { _data: `${token.slice(0, 2)}00000001${token.slice(10)}` };
-    await ChangeLogModel.updateOne({ _id: 'changes' }, { $set: { token: old } });
-    expect(idsOf((await readAll('products', cursor)).items)).toEqual([String(product._id)]);
   });
 
   it('begins again where a collection was dropped', async () => {

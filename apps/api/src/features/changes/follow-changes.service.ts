@@ -121,8 +121,8 @@ async function takeStep(): Promise<boolean> {
 /** Records what has changed in the database since the last run, in the order of the commits (docs/decisions/075). */
 export function followChanges(signal?: AbortSignal): Promise<void> {
   return inTurn('changes', async () => {
-    for (let step = 0; step < maxSteps && !signal?.aborted; step += 1) {
-      if (!(await takeStep())) return;
+    for (let step = 0; step < maxSteps; step += 1) {
+      if (signal?.aborted || !(await takeStep())) return;
     }
   });
 }

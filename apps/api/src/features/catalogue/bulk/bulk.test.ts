@@ -28,6 +28,7 @@ const put = (path: 'stock' | 'prices', lines: unknown) =>
     .send(lines as object); // also what is no list
 const setStock = (lines: readonly StockLine[]) => put('stock', lines);
 const setPrices = (lines: readonly PriceLine[]) => put('prices', lines);
+const find = (sku: string) => request(shop).get('/api/products/by-sku').query({ sku }).auth(key, bearer);
 const stored = async (_id: unknown) => ProductModel.findById(_id).lean().orFail();
 
 /** Adds products with SKUs by the driver: one by one 500 of them would take seconds. */
@@ -202,8 +203,6 @@ describe('PUT prices', () => {
 });
 
 describe('GET products/by-sku', () => {
-  const find = (sku: string) => request(shop).get('/api/products/by-sku').query({ sku }).auth(key, bearer);
-
   it('finds products and drafts by numbers with slashes', async () => {
     const { _id } = await aProduct({ sku: '10/20 A', published: false });
     expect((await find('10/20 A').expect(200)).body).toMatchObject({ _id: String(_id), sku: '10/20 A' });

@@ -77,15 +77,17 @@ export async function listUserPage({ q, ...query }: UserQuery): Promise<UserPage
   return { users, ...pageAnswer(slice, counted) };
 }
 
+/** Returns accounts by their ids; deleted ones are missing. */
+async function readUsers(ids: readonly string[]): Promise<Map<string, User>> {
+  const users = await UserModel.find({ _id: { $in: ids } }, shownFields)
+    .hint({ _id: 1 })
+    .lean<ShownUser[]>();
+  return new Map(users.map((user) => [String(user._id), toUser(user)]));
+}
+
 /** Returns the accounts that changed after a cursor or since a time, for programs. */
 export async function listChangedUsers(query: ChangesQuery) {
-  const read = async (ids: readonly string[]) => {
-    const users = await UserModel.find({ _id: { $in: ids } }, shownFields)
-      .hint({ _id: 1 })
-      .lean<ShownUser[]>();
-    return new Map(users.map((user) => [String(user._id), toUser(user)]));
-  };
-  const { items: users, ...page } = await readChanges<User>('users', query, read);
+  const { items: users, ...page } = await readChanges<User>('users', query, readUsers);
   return { users, ...page };
 }
 
