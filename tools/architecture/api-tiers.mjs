@@ -147,6 +147,7 @@ export const apiTiers = [
       'providers/provider-refusal',
     ],
     places: [],
+    changes: ['read-changes.service'],
     audit: ['record-audit.service'],
     openapi: ['openapi.service'],
   },

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { catalogueJobs } from '../features/catalogue/catalogue.jobs.ts';
+import { changesJobs } from '../features/changes/changes.jobs.ts';
 import { documentJobs } from '../features/documents/documents.jobs.ts';
 import { mailJobs } from '../features/mails/mails.jobs.ts';
 import { orderJobs } from '../features/orders/orders.jobs.ts';
@@ -36,6 +37,7 @@ function listSharedJobs(tools: JobTools): Job[] {
     ...orderJobs(tools),
     ...stockNoticeJobs(tools),
     ...personalDataJobs(tools),
+    ...changesJobs(),
   ];
 }
 

@@ -1694,6 +1694,7 @@ export const deAdmin = {
         sweep_pictures: 'Unbenutzte Bilder löschen',
         sweep_files: 'Dateispeicher aufräumen',
         search_index: 'Suchindex aktuell halten',
+        follow_changes: 'Änderungen für Programme festhalten',
         erasures: 'Personenbezogene Daten auf Wunsch löschen',
         retention: 'Daten nach ihrer Aufbewahrungsfrist löschen',
       },

@@ -1675,6 +1675,7 @@ export const enAdmin = {
         sweep_pictures: 'Delete unused pictures',
         sweep_files: 'Tidy up the file store',
         search_index: 'Keep the search index current',
+        follow_changes: 'Record changes for programs',
         erasures: 'Erase personal data on request',
         retention: 'Delete data after its retention period',
       },

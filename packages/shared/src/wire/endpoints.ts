@@ -6,6 +6,7 @@ import { apiKeyEndpoints } from './api-keys.ts';
 import { auditEndpoints } from './audit.ts';
 import { bankFormatEndpoints } from './bank-formats.ts';
 import { bankEndpoints } from './bank.ts';
+import { bulkEndpoints } from './bulk.ts';
 import { checkedFirmEndpoints } from './checked-firms.ts';
 import { configEndpoints } from './config.ts';
 import { customerEndpoints } from './customers.ts';
@@ -61,6 +62,7 @@ export const allEndpoints = {
   userHelp: userHelpEndpoints,
   customers: customerEndpoints,
   products: productEndpoints,
+  bulk: bulkEndpoints,
   home: homeEndpoints,
   makers: makerEndpoints,
   redirects: redirectEndpoints,

@@ -23,6 +23,7 @@ export const jobNames = [
   'sweep_pictures',
   'sweep_files',
   'search_index',
+  'follow_changes',
   'erasures',
   'retention',
 ] as const;

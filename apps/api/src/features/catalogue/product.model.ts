@@ -20,6 +20,15 @@ const imageSchema = new mongoose.Schema({
 
 const factType = new mongoose.Schema({ texts: { type: textsType(factTexts), required: true } }, { _id: false });
 
+const stockCallType = new mongoose.Schema(
+  {
+    call: { type: String, required: true },
+    before: { type: Number, required: true },
+    after: { type: Number, required: true },
+  },
+  { _id: false },
+);
+
 const productSchema = new mongoose.Schema(
   {
     /** Texts of the product, by language. */
@@ -65,6 +74,8 @@ const productSchema = new mongoose.Schema(
     numReviews: { type: Number, default: 0 },
     /** Number of the shop's own reviews, which count in no average. */
     shopReviews: { type: Number, default: 0 },
+    /** Newest changes by `PUT /stock`: how each call learns what its one bulk of updates did (bulk/set-stock.service.ts). */
+    stockCalls: { type: [stockCallType], default: undefined },
     /** Counts edits by admins, never sales. */
     version: { type: Number, default: 0 },
   },

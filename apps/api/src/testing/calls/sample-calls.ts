@@ -164,6 +164,8 @@ const namedIn = ({ order, product }: Shelf): Readonly<Record<string, object>> =>
   'PUT /orders/:id/address': { recipient: undefined },
   'PUT /orders/:id/arrival-proof': { day: today() },
   'PUT /users/:id': { isAdmin: true, role: 'office' },
+  'PUT /stock': { sku: undefined, change: undefined, seen: 1 },
+  'PUT /prices': { sku: undefined },
   'PUT /redirects': { redirects: [{ from: '/alt', to: '/agb' }] },
   'PUT /products/categories': { from: 'Vasen', to: 'Gefäße', product },
   'PUT /orders/:id/pay-admin': { at: today() },
@@ -189,7 +191,10 @@ export function sampleBody(endpoint: EndpointShape, shelf: Shelf): object | unde
   const { body, method } = endpoint;
   if (!body) return undefined;
   const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
-  if (schema.type === 'array') return [sample('', (schema.items ?? {}) as JsonSchema, shelf)]; // one kind of item
+  if (schema.type === 'array') {
+    const item = sample('', (schema.items ?? {}) as JsonSchema, shelf); // one kind of item
+    return [{ ...Object(item), ...namedIn(shelf)[nameEndpoint(endpoint)] }];
+  }
   // A new product takes an uploaded picture, the others have theirs.
   const picture = method === 'POST' ? shelf.upload : shelf.picture;
   return { ...sampleObject(listSchemaFields(body), { ...shelf, picture }), ...namedIn(shelf)[nameEndpoint(endpoint)] };

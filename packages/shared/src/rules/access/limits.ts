@@ -30,6 +30,8 @@ export const limits = {
   /** Characters of a product's essential characteristics. */
   properties: 300,
   sku: 64,
+  /** Lines of a call that changes many products. */
+  bulkLines: 500,
   /** Greeting of a gift, and its lines: both fit on the first page of a packing slip. */
   greeting: 400,
   greetingLines: 12,

@@ -1,11 +1,13 @@
 import { limits } from '@kontor/shared/rules/access/limits';
 import { defaultPageSize } from '@kontor/shared/rules/site/page-sizes';
+import type { ChangesQuery } from '@kontor/shared/schemas/changes-query';
 import type { User, UserPage, UserQuery } from '@kontor/shared/wire/users';
 import { ApiError, notFound } from '../../../http/answers/api-error.ts';
 import type { Caller } from '../../../http/guards/auth.ts';
 import { mayDo } from '../../../http/guards/may-do.ts';
 import { countOnIndex } from '../../../lib/lists/count-on-index.ts';
 import { type Counted, type Slice, pageAnswer, readSlice } from '../../../lib/lists/page.ts';
+import { readChanges } from '../../changes/read-changes.service.ts';
 import { type StoredUser, UserModel, newestUsersIndex } from '../user.model.ts';
 import { toProfile } from '../user-roles.ts';
 import { userConditions } from './user-search.ts';
@@ -73,6 +75,20 @@ export async function listUserPage({ q, ...query }: UserQuery): Promise<UserPage
   const slice = readSlice(query, defaultPageSize);
   const { users, ...counted } = await (q ? searchUsers(q, slice) : allUsers(slice));
   return { users, ...pageAnswer(slice, counted) };
+}
+
+/** Returns accounts by their ids; deleted ones are missing. */
+async function readUsers(ids: readonly string[]): Promise<Map<string, User>> {
+  const users = await UserModel.find({ _id: { $in: ids } }, shownFields)
+    .hint({ _id: 1 })
+    .lean<ShownUser[]>();
+  return new Map(users.map((user) => [String(user._id), toUser(user)]));
+}
+
+/** Returns the accounts that changed after a cursor or since a time, for programs. */
+export async function listChangedUsers(query: ChangesQuery) {
+  const { items: users, ...page } = await readChanges<User>('users', query, readUsers);
+  return { users, ...page };
 }
 
 /**
