@@ -12,6 +12,7 @@ import { connectFeatures } from './connect-features.ts';
 import { makeAccountTools } from './make-account-tools.ts';
 import { makeReadShop } from './page-version.ts';
 import type { ShopOptions } from './shop-options.ts';
+import { shopNow } from '../lib/time/shop-clock.ts';
 
 /** The shop with its shared objects: every route and every job gets this one object and uses parts of it. */
 export type Shop = ReturnType<typeof openShop>;
@@ -31,7 +32,7 @@ function makeMailTools({ mail, shop }: ShopOptions, now: () => Date) {
 export function openShop(options: ShopOptions) {
   const { providers, uploadsDir, logger } = options;
   const storage = options.storage ?? folderStorage(uploadsDir);
-  const now = options.now ?? (() => new Date());
+  const now = options.now ?? shopNow;
   const settings = makeSettingsStore(
     { ...options.shop.sections, orders: options.unpaidOrderRules },
     { claim: claimShopPicture, release: (name, session) => releasePictures([name], session) },

@@ -7,6 +7,7 @@ import {
 } from '@kontor/shared/wire/audit';
 import mongoose, { type ClientSession } from 'mongoose';
 import { AuditModel, type AuditValue } from './audit.model.ts';
+import { shopNow } from '../../lib/time/shop-clock.ts';
 
 /** Person or API key behind an action, and the hashed network of the call. Callers have this shape. */
 export interface AuditActor {
@@ -66,7 +67,7 @@ export async function recordAudit(
   records: AuditRecord | readonly AuditRecord[],
   session?: ClientSession,
 ): Promise<void> {
-  const at = new Date();
+  const at = shopNow();
   const entries = [records].flat().map((record) => ({ _id: new mongoose.Types.ObjectId(), ...toEntry(record, at) }));
   if (entries.length === 0) return;
   await AuditModel.collection.insertMany(entries, { ...(session && { session }) });

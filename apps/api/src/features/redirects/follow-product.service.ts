@@ -2,6 +2,7 @@ import { limits } from '@kontor/shared/rules/access/limits';
 import { findKeyPath, makeAddressKey } from '@kontor/shared/rules/site/address-keys';
 import type { ClientSession, Types } from 'mongoose';
 import { RedirectModel } from './redirect.model.ts';
+import { shopNow } from '../../lib/time/shop-clock.ts';
 
 interface MovedProduct {
   _id: Types.ObjectId;
@@ -29,7 +30,7 @@ export async function followProduct({ _id, before, after, wasPublished }: MovedP
   const target = { to: after, toKey: findKeyPath(makeAddressKey(after) ?? after), product: _id };
   await RedirectModel.updateOne(
     { key: before },
-    { $set: { ...target, from: before, cause: 'renamed' }, $setOnInsert: { hits: 0, createdAt: new Date() } },
+    { $set: { ...target, from: before, cause: 'renamed' }, $setOnInsert: { hits: 0, createdAt: shopNow() } },
     { session, upsert: true },
   );
 }

@@ -31,6 +31,7 @@ import { checkCurrentPassword, isRightPassword } from './sign-ins/prove-password
 import { roleFields, toProfile } from './user-roles.ts';
 import { type StoredUser, UserModel } from './user.model.ts';
 import { type StoredVisitor, VisitorModel } from './visitors/visitor.model.ts';
+import { shopNow } from '../../lib/time/shop-clock.ts';
 
 function toSessionUser(user: StoredUser, token: string): SessionUser {
   return { ...toProfile(user), token };
@@ -124,7 +125,7 @@ export async function findCaller(token: string, tokens: Tokens): Promise<Caller 
     tokenVersion: user.tokenVersion,
     hasSecondFactor: user.secondFactor !== undefined,
     sessionId,
-    isProven: session !== undefined && isProven(session, new Date()),
+    isProven: session !== undefined && isProven(session, shopNow()),
   };
 }
 
@@ -269,7 +270,7 @@ export async function setPassword(
   if (!user) return false;
   await refuseWeakPassword(password, user);
   const passwordHash = await hashPassword(password);
-  const now = new Date();
+  const now = shopNow();
   return inTransaction(async (session) => {
     const change = { $set: { passwordHash } };
     const set = await UserModel.findOneAndUpdate({ email }, change, { session }).lean<StoredUser>();

@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import mongoose from 'mongoose';
 import { version } from '../release.ts';
 import { repeatedly } from '../tasks/repeatedly.ts';
+import { followClock } from '../time/shop-clock.ts';
 import { isDatabaseAway } from './database-errors.ts';
 import { type Heartbeats, heartbeats, heartbeatsId, noteNeeds, ownRelease } from './release-guard.ts';
 
@@ -63,7 +64,9 @@ async function renew(appName: string): Promise<string[]> {
   const own = { name: appName, until: { $add: ['$$NOW', leaseMs] }, isTooOld, ...quote(about) };
   const update = [{ $set: { at: '$$NOW', alive: { $concatArrays: [others, [own]] } } }];
   const options = { upsert: true, returnDocument: 'after', maxTimeMS: callLimitMs } as const;
+  const askedAt = Date.now();
   const found = await heartbeats().findOneAndUpdate({ _id: heartbeatsId }, update, options);
+  if (found) followClock(found.at, askedAt);
   noteNeeds(found?.needs);
   return (found?.alive ?? []).filter(({ until }) => found && until <= found.at).map(({ name }) => name);
 }

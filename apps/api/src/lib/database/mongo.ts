@@ -3,6 +3,7 @@ import mongoose from 'mongoose';
 import { isTransactionTooOld, unwrapTransient } from './database-errors.ts';
 import { findCallLimitMs, findLockWaitMs, limitDatabaseCalls } from './lock-wait.ts';
 import { outdatedSignal, refuseOldRelease } from './release-guard.ts';
+import { shopNow } from '../time/shop-clock.ts';
 
 /**
  * Ends of every wait for the database, in milliseconds. A node that hears nothing from its database for `heartbeatFrequencyMS` and
@@ -22,6 +23,8 @@ const longestPauseMs = 500;
 mongoose.set('strictQuery', true);
 mongoose.set('autoIndex', false);
 mongoose.set('autoCreate', false);
+// For the times that models set by themselves.
+Object.assign(mongoose, { now: shopNow });
 limitDatabaseCalls();
 
 /** Collection that stands in a database while a backup is restored into it. */

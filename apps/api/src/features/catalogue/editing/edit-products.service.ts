@@ -30,6 +30,7 @@ import { refuseUnknownRelated } from './related-products.ts';
 import { recordEdit, makeProductSubject } from './record-edit.ts';
 import { ProductModel, type StoredProduct } from '../product.model.ts';
 import { productAnswer } from '../products.service.ts';
+import { shopNow } from '../../../lib/time/shop-clock.ts';
 
 /** Another caller has saved the product between reading and saving. */
 class EditedMeanwhile extends Error {}
@@ -133,7 +134,7 @@ function stockAfter({ countInStock, countInStockSeen }: ProductChange) {
 async function save(current: StoredProduct, input: ProductChange, editor?: AuditActor): Promise<StoredProduct> {
   const { _id, version } = current;
   const kept = findKeptNames(input.image, current.images);
-  const updatedAt = new Date();
+  const updatedAt = shopNow();
   const dropped = current.images.map(({ name }) => name).filter((name) => !kept.includes(name));
   return inTransaction(async (session) => {
     const fields = await makeProductFields(input, current, session);

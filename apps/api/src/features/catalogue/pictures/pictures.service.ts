@@ -6,6 +6,7 @@ import type { EncodedImage } from '../../../lib/images/images.ts';
 import type { FileStore } from '../../../lib/storage/file-store.ts';
 import { PictureModel, type StoredPicture } from './picture.model.ts';
 import { thisWriter } from './picture-writer.ts';
+import { shopNow } from '../../../lib/time/shop-clock.ts';
 
 /** Store of pictures, and a callback for files that could not be removed yet. */
 export interface PictureStore {
@@ -25,7 +26,7 @@ export interface NewPicture {
 
 /** Returns the fields of a picture that enters this state. */
 function nowIn(state: StoredPicture['state']) {
-  return { state, changedAt: new Date() };
+  return { state, changedAt: shopNow() };
 }
 
 async function writeAll(pictures: readonly (NewPicture & { name: string })[], files: FileStore): Promise<void> {

@@ -13,6 +13,7 @@ import { findPiecesHere } from './pieces.ts';
 import { showOrder } from '../answers/show-orders.service.ts';
 import type { OrderChange } from '../changes/order-change.ts';
 import { transition } from '../transition.ts';
+import { shopNow } from '../../../lib/time/shop-clock.ts';
 
 /**
  * Cancels an order: its owner may cancel an unpaid, undelivered one without a captured or pending payment, an admin any. It is
@@ -25,7 +26,7 @@ export async function cancelOrder(id: string, caller: Caller): Promise<Order> {
   const isAdmin = mayDo(caller, 'orders');
   if (!isAdmin) await refuseUnlessOwner(order, caller);
   const by = isAdmin ? ('admin' as const) : ('buyer' as const);
-  const cancelled = await endOrder(id, { kind: 'cancelled', actor: caller, by }, new Date());
+  const cancelled = await endOrder(id, { kind: 'cancelled', actor: caller, by }, shopNow());
   if (cancelled) return showOrder(cancelled, caller);
   // Refused: another call was faster, or it can no longer be cancelled.
   await findOrder(id);

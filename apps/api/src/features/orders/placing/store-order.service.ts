@@ -26,6 +26,7 @@ import {
 } from './checks/order-quotas.service.ts';
 import { type SizeLimits, refuseTooLarge } from './checks/order-size.ts';
 import type { ProductTurns } from './product-turns.ts';
+import { shopNow } from '../../../lib/time/shop-clock.ts';
 
 /** Data of an order to store. */
 export interface Placing {
@@ -105,7 +106,7 @@ async function storeInAttempts(placing: Placing, hasWaited: boolean): Promise<St
       const numberTaken = isDuplicate(error, 'number');
       if (!(error instanceof StockChanged || numberTaken || isDuplicate(error, 'hold.quotas'))) throw error;
       if (attempt === maxAttempts) throw await gaveUp(error, placing.input, holds);
-      if (numberTaken) await catchUpOrderNumbers(new Date());
+      if (numberTaken) await catchUpOrderNumbers(shopNow());
     }
   }
 }
@@ -117,7 +118,7 @@ async function gaveUp(error: unknown, input: NewOrder, holds: Hold[]): Promise<u
 
 async function store(priced: PricedOrder, places: string[], placing: Placing): Promise<StoredOrder> {
   const { input, buyer, idempotency, cancelled, hold, accepted, signal, at, dispatchDays } = placing;
-  const createdAt = at ?? new Date();
+  const createdAt = at ?? shopNow();
   // The number depends on nothing in the transaction: both at once.
   const number = nextOrderNumber(createdAt);
   number.catch(() => {}); // its rejection is handled where it is awaited

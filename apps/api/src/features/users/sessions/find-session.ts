@@ -2,6 +2,7 @@ import { Types } from 'mongoose';
 import { type StoredUser, UserModel } from '../user.model.ts';
 import { isOver, seenEvery } from './session-rules.ts';
 import { SessionModel, type StoredSession } from './session.model.ts';
+import { shopNow } from '../../../lib/time/shop-clock.ts';
 
 /** Session with its account. */
 interface AccountSession {
@@ -28,12 +29,12 @@ export async function findSession(
     .toArray();
   if (!found) return undefined;
   const { accounts, ...session } = found;
-  return accounts[0] && !isOver(session, new Date()) ? { session, user: accounts[0] } : undefined;
+  return accounts[0] && !isOver(session, shopNow()) ? { session, user: accounts[0] } : undefined;
 }
 
 /** Records that a session is in use, at most every five minutes. */
 export async function noteUse({ _id, lastSeenAt }: StoredSession): Promise<void> {
-  const now = new Date();
+  const now = shopNow();
   if (now.getTime() - lastSeenAt.getTime() < seenEvery) return;
   // Only one of several calls at the same moment writes.
   await SessionModel.updateOne({ _id, lastSeenAt }, { $set: { lastSeenAt: now } });
