@@ -5,6 +5,7 @@ import { inTurn } from '../../lib/tasks/in-turn.ts';
 import { type ChangeLog, ChangeLogModel, ChangeModel } from './change.model.ts';
 import { firstStep, listDocuments } from './list-documents.ts';
 import { type Change, findPlace, readEvents } from './read-events.ts';
+import { shopNow } from '../../lib/time/shop-clock.ts';
 
 const logId = 'changes';
 /** Time until the place is stored again where nothing changed, in milliseconds: the database's log forgets old places. */
@@ -89,7 +90,7 @@ async function recordEvents(log: ChangeLog): Promise<boolean> {
     return true;
   }
   const { changes, token, isFull } = events;
-  const now = new Date();
+  const now = shopNow();
   if (changes.length === 0 && !isFull && now.getTime() - log.savedAt.getTime() < savedEveryMs) return false;
   await inTransaction(async (session) => {
     const seq = await storeChanges(changes, log.seq, session);

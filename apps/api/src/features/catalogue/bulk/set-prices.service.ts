@@ -9,6 +9,7 @@ import { renewListVersion } from '../lists/catalogue.service.ts';
 import { type PriceChange, logPrices } from '../prices/price-log.service.ts';
 import { ProductModel, type StoredProduct } from '../product.model.ts';
 import { type FoundLine, findLines, refuseLine } from './find-lines.service.ts';
+import { shopNow } from '../../../lib/time/shop-clock.ts';
 
 /** Products per transaction: a larger one would meet more sales, and be repeated more often. */
 const batch = 50;
@@ -36,7 +37,7 @@ async function saveBatch(lines: readonly KnownLine[], actor: AuditActor, session
   const filter = { _id: { $in: lines.map(({ id }) => new Types.ObjectId(id)) } };
   const stored = await ProductModel.find(filter, pricedFields, { session }).hint({ _id: 1 }).lean<Priced[]>();
   const cents = new Map(lines.map(({ id, line }) => [id, toCents(line.price)]));
-  const at = new Date();
+  const at = shopNow();
   const changes = stored.flatMap((before) => {
     const priceCents = cents.get(String(before._id)) ?? before.priceCents;
     if (priceCents === before.priceCents) return [];
