@@ -28,7 +28,7 @@ const webLayers = [
 ];
 
 const apiLayers = [
-  { name: 'api-scripts', path: `${api}(main|scripts/(start/start|dev|set-password)\\.ts)` },
+  { name: 'api-scripts', path: `${api}(main|scripts/(start/start|dev|set-password|storage|backup/backup)\\.ts)` },
   { name: 'api-server', path: `${api}server` },
   { name: 'api-app', path: `${api}app` },
   { name: 'api-shop', path: `${api}shop/` },

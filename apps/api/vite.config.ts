@@ -14,6 +14,7 @@ export default defineConfig({
         start: 'src/scripts/start/start.ts',
         'set-password': 'src/scripts/set-password.ts',
         backup: 'src/scripts/backup/backup.ts',
+        storage: 'src/scripts/storage.ts',
         'password-worker': 'src/lib/secrets/password-worker.js',
         'statement-worker': 'src/features/settlement/bank/file/statement-worker.ts',
       },

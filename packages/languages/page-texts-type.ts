@@ -8,6 +8,8 @@ export interface PageTexts extends ListWords {
   makers: string;
   /** Texts of the page that stands for all others while the shop is closed. */
   closed: { title: string; text: (shop: string) => string; write: string; signIn: string };
+  /** Texts of the page that stands for all others while the shop starts. */
+  starting: { title: string; text: string };
   legal: Record<LegalKind, string>;
   withdrawal: string;
 }

@@ -9,6 +9,7 @@ export const apiTiers = [
     overview: [],
     readiness: [],
     'personal-data': [],
+    system: [],
   },
   {
     customers: ['notes/person-notes.service'],
@@ -17,6 +18,7 @@ export const apiTiers = [
   {
     pages: [],
     mails: [
+      'mail-backlogs',
       'sending/undelivered.service',
       'sending/test-mail.service',
       'erasing/erase-mails.service',
@@ -25,10 +27,12 @@ export const apiTiers = [
     ],
     books: [],
     home: ['refuse-unknown.service'],
+    feeds: [],
   },
   {
     settlement: ['unassigned/show-unassigned'],
     documents: [
+      'document-backlog',
       'exports/booked-documents.service',
       'document-causes.service',
       'erase-documents.service',
@@ -84,6 +88,7 @@ export const apiTiers = [
       'lists/catalogue.service',
       'lists/low-stock.service',
       'lists/product-lacks.service',
+      'lists/stream-products.service',
       'lists/suggest-products.service',
       'makers/makers.service',
       'reviews/rating.service',
@@ -120,11 +125,14 @@ export const apiTiers = [
     ],
   },
   {
-    settings: ['settings.service', 'earlier-settings.service', 'holiday-pause', 'erase-log.service'],
+    settings: ['settings.service', 'read-beside', 'earlier-settings.service', 'holiday-pause', 'erase-log.service'],
     config: [],
+    'api-keys': ['end-keys.service'],
+    redirects: ['follow-product.service'],
   },
   {
     payments: [
+      'payment-backlogs',
       'find-payments.service',
       'payment-records.service',
       'bank-records.service',
@@ -139,6 +147,7 @@ export const apiTiers = [
       'providers/provider-refusal',
     ],
     places: [],
+    changes: ['read-changes.service'],
     audit: ['record-audit.service'],
     openapi: ['openapi.service'],
   },

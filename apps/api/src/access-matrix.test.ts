@@ -13,6 +13,7 @@ import { type StoredUser, UserModel } from './features/users/user.model.ts';
 import { makeTokens } from './lib/secrets/jwt.ts';
 import { randomHex } from './lib/random.ts';
 import { aMaker, aProduct, aUser } from './testing/factories.ts';
+import { anApiKey } from './testing/calls/api-key-calls.ts';
 import { aMail } from './testing/calls/mail-calls.ts';
 import { storeInvoice } from './testing/documents.ts';
 import { plainPicture } from './testing/calls/picture-calls.ts';
@@ -100,6 +101,7 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   ['POST /users/register', '', everyone(201)],
   ['POST /users/register/visitor', '', everyone(201)],
   ['GET /audit', '', owners(200)],
+  ['GET /system', '', owners(200)],
   ['GET /users/totp', '', everyRole(200)],
   ['POST /users/totp', '', everyRole(200)],
   ['PUT /users/totp', '', everyRole(200)],
@@ -145,6 +147,9 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   ['GET /users/invitations', '', owners(200)],
   ['DELETE /users/invitations', '', owners(200)],
   ['PUT /users/invitations', 'by a wrong link', everyone(400)],
+  ['GET /api-keys', '', owners(200)],
+  ['POST /api-keys', '', owners(201)],
+  ['DELETE /api-keys/:id', '', owners(200)],
   ['GET /users', '', office(200)],
   ['GET /users/:id', '', ownOrOffice(200)],
   ['PUT /users/:id', '', office(200)],
@@ -181,6 +186,12 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   ['POST /makers', '', catalogue(201)],
   ['PUT /makers/:id', '', catalogue(200)],
   ['DELETE /makers/:id', '', catalogue(200)],
+  ['GET /redirects', '', catalogue(200)],
+  ['PUT /redirects', '', catalogue(200)],
+  ['POST /redirects/file', '', catalogue(200)],
+  ['GET /exports/redirects.csv', '', catalogue(200)],
+  ['GET /redirects/missed', '', catalogue(200)],
+  ['DELETE /redirects/missed/:id', 'of an address that is not there', catalogue(404)],
   ['GET /products/:id/reviews', '', everyone(200)],
   ['POST /products/:id/reviews', '', signedIn(201)],
   ['GET /products/:id/reviews/own', '', signedIn(200)],
@@ -282,11 +293,16 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   ['POST /legal/:kind/publish', '', owners(200)],
   ['GET /settings', '', owners(200)],
   ['GET /settings/changes', '', owners(200)],
+  ['GET /settings/feeds', '', owners(200)],
+  ['POST /settings/feeds', '', owners(200)],
   ['GET /products/manufacturers', '', catalogue(200)],
   ['GET /products/suggest', '', everyone(200)],
   ['GET /products/facts', '', owners(200)],
   ['GET /products/:id/related', '', everyone(200)],
   ['GET /products/admin', '', catalogue(200)],
+  ['GET /products/by-sku', 'by an unknown SKU', catalogue(404)],
+  ['PUT /stock', '', catalogue(200)],
+  ['PUT /prices', '', catalogue(200)],
   ['PUT /products/:id/price-and-stock', '', catalogue(200)],
   ['PUT /settings', '', owners(200)],
   ['GET /readiness', '', owners(200)],
@@ -415,6 +431,7 @@ async function aFreshShelf(shop: Shop, endpoint: EndpointShape, about: string, u
     withdrawal: (await aWithdrawal())._id,
     document: await storeInvoice(order),
     token: user.token,
+    apiKey: await anApiKey(),
     // One that is changed or deleted has no products, and one that is read has some.
     ...(endpoint.path.startsWith('/makers/') && {
       maker: await aMaker(endpoint.method === 'GET' ? product.brand : randomHex(6)),
@@ -506,6 +523,7 @@ async function call(shop: Shop, endpoint: EndpointShape, { about, shelf, user, t
   if (token !== undefined) test.auth(token, { type: 'bearer' });
   if (nameEndpoint(endpoint) === 'POST /bank/statements')
     return test.attach('image', Buffer.from('Datum;Betrag'), 'a.csv');
+  if (nameEndpoint(endpoint) === 'POST /redirects/file') return test.attach('image', Buffer.from('/alt;/agb'), 'a.csv');
   if (endpoint.bodyKind === 'files') return test.attach('image', await plainPicture().png().toBuffer(), 'a.png');
   return test.send(bodyOf(endpoint, about, shelf, user));
 }

@@ -1,31 +1,40 @@
 import compression from 'compression';
 import express, { type Express, Router } from 'express';
+import { findProgram, isApiKey } from './features/api-keys/find-program.service.ts';
 import { noteAnswer } from './features/audit/record-reading.service.ts';
+import { metricsHandlers } from './features/system/metrics.routes.ts';
 import { paymentReturn } from './features/settlement/returning/payment-return.routes.ts';
 import { findCaller } from './features/users/users.service.ts';
 import { makeAuthenticate } from './http/guards/auth.ts';
 import { bodyDeadline } from './http/guards/body-deadline.ts';
 import { errorResponse, unknownCall } from './http/answers/error-response.ts';
 import { refuseAmbiguous } from './http/guards/framing.ts';
+import { refuseOutdated } from './http/guards/refuse-outdated.ts';
 import type { HttpTools } from './http/implement.ts';
+import { probes } from './http/probes.ts';
 import { makeRateLimits } from './http/guards/rate-limits.ts';
 import { requestLog } from './http/request-log.ts';
+import { requestMetrics } from './http/request-metrics.ts';
 import { securityHeaders } from './http/guards/security-headers.ts';
 import { serveUploads } from './http/site/stored-pictures.ts';
 import type { Shop } from './shop/open-shop.ts';
 import { routes } from './shop/routes.ts';
+import { runForRequest } from './lib/watching/request-id.ts';
 import { sitePages } from './shop/site.ts';
 
 function makeHttpTools(shop: Shop): HttpTools {
+  const rateLimit = makeRateLimits(shop.rateLimits, shop.hashNetwork);
   return {
     router: Router({ caseSensitive: true }),
     insideReads: new Map(),
     authenticate: makeAuthenticate({
-      findCaller: (token) => findCaller(token, shop.tokens),
+      findCaller: (token) =>
+        isApiKey(token) ? findProgram(token, shop.isOwnerAccount, shop.now()) : findCaller(token, shop.tokens),
+      limitProgram: rateLimit('apiKey'),
       hashNetwork: shop.hashNetwork,
       isSecondFactorRequired: async () => (await shop.settings.readKept()).security.secondFactorRequired,
     }),
-    rateLimit: makeRateLimits(shop.rateLimits),
+    rateLimit,
     noteAnswer,
   };
 }
@@ -44,19 +53,20 @@ export function makeApp(shop: Shop): Express {
   app.set('query parser', 'simple');
   app.use(securityHeaders(publicUrl, { hstsSubdomains: shop.hstsSubdomains ?? false }));
   app.use(refuseAmbiguous, bodyDeadline);
-  app.get('/healthz', (_req, res) => {
-    res.json({ status: 'ok' });
-  });
-  app.get('/readyz', async (_req, res) => {
-    const ready = await shop.isReady();
-    res.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'unavailable' });
-  });
+  app.use(probes(shop.readState, shop.probeStorage));
+  const { watching } = shop;
+  if (watching) {
+    const handlers = metricsHandlers({ ...shop, watching });
+    if (handlers.length > 0) app.get('/metrics', ...handlers);
+    app.use(requestMetrics(watching.metrics));
+  }
   app.use(requestLog(logger, shop.networkSecret));
+  app.use((_req, res, next) => runForRequest(res.get('X-Request-Id'), next));
   const tools = makeHttpTools(shop);
-  app.use('/api', compression(), api(shop, tools));
+  app.use('/api', refuseOutdated, compression(), api(shop, tools));
   app.use(
     '/uploads',
-    serveUploads(shop.uploadsDir, (error) => logger.error({ err: error }, 'a file of a picture could not be made')),
+    serveUploads(shop.storage, (error) => logger.error({ err: error }, 'a file of a picture could not be made')),
   );
   app.use(paymentReturn());
   app.use(sitePages(shop, tools));

@@ -17,7 +17,7 @@ import {
 import { errorCode } from './testing/calls/shop-calls.ts';
 import { testApp } from './testing/test-app.ts';
 
-const app = testApp({ isReady: databaseAnswers });
+const app = testApp({ readState: async () => ({ reasons: (await databaseAnswers()) ? [] : ['database'] }) });
 const dbName = `test-${process.env['VITEST_POOL_ID'] ?? '0'}`;
 
 /** Calls that need no database, suggestions for nothing, and a home page whose chapters name no products. */
@@ -107,7 +107,7 @@ describe('with the connection closed', () => {
   it('the process is alive and not ready', async () => {
     const [health, ready] = [await request(app).get('/healthz'), await request(app).get('/readyz')];
     expect([health.status, health.body]).toEqual([200, { status: 'ok' }]);
-    expect([ready.status, ready.body]).toEqual([503, { status: 'unavailable' }]);
+    expect([ready.status, ready.body]).toEqual([503, { ready: false, reasons: ['database'] }]);
   });
 });
 

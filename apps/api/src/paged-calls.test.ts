@@ -6,6 +6,8 @@ import { OrderModel } from './features/orders/order.model.ts';
 import { ReviewModel } from './features/catalogue/reviews/review.model.ts';
 import { resetListVersions } from './features/catalogue/lists/catalogue.service.ts';
 import { PaymentModel, noOrder } from './features/payments/payment.model.ts';
+import { MissedAddressModel } from './features/redirects/missed-address.model.ts';
+import { RedirectModel } from './features/redirects/redirect.model.ts';
 import { aMail } from './testing/calls/mail-calls.ts';
 import { sendReview } from './testing/calls/review-calls.ts';
 import { makeCallAddress, declaredEndpoints, listSchemaFields, nameEndpoint } from './testing/calls/sample-calls.ts';
@@ -91,6 +93,21 @@ const fills: Readonly<Record<string, Fill>> = {
       const change = { lowStockThreshold: pieces };
       await request(shop).put('/api/settings').auth(token, { type: 'bearer' }).send(change).expect(200);
     }
+    return undefined;
+  },
+  'GET /redirects': async () => {
+    await RedirectModel.create(
+      Array.from({ length: count }, (_, index) => {
+        const from = `/alt-${index}`;
+        return { key: from, from, to: '/', toKey: '/', cause: 'staff' as const, createdAt: new Date() };
+      }),
+    );
+    return undefined;
+  },
+  'GET /redirects/missed': async () => {
+    await MissedAddressModel.create(
+      Array.from({ length: count }, (_, index) => ({ key: `/alt-${index}`, hits: 1, lastHit: new Date() })),
+    );
     return undefined;
   },
   'GET /audit': (shop) =>

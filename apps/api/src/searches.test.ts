@@ -5,6 +5,7 @@ import { AuditModel } from './features/audit/audit.model.ts';
 import { resetListVersions } from './features/catalogue/lists/catalogue.service.ts';
 import { issueDocuments } from './features/documents/issuing/issue-documents.service.ts';
 import { makeMails } from './features/mails/making/make-mails.service.ts';
+import { RedirectModel } from './features/redirects/redirect.model.ts';
 import { declaredEndpoints, listSchemaFields, nameEndpoint } from './testing/calls/sample-calls.ts';
 import { aDecidedPayment, aVisitorOrder, listening, pay, type Shop } from './testing/calls/shop-calls.ts';
 import { aProduct, aUser } from './testing/factories.ts';
@@ -79,6 +80,20 @@ const fills: Readonly<Record<string, Fill>> = {
     return [
       { order: one.number, first: 'Greta', last: 'Ohlsen', address: 'anker' },
       { order: other.number, first: 'Jasper', last: 'Brandt', address: 'segel' },
+    ];
+  },
+  'GET /redirects': async () => {
+    const one = { from: '/produkt/Ölkanne', to: '/agb' };
+    const other = { from: '/artikel/wanduhr', to: '/impressum' };
+    await RedirectModel.create(
+      [one, other].map((redirect) => {
+        const key = redirect.from.toLowerCase();
+        return { ...redirect, key, toKey: redirect.to, cause: 'staff' as const, createdAt: new Date() };
+      }),
+    );
+    return [
+      { folder: 'produkt', name: 'ölkanne', to: 'agb' },
+      { folder: 'artikel', name: 'wanduhr', to: 'impressum' },
     ];
   },
   'GET /audit': async () => {

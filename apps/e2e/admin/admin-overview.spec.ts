@@ -26,6 +26,7 @@ const paths = [
   '/admin/settings',
   '/admin/books',
   '/admin/audit',
+  '/admin/api-keys',
   '/admin/reviews',
   '/admin/procedure',
 ];

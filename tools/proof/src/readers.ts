@@ -17,6 +17,7 @@ export const readers: Readonly<Record<string, Reader>> = {
   'apps/api/src/features/catalogue/table/words/product-words.ts': inputs,
   'apps/api/src/features/documents/einvoice/e-invoice.ts': { bounded: 'writes XML; its pattern meets amounts of ours' },
   'apps/api/src/features/documents/writing/read-logo.ts': storedByUs,
+  'apps/api/src/features/feeds/feed-pages.ts': { bounded: 'unpacks feeds that the shop has packed' },
   'apps/api/src/features/legal/outdated/text-facts.ts': inputs,
   'apps/api/src/features/legal/outdated/written-forms.ts': inputs,
   'apps/api/src/features/mails/kinds/blocks/typed-words.ts': {
@@ -25,6 +26,10 @@ export const readers: Readonly<Record<string, Reader>> = {
   'apps/api/src/features/mails/store/mail-content.ts': { bounded: 'unpacks what it has packed itself' },
   'apps/api/src/features/orders/lists/order-terms.ts': inputs,
   'apps/api/src/features/payments/providers/paypal/paypal-owners.ts': inputs,
+  'apps/api/src/features/redirects/countable-miss.ts': { bounded: 'its patterns meet 500 characters at most' },
+  'apps/api/src/features/redirects/redirect-file.ts': {
+    bounded: 'decodes 10 MB once and stops after 5,002 rows, of 20,000 characters at most',
+  },
   'apps/api/src/features/settlement/bank/camt/camt-values.ts': inputs,
   'apps/api/src/features/settlement/bank/camt/camt-xml.ts': inputs,
   'apps/api/src/features/settlement/bank/booking/compare-payer.ts': inputs,
@@ -55,6 +60,9 @@ export const readers: Readonly<Record<string, Reader>> = {
   'apps/api/src/lib/pdf/pdf-faces.ts': inputs,
   'apps/api/src/scripts/backup/archive.ts': {
     bounded: 'streams a file that the operator names, document by document of 17 MB at most',
+  },
+  'apps/api/src/lib/storage/s3-store.ts': {
+    bounded: 'reads lists of 1,000 names at most, from the bucket that the operator has named',
   },
   'apps/api/src/lib/pdf/text-lines.ts': inputs,
   'apps/api/src/lib/images/previews.ts': storedByUs,

@@ -28,7 +28,7 @@ function findCut(name: string, value: string): string | undefined {
   if (quote && !(value.length > 1 && value.endsWith(quote))) return `begins with ${quote} and does not end with it`;
   const open = pairs.find(([opening, closing]) => count(value, opening) !== count(value, closing));
   if (open && name !== 'ADMIN_PASSWORD' && !name.endsWith('SECRET')) return `has no matching ${open.join(' ')}`;
-  if ((name === 'SMTP_URL' || name === 'MONGODB_URI') && lacksPassword(value)) return 'has an empty password';
+  if (['SMTP_URL', 'MONGODB_URI', 'SEARCH_URL'].includes(name) && lacksPassword(value)) return 'has an empty password';
   const least = name in leastLengths ? leastLengths[name as keyof typeof leastLengths] : 0; // checked by `in`
   return value.length < least ? `has only ${value.length} characters` : undefined;
 }

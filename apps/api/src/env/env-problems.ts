@@ -1,6 +1,7 @@
 import { meetsPasswordRule } from '@kontor/shared/wire/users';
 import type { EnvVariables } from './env-variables.ts';
 import { paymentProblems } from './payment-settings.ts';
+import { storageProblems } from './storage-settings.ts';
 
 /** Returns the problems of variables that are valid one by one; a line for each. */
 export function envProblems(env: EnvVariables): string[] {
@@ -27,7 +28,7 @@ export function envProblems(env: EnvVariables): string[] {
     found.push('ADMIN_EMAIL, ADMIN_PASSWORD: the first admin needs both');
   }
   if (env.SMTP_URL && !env.MAIL_FROM) found.push('MAIL_FROM: SMTP_URL needs the address that mails come from');
-  found.push(...paymentProblems(env));
+  found.push(...paymentProblems(env), ...storageProblems(env));
   if (env.ADMIN_PASSWORD && !meetsPasswordRule(env.ADMIN_PASSWORD)) {
     found.push('ADMIN_PASSWORD: 6 to 20 characters with a digit, a lower-case and an upper-case letter');
   }

@@ -5,12 +5,14 @@ import { longestHold, usualOrderSettings } from '@kontor/shared/wire/settings';
 import * as z from 'zod/mini';
 import { mailboxVariable } from './mailbox.ts';
 import { paymentVariables } from './payment-settings.ts';
+import { storageVariables } from './storage-settings.ts';
 
+const toWhole = (min: number, max: number) =>
+  z.pipe(z.transform(Number), z.number().check(z.multipleOf(1), z.gte(min), z.lte(max)));
 const wholeNumber = (fallback: number, min: number, max: number) =>
-  z.pipe(
-    z._default(z.union([z.string(), z.number()]), fallback),
-    z.pipe(z.transform(Number), z.number().check(z.multipleOf(1), z.gte(min), z.lte(max))),
-  );
+  z.pipe(z._default(z.union([z.string(), z.number()]), fallback), toWhole(min, max));
+const optionalNumber = (min: number, max: number) =>
+  z.optional(z.pipe(z.union([z.string(), z.number()]), toWhole(min, max)));
 const text = (fallback: string) => z._default(z.string().check(z.trim()), fallback);
 const countryCode = z.string().check(z.refine(isCountryCode, 'not the ISO 3166 code of a country'));
 const emailAddress = z.optional(emailField);
@@ -30,7 +32,11 @@ export const variables = z.object({
   TRUST_PROXY: wholeNumber(0, 0, 10),
   HSTS_SUBDOMAINS: z._default(z.enum(['on', 'off']), 'off'),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
+  METRICS_PORT: optionalNumber(0, 65_535),
+  DRAIN_SECONDS: optionalNumber(0, 300),
   MONGODB_URI: z.optional(z.string().check(z.regex(/^mongodb(\+srv)?:\/\/.+/))),
+  SEARCH_URL: z.optional(z.url({ protocol: /^https?$/ })),
   DATA_DIR: text('.data'),
   UPLOADS_DIR: z.optional(z.string()),
   WEB_DIST: z.optional(z.string()),
@@ -58,6 +64,7 @@ export const variables = z.object({
   ORDER_HOLD_MINUTES: wholeNumber(usualOrderSettings.holdMinutes, 0, longestHold),
   OPEN_ORDERS_PER_EMAIL: wholeNumber(5, 0, 1000),
   OPEN_ORDERS_PER_ADDRESS: wholeNumber(30, 0, 1000),
+  ...storageVariables,
   KONTOR_SEED: z._default(z.enum(['demo', 'unlike', 'busy', 'none']), 'none'),
   DEMO_ORDERS: z._default(z.enum(['on', 'off']), 'off'),
   KONTOR_RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),

@@ -28,6 +28,22 @@ function complaints(source: NodeJS.ProcessEnv): string[] {
   }
 }
 
+describe('the file store', () => {
+  it('is the folder of uploads unless another is named', () => {
+    expect(readEnv({ UPLOADS_DIR: 'pictures' }, base)).toMatchObject({ STORAGE: 'folder', STORAGE_CACHE_MB: 512 });
+  });
+
+  it.each([
+    [{ STORAGE: 'ftp' }, ['STORAGE']],
+    [{ STORAGE: 's3' }, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
+    [{ STORAGE: 'gridfs', STORAGE_CACHE_MB: '1' }, ['STORAGE_CACHE_MB']],
+    [{ S3_ENDPOINT: 'ftp://files.example' }, ['S3_ENDPOINT']],
+    [{ S3_BUCKET: 'a/b' }, ['S3_BUCKET']],
+  ])('%j is refused', (source, names) => {
+    expect(complaints(source).map((line) => line.split(':')[0])).toEqual(names);
+  });
+});
+
 describe('production', () => {
   it('starts with a secret and a database', () => {
     expect(complaints(production)).toEqual([]);
@@ -249,6 +265,7 @@ describe('each variable', () => {
     expect(readEnv({}, base)).toEqual({
       NODE_ENV: 'development',
       PORT: 3000,
+      DRAIN_SECONDS: 0,
       HSTS_SUBDOMAINS: 'off',
       PUBLIC_URL: 'http://localhost:3000',
       TRUST_PROXY: 0,
@@ -268,6 +285,9 @@ describe('each variable', () => {
       ORDER_HOLD_MINUTES: 120,
       OPEN_ORDERS_PER_EMAIL: 5,
       OPEN_ORDERS_PER_ADDRESS: 30,
+      STORAGE: 'folder',
+      STORAGE_CACHE_MB: 512,
+      S3_REGION: 'us-east-1',
       KONTOR_SEED: 'none',
       DEMO_ORDERS: 'off',
       KONTOR_RATE_LIMITS: 'on',

@@ -4,7 +4,10 @@ import { envProblems } from './env-problems.ts';
 import { type EnvVariables, variables } from './env-variables.ts';
 import { readSecretFiles } from './secret-files.ts';
 
-export type Env = EnvVariables & { PUBLIC_URL: string; UPLOADS_DIR: string; WEB_DIST: string };
+export type Env = EnvVariables & { PUBLIC_URL: string; UPLOADS_DIR: string; WEB_DIST: string; DRAIN_SECONDS: number };
+
+/** Seconds between the end of readiness and that of the port: a balancer asks within them. */
+const usualDrainSeconds = 5;
 
 /**
  * Seeds of the demo: the shop to show, a shop with opposite data (long, few and odd; decision 055), and the first one with the
@@ -45,6 +48,7 @@ export function readEnv(source: NodeJS.ProcessEnv, base: string): Env {
     // A shop without demo data has no demo provider unless it is switched on explicitly.
     DEMO_PAYMENTS: env.DEMO_PAYMENTS === 'auto' && !isDemo(env) ? 'off' : env.DEMO_PAYMENTS,
     DATA_DIR: dataDir,
+    DRAIN_SECONDS: env.DRAIN_SECONDS ?? (env.NODE_ENV === 'production' ? usualDrainSeconds : 0),
     PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     UPLOADS_DIR: resolve(base, env.UPLOADS_DIR ?? resolve(dataDir, 'uploads')),
     WEB_DIST: resolve(base, env.WEB_DIST ?? 'apps/web/dist'),

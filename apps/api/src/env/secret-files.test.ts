@@ -17,6 +17,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const values: Readonly<Record<string, string>> = {
   ADMIN_PASSWORD: 'Geheim12',
   MONGODB_URI: 'mongodb://mongo/kontor',
+  SEARCH_URL: 'https://search.example',
   SMTP_URL: 'smtps://mail.example',
 };
 // Each requires other settings to be right, too.

@@ -1,15 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { paymentSecrets } from './payment-settings.ts';
+import { storageSecrets } from './storage-settings.ts';
 
 /** Secret variables: each may be given as a file that `NAME_FILE` names, as with Docker secrets. */
 export const secretVariables = [
   'ADMIN_PASSWORD',
   'JWT_SECRET',
   'JWT_SECRET_PREVIOUS',
+  'METRICS_TOKEN',
   'MONGODB_URI',
+  'SEARCH_URL',
   'SMTP_URL',
   ...paymentSecrets,
+  ...storageSecrets,
 ] as const;
 
 type Variables = Readonly<Record<string, string | undefined>>;

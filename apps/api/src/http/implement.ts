@@ -3,6 +3,7 @@ import type { RateLimitName } from '@kontor/shared/rules/access/rate-limits';
 import { fieldProblems } from '@kontor/shared/wire/validation';
 import { type Request, type RequestHandler, type Response, type Router, json, raw } from 'express';
 import * as z from 'zod/mini';
+import { allowLongCalls } from '../lib/database/lock-wait.ts';
 import { ApiError, notFound } from './answers/api-error.ts';
 import type { Authenticate, Caller } from './guards/auth.ts';
 import { clientNetwork } from './guards/client-network.ts';
@@ -14,6 +15,7 @@ import { refuseOtherThanUtf8 } from './guards/utf8-bodies.ts';
 import { sendChunks } from './answers/send-chunks.ts';
 import { StreamedAnswer } from './answers/streamed-answer.ts';
 import type { StreamedLists } from './answers/streamed-lists.ts';
+import { noteEndpoint } from './request-metrics.ts';
 import { type EachFile, readUploadedFiles } from './upload.ts';
 
 /** Parsed values for a handler. */
@@ -158,7 +160,8 @@ async function send(endpoint: EndpointShape, req: Request, res: Response, answer
     answer instanceof KeptAnswer ? await answer.read((made) => packAnswer(parseAnswer(endpoint, made))) : undefined;
   res.set('Cache-Control', chooseCacheControl(endpoint));
   if (packed) return sendPacked(req, res, packed);
-  if (answer instanceof StreamedAnswer) return sendChunks(res, answer.headers, answer.chunks);
+  // As long as the caller reads: a large export takes longer than a call may.
+  if (answer instanceof StreamedAnswer) return allowLongCalls(() => sendChunks(res, answer.headers, answer.chunks));
   const status = answer instanceof Reply ? answer.status : (endpoint.status ?? 200);
   res.status(status).json(parseAnswer(endpoint, answer instanceof Reply ? answer.body : answer));
 }
@@ -212,6 +215,10 @@ export function implement<E extends Endpoints>(tools: HttpTools, endpoints: E, h
     };
     tools.router[method](
       endpoint.path,
+      (_req, res, next) => {
+        noteEndpoint(res, endpoint.path);
+        next();
+      },
       ...limits(endpoint.rateLimit),
       async (req, res, next) => {
         await authenticate(req, res);

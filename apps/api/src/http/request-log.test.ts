@@ -141,8 +141,11 @@ describe('the log', () => {
 
 describe('health', () => {
   it('readyz answers 503 while the app cannot work, healthz stays 200', async () => {
-    const app = testApp({ isReady: async () => false });
-    expect((await request(app).get('/readyz').expect(503)).body).toEqual({ status: 'unavailable' });
+    const app = testApp({ readState: async () => ({ reasons: ['stopping'] }) });
+    expect((await request(app).get('/readyz').expect(503)).body).toEqual({
+      ready: false,
+      reasons: ['stopping'],
+    });
     expect((await request(app).get('/healthz').expect(200)).body).toEqual({ status: 'ok' });
   });
 });

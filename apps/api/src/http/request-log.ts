@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { type HttpLogger, pinoHttp } from 'pino-http';
 import type { Caller } from './guards/auth.ts';
-import { clientNetwork, hashNetwork } from './guards/client-network.ts';
+import { clientNetwork, makeNetworkHash } from './guards/client-network.ts';
 
 /** Longest path in the log; longer ones are of no use. Masking never processes more than this. */
 const maxPath = 2000;
@@ -19,6 +19,7 @@ function maskIds(text: string): string {
   return text
     .replaceAll(/[0-9a-f]{32}/gi, '***')
     .replaceAll(/[^\s/"'<>]+/g, (word) => (hasAddress(word) ? '***' : word))
+    .replaceAll(/kontor_sk_[\w-]+/g, '***')
     .replaceAll(/eyJ[\w-]+\.[\w-]+\.[\w-]*/g, '***');
 }
 
@@ -39,6 +40,7 @@ function maskedPath(url: string | undefined): string {
  * @param networkSecret key for hashing networks
  */
 export function requestLog(logger: Logger, networkSecret: string): HttpLogger<Request, Response> {
+  const hashNetwork = makeNetworkHash(networkSecret);
   return pinoHttp<Request, Response>({
     logger,
     genReqId: (_req, res) => {
@@ -60,7 +62,7 @@ export function requestLog(logger: Logger, networkSecret: string): HttpLogger<Re
         id: req.id,
         method: req.method,
         path: maskedPath(req.url),
-        network: hashNetwork(clientNetwork(req), networkSecret),
+        network: hashNetwork(clientNetwork(req)),
       }),
       err: describeError,
       res: ({ statusCode, locals }: Response) => {

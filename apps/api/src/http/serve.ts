@@ -1,13 +1,17 @@
 import { type RequestListener, type Server, type ServerOptions, createServer } from 'node:http';
 import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Time for open requests after a stop, in milliseconds. */
 const drainMs = 10_000;
 
-interface Serving {
+/** Open port of this machine. */
+export interface Serving {
   port: number;
-  /** Accepts no new requests and lets open ones finish. */
-  drain: () => Promise<void>;
+  /**
+   * Answers for `graceMs` longer, with the end of each connection, then accepts no new requests and lets open ones finish.
+   */
+  drain: (graceMs: number) => Promise<void>;
 }
 
 function listen(server: Server, { port, host }: { port: number; host: string | undefined }): Promise<number> {
@@ -31,7 +35,10 @@ function watchUnused(server: Server): Set<Socket> {
   return unused;
 }
 
-async function drain(server: Server, unused: ReadonlySet<Socket>): Promise<void> {
+async function drain(server: Server, unused: ReadonlySet<Socket>, graceMs: number): Promise<void> {
+  // First of the listeners, so that it comes before the app's own headers.
+  server.prependListener('request', (_req, res) => void res.setHeader('Connection', 'close'));
+  if (graceMs > 0) await sleep(graceMs);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   // A browser keeps its connection after the answer: the server does not wait for that either.
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
@@ -53,5 +60,5 @@ export async function serve(
 ): Promise<Serving> {
   const server = createServer(timeouts, app);
   const unused = watchUnused(server);
-  return { port: await listen(server, { port, host }), drain: () => drain(server, unused) };
+  return { port: await listen(server, { port, host }), drain: (graceMs) => drain(server, unused, graceMs) };
 }

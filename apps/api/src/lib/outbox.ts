@@ -1,5 +1,7 @@
 import mongoose, { type InferSchemaType } from 'mongoose';
+import type { Backlog } from './backlog.ts';
 import { randomHex } from './random.ts';
+import { findRequestId } from './watching/request-id.ts';
 import type { DueWork } from './tasks/due-work.ts';
 
 /** Features that process rows; the first one also processes rows from before there were others. */
@@ -25,6 +27,8 @@ export const outboxRowSchema = new mongoose.Schema(
     about: String,
     /** Names of its causes: several where one effect covers them. */
     causes: { type: [String], default: undefined },
+    /** Id of the request that caused the event, for the log. */
+    request: String,
     /** Time from which to process it: later after a failure. */
     dueAt: { type: Date, required: true },
   },
@@ -48,7 +52,9 @@ interface NewRow {
 
 /** @param at time of the event */
 export function outboxRow(taker: OutboxTaker, { kind, at, cents, about, causes = [] }: NewRow): OutboxRow {
+  const request = findRequestId();
   const details = {
+    ...(request && { request }),
     ...(cents !== undefined && { cents }),
     ...(about !== undefined && { about }),
     ...(causes.length > 0 && { causes }),
@@ -66,6 +72,8 @@ export interface Owed {
 export interface Outbox {
   /** Matches documents with due rows. */
   matchDue: (now: Date) => DueWork;
+  /** Matches documents with rows, due or postponed. */
+  matchAll: () => Omit<Backlog, 'queue'>;
   /** Returns due rows: of at most a hundred documents, the longest waiting first. */
   find: (now: Date) => Promise<Owed[]>;
   /** Removes a processed row, in the transaction of its effect if there is one. */
@@ -83,6 +91,8 @@ interface WithRows {
 export function makeOutbox(taker: OutboxTaker, collection: () => mongoose.mongo.Collection<WithRows>): Outbox {
   const isMine = (row: OutboxRow): boolean => (row.for ?? takers[0]) === taker;
   const mine = { $in: taker === takers[0] ? [taker, null] : [taker] };
+  const taken = { $ifNull: ['$$this.for', takers[0]] };
+  const rowsOfMine = { $filter: { input: '$outbox', cond: { $eq: [taken, taker] } } };
   const filterDue = (now: Date) => {
     const isDue = { $lte: now };
     // The first condition allows the partial index, the second is looked up in it.
@@ -90,6 +100,11 @@ export function makeOutbox(taker: OutboxTaker, collection: () => mongoose.mongo.
   };
   return {
     matchDue: (now) => ({ collection: collection().collectionName, filter: filterDue(now) }),
+    matchAll: () => ({
+      collection: collection().collectionName,
+      filter: { 'outbox.dueAt': { $exists: true }, outbox: { $elemMatch: { for: mine } } },
+      since: { $min: { $map: { input: rowsOfMine, in: '$$this.at' } } },
+    }),
     find: async (now) => {
       const documents = await collection()
         .find(filterDue(now), { projection: { outbox: 1 } })

@@ -9,3 +9,8 @@ export function randomHex(bytes: number): string {
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
+
+/** Returns the SHA-256 of a text as content policies name it. */
+export function sha256Base64(text: string): string {
+  return createHash('sha256').update(text).digest('base64');
+}

@@ -38,8 +38,11 @@ export async function storeFirstData({ env, pictures, logger, onProgress }: Firs
   if (env.KONTOR_SEED !== 'none') {
     const { sections } = readShopStart(env, await readDemoShop(env.KONTOR_SEED));
     const accounts = !env.ADMIN_EMAIL;
-    const products = await seedDemo({ seed: env.KONTOR_SEED, pictures, accounts, shop: sections }, say);
-    if (products && accounts && takesDemoOrders(env)) await storeDemoOrders(env, sections, products, say);
+    const products = await seedDemo(
+      { seed: env.KONTOR_SEED, pictures, uploads: env.UPLOADS_DIR, accounts, shop: sections },
+      say,
+    );
+    if (products && accounts && takesDemoOrders(env)) await storeDemoOrders({ env, pictures, sections, products }, say);
   }
   if (env.ADMIN_EMAIL && env.ADMIN_PASSWORD) {
     const email = env.ADMIN_EMAIL.toLowerCase();
@@ -84,14 +87,19 @@ async function prepareDemoOrders(
   return orders;
 }
 
+interface DemoOrdering {
+  env: Env;
+  pictures: PictureStore;
+  sections: Omit<SettingsStart, 'orders'>;
+  products: ReadonlyMap<string, string>;
+}
+
 async function storeDemoOrders(
-  env: Env,
-  sections: Omit<SettingsStart, 'orders'>,
-  products: ReadonlyMap<string, string>,
+  { env, pictures, sections, products }: DemoOrdering,
   say: (text: string) => void,
 ): Promise<void> {
   const rules = readUnpaidOrderRules(env, await jwtSecret(env));
-  const { PUBLIC_URL: publicUrl, MERCHANT_EMAIL: merchantEmail, UPLOADS_DIR: uploadsDir } = env;
+  const { PUBLIC_URL: publicUrl, MERCHANT_EMAIL: merchantEmail } = env;
   const trade = {
     settings: makeSettingsReader({ ...sections, orders: rules }),
     // They arrive all at once, without a client network.
@@ -99,7 +107,7 @@ async function storeDemoOrders(
     products,
     publicUrl,
     merchantEmail,
-    uploadsDir,
+    store: pictures.files,
   };
   const orders = await prepareDemoOrders(env.KONTOR_SEED, products);
   await seedDemoOrders(trade, orders, new Date(), (placed) => {

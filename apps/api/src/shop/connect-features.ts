@@ -1,15 +1,22 @@
+import type { ClientSession } from 'mongoose';
 import type { Order } from '@kontor/shared/wire/orders';
 import type { Settings } from '@kontor/shared/wire/settings';
 import { findOutdatedTexts } from '../features/legal/outdated/outdated-texts.service.ts';
 import { addBankDetails } from '../features/orders/answers/bank-details.ts';
 import { countGuestOrders } from '../features/orders/claiming/claim-orders.service.ts';
 import { makeProductTurns } from '../features/orders/placing/product-turns.ts';
+import { findPages } from '../features/pages/find-pages.service.ts';
+import { makeVisitCounter } from '../features/redirects/count-visits.ts';
+import { makeFindRedirect } from '../features/redirects/find-redirect.service.ts';
 import { readFacts } from '../features/readiness/read-facts.service.ts';
 import { refuseUnlessReady } from '../features/readiness/readiness.service.ts';
 import type { SettingsStore } from '../features/settings/settings.service.ts';
 import { endPayments } from '../features/settlement/end-payments.service.ts';
 import { offeredMethods } from '../features/settlement/start-payment.service.ts';
+import { ensureOwnerRemains } from '../features/users/people/keep-an-owner.service.ts';
 import { findAccountIds, findNames } from '../features/users/lists/list-users.service.ts';
+import { isOwnerAccount } from '../features/users/users.service.ts';
+import type { Caller } from '../http/guards/auth.ts';
 import type { ShopOptions } from './shop-options.ts';
 
 interface Basics extends ShopOptions {
@@ -50,8 +57,14 @@ export function connectFeatures(basics: Basics) {
       merchantEmail: mail.merchantEmail,
       accounts: watchedAccounts ?? { demo: [] },
     });
+  const visits = makeVisitCounter(now, (error) =>
+    logger.error({ err: error }, 'visits of old addresses were not counted'),
+  );
   return {
     ...payments,
+    findPages,
+    visits,
+    findRedirect: makeFindRedirect(visits),
     readShopFacts,
     refuseOpening: () => refuseUnlessReady(readShopFacts),
     showBank: async (order: Order) => addBankDetails(order, (await settings.readKept()).seller),
@@ -63,5 +76,7 @@ export function connectFeatures(basics: Basics) {
     countGuestOrders,
     findNames,
     findAccountIds,
+    isOwnerAccount,
+    holdOwner: (caller: Caller, session: ClientSession) => ensureOwnerRemains(undefined, caller, session),
   };
 }

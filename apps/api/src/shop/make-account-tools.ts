@@ -1,7 +1,7 @@
 import type { SettingsStore } from '../features/settings/settings.service.ts';
 import { makeRefuseWeakPassword } from '../features/users/passwords/refuse-weak-password.ts';
 import { makeFailedSignIns } from '../features/users/sign-ins/failed-sign-ins.service.ts';
-import { hashNetwork } from '../http/guards/client-network.ts';
+import { hashNetwork, makeNetworkHash } from '../http/guards/client-network.ts';
 import { makeSealer } from '../lib/secrets/sealed-text.ts';
 import type { ShopOptions } from './shop-options.ts';
 
@@ -16,7 +16,7 @@ export function makeAccountTools(options: ShopOptions, settings: SettingsStore, 
       freeEmails: watchedAccounts?.demo.map(({ email }) => email) ?? [],
     }),
     codes: { sealer: makeSealer(sealingSecrets, 'second factor'), now, failures },
-    hashNetwork: (network: string) => hashNetwork(network, networkSecret),
+    hashNetwork: makeNetworkHash(networkSecret),
     hashAddress: (email: string) => hashNetwork(`address ${email}`, networkSecret),
     restoreBank: settings.restoreBank,
   };

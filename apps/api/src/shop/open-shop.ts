@@ -6,10 +6,13 @@ import { claimShopPicture, pictureStore, releasePictures } from '../features/cat
 import { readOffer } from '../features/payments/providers/configured-providers.ts';
 import { makeSettingsStore } from '../features/settings/settings.service.ts';
 import { tellOfBank } from '../features/users/people/tell-of-bank.service.ts';
+import { folderStorage } from '../lib/storage/file-storage.ts';
+import { makeStorageProbe } from '../lib/storage/storage-probe.ts';
 import { connectFeatures } from './connect-features.ts';
 import { makeAccountTools } from './make-account-tools.ts';
 import { makeReadShop } from './page-version.ts';
 import type { ShopOptions } from './shop-options.ts';
+import { shopNow } from '../lib/time/shop-clock.ts';
 
 /** The shop with its shared objects: every route and every job gets this one object and uses parts of it. */
 export type Shop = ReturnType<typeof openShop>;
@@ -28,7 +31,8 @@ function makeMailTools({ mail, shop }: ShopOptions, now: () => Date) {
 /** Assembles a shop from its options. Neither listens nor queries the database. */
 export function openShop(options: ShopOptions) {
   const { providers, uploadsDir, logger } = options;
-  const now = options.now ?? (() => new Date());
+  const storage = options.storage ?? folderStorage(uploadsDir);
+  const now = options.now ?? shopNow;
   const settings = makeSettingsStore(
     { ...options.shop.sections, orders: options.unpaidOrderRules },
     { claim: claimShopPicture, release: (name, session) => releasePictures([name], session) },
@@ -36,16 +40,24 @@ export function openShop(options: ShopOptions) {
     refuseUnknown,
   );
   const legalTexts = cachePublishedTexts();
-  const files = makeDocumentFiles(uploadsDir);
+  const files = makeDocumentFiles(storage.store);
   const basics = {
     ...options,
     now,
     settings,
     readSettings: settings.read,
     legalTexts,
+    storage,
+    probeStorage: makeStorageProbe(storage.store, {
+      pauseMs: options.storageProbePauseMs,
+      onChange: (reason, error) => {
+        if (reason) logger.error({ err: error, reason }, 'files cannot be stored');
+        else logger.info('files can be stored again');
+      },
+    }),
     files,
     readDocument: files.read,
-    pictures: pictureStore(uploadsDir, logger),
+    pictures: pictureStore(storage.store, logger),
     readOffer: () => readOffer(providers),
     ...makeMailTools(options, now),
   };

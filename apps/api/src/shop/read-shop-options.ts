@@ -10,6 +10,7 @@ import {
   readUnpaidOrderRules,
 } from '../env/app-options.ts';
 import type { Env } from '../env/env.ts';
+import { makeStorage } from '../env/storage-settings.ts';
 import { readPaymentSettings } from '../env/payment-settings.ts';
 import { configuredProviders } from '../features/payments/providers/configured-providers.ts';
 import { makeTokens } from '../lib/secrets/jwt.ts';
@@ -36,7 +37,7 @@ async function loadRenderer(webDist: string): Promise<ShopOptions['renderer']> {
 }
 
 /** Converts the environment's settings to the shop's options. */
-export async function readShopOptions(env: Env, logger: Logger): Promise<Omit<ShopOptions, 'isReady'>> {
+export async function readShopOptions(env: Env, logger: Logger): Promise<Omit<ShopOptions, 'readState'>> {
   const secret = await jwtSecret(env);
   const previousSecret = env.JWT_SECRET_PREVIOUS;
   return {
@@ -55,6 +56,7 @@ export async function readShopOptions(env: Env, logger: Logger): Promise<Omit<Sh
     paypalClientId: env.PAYPAL_CLIENT_ID,
     watchedAccounts: { demo: demoAccounts, firstAdmin: readFirstAdmin(env) },
     uploadsDir: env.UPLOADS_DIR,
+    storage: makeStorage(env),
     webDist: env.WEB_DIST,
     renderer: await loadRenderer(env.WEB_DIST),
   };

@@ -1,4 +1,6 @@
+import { apiKeyRoutes } from '../features/api-keys/api-keys.routes.ts';
 import { auditRoutes } from '../features/audit/audit.routes.ts';
+import { feedRoutes } from '../features/feeds/feeds.routes.ts';
 import { homeRoutes } from '../features/home/home.routes.ts';
 import { ledgerRoutes } from '../features/books/ledger.routes.ts';
 import { procedureRoutes } from '../features/books/procedure/procedure.routes.ts';
@@ -17,6 +19,7 @@ import { demoPaymentRoutes } from '../features/payments/providers/demo/demo.rout
 import { personalDataRoutes } from '../features/personal-data/personal-data.routes.ts';
 import { placeRoutes } from '../features/places/places.routes.ts';
 import { readinessRoutes } from '../features/readiness/readiness.routes.ts';
+import { redirectRoutes } from '../features/redirects/redirects.routes.ts';
 import { reviewRoutes } from '../features/reviews/reviews.routes.ts';
 import { settingsRoutes } from '../features/settings/settings.routes.ts';
 import { bankRoutes } from '../features/settlement/bank/bank.routes.ts';
@@ -27,6 +30,7 @@ import { stockNoticeRoutes } from '../features/stock-notices/stock-notices.route
 import { accountLinkRoutes } from '../features/users/account-links.routes.ts';
 import { addressRoutes } from '../features/users/addresses/addresses.routes.ts';
 import { secondFactorRoutes } from '../features/users/second-factor/second-factor.routes.ts';
+import { systemRoutes } from '../features/system/system.routes.ts';
 import { userRoutes } from '../features/users/users.routes.ts';
 import { wishlistRoutes } from '../features/users/wishlist/wishlist.routes.ts';
 import { withdrawalRoutes } from '../features/withdrawals/withdrawals.routes.ts';
@@ -40,6 +44,7 @@ export const routes: readonly ((tools: HttpTools, shop: Shop) => void)[] = [
   stockNoticeRoutes,
   productRoutes,
   makerRoutes,
+  redirectRoutes,
   homeRoutes,
   reviewRoutes,
   uploadRoutes,
@@ -51,6 +56,7 @@ export const routes: readonly ((tools: HttpTools, shop: Shop) => void)[] = [
   accountLinkRoutes,
   personalDataRoutes,
   userRoutes,
+  apiKeyRoutes,
   demoPaymentRoutes,
   settlementRoutes,
   bankRoutes,
@@ -67,5 +73,7 @@ export const routes: readonly ((tools: HttpTools, shop: Shop) => void)[] = [
   staffSearchRoutes,
   legalRoutes,
   readinessRoutes,
+  systemRoutes,
+  feedRoutes,
   settingsRoutes,
 ];

@@ -4,8 +4,11 @@ import type { Renderer } from '../features/pages/rendered-pages.service.ts';
 import type { DemoWindow } from '../features/payments/providers/demo/demo-provider.ts';
 import type { PaymentProvider } from '../features/payments/providers/payment-provider.ts';
 import type { WatchedAccounts } from '../features/readiness/read-facts.service.ts';
+import type { Watching } from '../features/system/metrics.routes.ts';
 import type { ShopStart } from '../features/settings/show-shop.ts';
 import type { RateLimits } from '../http/guards/rate-limits.ts';
+import type { ReadyState } from '../http/probes.ts';
+import type { FileStorage } from '../lib/storage/file-storage.ts';
 import type { Tokens } from '../lib/secrets/jwt.ts';
 
 /** Options that differ between shops, or between starts of a shop. */
@@ -34,12 +37,19 @@ export interface ShopOptions {
   mail: { from: string | undefined; merchantEmail: string | undefined; viewSecret: string; linkSecret: string };
   /** Accounts with public passwords. */
   watchedAccounts?: WatchedAccounts | undefined;
+  /** Folder of pictures where there is no other store. */
   uploadsDir: string;
+  /** Store of pictures and assets; by default the folder. */
+  storage?: FileStorage | undefined;
   webDist: string;
   /** Renderer of the site's first pages; without it browsers render them. */
   renderer?: Renderer | undefined;
+  /** Metrics of this process, where they can be scraped. */
+  watching?: Watching | undefined;
   /** Clock for day-based rules; the real one by default. */
   now?: (() => Date) | undefined;
   /** Whether the app can work now: the database answers and the process is not about to stop. */
-  isReady: () => Promise<boolean>;
+  readState: () => Promise<ReadyState>;
+  /** Milliseconds for which a result of the file store's probe holds. */
+  storageProbePauseMs?: number | undefined;
 }

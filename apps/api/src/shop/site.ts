@@ -1,6 +1,8 @@
 import type { ShopSettings } from '@kontor/shared/wire/config';
 import { withdrawalStepKey } from '@kontor/shared/wire/withdrawal-page';
 import type { RequestHandler } from 'express';
+import { feedPages } from '../features/feeds/feed-pages.ts';
+import { feeds } from '../features/feeds/feeds.ts';
 import { writeClosedPage } from '../features/pages/closed-page.ts';
 import { describePage } from '../features/pages/describe-page.service.ts';
 import { pageRoutes } from '../features/pages/pages.routes.ts';
@@ -10,6 +12,8 @@ import { noticeForm } from '../features/stock-notices/notice-form.ts';
 import type { HttpTools } from '../http/implement.ts';
 import { readPageDocuments } from '../http/site/page-documents.ts';
 import { orderPageHeaders } from '../http/guards/security-headers.ts';
+import { assetsFolder } from '../http/site/last-assets.ts';
+import { sendStored } from '../http/site/send-stored.ts';
 import { site } from '../http/site/site.ts';
 import type { Shop } from './open-shop.ts';
 
@@ -18,13 +22,16 @@ export function sitePages(
   shop: Shop,
   { insideReads, rateLimit }: Pick<HttpTools, 'insideReads' | 'rateLimit'>,
 ): RequestHandler[] {
-  const { publicUrl, uploadsDir, webDist, renderer, readShop, readShopVersion, logger, now } = shop;
+  const { publicUrl, storage, webDist, renderer, readShop, readShopVersion, readSettings, findRedirect, logger, now } =
+    shop;
   const documents = readPageDocuments(webDist);
-  const describe = (url: URL, settings: ShopSettings) => describePage(url, { shop: settings, publicUrl });
+  const readSeller = async () => (await shop.settings.readKept()).seller;
+  const describe = (url: URL, settings: ShopSettings) => describePage(url, { shop: settings, readSeller, publicUrl });
   const onError = (message: string) => (error: unknown) => logger.error({ err: error }, message);
   insideReads.set(withdrawalStepKey, beginWithdrawal);
   return [
-    pageRoutes({ readShop, publicUrl, uploadsDir }),
+    pageRoutes({ readShop, publicUrl, storage }),
+    feedPages({ feeds, readSettings, publicUrl, folder: storage.folder, now }),
     withdrawalPage({
       renderer,
       documents,
@@ -39,9 +46,11 @@ export function sitePages(
       webDist,
       readShop,
       documents,
+      lastAssets: sendStored(storage, assetsFolder),
       orderHeaders: orderPageHeaders(publicUrl),
       describe,
       describeClosed: writeClosedPage,
+      findRedirect,
       render:
         documents &&
         renderer &&

@@ -19,6 +19,8 @@ const program = join(dirname(inject('serverFile')), 'backup.js');
 export interface Place {
   uri: string;
   folder: string;
+  /** Store of the pictures, by default the folder. */
+  storage?: 'gridfs';
 }
 
 /** Connects to a place's database until the test ends. */
@@ -50,11 +52,12 @@ export async function elsewhere(): Promise<Place> {
 }
 
 /** Runs the command at a place. @param endAfter kills it when it has said this many lines */
-export async function run({ uri, folder }: Place, words: readonly string[], endAfter?: number) {
+export async function run({ uri, folder, storage }: Place, words: readonly string[], endAfter?: number) {
   const env = {
     PATH: process.env['PATH'],
     MONGODB_URI: uri,
     DATA_DIR: folder,
+    ...(storage && { STORAGE: storage }),
     JWT_SECRET: 'a secret of the backups, 32 bytes',
   };
   const child = spawn(process.execPath, [program, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -122,9 +125,9 @@ export async function aShop(): Promise<Place> {
     await oddities.drop();
     await client.db().collection('backups').deleteMany({});
   });
-  await mkdir(join(home.folder, 'uploads', 'in'), { recursive: true });
+  await mkdir(join(home.folder, 'uploads'));
   await writeFile(join(home.folder, 'uploads', 'a.webp'), 'first picture');
-  await writeFile(join(home.folder, 'uploads', 'in', 'b.webp'), 'second picture');
+  await writeFile(join(home.folder, 'uploads', 'b.webp'), 'second picture');
   await writeFile(join(home.folder, 'uploads', 'a.avif'), 'made again');
   return home;
 }

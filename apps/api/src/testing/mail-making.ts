@@ -6,13 +6,14 @@ import type { MailMaking } from '../features/mails/making/mail-making.ts';
 import { readSettings } from '../features/settings/settings.service.ts';
 import { testLinkSecret } from './test-secrets.ts';
 import { testShop } from './test-shop.ts';
+import { folderStore } from '../lib/storage/folder-store.ts';
 
 /** Returns the context of making mails in tests: the settings of the test's shop, and a mail server unless overridden. */
 export function testMaking(overrides: Partial<MailMaking> = {}): MailMaking {
   return {
     outlet: { from: 'shop@kontor.example' },
     readSettings: () => readSettings({ ...testShop.sections, orders: usualOrderSettings }),
-    readDocument: makeDocumentFiles(join(tmpdir(), 'kontor-test-uploads')).read,
+    readDocument: makeDocumentFiles(folderStore(join(tmpdir(), 'kontor-test-uploads'))).read,
     publicUrl: 'https://shop.example',
     merchantEmail: 'merchant@kontor.example',
     linkSecret: testLinkSecret,

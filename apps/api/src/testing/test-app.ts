@@ -36,7 +36,7 @@ export function testApp(options: Partial<ShopOptions> = {}): Express {
       },
       uploadsDir: join(tmpdir(), 'kontor-test-uploads'),
       webDist: join(tmpdir(), 'kontor-no-site'),
-      isReady: async () => true,
+      readState: async () => ({ reasons: [] }),
       ...options,
     }),
   );

@@ -31,7 +31,7 @@ for (const language of languages) {
     );
     expect(found.map((data) => data['@type'])).toContain('BreadcrumbList');
     const home = await readData(request, pathIn(language, '/'));
-    expect(home.map((data) => data['@type'])).toEqual(expect.arrayContaining(['Organization', 'WebSite']));
+    expect(home.map((data) => data['@type'])).toEqual(expect.arrayContaining(['OnlineStore', 'WebSite']));
   });
 
   test(`${language}: an unknown product is not found, and its page leads to categories`, async ({ page }) => {

@@ -92,6 +92,8 @@ export const api = createApi({
     'Withdrawal',
     'Erasure',
     'BankFormat',
+    'ApiKey',
+    'Redirect',
   ],
   endpoints: () => ({}),
 });

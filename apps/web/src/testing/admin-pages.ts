@@ -1,7 +1,10 @@
+import { apiKeyEndpoints } from '@kontor/shared/wire/api-keys';
 import { auditEndpoints } from '@kontor/shared/wire/audit';
 import { checkedFirmEndpoints } from '@kontor/shared/wire/checked-firms';
 import { euSupplyEndpoints } from '@kontor/shared/wire/eu-supplies';
+import { feedEndpoints } from '@kontor/shared/wire/feeds';
 import { ledgerEndpoints } from '@kontor/shared/wire/ledger';
+import { systemEndpoints } from '@kontor/shared/wire/system';
 import { unassignedPaymentEndpoints } from '@kontor/shared/wire/unassigned-payments';
 import { documentEndpoints } from '@kontor/shared/wire/documents';
 import { forEachLanguage } from '@kontor/shared/rules/text/languages';
@@ -13,6 +16,7 @@ import { orderEndpoints } from '@kontor/shared/wire/orders';
 import { overviewEndpoints } from '@kontor/shared/wire/overview';
 import { productEndpoints } from '@kontor/shared/wire/products';
 import { readinessEndpoints } from '@kontor/shared/wire/readiness';
+import { redirectEndpoints } from '@kontor/shared/wire/redirects';
 import { reviewReportEndpoints } from '@kontor/shared/wire/review-reports';
 import { settingsEndpoints } from '@kontor/shared/wire/settings';
 import { someSettings } from './factories.ts';
@@ -40,10 +44,15 @@ export function provideAdminPages(server: FakeServer): void {
   server.respond(legalEndpoints.versions, []);
   server.respond(legalEndpoints.template, { ...forEachLanguage(() => 'Text'), values: forEachLanguage(() => []) });
   server.respond(readinessEndpoints.get, { ready: true, checks: [] });
+  server.respond(feedEndpoints.get, { addresses: [] });
   server.respond(mailEndpoints.setup, { sends: false, merchant: 'post@kontor.example' });
+  server.respond(apiKeyEndpoints.list, []);
   server.respond(auditEndpoints.list, { entries: [], page: 1, pages: 0, total: 0 });
   server.respond(reviewReportEndpoints.list, { reports: [], page: 1, pages: 0, total: 0 });
+  server.respond(redirectEndpoints.list, { redirects: [], page: 1, pages: 0, total: 0 });
+  server.respond(redirectEndpoints.missed, { missed: [], page: 1, pages: 0, total: 0 });
   server.respond(documentEndpoints.list, { documents: [], page: 1, pages: 0, total: 0 });
+  server.respond(systemEndpoints.get, { version: '0.1.0', migrations: { done: 0 }, jobs: [], waiting: [], nodes: [] });
   server.respond(overviewEndpoints.get, {
     today: { orders: 0, revenue: 0 },
     month: { orders: 0, revenue: 0 },

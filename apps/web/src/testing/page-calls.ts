@@ -1,4 +1,5 @@
 import { addressEndpoints } from '@kontor/shared/wire/addresses';
+import { apiKeyEndpoints } from '@kontor/shared/wire/api-keys';
 import { auditEndpoints } from '@kontor/shared/wire/audit';
 import { configEndpoints } from '@kontor/shared/wire/config';
 import type { EndpointShape } from '@kontor/shared/wire/contract';
@@ -6,6 +7,7 @@ import { documentEndpoints } from '@kontor/shared/wire/documents';
 import { euSupplyEndpoints } from '@kontor/shared/wire/eu-supplies';
 import { invitationEndpoints } from '@kontor/shared/wire/invitations';
 import { ledgerEndpoints } from '@kontor/shared/wire/ledger';
+import { feedEndpoints } from '@kontor/shared/wire/feeds';
 import { legalEndpoints } from '@kontor/shared/wire/legal';
 import { mailEndpoints } from '@kontor/shared/wire/mails';
 import { sendingEndpoints } from '@kontor/shared/wire/order-sending';
@@ -16,9 +18,11 @@ import { personalDataEndpoints } from '@kontor/shared/wire/personal-data';
 import { procedureEndpoints } from '@kontor/shared/wire/procedure';
 import { productEndpoints } from '@kontor/shared/wire/products';
 import { readinessEndpoints } from '@kontor/shared/wire/readiness';
+import { redirectEndpoints } from '@kontor/shared/wire/redirects';
 import { reviewReportEndpoints } from '@kontor/shared/wire/review-reports';
 import { sessionEndpoints } from '@kontor/shared/wire/sessions';
 import { settingsEndpoints } from '@kontor/shared/wire/settings';
+import { systemEndpoints } from '@kontor/shared/wire/system';
 import { unassignedPaymentEndpoints } from '@kontor/shared/wire/unassigned-payments';
 import { userEndpoints } from '@kontor/shared/wire/users';
 import { withdrawalEndpoints } from '@kontor/shared/wire/withdrawals';
@@ -44,6 +48,7 @@ export const adminPages: readonly PageCalls[] = (
     ['/userlist', [userEndpoints.list, invitationEndpoints.waiting]],
     [`/useredit/${someone._id}/edit`, [userEndpoints.get]],
     ['/audit', [auditEndpoints.list]],
+    ['/api-keys', [apiKeyEndpoints.list]],
     ['/withdrawals', [withdrawalEndpoints.list]],
     ['/reviews', [reviewReportEndpoints.list]],
     [
@@ -66,7 +71,9 @@ export const adminPages: readonly PageCalls[] = (
     [`/productedit/${product._id}/edit`, [productEndpoints.adminGet]],
     ['/makers', [makerEndpoints.adminList]],
     [`/makers/${maker._id}`, [makerEndpoints.adminGet]],
+    ['/redirects', [redirectEndpoints.list, redirectEndpoints.missed]],
     ['/readiness', [readinessEndpoints.get]],
+    ['/system', [systemEndpoints.get]],
     ['/settings/shop', [settings]],
     ['/settings/seller', [settings]],
     ['/settings/tax', [settings]],
@@ -80,6 +87,7 @@ export const adminPages: readonly PageCalls[] = (
     ['/settings/books', [settings]],
     ['/settings/payment', [configEndpoints.payments]],
     ['/settings/mail', [mailEndpoints.setup]],
+    ['/settings/feeds', [feedEndpoints.get]],
     ['/settings/security', [settings]],
     ['/settings/log', [settingsEndpoints.changes]],
     ['/settings/legal', [legalEndpoints.list]],

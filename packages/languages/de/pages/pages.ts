@@ -18,6 +18,10 @@ export const pages: PageTexts = {
     write: 'Haben Sie eine Frage? Schreiben Sie uns:',
     signIn: 'Anmelden',
   },
+  starting: {
+    title: 'Der Shop ist gleich wieder da',
+    text: 'Er wird gerade aktualisiert. Diese Seite lädt sich in wenigen Sekunden von selbst neu.',
+  },
   legal: site.legal,
   withdrawal: site.footer.withdraw,
 };

@@ -46,6 +46,7 @@ export const deList = {
     inStockOnly: 'Nur Vorrätiges',
     nothingFound: 'Nichts gefunden zu „{{query}}“',
     nothingFoundHint: 'Vielleicht hilft eine andere Schreibweise oder ein kürzeres Wort.',
+    newest: 'Die Suche ist im Moment nicht erreichbar. Hier sind die neuesten Produkte.',
     leftOut: 'Kein Produkt passt zu allen Wörtern. Nicht berücksichtigt: {{words}}.',
     guessed: '„{{typed}}“ gibt es hier nicht. Sie sehen Treffer für „{{word}}“.',
     guessedLike: '„{{typed}}“ gibt es hier nicht. Sie sehen Ähnliches.',

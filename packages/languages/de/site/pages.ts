@@ -1065,6 +1065,7 @@ export const dePages = {
     not_admin: 'Das dürfen nur Administratoren. Bitte melden Sie sich mit einem solchen Konto an.',
     email_not_verified: 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse über den Link in unserer E-Mail.',
     not_permitted: 'Ihre Rolle umfasst das nicht. Bitte wenden Sie sich an den Inhaber des Shops.',
+    person_needed: 'Das geht nur angemeldet: Ein API-Schlüssel hat kein Konto.',
     not_yours: 'Das gehört zu einem anderen Konto. Bitte melden Sie sich mit diesem Konto an.',
     order_cancelled: 'Diese Bestellung wurde storniert. Bei Fragen schreiben Sie uns bitte.',
     conflict: 'Das hat sich inzwischen geändert. Bitte laden Sie die Seite neu.',
@@ -1111,6 +1112,9 @@ export const dePages = {
     link_expired: 'Der Link zu dieser Bestellung ist abgelaufen. Lassen Sie sich einen neuen senden.',
     erasure_not_possible: 'Das geht erst, wenn alles Offene abgeschlossen ist.',
     shop_closed: 'Der Shop ist gerade geschlossen und nimmt keine Bestellungen an. Bitte kommen Sie später wieder.',
+    storage_full:
+      'Der Speicher für Dateien ist voll. Bitte löschen Sie, was Sie nicht brauchen, oder geben Sie ihm mehr Platz.',
+    storage_read_only: 'Der Shop kann gerade keine Dateien speichern. Bitte lassen Sie seinen Speicher prüfen.',
     not_restockable:
       'Die Artikel bleiben bei der Bestellung: Sie ist mit anderem Geld bezahlt und wird noch geliefert.',
     already_shipped: 'Davon ist weniger übrig, als Sie versenden wollten, oder die Bestellung ist schon versandt.',

@@ -18,6 +18,10 @@ export const pages: PageTexts = {
     write: 'Do you have a question? Write to us:',
     signIn: 'Sign in',
   },
+  starting: {
+    title: 'The shop will be back in a moment',
+    text: 'It is being updated. This page reloads by itself in a few seconds.',
+  },
   legal: site.legal,
   withdrawal: site.footer.withdraw,
 };

@@ -48,6 +48,7 @@ export const enList = {
     inStockOnly: 'In stock only',
     nothingFound: 'Nothing found for “{{query}}”',
     nothingFoundHint: 'Another spelling or a shorter word may help.',
+    newest: 'The search is not available at the moment. Here are the newest products.',
     leftOut: 'No product matches every word. Left out: {{words}}.',
     guessed: 'There is no “{{typed}}” here. You see results for “{{word}}”.',
     guessedLike: 'There is no “{{typed}}” here. You see similar products.',

@@ -1040,6 +1040,7 @@ export const enPages = {
     not_admin: 'Only admins may do this. Please sign in with an admin account.',
     email_not_verified: 'Please confirm your e-mail address first, by the link in our e-mail.',
     not_permitted: 'Your role does not include this. Please ask an owner of the shop.',
+    person_needed: 'This needs a signed-in person: an API key has no account.',
     not_yours: 'This belongs to another account. Please sign in with that account.',
     order_cancelled: 'This order was cancelled. Please get in touch if you have questions.',
     conflict: 'This has changed in the meantime. Please reload the page.',
@@ -1084,6 +1085,8 @@ export const enPages = {
     link_expired: 'The link to this order has expired. You can have a new one sent to you.',
     erasure_not_possible: 'This is only possible once everything that is open has been completed.',
     shop_closed: 'The shop is closed at the moment and takes no orders. Please come back later.',
+    storage_full: 'There is no space left for files. Please delete what you do not need, or give the store more space.',
+    storage_read_only: 'The shop cannot store files at present. Please have its file store checked.',
     not_restockable: 'The items stay with the order: it has another payment and is still to be delivered.',
     already_shipped: 'There is less left than you wanted to send, or the order has been sent already.',
     tax_free_order:

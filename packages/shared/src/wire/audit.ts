@@ -41,6 +41,8 @@ export const auditActions = {
     'export_asked',
     'erasure_asked',
     'erasure_withdrawn',
+    'api_key_made',
+    'api_key_ended',
   ],
   products: [
     'product_added',
@@ -51,10 +53,11 @@ export const auditActions = {
     'maker_added',
     'maker_changed',
     'maker_deleted',
+    'redirects_changed',
   ],
   orders: ['order_changed', 'payment_assigned', 'payment_returned'],
   reviews: ['review_hidden', 'review_shown', 'review_removed', 'review_answered'],
-  settings: ['setting_changed'],
+  settings: ['setting_changed', 'feeds_renewed'],
   texts: ['text_saved', 'text_published'],
 } as const;
 
@@ -69,7 +72,18 @@ const actions = Object.values(auditActions).flat();
 export const auditDays = 180;
 
 /** Kinds of subject that an audit entry can refer to. */
-export const auditSubjects = ['account', 'product', 'maker', 'order', 'payment', 'review', 'setting', 'text'] as const;
+export const auditSubjects = [
+  'account',
+  'product',
+  'maker',
+  'redirect',
+  'order',
+  'payment',
+  'review',
+  'setting',
+  'text',
+  'api_key',
+] as const;
 export type AuditSubjectKind = (typeof auditSubjects)[number];
 
 const value = z.optional(z.union([z.string(), z.number(), z.boolean()]));
@@ -81,7 +95,12 @@ const auditEntrySchema = z.object({
    * The account that acted; empty after a failed sign-in. The name is the current one, or the last known where the account is
    * deleted.
    */
-  actor: z.object({ _id: z.optional(z.string()), name: z.optional(z.string()) }),
+  actor: z.object({
+    _id: z.optional(z.string()),
+    name: z.optional(z.string()),
+    /** the actor is an API key, not a person */
+    program: z.optional(z.literal(true)),
+  }),
   action: z.enum(actions),
   /** An account or order by its id, a setting by its path, a text by its kind. */
   subject: z.object({

@@ -1,11 +1,14 @@
 import type * as z from 'zod/mini';
 import type { RateLimitName } from '../rules/access/rate-limits.ts';
-import type { Permission } from '../rules/access/roles.ts';
+import type { Permission, ProgramPermission } from '../rules/access/roles.ts';
 
-/** Access level of a call; services check ownership. Calls for staff name the permission they require. */
+/**
+ * Access level of a call; services check ownership. Calls for staff name the permission they require. A call of signed-in people
+ * that serves staff too names in `programs` the permission by which an API key may make it; the others refuse keys.
+ */
 type AccessRule =
-  | { readonly access: 'public' | 'user'; readonly permission?: never }
-  | { readonly access: 'admin'; readonly permission: Permission };
+  | { readonly access: 'public' | 'user'; readonly permission?: never; readonly programs?: ProgramPermission }
+  | { readonly access: 'admin'; readonly permission: Permission; readonly programs?: never };
 
 /** Properties of one API call. Express, RTK Query and the OpenAPI document are all built from them. */
 export type EndpointShape = EndpointFacts & AccessRule;

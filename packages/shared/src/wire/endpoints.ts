@@ -2,9 +2,11 @@ import { userHelpEndpoints } from './user-help.ts';
 import { claimEndpoints } from './claims.ts';
 import { addressEndpoints } from './addresses.ts';
 import { accountLinkEndpoints } from './account-links.ts';
+import { apiKeyEndpoints } from './api-keys.ts';
 import { auditEndpoints } from './audit.ts';
 import { bankFormatEndpoints } from './bank-formats.ts';
 import { bankEndpoints } from './bank.ts';
+import { bulkEndpoints } from './bulk.ts';
 import { checkedFirmEndpoints } from './checked-firms.ts';
 import { configEndpoints } from './config.ts';
 import { customerEndpoints } from './customers.ts';
@@ -15,6 +17,7 @@ import { mailEndpoints } from './mails.ts';
 import { homeEndpoints } from './home.ts';
 import { makerEndpoints } from './makers.ts';
 import { legalEndpoints } from './legal.ts';
+import { feedEndpoints } from './feeds.ts';
 import { documentEndpoints } from './documents.ts';
 import { demoPaymentEndpoints, paymentEndpoints } from './order-payments.ts';
 import { sendingEndpoints } from './order-sending.ts';
@@ -26,6 +29,7 @@ import { procedureEndpoints } from './procedure.ts';
 import { proofEndpoints } from './proof.ts';
 import { productEndpoints } from './products.ts';
 import { readinessEndpoints } from './readiness.ts';
+import { redirectEndpoints } from './redirects.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { reviewReportEndpoints } from './review-reports.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
@@ -35,6 +39,7 @@ import { unassignedPaymentEndpoints } from './unassigned-payments.ts';
 import { uploadEndpoints } from './uploads.ts';
 import { userEndpoints } from './users.ts';
 import { staffSearchEndpoints } from './staff-search.ts';
+import { systemEndpoints } from './system.ts';
 import { stockNoticeEndpoints } from './stock-notices.ts';
 import { wishlistEndpoints } from './wishlist.ts';
 import { withdrawalEndpoints } from './withdrawals.ts';
@@ -51,13 +56,16 @@ export const allEndpoints = {
   secondFactor: secondFactorEndpoints,
   proof: proofEndpoints,
   invitations: invitationEndpoints,
+  apiKeys: apiKeyEndpoints,
   checkedFirms: checkedFirmEndpoints,
   users: userEndpoints,
   userHelp: userHelpEndpoints,
   customers: customerEndpoints,
   products: productEndpoints,
+  bulk: bulkEndpoints,
   home: homeEndpoints,
   makers: makerEndpoints,
+  redirects: redirectEndpoints,
   reviewReports: reviewReportEndpoints,
   reviews: reviewEndpoints,
   uploads: uploadEndpoints,
@@ -76,7 +84,9 @@ export const allEndpoints = {
   procedure: procedureEndpoints,
   overview: overviewEndpoints,
   staffSearch: staffSearchEndpoints,
+  system: systemEndpoints,
   legal: legalEndpoints,
+  feeds: feedEndpoints,
   settings: settingsEndpoints,
   readiness: readinessEndpoints,
   audit: auditEndpoints,

@@ -3,6 +3,7 @@ import { billingAnswer, billingSchema } from '../schemas/order/billing.ts';
 import { giftAnswer, giftSchema } from '../schemas/order/gift.ts';
 import { contentSchema } from '../schemas/product/content.ts';
 import { endpoint } from './contract.ts';
+import { changesAnswer, changesQueryFields, changesStandAlone, goneSchema } from '../schemas/changes-query.ts';
 import {
   dayField,
   emailField,
@@ -225,22 +226,25 @@ export const orderSchema = z.object({
 });
 export type Order = z.output<typeof orderSchema>;
 
-const orderQuerySchema = z.object({
-  /** Beyond the first 10,000 orders of a list pages are empty: older orders are found by `from` and `to`, or by `last`. */
-  page: pageField,
-  pageSize: pageSizeField,
-  /** One of the two lists; `all`: one list of both, as `orders`. */
-  kind: z.optional(z.enum(['user', 'visitor', 'all'])),
-  q: z.optional(searchText),
-  paid: z.optional(queryFlag),
-  delivered: z.optional(queryFlag),
-  cancelled: z.optional(queryFlag),
-  /** The first and the last day of ordering, in Europe/Berlin. */
-  from: z.optional(dayField),
-  to: z.optional(dayField),
-  /** The last page of all, however many there are, read from the other end; `page` does not count then. */
-  last: z.optional(queryFlag),
-});
+const orderQuerySchema = z
+  .object({
+    ...changesQueryFields,
+    /** Beyond the first 10,000 orders of a list pages are empty: older orders are found by `from` and `to`, or by `last`. */
+    page: pageField,
+    pageSize: pageSizeField,
+    /** One of the two lists; `all`: one list of both, as `orders`. */
+    kind: z.optional(z.enum(['user', 'visitor', 'all'])),
+    q: z.optional(searchText),
+    paid: z.optional(queryFlag),
+    delivered: z.optional(queryFlag),
+    cancelled: z.optional(queryFlag),
+    /** The first and the last day of ordering, in Europe/Berlin. */
+    from: z.optional(dayField),
+    to: z.optional(dayField),
+    /** The last page of all, however many there are, read from the other end; `page` does not count then. */
+    last: z.optional(queryFlag),
+  })
+  .check(changesStandAlone);
 
 const orderExportQuerySchema = z.object({
   from: dayField,
@@ -270,6 +274,9 @@ const orderListSchema = z.object({
   visitorMore: z.optional(z.boolean()),
 });
 export type OrderList = z.output<typeof orderListSchema>;
+
+/** Orders of both kinds that changed since a time, the longest unchanged first; cancelled ones count as deleted. */
+const orderChangesSchema = z.object({ orders: z.array(z.union([orderSchema, goneSchema])), ...changesAnswer });
 
 export const orderEndpoints = {
   create: endpoint({
@@ -303,9 +310,10 @@ export const orderEndpoints = {
     path: '/orders',
     access: 'admin',
     permission: 'orders',
-    summary: 'Orders of users and of guests, newest first',
+    summary:
+      'Orders of users and of guests, newest first; with `changedSince` or `cursor` those that changed since then',
     query: orderQuerySchema,
-    response: orderListSchema,
+    response: z.union([orderListSchema, orderChangesSchema]),
     cacheControl: 'no-store',
   }),
   export: endpoint({
@@ -356,6 +364,7 @@ export const orderEndpoints = {
     method: 'GET',
     path: '/orders/:id',
     access: 'user',
+    programs: 'orders',
     summary: "The caller's order, any order for admins, a guest's order for whoever has its id",
     params: orderParams,
     response: orderSchema,
@@ -365,6 +374,7 @@ export const orderEndpoints = {
     method: 'DELETE',
     path: '/orders/:id',
     access: 'user',
+    programs: 'orders',
     summary: 'Cancel an order: the owner while it is unpaid, an admin always',
     params: orderParams,
     response: z.object({ message: z.string(), removedOrder: orderSchema }),

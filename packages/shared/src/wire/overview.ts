@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './contract.ts';
 import { euros, objectId, timestamp } from '../schemas/fields.ts';
+import { mailTroubles } from '../rules/access/mail-troubles.ts';
 import { outdatedTextSchema } from './legal.ts';
 import { orderId } from './orders.ts';
 import { disputeStateField } from '../schemas/order/payments.ts';
@@ -20,10 +21,24 @@ export const jobNames = [
   'low_stock_mail',
   'stock_notices',
   'sweep_pictures',
+  'sweep_files',
+  'search_index',
+  'follow_changes',
   'erasures',
   'retention',
 ] as const;
 export type JobName = (typeof jobNames)[number];
+
+/** Last run of a job. */
+export const jobStateSchema = z.object({
+  name: z.enum(jobNames),
+  ranAt: timestamp,
+  /** It has not run for three of its intervals. */
+  stale: z.boolean(),
+  /** The last run failed, in a part at least; `error` is the error's name. */
+  failed: z.optional(z.object({ since: timestamp, error: z.string() })),
+});
+export type JobState = z.output<typeof jobStateSchema>;
 
 /**
  * Orders by when they were placed, without cancelled ones; revenue as the ledger has it: what came in less what went out,
@@ -100,6 +115,8 @@ const overviewSchema = z.object({
   undeliveredMails: z.number(),
   /** Mails that were not sent within ten minutes: delayed, or held without a mail server. Absent for none; stops at 10,000. */
   waitingMails: z.optional(z.number()),
+  /** Why the longest waiting of them was not sent at its last attempt. */
+  mailTrouble: z.optional(z.enum(mailTroubles)),
   /** Withdrawals to answer or to refund; the three oldest, with the last day for the refund. Absent where there are none. */
   withdrawals: z.optional(
     z.object({
@@ -130,18 +147,7 @@ const overviewSchema = z.object({
   /** At most ten products at or below the threshold of the settings, the lowest first. */
   lowStock: z.array(z.object({ _id: objectId, ...textAnswers('name'), countInStock: z.number() })),
   /** Last runs of the shop's jobs, those that need attention first; absent while none has run. */
-  jobs: z.optional(
-    z.array(
-      z.object({
-        name: z.enum(jobNames),
-        ranAt: timestamp,
-        /** It has not run for three of its intervals. */
-        stale: z.boolean(),
-        /** The last run failed, in a part at least; `error` is the error's name. */
-        failed: z.optional(z.object({ since: timestamp, error: z.string() })),
-      }),
-    ),
-  ),
+  jobs: z.optional(z.array(jobStateSchema)),
   /** The five newest reviews. */
   reviews: z.array(
     z.object({

@@ -5,6 +5,8 @@ import { isGtin } from '../rules/product/gtin.ts';
 import { limits } from '../rules/access/limits.ts';
 import { factSchema, sentFacts } from '../schemas/product/product-facts.ts';
 import { declaredAnswer, sentTypedDetails, typedDetailAnswers } from '../schemas/product/typed-detail-schemas.ts';
+import { makeSlug } from '../rules/product/slugs.ts';
+import { seoSchema, sentSeoSchema } from '../schemas/product/seo.ts';
 import { sentPicture } from './uploads.ts';
 
 /** Working days from payment until it arrives. */
@@ -51,6 +53,8 @@ export const productDetailAnswers = {
   facts: z.optional(z.array(factSchema)),
   /** Ids of products that the merchant recommends with it; for shoppers without those that are gone or drafts. */
   related: z.optional(z.array(objectId)),
+  /** Title and description for search engines, where the merchant has written them. */
+  seo: z.optional(seoSchema),
   ...typedDetailAnswers,
   declared: declaredAnswer,
 };
@@ -62,6 +66,8 @@ export const listedDetailAnswers = {
   /** Its own time; without one the shop's counts. */
   deliveryDays: z.optional(deliveryDaysSchema),
   withdrawalExcluded: z.optional(z.enum(withdrawalExclusions)),
+  /** Last part of its page's address, where it is not made from the name. */
+  slug: z.optional(z.string()),
 };
 
 const removable = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
@@ -85,6 +91,9 @@ export const sentProductDetails = {
   mandatoryPicture: removable(sentPicture),
   withdrawalExcluded: removable(z.enum(withdrawalExclusions)),
   facts: removable(sentFacts),
+  /** Last part of its page's address; empty: made from the name. */
+  slug: removable(optionalText(limits.name).check(z.overwrite(makeSlug))),
+  seo: removable(sentSeoSchema),
   related: removable(z.array(objectId).check(z.maxLength(limits.related))),
   ...sentTypedDetails,
 };

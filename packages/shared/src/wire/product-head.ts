@@ -3,12 +3,14 @@ import { localize } from '../rules/text/localize.ts';
 import type { PageHead } from '../rules/site/page-head.ts';
 import type { Product } from './products.ts';
 import { productPath } from '../rules/product/slugs.ts';
+import { findSeo } from '../rules/product/seo-words.ts';
 import { summarize } from '../rules/text/summarize.ts';
 
-/** Returns the head data of a product's page. Its path is equal in all languages and has the German name. */
+/** Returns the head data of a product's page. Its path is equal in all languages: a slug, or the German name. */
 export function describeProduct(
   product: Omit<Product, 'delivery'>,
   language: Language,
 ): Record<keyof PageHead, string> {
-  return { description: summarize(localize(product, 'description', language)), path: productPath(product) };
+  const written = findSeo(product, 'description', language);
+  return { description: written || summarize(localize(product, 'description', language)), path: productPath(product) };
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { helpTopics } from '../rules/search/help-topics.ts';
 import { endpoint } from './contract.ts';
+import { changesAnswer, changesQueryFields, changesStandAlone, goneSchema } from '../schemas/changes-query.ts';
 import {
   euroField,
   euros,
@@ -198,6 +199,8 @@ const readingSchema = z.object({
   guesses: z.optional(z.array(z.object({ typed: z.string(), words: z.array(nearWordSchema) }))),
   /** Question that a page of the shop answers. */
   help: z.optional(z.enum(helpTopics)),
+  /** The search does not work at present: these are the newest products, whatever the words and facts of the query. */
+  isNewest: z.optional(z.boolean()),
 });
 export type SearchReading = z.output<typeof readingSchema>;
 
@@ -223,16 +226,25 @@ export const productPageSchema = z.object({
 });
 export type ProductPage = z.output<typeof productPageSchema>;
 
-const adminProductQuerySchema = z.object({
-  page: productQueryFields.page,
-  pageSize: productQueryFields.pageSize,
-  q: productQueryFields.q,
-  ids: productQueryFields.ids,
-  /** Only what is published, or only drafts; not given: both. */
-  published: z.optional(queryFlag),
-});
+const adminProductQuerySchema = z
+  .object({
+    ...changesQueryFields,
+    page: productQueryFields.page,
+    pageSize: productQueryFields.pageSize,
+    q: productQueryFields.q,
+    ids: productQueryFields.ids,
+    /** Only what is published, or only drafts; not given: both. */
+    published: z.optional(queryFlag),
+  })
+  .check(changesStandAlone);
 export const adminProductPageSchema = z.object({ products: z.array(adminProductSchema), ...pageAnswer });
 export type AdminProductPage = z.output<typeof adminProductPageSchema>;
+
+/** Products and drafts that changed since a time, the longest unchanged first. */
+const productChangesSchema = z.object({
+  products: z.array(z.union([adminProductSchema, goneSchema])),
+  ...changesAnswer,
+});
 
 const suggestedTexts = ['name'] as const;
 
@@ -327,9 +339,19 @@ export const productEndpoints = {
     access: 'admin',
     permission: 'products',
     summary:
-      'One page of all products and drafts, newest first, or those of some ids, with what each lacks for lawful sale',
+      'One page of all products and drafts, newest first, or those of some ids, with what each lacks for lawful sale; with `changedSince` or `cursor` those that changed since then',
     query: adminProductQuerySchema,
-    response: adminProductPageSchema,
+    response: z.union([adminProductPageSchema, productChangesSchema]),
+    cacheControl: 'no-store',
+  }),
+  bySku: endpoint({
+    method: 'GET',
+    path: '/products/by-sku',
+    access: 'admin',
+    permission: 'products',
+    summary: 'The product or draft with an SKU, as the call by its id answers it',
+    query: z.object({ sku: requiredText(limits.sku) }),
+    response: productToEditSchema,
     cacheControl: 'no-store',
   }),
   manufacturers: endpoint({

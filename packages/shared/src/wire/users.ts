@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './contract.ts';
+import { changesAnswer, changesQueryFields, changesStandAlone, goneSchema } from '../schemas/changes-query.ts';
 import {
   emailField,
   idParams,
@@ -116,12 +117,15 @@ export const userChangeSchema = z
   .check(z.refine(({ isAdmin, role }) => isAdmin || role === undefined, { path: ['role'], error: 'invalid' }));
 export type UserChange = z.output<typeof userChangeSchema>;
 
-const userQuerySchema = z.object({
-  page: pageField,
-  pageSize: pageSizeField,
-  /** Beginnings of names' words and of e-mail addresses. */
-  q: z.optional(searchText),
-});
+const userQuerySchema = z
+  .object({
+    ...changesQueryFields,
+    page: pageField,
+    pageSize: pageSizeField,
+    /** Beginnings of names' words and of e-mail addresses. */
+    q: z.optional(searchText),
+  })
+  .check(changesStandAlone);
 export type UserQuery = z.output<typeof userQuerySchema>;
 
 const userPageSchema = z.object({
@@ -130,6 +134,9 @@ const userPageSchema = z.object({
   ...pageAnswer,
 });
 export type UserPage = z.output<typeof userPageSchema>;
+
+/** Accounts that changed since a time, the longest unchanged first. */
+const userChangesSchema = z.object({ users: z.array(z.union([userSchema, goneSchema])), ...changesAnswer });
 
 export const userEndpoints = {
   login: endpoint({
@@ -191,15 +198,17 @@ export const userEndpoints = {
     path: '/users',
     access: 'admin',
     permission: 'customers',
-    summary: 'Users, newest first: all, or one page when asked for one',
+    summary:
+      'Users, newest first: all, or one page when asked for one; with `changedSince` or `cursor` those that changed since then',
     query: userQuerySchema,
-    response: z.union([z.array(userSchema), userPageSchema]),
+    response: z.union([z.array(userSchema), userPageSchema, userChangesSchema]),
     cacheControl: 'no-store',
   }),
   get: endpoint({
     method: 'GET',
     path: '/users/:id',
     access: 'user',
+    programs: 'customers',
     summary: 'One user, for admins and for the user',
     params: idParams,
     response: userSchema,

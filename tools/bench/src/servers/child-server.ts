@@ -48,7 +48,7 @@ function listening(child: ChildProcess, script: string): Promise<number> {
     child.once('exit', (code) => reject(new Error(`${script} ended with ${code}`)));
     if (!child.stdout) return;
     createInterface({ input: child.stdout }).on('line', (line) => {
-      const port = /"port":(\d+),"msg":"listening"/.exec(line)?.[1];
+      const port = /"port":(\d+),.*"msg":"listening"/.exec(line)?.[1];
       if (port) resolve(Number(port));
     });
   });

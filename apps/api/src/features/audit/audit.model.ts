@@ -8,8 +8,8 @@ export interface StoredAuditEntry {
   at: Date;
   area: AuditArea;
   action: AuditAction;
-  /** `name` is stored for staff alone, as at the time of the action: for customers the id is enough. */
-  actor: { user?: string; name?: string };
+  /** `name` is stored for staff and API keys alone, as at the time of the action: for customers the id is enough. */
+  actor: { user?: string; name?: string; program?: true };
   subject: { kind: AuditSubjectKind; id?: string; name?: string };
   before?: AuditValue;
   after?: AuditValue;
@@ -22,7 +22,7 @@ const auditSchema = new mongoose.Schema<StoredAuditEntry>(
     at: { type: Date, required: true },
     area: { type: String, required: true },
     action: { type: String, required: true },
-    actor: { type: { user: String, name: String }, required: true, _id: false },
+    actor: { type: { user: String, name: String, program: Boolean }, required: true, _id: false },
     subject: { type: { kind: { type: String, required: true }, id: String, name: String }, required: true, _id: false },
     before: {},
     after: {},

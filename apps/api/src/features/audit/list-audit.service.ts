@@ -34,7 +34,7 @@ function toAnswer(entry: StoredAuditEntry, names: ReadonlyMap<string, string>): 
   return {
     _id: String(_id),
     at: at.toISOString(),
-    actor: { _id: actor.user, name: nameOf(actor.user) ?? actor.name },
+    actor: { _id: actor.user, name: nameOf(actor.user) ?? actor.name, ...(actor.program && { program: true }) },
     action,
     subject: {
       kind: subject.kind,

@@ -7,14 +7,17 @@ import {
 } from '@kontor/shared/wire/audit';
 import mongoose, { type ClientSession } from 'mongoose';
 import { AuditModel, type AuditValue } from './audit.model.ts';
+import { shopNow } from '../../lib/time/shop-clock.ts';
 
-/** Person behind an action, and the hashed network of the call. Callers have this shape. */
+/** Person or API key behind an action, and the hashed network of the call. Callers have this shape. */
 export interface AuditActor {
   _id?: string | undefined;
   name?: string | undefined;
   /** Staff: their name is stored; for others the id is enough. */
   isAdmin?: boolean | undefined;
   network?: string | undefined;
+  /** Present if it is an API key. */
+  program?: object | undefined;
 }
 
 export interface AuditRecord {
@@ -44,7 +47,11 @@ function toEntry({ actor, action, subject, before, after }: AuditRecord, at: Dat
     at,
     area: areaByAction.get(action),
     action,
-    actor: dropUndefined({ user: actor._id, name: actor.isAdmin ? actor.name : undefined }),
+    actor: dropUndefined({
+      user: actor._id,
+      name: actor.isAdmin ? actor.name : undefined,
+      program: actor.program && true,
+    }),
     subject: dropUndefined(subject),
     before: before === undefined ? undefined : shorten(before),
     after: after === undefined ? undefined : shorten(after),
@@ -60,7 +67,7 @@ export async function recordAudit(
   records: AuditRecord | readonly AuditRecord[],
   session?: ClientSession,
 ): Promise<void> {
-  const at = new Date();
+  const at = shopNow();
   const entries = [records].flat().map((record) => ({ _id: new mongoose.Types.ObjectId(), ...toEntry(record, at) }));
   if (entries.length === 0) return;
   await AuditModel.collection.insertMany(entries, { ...(session && { session }) });

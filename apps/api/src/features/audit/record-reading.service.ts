@@ -4,6 +4,7 @@ import type { NoteAnswer } from '../../http/implement.ts';
 import { personalAnswers } from './personal-answers.ts';
 import { ReadingModel, readingHourMs } from './reading.model.ts';
 import { recordAudit } from './record-audit.service.ts';
+import { shopNow } from '../../lib/time/shop-clock.ts';
 
 /** Number of people read within an hour after which the log gets an entry, and again at each multiple. */
 const toldEvery = 500;
@@ -35,7 +36,7 @@ async function countRead(reader: string, people: number, now: Date): Promise<num
  * Counts the people whose data a staff member has just read. A single look-up leaves no entry; reading all of them does, page
  * by page or one by one.
  */
-export async function noteRead(caller: Caller, people: number, now = new Date()): Promise<void> {
+export async function noteRead(caller: Caller, people: number, now = shopNow()): Promise<void> {
   if (people === 0) return;
   const count = await countRead(caller._id, people, now);
   if (Math.floor(count / toldEvery) === Math.floor((count - people) / toldEvery)) return;
@@ -44,7 +45,7 @@ export async function noteRead(caller: Caller, people: number, now = new Date())
 
 /** Logs the personal data in an answer to staff, before it is sent: if that fails, the answer is not sent. */
 export const noteAnswer: NoteAnswer = async (endpoint, { caller, query, body }, answer) => {
-  if (!caller?.role) return;
+  if (!caller?.role && !caller?.program) return;
   const personal = personalAnswers.get(`${endpoint.method} ${endpoint.path}`);
   if (!personal) return;
   if ('file' in personal) return recordExport(caller, personal.file({ query, body }));

@@ -10,6 +10,7 @@ import {
   productTexts,
 } from '@kontor/shared/rules/product/product-texts';
 import { factTexts, type FactText } from '@kontor/shared/schemas/product/product-facts';
+import { type SeoText, seoTexts } from '@kontor/shared/rules/product/seo-words';
 import { findLacks } from '@kontor/shared/rules/product/lawful-sale';
 import type { AdminProduct, ListedProduct, SuggestedProduct } from '@kontor/shared/wire/products';
 import { textFlattener } from '@kontor/shared/rules/text/texts';
@@ -32,7 +33,7 @@ function omitTexts(
 
 /** Leaves out fields that lists do not carry, with the texts named here. */
 function makeListProjection(omitted: readonly ('all' | 'cart' | 'none')[]) {
-  return { ...omitTexts(omitted), sku: 0, gtin: 0, manufacturer: 0, maker: 0, related: 0 } as const;
+  return { ...omitTexts(omitted), sku: 0, gtin: 0, manufacturer: 0, maker: 0, related: 0, seo: 0 } as const;
 }
 
 /** Whether a text is required by law for some kind of goods. */
@@ -48,7 +49,7 @@ export const cartProjection = makeListProjection(['none']);
 export const adminProjection = { ...omitTexts(['none'], productTextNames.filter(isNeeded)) } as const;
 
 /** A product as read for lists. */
-export type Listed = Omit<StoredProduct, 'sku' | 'gtin' | 'manufacturer' | 'maker' | 'related'>;
+export type Listed = Omit<StoredProduct, 'sku' | 'gtin' | 'manufacturer' | 'maker' | 'related' | 'seo'>;
 
 /** An answer without its delivery time, which the routes add: the shop's default is a setting. */
 export type Undated<Answer> = Omit<Answer, 'delivery'>;
@@ -58,6 +59,7 @@ const flattenListed = textFlattener<Extract<ListedText, RequiredProductText>, Ex
 );
 const flattenBrief = textFlattener<never, 'brief'>(['brief']);
 const flattenFact = textFlattener<FactText, never>(factTexts);
+const flattenSeo = textFlattener<never, SeoText>(seoTexts);
 const flattenAlt = textFlattener<never, 'alt'>(['alt']);
 
 /** All texts of a product as its own page carries them. */
@@ -76,7 +78,7 @@ function toImage(image: StoredProduct['images'][number]) {
 /** Returns a stored product as it appears in lists. */
 export function toListedProduct(product: Listed): Undated<ListedProduct> {
   const price = toEuros(product.priceCents);
-  const { content, deliveryDays, withdrawalExcluded, onSale, priceBeforeCents } = product;
+  const { content, deliveryDays, withdrawalExcluded, slug, onSale, priceBeforeCents } = product;
   return {
     _id: String(product._id),
     ...flattenListed(product.texts),
@@ -90,6 +92,7 @@ export function toListedProduct(product: Listed): Undated<ListedProduct> {
     ...(content && { content, unitPrice: computeUnitPriceEuros({ price, content }) }),
     ...(deliveryDays && { deliveryDays }),
     ...(withdrawalExcluded && { withdrawalExcluded }),
+    ...(slug && { slug }),
     countInStock: product.countInStock,
     image: product.images.map(toImage),
     rating: product.rating,
@@ -118,7 +121,7 @@ export function toAdminProduct(product: StoredProduct): Undated<AdminProduct> {
 
 /** Returns the further details of a product's own page. */
 export function toDetails(product: StoredProduct) {
-  const { sku, gtin, manufacturer, guaranteeYears, guaranteeLabel, mandatoryPicture, facts } = product;
+  const { sku, gtin, manufacturer, guaranteeYears, guaranteeLabel, mandatoryPicture, facts, seo } = product;
   return {
     ...(sku && { sku }),
     ...(gtin && { gtin }),
@@ -127,6 +130,7 @@ export function toDetails(product: StoredProduct) {
     ...(guaranteeLabel && { guaranteeLabel }),
     ...(mandatoryPicture && { mandatoryPicture }),
     ...(facts?.length && { facts: facts.map(({ texts }) => flattenFact(texts)) }),
+    ...(seo && { seo: flattenSeo(seo) }),
     ...pickTypedDetails(product),
     ...listDeclared(product),
   };

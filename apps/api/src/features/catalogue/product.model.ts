@@ -2,6 +2,7 @@ import { baseLanguage, languages } from '@kontor/shared/rules/text/languages';
 import { limits } from '@kontor/shared/rules/access/limits';
 import { optionalProductTexts, requiredProductTexts } from '@kontor/shared/rules/product/product-texts';
 import { factTexts } from '@kontor/shared/schemas/product/product-facts';
+import { seoTexts } from '@kontor/shared/rules/product/seo-words';
 import { taxClasses, usualTaxClass } from '@kontor/shared/rules/prices/tax-classes';
 import mongoose, { type InferSchemaType, type Types } from 'mongoose';
 import { withdrawalExclusions } from '@kontor/shared/wire/product-details';
@@ -18,6 +19,15 @@ const imageSchema = new mongoose.Schema({
 });
 
 const factType = new mongoose.Schema({ texts: { type: textsType(factTexts), required: true } }, { _id: false });
+
+const stockCallType = new mongoose.Schema(
+  {
+    call: { type: String, required: true },
+    before: { type: Number, required: true },
+    after: { type: Number, required: true },
+  },
+  { _id: false },
+);
 
 const productSchema = new mongoose.Schema(
   {
@@ -51,6 +61,10 @@ const productSchema = new mongoose.Schema(
     facts: { type: [factType], default: undefined },
     /** Recommended products; they may be gone by now. */
     related: { type: [mongoose.Schema.Types.ObjectId], default: undefined },
+    /** Last part of the address of its page, where it is not made from the name. */
+    slug: String,
+    /** Title and description for search engines. */
+    seo: { type: textsType([], seoTexts) },
     images: { type: [imageSchema], default: [] },
     /** `ratingSum` divided by `numReviews`, 0 without any; lists are sorted by it. Only rating.service.ts changes these. */
     rating: { type: Number, default: 0 },
@@ -60,6 +74,8 @@ const productSchema = new mongoose.Schema(
     numReviews: { type: Number, default: 0 },
     /** Number of the shop's own reviews, which count in no average. */
     shopReviews: { type: Number, default: 0 },
+    /** Newest changes by `PUT /stock`: how each call learns what its one bulk of updates did (bulk/set-stock.service.ts). */
+    stockCalls: { type: [stockCallType], default: undefined },
     /** Counts edits by admins, never sales. */
     version: { type: Number, default: 0 },
   },

@@ -14,6 +14,7 @@ import mongoose from 'mongoose';
 import { notFound } from '../../http/answers/api-error.ts';
 import { type Slice, pageAnswer, readSlice } from '../../lib/lists/page.ts';
 import { describeCategories, leaveOutDescription } from './categories/describe-categories.service.ts';
+import { currentFinder } from './finding/choose-finder.ts';
 import { newestReviews } from './reviews/read-reviews.service.ts';
 import { readListCache } from './lists/catalogue.service.ts';
 import {
@@ -33,15 +34,16 @@ import { findMakerOfBrand } from './makers/makers.service.ts';
 import { findProductHits } from './lists/product-hits.ts';
 import { findExisting, findRecommended } from './lists/related.service.ts';
 import { ProductModel, type StoredProduct, saleIndex } from './product.model.ts';
-import { findRows } from './table/rows/find-rows.ts';
-import { openTable } from './table/keep-table.service.ts';
-import { listCountedCategories } from './table/narrowings.ts';
 import { countStoredReviews } from './reviews/rating.service.ts';
 
 type FoundPage = Omit<Hits, 'ids'> & { products: Listed[] };
 
 /** One page of products. */
-export type UndatedPage = Omit<ProductPage, 'products'> & { products: Undated<ListedProduct>[] };
+export type UndatedPage = Omit<ProductPage, 'products'> & {
+  products: Undated<ListedProduct>[];
+  /** Whether the same query may find more at the same state of the catalogue. */
+  isProvisional?: boolean;
+};
 
 /** Returns all products, newest first, capped at the newest 1,000. */
 export async function listProducts(): Promise<Undated<ListedProduct>[]> {
@@ -80,13 +82,15 @@ async function queryIds(
 
 const toObjectIds = (ids: readonly string[]) => ids.map((id) => new mongoose.Types.ObjectId(id));
 
-/** Returns products in the order of their ids; deleted ones are missing. */
+/** Returns products in the order of their ids; deleted ones are missing. @param options.drafts whether drafts may be among them */
 async function readInOrder<Read extends { _id: mongoose.Types.ObjectId }>(
   ids: readonly mongoose.Types.ObjectId[],
   projection: object,
+  { drafts = true } = {},
 ): Promise<Read[]> {
   // Read by the driver, as a single product: this is the shop's most frequent call.
-  const found = await ProductModel.collection.find<Read>({ _id: { $in: [...ids] } }, { projection }).toArray();
+  const filter = { _id: { $in: [...ids] }, ...(!drafts && { published: true }) };
+  const found = await ProductModel.collection.find<Read>(filter, { projection }).toArray();
   const byId = new Map(found.map((product) => [String(product._id), product]));
   return ids.flatMap((id) => byId.get(String(id)) ?? []);
 }
@@ -124,7 +128,7 @@ export async function listReduced(size: number): Promise<Undated<ListedProduct>[
 
 async function queryList(query: ProductQuery, slice: Slice, search: SearchSection): Promise<FoundPage> {
   const { ids, ...counted } = await findProductHits(query, slice, search);
-  return { products: await readInOrder<Listed>(ids, listProjection), ...counted };
+  return { products: await readInOrder<Listed>(ids, listProjection, { drafts: false }), ...counted };
 }
 
 /** Returns the first products of a search, their number, and their categories. @param size highest number returned */
@@ -135,7 +139,7 @@ export async function findFirst(q: string, size: number, search: SearchSection) 
     more,
     categories = [],
   } = await findProductHits({ q }, { skip: 0, size }, search, { isBrief: true });
-  const products = (await readInOrder<Listed>(ids, listProjection)).map(toListedProduct);
+  const products = (await readInOrder<Listed>(ids, listProjection, { drafts: false })).map(toListedProduct);
   return { products, categories, total, more };
 }
 
@@ -183,7 +187,7 @@ export async function queryAdminProducts(query: ProductQuery, search: SearchSect
  */
 export async function listCategories(): Promise<DescribedCategory[]> {
   const cached = await readListCache();
-  return cached('categories', ['products'], async () => describeCategories(await countCategories({})));
+  return cached('categories', ['products'], async () => describeCategories(await currentFinder().countCategories({})));
 }
 
 /** Lists the categories of published products without descriptions, which most pages need not carry. */
@@ -194,13 +198,7 @@ export async function listBriefCategories(): Promise<DescribedCategory[]> {
 /** Lists the categories of all products, drafts included. */
 export async function listAllCategories(): Promise<Category[]> {
   const cached = await readListCache();
-  return cached('categories of drafts too', ['products'], () => countCategories({ published: 'any' }));
-}
-
-/** Counts products by category; names in further languages come from any product of the category. */
-async function countCategories(query: ProductQuery): Promise<Category[]> {
-  const table = await openTable();
-  return listCountedCategories(table, findRows(table, query, 0).counts);
+  return cached('categories of drafts too', ['products'], () => currentFinder().countCategories({ published: 'any' }));
 }
 
 /** Returns the chosen recommendations of a product that still exist. */

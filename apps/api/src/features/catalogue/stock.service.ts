@@ -2,7 +2,7 @@ import type { CurrentLine } from '@kontor/shared/wire/errors';
 import { baseLanguage, type Language, languages } from '@kontor/shared/rules/text/languages';
 import { toEuros } from '@kontor/shared/rules/prices/money';
 import type { Texts } from '@kontor/shared/rules/text/texts';
-import type { ClientSession, Types } from 'mongoose';
+import { type ClientSession, Types } from 'mongoose';
 import { ProductModel, type StoredProduct, namesProjection } from './product.model.ts';
 
 /** Fields of a product that an order copies, and the version it was read at. */
@@ -25,14 +25,38 @@ const orderedProjection = {
   deliveryDays: 1,
   countInStock: 1,
   version: 1,
+  published: 1,
 } as const;
 
-/** Returns the products of a cart by id; ids that name no product, or a draft, are missing. */
-export async function findOrderable(ids: readonly string[]): Promise<Map<string, OrderableProduct>> {
-  const products = await ProductModel.find({ _id: { $in: ids }, published: true }, orderedProjection)
-    .hint({ _id: 1 })
-    .lean<OrderableProduct[]>();
-  return new Map(products.map((product) => [String(product._id), product]));
+/** Products of a cart by id; ids that name no product, or a draft, are missing. */
+export type OrderableProducts = ReadonlyMap<string, OrderableProduct>;
+
+/** A product with the mark of a draft. */
+type FoundProduct = OrderableProduct & Pick<StoredProduct, 'published'>;
+
+// By id alone: the planner would try an index of published products as well.
+const matchIds = (ids: readonly string[]) => ({ _id: { $in: ids.map((id) => new Types.ObjectId(id)) } });
+
+/** Returns the published ones of these products by id. */
+export function mapOrderable(found: readonly FoundProduct[]): OrderableProducts {
+  return new Map(
+    found.flatMap(({ published, ...product }) => (published ? [[product._id.toHexString(), product] as const] : [])),
+  );
+}
+
+/** Selects the products of a cart for a reading of several collections; `mapOrderable` reads its documents. */
+export function selectOrderable(ids: readonly string[]): {
+  coll: string;
+  pipeline: object[];
+  documents?: FoundProduct[];
+} {
+  return { coll: ProductModel.collection.name, pipeline: [{ $match: matchIds(ids) }, { $project: orderedProjection }] };
+}
+
+/** Returns the products of a cart as they are now. */
+export async function findOrderable(ids: readonly string[]): Promise<OrderableProducts> {
+  const projection = orderedProjection;
+  return mapOrderable(await ProductModel.collection.find<FoundProduct>(matchIds(ids), { projection }).toArray());
 }
 
 /** Stock data of a product, for stock notices. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDuplicate } from '../../lib/database/mongo.ts';
+import type { FileStore } from '../../lib/storage/file-store.ts';
 import { DocumentFileModel, DocumentModel, type StoredDocument } from './document.model.ts';
 import { readLogo } from './writing/read-logo.ts';
 import { writeDocument } from './writing/write-document.ts';
@@ -21,12 +22,12 @@ async function findFile(number: string): Promise<Buffer | undefined> {
   return Buffer.isBuffer(found.content) ? found.content : Buffer.from(found.content.buffer);
 }
 
-/** @param uploadsDir folder with the shop's logo */
-export function makeDocumentFiles(uploadsDir: string): DocumentFiles {
+/** @param store has the shop's logo */
+export function makeDocumentFiles(store: FileStore): DocumentFiles {
   const write = async (number: string): Promise<Buffer> => {
     const document = await DocumentModel.findById(number, { data: 1, logo: 1 }).lean<StoredDocument>();
     if (!document) throw new Error(`There is no document ${number}`);
-    const content = await writeDocument(document.data, await readLogo(document.logo ?? undefined, uploadsDir));
+    const content = await writeDocument(document.data, await readLogo(document.logo ?? undefined, store));
     const sha256 = createHash('sha256').update(content).digest('hex');
     try {
       await DocumentFileModel.create({ _id: number, content, sha256 });

@@ -7,9 +7,9 @@ import {
 } from '@kontor/shared/wire/documents';
 import { toEuros } from '@kontor/shared/rules/prices/money';
 import { orderPageSize } from '@kontor/shared/rules/site/page-sizes';
-import { isAllowed } from '@kontor/shared/rules/access/roles';
 import { ApiError, notFound } from '../../http/answers/api-error.ts';
 import type { Caller } from '../../http/guards/auth.ts';
+import { mayDo } from '../../http/guards/may-do.ts';
 import { countOnIndex } from '../../lib/lists/count-on-index.ts';
 import { pageAnswer, readSlice } from '../../lib/lists/page.ts';
 import { makeTermConditions } from '../../lib/lists/words.ts';
@@ -37,7 +37,7 @@ export async function listOfOrder(order: StoredOrder, caller: Caller | undefined
     .sort({ issuedAt: 1, _id: 1 })
     .lean<Pick<StoredDocument, '_id' | 'kind' | 'issuedAt'>[]>();
   const issued = found.map(({ _id, kind, issuedAt }) => ({ number: _id, kind, issuedAt: issuedAt.toISOString() }));
-  if (!isAllowed(caller?.role, 'sending')) return issued;
+  if (!mayDo(caller, 'sending')) return issued;
   return [...issued, { number: makeSlipNumber(order.number), kind: 'slip', issuedAt: now.toISOString() }];
 }
 

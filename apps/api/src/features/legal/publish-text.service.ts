@@ -17,6 +17,7 @@ import {
   LegalVersionModel,
   dropEmpty,
 } from './legal-text.model.ts';
+import { shopNow } from '../../lib/time/shop-clock.ts';
 
 type Published = Pick<NonNullable<StoredLegalText['published']>, 'version' | 'publishedAt'>;
 
@@ -41,7 +42,7 @@ async function storeVersion(
   { last, facts }: { last: number; facts: KnownFacts },
   session: ClientSession,
 ): Promise<Published> {
-  const published = { version: last + 1, publishedAt: new Date(), ofDraft: draft.version, facts: pickFacts(facts) };
+  const published = { version: last + 1, publishedAt: shopNow(), ofDraft: draft.version, facts: pickFacts(facts) };
   const texts = dropEmpty(draft);
   await LegalTextModel.updateOne(
     { _id: kind },

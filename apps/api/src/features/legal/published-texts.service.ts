@@ -18,10 +18,10 @@ export async function readPublishedVersions(): Promise<PublishedVersions> {
   return readVersions(await LegalTextModel.find(arePublished).select({ 'published.version': 1 }).lean());
 }
 
-/** Returns the stage that adds the published versions to another reading; `readVersions` reads its documents. */
-export function publishedVersionsStage() {
+/** Selects the published versions for a reading of several collections; `readVersions` reads its documents. */
+export function selectPublishedVersions(): { coll: string; pipeline: object[]; documents?: PublishedText[] } {
   const pipeline = [{ $match: arePublished }, { $project: { 'published.version': 1 } }];
-  return { $unionWith: { coll: LegalTextModel.collection.name, pipeline } };
+  return { coll: LegalTextModel.collection.name, pipeline };
 }
 
 /** Legal text with nothing but the version that is published. */

@@ -1,8 +1,8 @@
 import { limits } from '@kontor/shared/rules/access/limits';
 import type { Order, OwnOrdersQuery } from '@kontor/shared/wire/orders';
-import { isAllowed } from '@kontor/shared/rules/access/roles';
 import { ApiError, notFound } from '../../http/answers/api-error.ts';
 import type { Caller } from '../../http/guards/auth.ts';
+import { mayDo } from '../../http/guards/may-do.ts';
 import { refuseClosedLink } from './guest-access.ts';
 import * as filters from './order-filters.ts';
 import { OrderModel, type StoredOrder, ownOrdersIndex } from './order.model.ts';
@@ -64,7 +64,7 @@ export async function getVisitorOrder(id: string, now: Date): Promise<Order> {
 
 /** Checks read access. A guest's order is open to anyone with its id, a user's to its owner and to order staff. */
 export function mayRead(order: StoredOrder, caller: Caller | undefined): boolean {
-  return order.kind === 'visitor' || isAllowed(caller?.role, 'orders') || caller?._id === order.buyer._id;
+  return order.kind === 'visitor' || mayDo(caller, 'orders') || caller?._id === order.buyer._id;
 }
 
 /**

@@ -1,6 +1,5 @@
-import { isAllowed } from '@kontor/shared/rules/access/roles';
 import { ApiError } from '../../http/answers/api-error.ts';
-import type { Caller } from '../../http/guards/auth.ts';
+import { type Authority, mayDo } from '../../http/guards/may-do.ts';
 import { OrderModel, type StoredOrder } from './order.model.ts';
 
 const dayMs = 86_400_000;
@@ -24,8 +23,8 @@ function closesAt({ deliveredAt, cancelledAt, linkUntil }: StoredOrder): Date | 
  * /orders/guest-link`). No link opens an erased order.
  * @throws 404 `link_expired`
  */
-export function refuseClosedLink(order: StoredOrder, caller: Pick<Caller, 'role'> | undefined, now: Date): void {
-  if (order.kind !== 'visitor' || isAllowed(caller?.role, 'orders')) return;
+export function refuseClosedLink(order: StoredOrder, caller: Authority | undefined, now: Date): void {
+  if (order.kind !== 'visitor' || mayDo(caller, 'orders')) return;
   const closes = closesAt(order);
   if (order.buyer.email && (!closes || closes > now)) return;
   throw new ApiError('link_expired', 'This link has expired; a fresh one can be sent to the address of the order');

@@ -10,6 +10,7 @@ import { appendMarkTakenBack, appendPaidMark } from '../payments/movements/movem
 import { findOrder } from './find-orders.service.ts';
 import { showOrder } from './answers/show-orders.service.ts';
 import { transition } from './transition.ts';
+import { shopNow } from '../../lib/time/shop-clock.ts';
 
 type MarkKind = 'delivered' | 'not_delivered';
 
@@ -32,7 +33,7 @@ async function findPartPayment(id: string, kind: keyof typeof bookings, session:
 async function markMoney(id: string, kind: keyof typeof bookings, actor: Caller): Promise<Order> {
   const cause = newCause();
   const changed = await inTransaction(async (session) => {
-    const at = new Date();
+    const at = shopNow();
     const payment = await findPartPayment(id, kind, session);
     const change = kind === 'marked_paid' ? { kind, actor, cause, ...(payment && { payment }) } : { kind, actor };
     const marked = await transition(id, change, { at, session });

@@ -1,9 +1,11 @@
+import { asksForChanges } from '@kontor/shared/schemas/changes-query';
 import { type Order, orderEndpoints } from '@kontor/shared/wire/orders';
 import type { ProviderOffer } from '@kontor/shared/rules/providers/description';
 import { type HttpTools, Reply, implement } from '../../http/implement.ts';
 import { storeTypedFirm } from '../users/checked-firms/checked-firm.service.ts';
 import { storeLanguage, visitorIdFor } from '../users/users.service.ts';
 import { cancelOrder } from './ending/cancel-order.service.ts';
+import { listChangedOrders } from './lists/changed-orders.service.ts';
 import { exportOrders } from './lists/export-orders.service.ts';
 import { countUndelivered, listOrders } from './lists/list-orders.service.ts';
 import { markDelivered, markNotDelivered } from './mark-order.service.ts';
@@ -53,7 +55,7 @@ export function orderRoutes(
     },
     getAsVisitor: async ({ params }) => showBank(await getVisitorOrder(params.id, now())),
     get: async ({ params, caller }) => showBank(await getOrder(params.id, caller, now())),
-    list: ({ query }) => listOrders(query),
+    list: async ({ query }) => (asksForChanges(query) ? listChangedOrders(query) : listOrders(query)),
     export: async ({ query }) => exportOrders(query, readOffer?.()),
     undelivered: countUndelivered,
     mine: ({ caller, query }) => listOwnOrders(caller, query),

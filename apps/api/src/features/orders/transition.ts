@@ -10,6 +10,7 @@ import type { OrderChange } from './changes/order-change.ts';
 import { makeOutboxRows } from './changes/owed-rows.ts';
 import { findDeliverBy } from './answers/delivery-days.ts';
 import { OrderModel, type StoredEvent, type StoredOrder, orderCollection } from './order.model.ts';
+import { shopNow } from '../../lib/time/shop-clock.ts';
 
 /** Result of a transition: the order afterwards, and the event that was stored with it. */
 export interface Transition {
@@ -118,7 +119,7 @@ async function recordAct(change: OrderChange, { _id, number }: StoredOrder, sess
 export async function transition(
   id: string,
   change: OrderChange,
-  { at = new Date(), session = null }: { at?: Date; session?: ClientSession | null } = {},
+  { at = shopNow(), session = null }: { at?: Date; session?: ClientSession | null } = {},
 ): Promise<Transition | undefined> {
   const event = makeOrderEvent(change, at);
   const arrival = pays.has(change.kind)

@@ -1,6 +1,6 @@
 import type { Overview } from '@kontor/shared/wire/overview';
 import { berlinDay } from '../../lib/time/berlin-time.ts';
-import { countWaitingMails } from '../mails/sending/undelivered.service.ts';
+import { countWaitingMails, findMailTrouble } from '../mails/sending/undelivered.service.ts';
 import { overdueOrders } from '../orders/lists/order-figures.service.ts';
 import { findOpenWithdrawals } from '../withdrawals/open-withdrawals.service.ts';
 
@@ -34,13 +34,17 @@ async function openWithdrawals(): Promise<Pick<Overview, 'withdrawals'>> {
   return { withdrawals: { count, oldest: withdrawals } };
 }
 
-async function waitingMails(now: Date): Promise<Pick<Overview, 'waitingMails'>> {
+async function waitingMails(now: Date): Promise<Pick<Overview, 'waitingMails' | 'mailTrouble'>> {
   const count = await countWaitingMails(now);
-  return count > 0 ? { waitingMails: count } : {};
+  if (count === 0) return {};
+  const mailTrouble = await findMailTrouble(now);
+  return { waitingMails: count, ...(mailTrouble && { mailTrouble }) };
 }
 
 /** Reads what has a deadline at `now`: promised days that passed, withdrawals, and mails that should have been sent. */
-export async function readDueToday(now: Date): Promise<Pick<Overview, 'overdue' | 'withdrawals' | 'waitingMails'>> {
+export async function readDueToday(
+  now: Date,
+): Promise<Pick<Overview, 'overdue' | 'withdrawals' | 'waitingMails' | 'mailTrouble'>> {
   const [late, withdrawn, unsent] = await Promise.all([overdue(now), openWithdrawals(), waitingMails(now)]);
   return { ...late, ...withdrawn, ...unsent };
 }

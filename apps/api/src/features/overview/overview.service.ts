@@ -2,8 +2,8 @@ import { isNearEuLimit } from '@kontor/shared/rules/prices/eu-sales';
 import { leftToSend } from '@kontor/shared/rules/order/left-to-send';
 import { type Cents, toEuros } from '@kontor/shared/rules/prices/money';
 import { isBegunToSend } from '@kontor/shared/rules/order/order-state';
-import { jobNames, type Overview } from '@kontor/shared/wire/overview';
-import { readJobRuns } from '../../lib/tasks/job-runs.ts';
+import type { Overview } from '@kontor/shared/wire/overview';
+import { readJobRuns, showJobRuns } from '../../lib/tasks/job-runs.ts';
 import { readEuSales } from '../orders/lists/eu-sales.service.ts';
 import {
   ordersByIds,
@@ -124,22 +124,9 @@ async function reviews(): Promise<Overview['reviews']> {
   });
 }
 
-/** Returns the last runs of jobs, the failed and stale ones first. */
 async function jobs(now: Date): Promise<Pick<Overview, 'jobs'>> {
-  const runs = (await readJobRuns(now)).filter(({ _id }) => jobNames.includes(_id));
-  if (runs.length === 0) return {};
-  const needsAttention = ({ failed, isStale }: (typeof runs)[number]) => Number(failed !== undefined || isStale);
-  const sorted = runs.toSorted(
-    (a, b) => needsAttention(b) - needsAttention(a) || jobNames.indexOf(a._id) - jobNames.indexOf(b._id),
-  );
-  return {
-    jobs: sorted.map(({ _id: name, ranAt, isStale: stale, failed }) => ({
-      name,
-      ranAt: ranAt.toISOString(),
-      stale,
-      ...(failed && { failed: { since: failed.since.toISOString(), error: failed.error } }),
-    })),
-  };
+  const runs = showJobRuns(await readJobRuns(now));
+  return runs.length > 0 ? { jobs: runs } : {};
 }
 
 /** Reads the merchant's overview at `now`. @param readDraftFacts reads the present facts for legal texts */

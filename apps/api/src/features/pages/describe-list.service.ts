@@ -1,8 +1,9 @@
 import { readCatalogueQuery } from '@kontor/shared/wire/catalogue-query';
 import { describeList } from '@kontor/shared/wire/list-head';
 import { nameList } from '@kontor/shared/wire/list-names';
-import { localize } from '@kontor/shared/rules/text/localize';
+import { localize, pickLanguage } from '@kontor/shared/rules/text/localize';
 import type { DescribedCategory } from '@kontor/shared/wire/products';
+import { imagePath } from '../../lib/images/image-files.ts';
 import { previewPath } from '../../lib/images/previews.ts';
 import { listCategories } from '../catalogue/products.service.ts';
 import type { DocumentHead, Place } from './page-head.ts';
@@ -15,6 +16,19 @@ function pickPreview(category: DescribedCategory | undefined, { publicUrl, langu
   return { url: `${publicUrl}${previewPath(category.picture.name)}`, alt: localize(category, 'name', language) };
 }
 
+/** Returns the picture of the home page's link preview: that of its title, else of the first category that has one. */
+function pickHomePreview(categories: readonly DescribedCategory[], place: Place): DocumentHead['picture'] {
+  const { shop, publicUrl, language } = place;
+  const cover = shop.home.find((block) => block.cover)?.cover;
+  if (!cover)
+    return pickPreview(
+      categories.find(({ picture }) => picture),
+      place,
+    );
+  const alt = cover.alt ? pickLanguage(cover.alt, language) : shop.name;
+  return { url: `${publicUrl}${previewPath(cover.path.slice(imagePath('').length))}`, alt };
+}
+
 /** Returns the head of a list's page; that of the start page describes the shop, too. @param search query of its address */
 export async function describeListHead(search: URLSearchParams, place: Place): Promise<DocumentHead> {
   const query = readCatalogueQuery(search);
@@ -22,5 +36,6 @@ export async function describeListHead(search: URLSearchParams, place: Place): P
   const { title } = nameList(query, surroundings, serverTexts[place.language].pages);
   const head = describeList(query, surroundings);
   const category = surroundings.categories.find(({ name }) => name === query.category);
-  return { ...head, title, picture: pickPreview(category, place), data: head.path === '/' ? describeShop(place) : [] };
+  if (head.path !== '/') return { ...head, title, picture: pickPreview(category, place), data: [] };
+  return { ...head, title, picture: pickHomePreview(surroundings.categories, place), data: describeShop(place) };
 }

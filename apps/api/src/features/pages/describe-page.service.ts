@@ -1,3 +1,4 @@
+import type { Seller } from '@kontor/shared/schemas/settings-sections';
 import type { ShopSettings } from '@kontor/shared/wire/config';
 import {
   findLegalKind,
@@ -20,6 +21,8 @@ import { serverTexts } from '@kontor/languages/server-texts';
 /** Shop of the pages, and its address without a trailing slash. */
 export interface Site {
   shop: ShopSettings;
+  /** Returns the seller of the shop, for the home page. */
+  readSeller?: () => Promise<Seller>;
   publicUrl: string;
 }
 
@@ -88,7 +91,10 @@ export async function describePage(url: URL, site: Site): Promise<PageAnswer> {
   const asked: Asked = { ...site, language, path, search };
   const home = addLanguagePrefix(language, '/');
   if (path === '/' && pathname !== home) return { status: 301, location: `${home}${search}` };
-  if (path === '/') return answerHead(await describeListHead(searchParams, asked), asked);
+  if (path === '/') {
+    const place = { ...asked, seller: await site.readSeller?.() };
+    return answerHead(await describeListHead(searchParams, place), asked);
+  }
   const [, id, slug] = /^\/products\/([^/]+)(?:\/([^/]*))?\/?$/.exec(path) ?? [];
   if (id !== undefined) return answerProduct(id, slug, asked);
   const maker = findMakerSlug(path);

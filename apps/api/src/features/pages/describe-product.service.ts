@@ -1,6 +1,7 @@
 import { cataloguePath } from '@kontor/shared/wire/catalogue-query';
 import { localize } from '@kontor/shared/rules/text/localize';
 import { describeProduct } from '@kontor/shared/wire/product-head';
+import { findSeo } from '@kontor/shared/rules/product/seo-words';
 import type { Product } from '@kontor/shared/wire/products';
 import { addLanguagePrefix } from '@kontor/shared/rules/site/site-paths';
 import { ApiError } from '../../http/answers/api-error.ts';
@@ -37,18 +38,20 @@ export function describeProductHead(product: Undated<Product>, place: Place): Do
   const page = at(head.path);
   const pictures = product.image.map(({ path }) => `${publicUrl}${path}`);
   const { category } = product;
-  const title = localize(product, 'name', language);
+  const name = localize(product, 'name', language);
   return {
     ...head,
-    title,
+    title: findSeo(product, 'title', language) || name,
     picture: pickPreview(product, place),
     kind: 'product',
+    price: product.price,
+    inStock: product.countInStock > 0,
     data: [
-      describeOffer(product, language, { page, pictures, shop: publicUrl }),
+      describeOffer(product, place, { page, pictures, shop: publicUrl }),
       describeWay([
         { name: shop.name, url: at('/') },
         { name: localize(product, 'category', language), url: at(cataloguePath({ category })) },
-        { name: title, url: page },
+        { name, url: page },
       ]),
     ],
   };

@@ -1,3 +1,5 @@
+import { shopCurrency } from '@kontor/shared/rules/prices/money';
+import type { Seller } from '@kontor/shared/schemas/settings-sections';
 import type { ShopSettings } from '@kontor/shared/wire/config';
 import { languages, locales, type Language } from '@kontor/shared/rules/text/languages';
 import { type HeadElement, headElements, placePage } from '@kontor/shared/rules/site/head-elements';
@@ -13,6 +15,9 @@ export interface DocumentHead extends PageHead {
   /** Picture of `previewSize` for link previews: its address and alternative text. */
   picture?: { url: string; alt: string } | undefined;
   kind?: 'website' | 'product' | undefined;
+  /** Price of a product, in euros, and whether it can be bought. */
+  price?: number | undefined;
+  inStock?: boolean | undefined;
   /** Structured data by schema.org. */
   data?: readonly object[] | undefined;
 }
@@ -20,6 +25,8 @@ export interface DocumentHead extends PageHead {
 /** Shop of a document, the shop's address without a trailing slash, and the requested language. */
 export interface Place {
   shop: ShopSettings;
+  /** The seller as the settings have it; absent where nothing is described that names it. */
+  seller?: Seller | undefined;
   publicUrl: string;
   language: Language;
 }
@@ -31,6 +38,16 @@ function meta(attribute: 'name' | 'property', name: string, content: string | un
 /** Returns a language as an Open Graph locale. */
 function ogLocale(language: Language): string {
   return locales[language].replace('-', '_');
+}
+
+/** Returns price and availability for link previews of products. */
+function priceElements({ price, inStock }: DocumentHead): HeadElement[] {
+  if (price === undefined) return [];
+  return [
+    ...meta('property', 'product:price:amount', price.toFixed(2)),
+    ...meta('property', 'product:price:currency', shopCurrency),
+    ...meta('property', 'product:availability', inStock ? 'in stock' : 'out of stock'),
+  ];
 }
 
 function previewElements(head: DocumentHead, { shop, publicUrl, language }: Place): HeadElement[] {
@@ -48,6 +65,7 @@ function previewElements(head: DocumentHead, { shop, publicUrl, language }: Plac
     ...meta('property', 'og:image:width', picture && String(previewSize.width)),
     ...meta('property', 'og:image:height', picture && String(previewSize.height)),
     ...meta('property', 'og:image:alt', picture?.alt),
+    ...priceElements(head),
     ...meta('name', 'twitter:card', picture ? 'summary_large_image' : 'summary'),
   ];
 }

@@ -122,7 +122,7 @@ describe('the pages of lists in English', () => {
       ['x-default', `${base}/`],
     ]);
     expect(readStructuredData(text)).toMatchObject({
-      Organization: { '@id': `${base}/#shop`, url: `${base}/` },
+      OnlineStore: { '@id': `${base}/#shop`, url: `${base}/` },
       WebSite: {
         url: `${base}/en`,
         inLanguage: 'en',

@@ -5,6 +5,7 @@ import compression from 'compression';
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import { sendChunks } from '../../http/answers/send-chunks.ts';
 import { findPreview } from '../../lib/images/previews.ts';
+import type { FileStorage } from '../../lib/storage/file-storage.ts';
 import { countSitemaps, writeSitemap, writeSitemapIndex } from './sitemap.service.ts';
 
 /** Pages for buyers and admins alone; they also say `noindex`. */
@@ -43,8 +44,9 @@ async function sendPartIfThere(req: Request, res: Response, next: NextFunction, 
   else await sendPart(res, part, publicUrl);
 }
 
-async function sendPreview(req: Request, res: Response, next: NextFunction, uploadsDir: string): Promise<void> {
-  const file = await findPreview(`${req.params[0]}.webp`, uploadsDir);
+async function sendPreview(req: Request, res: Response, next: NextFunction, storage: FileStorage): Promise<void> {
+  const name = await findPreview(`${req.params[0]}.webp`, storage.store);
+  const file = name && (await storage.find(name));
   if (file === undefined) next();
   else res.set('Cache-Control', aDay).sendFile(file, { dotfiles: 'allow' });
 }
@@ -79,14 +81,14 @@ interface PageOptions {
   readShop: () => Promise<ShopSettings>;
   /** Address of the shop, without a trailing slash. */
   publicUrl: string;
-  uploadsDir: string;
+  storage: FileStorage;
 }
 
 /**
  * Serves the further files for browsers, search engines and link previews: the web app manifest, `robots.txt`, the sitemap and
  * preview pictures.
  */
-export function pageRoutes({ readShop, publicUrl, uploadsDir }: PageOptions): Router {
+export function pageRoutes({ readShop, publicUrl, storage }: PageOptions): Router {
   const router = Router({ caseSensitive: true });
   router.get('/manifest.webmanifest', (_req, res) => sendManifest(res, readShop));
   router.get('/robots.txt', (_req, res) => {
@@ -106,6 +108,6 @@ export function pageRoutes({ readShop, publicUrl, uploadsDir }: PageOptions): Ro
   router.get(/^\/sitemap-([1-9]\d{0,4})\.xml$/, compression(), (req, res, next) =>
     sendPartIfThere(req, res, next, publicUrl),
   );
-  router.get(/^\/previews\/([0-9a-f]{32}-\d+)\.jpg$/, (req, res, next) => sendPreview(req, res, next, uploadsDir));
+  router.get(/^\/previews\/([0-9a-f]{32}-\d+)\.jpg$/, (req, res, next) => sendPreview(req, res, next, storage));
   return router;
 }

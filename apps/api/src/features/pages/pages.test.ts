@@ -16,6 +16,7 @@ import { deleteImage, writeImage } from '../../lib/images/image-files.ts';
 import { encodeImage } from '../../lib/images/images.ts';
 import { randomHex } from '../../lib/random.ts';
 import { resetListVersions } from '../catalogue/lists/catalogue.service.ts';
+import { folderStore } from '../../lib/storage/folder-store.ts';
 
 const base = 'https://shop.example';
 const index =
@@ -134,7 +135,7 @@ describe('the pages of lists', () => {
       description: 'Kontor: Vasen',
     });
     expect(readStructuredData(text)).toMatchObject({
-      Organization: { name: 'Kontor', email: testShop.sections.shop.contactEmail },
+      OnlineStore: { name: 'Kontor', email: testShop.sections.shop.contactEmail },
       WebSite: { potentialAction: { target: { urlTemplate: `${base}/?q={search_term_string}` } } },
     });
   });
@@ -219,7 +220,7 @@ describe('the picture of a link preview', () => {
       .png()
       .toBuffer();
     const name = `${'a'.repeat(32)}-800.webp`;
-    await writeImage(name, await encodeImage(photo), join(folder, 'uploads'));
+    await writeImage(name, await encodeImage(photo), folderStore(join(folder, 'uploads')));
     const images = [{ name, path: `/uploads/${name}`, texts: { de: { alt: 'Ein Krug' } } }];
     const { _id } = await aProduct({ images });
     const head = readDocumentHead((await open(`/products/${String(_id)}`).expect(200)).text);
@@ -248,8 +249,8 @@ describe('the picture of a link preview', () => {
     const encoded = await encodeImage(photo);
     for (let time = 0; time < 5; time += 1) {
       const name = `${randomHex(16)}-800.webp`;
-      await writeImage(name, encoded, uploads);
-      await Promise.all([open(`/previews/${name.replace('webp', 'jpg')}`), deleteImage(name, uploads)]);
+      await writeImage(name, encoded, folderStore(uploads));
+      await Promise.all([open(`/previews/${name.replace('webp', 'jpg')}`), deleteImage(name, folderStore(uploads))]);
       expect((await readdir(uploads)).filter((file) => file.startsWith(name.slice(0, 32)))).toEqual([]);
     }
   });

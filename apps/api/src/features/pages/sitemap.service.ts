@@ -56,10 +56,10 @@ export async function countSitemaps(): Promise<number> {
 
 async function* productAddresses(part: number, publicUrl: string): AsyncGenerator<string> {
   const products = ProductModel.collection
-    .find<Pick<StoredProduct, '_id' | 'texts' | 'updatedAt'>>(
+    .find<Pick<StoredProduct, '_id' | 'texts' | 'slug' | 'updatedAt'>>(
       { published: true },
       {
-        projection: { [`texts.${baseLanguage}.name`]: 1, updatedAt: 1 },
+        projection: { [`texts.${baseLanguage}.name`]: 1, slug: 1, updatedAt: 1 },
         hint,
         sort: { createdAt: 1, _id: 1 },
         // The driver's default batch is 16 MB: half of a file.
@@ -68,8 +68,9 @@ async function* productAddresses(part: number, publicUrl: string): AsyncGenerato
     )
     .skip((part - 1) * productsPerFile)
     .limit(productsPerFile);
-  for await (const { _id, texts, updatedAt } of products) {
-    yield writePage(productPath({ _id: String(_id), name: texts[baseLanguage].name }), publicUrl, updatedAt);
+  for await (const { _id, texts, slug, updatedAt } of products) {
+    const named = { _id: String(_id), name: texts[baseLanguage].name, slug: slug ?? undefined };
+    yield writePage(productPath(named), publicUrl, updatedAt);
   }
 }
 

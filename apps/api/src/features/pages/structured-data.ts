@@ -1,21 +1,48 @@
 import type { Language } from '@kontor/shared/rules/text/languages';
 import { localize } from '@kontor/shared/rules/text/localize';
 import { shopCurrency } from '@kontor/shared/rules/prices/money';
+import type { Seller } from '@kontor/shared/schemas/settings-sections';
+import type { ShopSettings } from '@kontor/shared/wire/config';
 import type { Product } from '@kontor/shared/wire/products';
 import { addLanguagePrefix } from '@kontor/shared/rules/site/site-paths';
 import type { Place } from './page-head.ts';
+import { describeTerms } from './structured-offer.ts';
 
 const context = 'https://schema.org';
 const shownReviews = 5;
+
+/** Returns the shop as one entity, which its home page describes. */
+function nameSeller(name: string, base: string): object {
+  return { '@type': 'OnlineStore', '@id': `${base}/#shop`, name };
+}
+
+/** Returns name, address and VAT id of the seller as the imprint has them; an incomplete address is left out. */
+function describeSeller({ legalName, street, number, zipcode, city, country, vatId }: Seller): object {
+  const isComplete = [street, number, zipcode, city, country].every((part) => part !== '');
+  const address = {
+    '@type': 'PostalAddress',
+    streetAddress: `${street} ${number}`,
+    postalCode: zipcode,
+    addressLocality: city,
+    addressCountry: country,
+  };
+  return { ...(legalName && { legalName }), ...(isComplete && { address }), ...(vatId && { vatID: vatId }) };
+}
 
 /**
  * Returns the shop itself and its search in the requested language, for the start page. The shop is one entity in all
  * languages.
  */
-export function describeShop({ shop, publicUrl: base, language }: Place): object[] {
-  const { name, contactEmail } = shop;
+export function describeShop({ shop, seller, publicUrl: base, language }: Place): object[] {
+  const { name, contactEmail, phone } = shop;
   const home = `${base}${addLanguagePrefix(language, '/')}`;
-  const organization = { '@type': 'Organization', '@id': `${base}/#shop`, name, url: `${base}/`, email: contactEmail };
+  const organization = {
+    ...nameSeller(name, base),
+    url: `${base}/`,
+    email: contactEmail,
+    ...(phone && { telephone: phone }),
+    ...(seller && shop.legal.includes('imprint') && describeSeller(seller)),
+  };
   const target = { '@type': 'EntryPoint', urlTemplate: `${home}?q={search_term_string}` };
   const search = { '@type': 'SearchAction', target, 'query-input': 'required name=search_term_string' };
   return [
@@ -55,7 +82,12 @@ function describeReviews({ numReviews, rating, reviews }: Pick<Product, 'numRevi
   // The shop's own reviews are not customers' opinions.
   const real = reviews.filter(({ byShop }) => !byShop).slice(0, shownReviews);
   return {
-    aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount: numReviews, bestRating: 5 },
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: Math.round(rating * 10) / 10,
+      reviewCount: numReviews,
+      bestRating: 5,
+    },
     review: real.map((review) => ({
       '@type': 'Review',
       author: { '@type': 'Person', name: review.name },
@@ -74,8 +106,12 @@ interface Addresses {
 }
 
 /** Returns a product with its offer in a language, and customers' reviews in theirs. */
-export function describeOffer(product: Omit<Product, 'delivery'>, language: Language, urls: Addresses): object {
-  const { brand, price, countInStock } = product;
+export function describeOffer(
+  product: Omit<Product, 'delivery'>,
+  { shop, language }: { shop: ShopSettings; language: Language },
+  urls: Addresses,
+): object {
+  const { brand, price, countInStock, sku, gtin } = product;
   return {
     '@context': context,
     '@type': 'Product',
@@ -83,6 +119,8 @@ export function describeOffer(product: Omit<Product, 'delivery'>, language: Lang
     description: localize(product, 'description', language),
     category: localize(product, 'category', language),
     brand: { '@type': 'Brand', name: brand },
+    ...(sku && { sku }),
+    ...(gtin && { gtin }),
     ...(urls.pictures.length > 0 && { image: urls.pictures }),
     url: urls.page,
     offers: {
@@ -92,7 +130,8 @@ export function describeOffer(product: Omit<Product, 'delivery'>, language: Lang
       priceCurrency: shopCurrency,
       availability: `${context}/${countInStock > 0 ? 'InStock' : 'OutOfStock'}`,
       itemCondition: `${context}/NewCondition`,
-      seller: { '@id': `${urls.shop}/#shop` },
+      seller: nameSeller(shop.name, urls.shop),
+      ...describeTerms(product, shop),
     },
     ...describeReviews(product),
   };

@@ -14,6 +14,7 @@ import type { ProviderDispute, ProviderPayment } from './providers/payment-provi
 import { readCaptureTime, makePaymentFields } from './payment-fields.ts';
 import type { PaymentRef } from './payment-ref.ts';
 import { adoptUnassigned } from './unassigned-records.service.ts';
+import { shopNow } from '../../lib/time/shop-clock.ts';
 
 /** Creates a 409: the provider does not confirm the payment. */
 export function notVerified(): ApiError {
@@ -46,7 +47,7 @@ export async function recordStarted(
   payment: PaymentRef,
   { amountCents, currency, returnToken }: { amountCents: Cents; currency: string; returnToken: string },
 ): Promise<void> {
-  const begun = new Date();
+  const begun = shopNow();
   const askAt = nextAsk(begun, begun);
   const started = { order: orderId, ...payment, amountCents, currency, status: 'started' as const, returnToken };
   await PaymentModel.create({ ...started, createdAt: begun, ...(askAt && { askAt }) });
@@ -168,7 +169,7 @@ export async function recordDispute(
 ): Promise<DisputeOutcome | undefined> {
   const taken = { _id, order, ...filters.hasTakenMoney };
   const before = await PaymentModel.findOne(taken).session(session).lean<StoredPayment>();
-  const news = before && findDisputeNews(seen, { current: before.dispute ?? undefined, known, now: new Date() });
+  const news = before && findDisputeNews(seen, { current: before.dispute ?? undefined, known, now: shopNow() });
   if (!news) return undefined;
   // A concurrent write makes this transaction start again.
   await PaymentModel.updateOne(taken, { $set: { dispute: news.dispute } }, { session });

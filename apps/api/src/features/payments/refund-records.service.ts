@@ -7,6 +7,7 @@ import { appendChange } from './movements/movements.service.ts';
 import * as filters from './payment-filters.ts';
 import { PaymentModel, type StoredPayment } from './payment.model.ts';
 import type { ProviderPayment } from './providers/payment-provider.ts';
+import { shopNow } from '../../lib/time/shop-clock.ts';
 
 /** Matches records with the same refunded amount as this one. */
 function refundedAs(payment: StoredPayment): object {
@@ -92,7 +93,7 @@ export async function recordRefund(
   if (!before) return undefined;
   // The provider's time may be that of an earlier refund.
   const isOfThis = payment.provider === 'bank' || (seen.refundedAt && seen.refundedAt >= refund.at);
-  const at = (isOfThis ? seen.refundedAt : undefined) ?? new Date();
+  const at = (isOfThis ? seen.refundedAt : undefined) ?? shopNow();
   // The shop itself does not refund disputed money.
   const dispute = await countBeside(before, refund.amountCents, session);
   const after = { ...before, ...update, ...dispute };
@@ -117,7 +118,7 @@ export async function recordForeignRefund(
   const before = await PaymentModel.findOneAndUpdate(same, { $set: update }, { session }).lean<StoredPayment>();
   if (!before) return undefined;
   const isMore = refundedCents > readRefundedCents(before);
-  const at = (isMore ? refundedAt : undefined) ?? new Date();
+  const at = (isMore ? refundedAt : undefined) ?? shopNow();
   const isBeside = before.dispute && refundedAt && !settlesDispute(refundedAt, before.dispute);
   const dispute = isBeside ? await countBeside(before, refundedCents - readRefundedCents(before), session) : {};
   await appendChange({ ...before, ...update, ...dispute }, before, { kind: 'refund', at, cause }, session);

@@ -8,6 +8,7 @@ import { makePaymentFields } from './payment-fields.ts';
 import { PaymentModel, type StoredPayment, noOrder } from './payment.model.ts';
 import type { PaymentRef } from './payment-ref.ts';
 import type { ProviderPayment } from './providers/payment-provider.ts';
+import { shopNow } from '../../lib/time/shop-clock.ts';
 
 /** Whether a record is money without an order. */
 export function hasNoOrder({ order }: Pick<StoredPayment, 'order'>): boolean {
@@ -66,7 +67,7 @@ export async function recordReturn(
   by: { _id: string; name: string },
   session: ClientSession,
 ): Promise<void> {
-  const $set = { returned: { at: new Date(), by } };
+  const $set = { returned: { at: shopNow(), by } };
   await PaymentModel.updateOne({ _id, order: noOrder }, { $set, $unset: { payerEmail: 1 } }, { session });
 }
 

@@ -33,6 +33,7 @@ import { applyRetention } from './apply-retention.service.ts';
 import { ProgressModel } from './retention-progress.model.ts';
 import { keptDays, keptYears } from './retention-periods.ts';
 import { berlinDay } from '../../lib/time/berlin-time.ts';
+import { folderStore } from '../../lib/storage/folder-store.ts';
 
 const dayMs = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * dayMs);
@@ -254,7 +255,7 @@ describe('data stored by law', () => {
   it('invoices and their files are deleted after eight whole years', async () => {
     const order = await aVisitorOrder(testApp());
     const number = await storeInvoice(order, { issuedAt: new Date() });
-    await makeDocumentFiles('/nowhere').read(number);
+    await makeDocumentFiles(folderStore('/nowhere')).read(number);
     const count = async () => [
       await DocumentModel.countDocuments({ _id: number }),
       await DocumentFileModel.countDocuments({ _id: number }),

@@ -11,6 +11,7 @@ import { type Rating, countReview } from '../catalogue/reviews/rating.service.ts
 import { newestReviews } from '../catalogue/reviews/read-reviews.service.ts';
 import { ReviewModel, type StoredReview } from '../catalogue/reviews/review.model.ts';
 import { WithheldReviewModel } from '../catalogue/reviews/withheld-review.model.ts';
+import { shopNow } from '../../lib/time/shop-clock.ts';
 
 async function toStored(productId: string, input: NewReview, caller: Caller): Promise<StoredReview> {
   const { rating, comment, mockCommentName, language } = input;
@@ -25,7 +26,7 @@ async function toStored(productId: string, input: NewReview, caller: Caller): Pr
     byShop,
     ...(!byShop && (await hasBought(caller._id, productId)) && { verified: true }),
     ...(language && { language }),
-    createdAt: new Date(),
+    createdAt: shopNow(),
   };
 }
 

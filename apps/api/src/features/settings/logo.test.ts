@@ -4,6 +4,7 @@ import { type PictureShop, aPictureShop, filesIn, pictureStates, uploaded } from
 import { anAddedProduct } from '../../testing/calls/product-calls.ts';
 import { errorCode } from '../../testing/calls/shop-calls.ts';
 import { sweepPictures } from '../catalogue/pictures/sweep-pictures.ts';
+import { folderStore } from '../../lib/storage/folder-store.ts';
 
 let folder: string;
 let shop: PictureShop['shop'];
@@ -21,7 +22,8 @@ const setLogo = (logo: string | null | undefined) =>
     .send({ shop: { ...section, logo } });
 const shownLogo = async () => (await request(shop).get('/api/config/shop')).body.logo;
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
-const sweep = () => sweepPictures({ folder, onError: (error) => expect.unreachable(String(error)) }, hours(25));
+const sweep = () =>
+  sweepPictures({ files: folderStore(folder), onError: (error) => expect.unreachable(String(error)) }, hours(25));
 
 describe('the shop’s logo', () => {
   it('is an uploaded picture, kept as long as it is the logo', async () => {

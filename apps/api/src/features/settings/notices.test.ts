@@ -2,6 +2,7 @@ import request from 'supertest';
 import { beforeEach, expect, it } from 'vitest';
 import { type PictureShop, aPictureShop, filesIn, pictureStates, uploaded } from '../../testing/calls/picture-calls.ts';
 import { sweepPictures } from '../catalogue/pictures/sweep-pictures.ts';
+import { folderStore } from '../../lib/storage/folder-store.ts';
 
 let folder: string;
 let shop: PictureShop['shop'];
@@ -20,7 +21,7 @@ const issuesOf = async (guarantee: object) => (await save({ guarantee }).expect(
 const shown = async () => (await request(shop).get('/api/config/shop')).body.guaranteeNotice;
 const sweep = () =>
   sweepPictures(
-    { folder, onError: (error) => expect.unreachable(String(error)) },
+    { files: folderStore(folder), onError: (error) => expect.unreachable(String(error)) },
     new Date(Date.now() + 25 * 3_600_000),
   );
 

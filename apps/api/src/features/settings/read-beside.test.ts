@@ -6,13 +6,12 @@ import { makeSettingsReader } from './settings.service.ts';
 
 const start = { ...testShop.sections, orders: usualOrderSettings };
 /** Adds documents of texts, here none. */
-const stage = { $unionWith: { coll: 'legaltexts', pipeline: [{ $match: { _id: 'terms' } }] } };
-const readAll = (documents: object[]) => documents;
+const texts = { coll: 'legaltexts', pipeline: [{ $match: { _id: 'terms' } }] };
 const store = (fields: object) => SettingsModel.updateOne({ _id: 'settings' }, { $set: fields }, { upsert: true });
 
 function aReader() {
   const { read, readBeside } = makeSettingsReader(start);
-  return { read, readNow: async () => (await readBeside(stage, readAll)).settings };
+  return { read, readNow: async () => (await readBeside({ texts })).settings };
 }
 
 describe('settings that are read beside other documents', () => {
@@ -56,14 +55,18 @@ describe('settings that are read beside other documents', () => {
     expect((await readNow()).lowStockThreshold).toBe(8);
   });
 
-  it('come with the documents of the stage', async () => {
+  it('come with the documents of each part, and none of one that is not wanted', async () => {
     const { readBeside } = makeSettingsReader(start);
     const collection = SettingsModel.db.collection<{ _id: string }>('legaltexts');
     await collection.insertOne({ _id: 'terms' });
     for (const stored of [{}, { version: 3 }]) {
       await store(stored);
       for (let time = 0; time < 2; time += 1)
-        expect((await readBeside(stage, readAll)).beside).toEqual([{ _id: 'terms' }]);
+        expect((await readBeside({ texts, again: texts, none: undefined })).beside).toEqual({
+          texts: [{ _id: 'terms' }],
+          again: [{ _id: 'terms' }],
+          none: [],
+        });
     }
   });
 });

@@ -5,6 +5,7 @@ import { pageAnswer, readSlice } from '../../lib/lists/page.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import type { FieldChange } from './compare-settings.ts';
 import { SettingsLogModel } from './settings-log.model.ts';
+import { shopNow } from '../../lib/time/shop-clock.ts';
 
 /** Default number of entries per page. */
 const usualSize = 20;
@@ -17,6 +18,8 @@ export interface SettingsEditor {
   network?: string | undefined;
   /** Whether the author gave the password within the last 15 minutes. */
   isProven?: boolean | undefined;
+  /** Present if it is an API key. */
+  program?: object | undefined;
 }
 
 /** Logs author and content of a change, in its transaction; a save without changes leaves no entry. */
@@ -25,7 +28,7 @@ export async function logChange(
   session: ClientSession,
 ): Promise<void> {
   if (changes.length === 0) return;
-  const entry = { at: new Date(), by: { user: by._id, name: by.name }, version, changes };
+  const entry = { at: shopNow(), by: { user: by._id, name: by.name }, version, changes };
   await SettingsLogModel.create([entry], { session });
   const records = changes.map(({ field, before, after }) => {
     return { actor: by, action: 'setting_changed', subject: { kind: 'setting', id: field }, before, after } as const;

@@ -4,6 +4,7 @@ import { claimAsking, scheduleNextAsk } from '../payments/payment-records.servic
 import type { PaymentProvider } from '../payments/providers/payment-provider.ts';
 import { type Settling, doAll } from './do-all.ts';
 import { payOrder } from './pay-order.service.ts';
+import { shopNow } from '../../lib/time/shop-clock.ts';
 
 /** Asks about one payment, unless another process does. A payment that is merely begun stays as it is. */
 async function ask(payment: AskablePayment, providers: readonly PaymentProvider[], clock: () => Date): Promise<void> {
@@ -27,7 +28,7 @@ async function ask(payment: AskablePayment, providers: readonly PaymentProvider[
  * got lost. An approved payment is captured and pays its order. Runs after 1, 5, 15 and 60 minutes, then every hour of the
  * first day. Several processes may do so at once; each payment is asked about by one of them.
  */
-export async function askAboutStarted(settling: Settling, clock: () => Date = () => new Date()): Promise<void> {
+export async function askAboutStarted(settling: Settling, clock: () => Date = shopNow): Promise<void> {
   const now = clock();
   await doAll(async (after) => {
     const payments = await findToAskAbout(now, after);

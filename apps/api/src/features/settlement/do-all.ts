@@ -1,6 +1,7 @@
 import type { PaymentProviderName } from '@kontor/shared/rules/providers/providers';
 import { ApiError } from '../../http/answers/api-error.ts';
 import type { PaymentProvider } from '../payments/providers/payment-provider.ts';
+import { shopNow } from '../../lib/time/shop-clock.ts';
 
 export interface Settling {
   providers: readonly PaymentProvider[];
@@ -29,7 +30,7 @@ export async function doAll(
   { providers, onError, signal }: Settling,
 ): Promise<void> {
   const away = new Set<PaymentProviderName>();
-  for (let jobs = await find(new Date(-1)); jobs.length > 0; jobs = await find(jobs.at(-1)?.at ?? new Date())) {
+  for (let jobs = await find(new Date(-1)); jobs.length > 0; jobs = await find(jobs.at(-1)?.at ?? shopNow())) {
     for (const { provider, work } of jobs) {
       if (signal?.aborted) return;
       if (provider && away.has(provider)) continue;

@@ -6,6 +6,7 @@ import type { StoredDispute, StoredPayment } from '../payments/payment.model.ts'
 import { hasNoOrder } from '../payments/unassigned-records.service.ts';
 import { recordDispute } from '../payments/payment-records.service.ts';
 import type { ProviderNotification, ProviderPayment } from '../payments/providers/payment-provider.ts';
+import { shopNow } from '../../lib/time/shop-clock.ts';
 
 const kinds = { open: 'disputed', won: 'dispute_won', lost: 'dispute_lost' } as const;
 
@@ -22,7 +23,7 @@ export function mergeDispute(
 
 /** Returns the days for the books: since when the money is disputed, and when it has come back. */
 function readDisputeDays({ status, since, asOf }: StoredDispute): { since: Date; wonAt?: Date } {
-  return { since, ...(status === 'won' && { wonAt: asOf ?? new Date() }) };
+  return { since, ...(status === 'won' && { wonAt: asOf ?? shopNow() }) };
 }
 
 /** Returns the amount for the history: for a lost dispute the buyer's share, if reported. */
@@ -51,6 +52,6 @@ export async function followDispute(record: StoredPayment, { dispute: seen }: Pr
     };
     const about = { payment, cents: readDisputedCents(dispute), isOpen, isRepeated: !isNewStatus };
     const change = { kind: kinds[dispute.status], ...about, ...(isPrice && { ofPrice: days }) };
-    await transition(record.order, change, { at: new Date(), session });
+    await transition(record.order, change, { at: shopNow(), session });
   });
 }

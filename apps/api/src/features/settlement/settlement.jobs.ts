@@ -2,6 +2,7 @@ import type { Job } from '../../lib/tasks/job.ts';
 import { askAboutStarted } from './ask-started.service.ts';
 import type { Settling } from './do-all.ts';
 import { cancelUnpaidOrders, settleWaitingPayments } from './settle-waiting.service.ts';
+import { shopNow } from '../../lib/time/shop-clock.ts';
 
 /** Pause between runs, and the time left to a shopper's own page to ask first, in milliseconds. */
 const settlePauseMs = 30_000;
@@ -15,11 +16,11 @@ export function settlementJobs({ providers }: Pick<Settling, 'providers'>): Job[
       name: 'settle_payments',
       pauseMs: settlePauseMs,
       run: async (run) => {
-        const before = new Date(Date.now() - left);
+        const before = new Date(shopNow().getTime() - left);
         left = settlePauseMs;
         await settleWaitingPayments(before, { ...run, providers });
         await askAboutStarted({ ...run, providers });
-        await cancelUnpaidOrders(new Date(), { ...run, providers });
+        await cancelUnpaidOrders(shopNow(), { ...run, providers });
       },
       failure: 'a payment could not be settled',
     },

@@ -10,10 +10,10 @@ import { describeEdit } from './account-records.ts';
 import { requestAccountMail } from './links/mail-requests.service.ts';
 import { refuseReservedEmail } from './links/reserved-addresses.ts';
 import { nameTerms } from './lists/name-terms.ts';
+import { endOwnership } from './people/end-ownership.service.ts';
 import { ensureOwnerRemains } from './people/keep-an-owner.service.ts';
 import { holdMs } from './people/mailed-addresses.ts';
 import { tellOfRole } from './people/tell-of-role.service.ts';
-import { endInvitations } from './returning/end-requests.service.ts';
 import type { CountingTools } from './second-factor/right-code.service.ts';
 import { demandFreshProof } from './sign-ins/prove-password.ts';
 import { roleFields, toProfile } from './user-roles.ts';
@@ -108,7 +108,7 @@ export async function changeUser(id: string, change: UserChange, caller: Caller,
       { session },
     );
     if (isOther) await tellFormer(before, email, now, session);
-    if (had === 'owner' && role !== 'owner') await endInvitations(before, session);
+    if (had === 'owner' && role !== 'owner') await endOwnership(before, caller, session);
     await tellOfRole({ account: before, before: had, after: role, by: caller }, now, session);
     const after = { name, email, role };
     await recordAudit(describeEdit({ before, after, actor: caller }, tools.hashAddress), session);

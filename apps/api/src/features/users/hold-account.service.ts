@@ -1,4 +1,4 @@
-import type { ClientSession } from 'mongoose';
+import { type ClientSession, Types } from 'mongoose';
 import { type Caller, makeTokenError } from '../../http/guards/auth.ts';
 import { noteForErasures } from './personal/erasure-records.service.ts';
 import { UserModel } from './user.model.ts';
@@ -7,9 +7,13 @@ import { UserModel } from './user.model.ts';
  * Writes to an account, so that a concurrent deletion or change of address conflicts with this transaction. @throws 401 without
  * one
  */
-async function hold(account: object, session: ClientSession): Promise<void> {
-  const options = { session, timestamps: false };
-  const { matchedCount } = await UserModel.updateOne(account, { $inc: { claims: 1 } }, options);
+async function hold(
+  { _id, ...state }: { _id: string; [field: string]: unknown },
+  session: ClientSession,
+): Promise<void> {
+  // By the driver, as each order of an account does this.
+  const account = { _id: new Types.ObjectId(_id), ...state };
+  const { matchedCount } = await UserModel.collection.updateOne(account, { $inc: { claims: 1 } }, { session });
   if (matchedCount === 0) throw makeTokenError();
 }
 

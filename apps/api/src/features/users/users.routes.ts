@@ -1,3 +1,4 @@
+import { asksForChanges } from '@kontor/shared/schemas/changes-query';
 import { proofEndpoints } from '@kontor/shared/wire/proof';
 import { sessionEndpoints } from '@kontor/shared/wire/sessions';
 import { userHelpEndpoints } from '@kontor/shared/wire/user-help';
@@ -10,7 +11,7 @@ import { checkedFirmRoutes } from './checked-firms/checked-firms.routes.ts';
 import { changeUser } from './edit-users.service.ts';
 import { endUserSessions, sendResetLink } from './help-user.service.ts';
 import { invitationRoutes } from './invitations/invitations.routes.ts';
-import { getUser, listUserPage, listUsers } from './lists/list-users.service.ts';
+import { getUser, listChangedUsers, listUserPage, listUsers } from './lists/list-users.service.ts';
 import { removeUser } from './removal/remove-account.service.ts';
 import { endOtherSessions, endReplaced, endSession, listSessions } from './sessions/sessions.service.ts';
 import { provenForMs } from './sessions/session-rules.ts';
@@ -62,7 +63,10 @@ export function userRoutes(tools: HttpTools, { hashNetwork, now, ...accounts }: 
     }),
     updateProfile: ({ body, caller, headers }) =>
       updateProfile(caller, body, { ...accounts, agent: readAgent(headers), now: now() }),
-    list: ({ query }) => (asksForPage(query) ? listUserPage(query) : listUsers()),
+    list: async ({ query }) => {
+      if (asksForChanges(query)) return listChangedUsers(query);
+      return asksForPage(query) ? listUserPage(query) : listUsers();
+    },
     get: ({ params, caller }) => getUser(params.id, caller),
     update: ({ params, body, caller }) =>
       changeUser(params.id, body, caller, { now: now(), codes, hashAddress: accounts.hashAddress }),

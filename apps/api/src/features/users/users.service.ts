@@ -31,6 +31,7 @@ import { checkCurrentPassword, isRightPassword } from './sign-ins/prove-password
 import { roleFields, toProfile } from './user-roles.ts';
 import { type StoredUser, UserModel } from './user.model.ts';
 import { type StoredVisitor, VisitorModel } from './visitors/visitor.model.ts';
+import { shopNow } from '../../lib/time/shop-clock.ts';
 
 function toSessionUser(user: StoredUser, token: string): SessionUser {
   return { ...toProfile(user), token };
@@ -98,7 +99,13 @@ const callerFields = {
   tokenVersion: 1,
   refusesOldTokens: 1,
   'secondFactor.since': 1,
-};
+} as const;
+
+/** Returns the account of a token from before there were sessions, unless it refuses these. */
+async function findOldCaller(sub: string): Promise<{ user: StoredUser; session?: undefined } | undefined> {
+  const user = await UserModel.findById(sub, callerFields).lean<StoredUser>();
+  return user && !user.refusesOldTokens ? { user } : undefined;
+}
 
 /** Returns the user of a token, as stored now; undefined when the token is bad, expired or revoked. */
 export async function findCaller(token: string, tokens: Tokens): Promise<Caller | undefined> {
@@ -106,12 +113,10 @@ export async function findCaller(token: string, tokens: Tokens): Promise<Caller 
   if (!claims || !mongoose.isObjectIdOrHexString(claims.sub)) return undefined;
   const { sub, sessionId } = claims;
   if (sessionId !== undefined && !mongoose.isObjectIdOrHexString(sessionId)) return undefined;
-  const [user, session] = await Promise.all([
-    UserModel.findById(sub, callerFields).lean<StoredUser>(),
-    sessionId === undefined ? undefined : findSession(sessionId, sub),
-  ]);
-  if (!user || user.tokenVersion !== claims.tokenVersion) return undefined;
-  if (sessionId === undefined ? user.refusesOldTokens : !session) return undefined;
+  const found =
+    sessionId === undefined ? await findOldCaller(sub) : await findSession({ sessionId, sub }, callerFields);
+  if (!found || found.user.tokenVersion !== claims.tokenVersion) return undefined;
+  const { user, session } = found;
   if (session) await noteUse(session);
   return {
     ...toProfile(user),
@@ -120,7 +125,7 @@ export async function findCaller(token: string, tokens: Tokens): Promise<Caller 
     tokenVersion: user.tokenVersion,
     hasSecondFactor: user.secondFactor !== undefined,
     sessionId,
-    isProven: session !== undefined && isProven(session, new Date()),
+    isProven: session !== undefined && isProven(session, shopNow()),
   };
 }
 
@@ -265,7 +270,7 @@ export async function setPassword(
   if (!user) return false;
   await refuseWeakPassword(password, user);
   const passwordHash = await hashPassword(password);
-  const now = new Date();
+  const now = shopNow();
   return inTransaction(async (session) => {
     const change = { $set: { passwordHash } };
     const set = await UserModel.findOneAndUpdate({ email }, change, { session }).lean<StoredUser>();
@@ -380,4 +385,9 @@ export async function ensureFirstAdmin(
 /** Whether an account with this address belongs to an owner. */
 export async function isOwner(email: string): Promise<boolean> {
   return (await UserModel.exists({ email, role: 'owner' })) !== null;
+}
+
+/** Whether an account is an owner's now. */
+export async function isOwnerAccount(id: string): Promise<boolean> {
+  return (await UserModel.exists({ _id: id, role: 'owner' })) !== null;
 }

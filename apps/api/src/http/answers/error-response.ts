@@ -5,6 +5,8 @@ import type { ErrorRequestHandler, RequestHandler } from 'express';
 import * as z from 'zod/mini';
 import { BusyError } from '../../lib/tasks/bounded-queue.ts';
 import { isDatabaseAway, isWriteConflict } from '../../lib/database/database-errors.ts';
+import { noteErrorCode } from '../request-metrics.ts';
+import { type StorageProblem, StorageError } from '../../lib/storage/storage-error.ts';
 import { ApiError } from './api-error.ts';
 
 /** Failures of Express' own parsers, by their `type` (body-parser) or `code` (multer). */
@@ -35,8 +37,19 @@ function isBusy(error: unknown): boolean {
   return error instanceof BusyError || isWriteConflict(error);
 }
 
+/** Messages of a store that cannot take files. Files that are there are served all the same. */
+const storageErrors: Readonly<Partial<Record<StorageProblem, readonly [ErrorCode, string]>>> = {
+  full: ['storage_full', 'The shop has no space left for files'],
+  read_only: ['storage_read_only', 'The shop cannot write files at present'],
+};
+
 function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
+  if (error instanceof StorageError) {
+    const known = storageErrors[error.problem];
+    if (known) return new ApiError(...known);
+    return new ApiError('unavailable', 'The shop cannot reach its files, please try again', { retryAfter: 5 });
+  }
   if (error instanceof Error) {
     const known = parserError(error);
     if (known) return known;
@@ -77,8 +90,9 @@ export const errorResponse: ErrorRequestHandler = (error: unknown, req, res, nex
     return;
   }
   const answer = toApiError(error);
+  noteErrorCode(res, answer.code);
   // A flood of sign-ins or orders would flood the error log as well; each is logged as 503 anyway.
-  const isFault = answer.code === 'internal' || answer.code === 'unavailable';
+  const isFault = answer.status >= 500 && answer.code !== 'shop_closed' && answer.code !== 'not_implemented';
   if (isFault && !isBusy(error)) req.log.error({ err: error }, 'request failed');
   if (answer.details.retryAfter) res.set('Retry-After', String(answer.details.retryAfter));
   res.status(answer.status).set('Cache-Control', 'no-store').json(makeErrorBody(answer));

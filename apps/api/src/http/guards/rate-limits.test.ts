@@ -49,6 +49,7 @@ const windows: Record<RateLimitName, number> = {
   reviewReport: 60,
   statement: 60,
   staffSearch: 15,
+  apiKey: 1,
 };
 
 const loginFrom = async (trustProxy: number, addresses: string[]) => {

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import helmet, { contentSecurityPolicy, crossOriginOpenerPolicy } from 'helmet';
 
@@ -45,6 +47,14 @@ function makeContentSecurityPolicy(publicUrl: string, directives: Record<string,
   return { useDefaults: false, directives: { ...directives, ...upgrade } };
 }
 
+/** Returns the headers that a middleware sets, for one that sets the same in every answer. */
+function listHeaders(set: (req: IncomingMessage, res: ServerResponse, next: () => void) => void): [string, string][] {
+  const req = new IncomingMessage(new Socket());
+  const res = new ServerResponse(req);
+  set(req, res, () => {});
+  return res.getHeaderNames().map((name) => [name, String(res.getHeader(name))]);
+}
+
 /**
  * Sets security headers for every answer, including probes. HSTS and the upgrade of insecure requests are sent only if the shop
  * is served over https, so that a phone on the local network can open a shop on http.
@@ -53,7 +63,7 @@ export function securityHeaders(
   publicUrl: string,
   { hstsSubdomains = false }: { hstsSubdomains?: boolean } = {},
 ): RequestHandler {
-  const setHeaders = helmet({
+  const setBySteps = helmet({
     contentSecurityPolicy: makeContentSecurityPolicy(publicUrl, ownDirectives),
     strictTransportSecurity: publicUrl.startsWith('https:') && {
       maxAge: 31_536_000,
@@ -62,9 +72,10 @@ export function securityHeaders(
     // An order's address is its key: no other site may learn it from the referrer.
     referrerPolicy: { policy: 'same-origin' },
   });
-  return (req, res, next) => {
-    res.set('Permissions-Policy', permissionsPolicy);
-    setHeaders(req, res, next);
+  const headers = [['permissions-policy', permissionsPolicy] as const, ...listHeaders(setBySteps)];
+  return (_req, res, next) => {
+    for (const [name, value] of headers) res.setHeader(name, value);
+    next();
   };
 }
 

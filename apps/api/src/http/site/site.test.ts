@@ -122,6 +122,7 @@ describe('the built site', () => {
         webDist,
         readShop: async () => aShop(shop),
         documents: readPageDocuments(webDist),
+        lastAssets: (_req, _res, next) => next(),
         orderHeaders: (_req, _res, next) => next(),
         describe: failToDescribe,
         describeClosed: () => undefined,

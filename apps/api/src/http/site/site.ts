@@ -1,10 +1,12 @@
 import type { ShopSettings } from '@kontor/shared/wire/config';
 import { furtherLanguages, type Language } from '@kontor/shared/rules/text/languages';
 import { splitLanguagePath } from '@kontor/shared/rules/site/site-paths';
+import compression from 'compression';
 import { type Request, type RequestHandler, type Response, type Router, Router as makeRouter } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 import { isDatabaseAway } from '../../lib/database/database-errors.ts';
 import { escapeHtml } from '../../lib/text/html.ts';
+import { type FindElsewhere, leadElsewhere, noteEarlier } from './lead-elsewhere.ts';
 import { leadToKeptLanguage } from './kept-language.ts';
 import { notThere } from './not-there.ts';
 import type { PageContent, PageDocuments } from '@kontor/shared/wire/page-documents';
@@ -31,12 +33,16 @@ export interface SiteOptions {
   /** Returns the shop's present settings; never fails. */
   readShop: () => Promise<ShopSettings>;
   documents: PageDocuments | undefined;
+  /** Sends assets that are not in this build. */
+  lastAssets: RequestHandler;
   orderHeaders: RequestHandler;
   describe: (url: URL, shop: ShopSettings) => Promise<PageAnswer>;
   /** Returns the page that replaces this one while the shop is closed; undefined if it stays accessible. */
   describeClosed: (url: URL, shop: ShopSettings) => ClosedPage | undefined;
   /** Renders a page on the server; undefined for pages that only a browser renders. */
   render?: ((url: URL) => Promise<KeptPage | undefined>) | undefined;
+  /** Returns where an address that the shop does not have leads. */
+  findRedirect?: FindElsewhere | undefined;
   /** Called when a page is not rendered, or gets no head of its own. */
   onError: (error: unknown) => void;
 }
@@ -49,16 +55,29 @@ function withNonce(document: string, nonce: unknown): string {
   return document.replace('id="shop-settings"', () => `id="shop-settings" nonce="${String(nonce)}"`);
 }
 
-/** Refuses an address with a malformed percent-encoding, which names no page. */
-const decodable: RequestHandler = (req, res, next) => {
-  try {
-    decodeURIComponent(req.path);
-  } catch {
-    notThere(req, res, next);
-    return;
-  }
-  next();
-};
+/** Answers an address without a file: its redirect, else 404. */
+function answerMissing(options: SiteOptions): RequestHandler {
+  return async (req, res, next) => {
+    const isRead = req.method === 'GET' || req.method === 'HEAD';
+    const isLed = isRead && !req.path.startsWith('/assets/') && (await leadElsewhere(req, res, options));
+    if (!isLed) await notThere(req, res, next);
+  };
+}
+
+/** Lets an address with a malformed percent-encoding name no page; a redirect may stand there. */
+function refuseUndecodable(missing: RequestHandler): RequestHandler {
+  return (req, res, next) => {
+    try {
+      decodeURIComponent(req.path);
+    } catch {
+      return missing(req, res, next);
+    }
+    return next();
+  };
+}
+
+/** Whether an answer says that there is nothing at an address: only those are redirected elsewhere. */
+const isNothing = (answer: { status: number }): boolean => answer.status === 404 || answer.status === 302;
 
 /** Seconds of Retry-After: the time of the opening is unknown, and search engines return by themselves. */
 const closedRetryAfter = 3600;
@@ -105,12 +124,15 @@ async function answerPage(req: Request, res: Response, built: BuiltSite): Promis
     failure = error;
   });
   if (kept) {
+    if (isNothing(kept) && (await leadElsewhere(req, res, built))) return;
     if ('location' in kept) res.redirect(kept.status, kept.location + (kept.status === 301 ? url.search : ''));
     else await sendKeptPage(req, res, kept);
     return;
   }
   const isAway = failure instanceof Error && isDatabaseAway(failure);
   const answer = await findAnswer(url, shop, { ...built, isAway });
+  if (isNothing(answer) && (await leadElsewhere(req, res, built))) return;
+  if (answer.status === 301) noteEarlier(req, built);
   if ('location' in answer) res.redirect(answer.status, answer.location);
   else sendHtml(answer.status, documents.shell({ ...answer, shop }));
 }
@@ -146,20 +168,22 @@ function sendFiles(webDist: string): RequestHandler {
  * @param describe what an address answers
  */
 export function site(options: SiteOptions): Router {
-  const { webDist, documents, orderHeaders } = options;
+  const { webDist, documents, orderHeaders, lastAssets } = options;
   const router = makeRouter();
   if (!documents) return router.use(notThere);
   const built = { ...options, documents };
-  router.use(decodable);
+  const missing = answerMissing(options);
+  router.use(refuseUndecodable(missing));
   const sendPage: RequestHandler = (req, res) => answerPage(req, res, built);
   router.get('/', leadToKeptLanguage, sendPage);
   router.get('/index.html', (_req, res) => res.redirect(301, '/'));
   router.use(sendFiles(webDist));
+  router.use('/assets', compression(), lastAssets);
   router.get(orderPage, orderHeaders, (req, res) => sendOrderPage(req, res, built));
   router.get('/{*path}', (req, res, next) => {
     const isMissingFile = req.path.startsWith('/assets/') || /\.\w{1,8}$/.test(req.path);
     // Returned to Express, which answers for a rejected promise.
-    return isMissingFile ? notThere(req, res, next) : sendPage(req, res, next);
+    return isMissingFile ? missing(req, res, next) : sendPage(req, res, next);
   });
   router.use(notThere);
   return router;

@@ -13,6 +13,7 @@ import { avifSize, filesIn, listPictureFiles, plainPicture } from '../../testing
 import { aTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { eventually } from '../../testing/eventually.ts';
+import { folderStore } from '../../lib/storage/folder-store.ts';
 
 let folder: string;
 let photo: EncodedImage;
@@ -33,7 +34,7 @@ const open = (name: string) => request(app).get(imagePath(name));
 /** Creates a picture stored before 600 px was one of its widths. */
 async function anOldPicture(): Promise<string> {
   const name = newImageName();
-  await writeImage(name, photo, folder);
+  await writeImage(name, photo, folderStore(folder));
   await rm(join(folder, widthOf(name, 600)));
   return name;
 }
@@ -98,7 +99,7 @@ describe('a width that is missing for a picture', () => {
   it('is deleted with its picture', async () => {
     const name = await anOldPicture();
     await open(widthOf(name, 600)).expect(200);
-    await deleteImage(name, folder);
+    await deleteImage(name, folderStore(folder));
     expect(await everyFile()).toEqual([]);
   });
 
@@ -119,11 +120,11 @@ describe('a width that is missing for a picture', () => {
 
 const avifOf = (name: string, width = 600) => widthOf(name, width).replace('.webp', '.avif');
 /** Waits for a file that is being made, or makes it. */
-const finish = (name: string, width = 600) => makeMissingFile({ name, width, format: 'avif' }, folder);
+const finish = (name: string, width = 600) => makeMissingFile({ name, width, format: 'avif' }, folderStore(folder));
 
 async function aPicture(): Promise<string> {
   const name = newImageName();
-  await writeImage(name, photo, folder);
+  await writeImage(name, photo, folderStore(folder));
   return name;
 }
 
@@ -172,7 +173,7 @@ describe('AVIF of a picture', () => {
   it('is deleted with its picture', async () => {
     const name = await aPicture();
     for (const width of [400, 600, 800, 1200]) await finish(name, width);
-    await deleteImage(name, folder);
+    await deleteImage(name, folderStore(folder));
     expect(await everyFile()).toEqual([]);
     await open(avifOf(name)).expect(404);
   });
@@ -180,7 +181,7 @@ describe('AVIF of a picture', () => {
   it('is not left behind by a picture that is deleted meanwhile', async () => {
     const name = await aPicture();
     await open(avifOf(name)).expect(302);
-    await deleteImage(name, folder);
+    await deleteImage(name, folderStore(folder));
     expect(await finish(name)).toBeUndefined();
     expect(await everyFile()).toEqual([]);
   });

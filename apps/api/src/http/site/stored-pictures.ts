@@ -1,19 +1,11 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import {
-  type Request,
-  type RequestHandler,
-  type Response,
-  type Router,
-  Router as makeRouter,
-  static as serveFolder,
-} from 'express';
+import { type Request, type RequestHandler, type Response, type Router, Router as makeRouter } from 'express';
 import { imageName, imagePath, largestFile, nameOfWidth } from '../../lib/images/image-files.ts';
 import { type ImageFormat, imageWidths } from '../../lib/images/images.ts';
 import { makeMissingFile } from '../../lib/images/missing-files.ts';
+import type { FileStorage } from '../../lib/storage/file-storage.ts';
+import type { FileStore } from '../../lib/storage/file-store.ts';
 import { notThere } from './not-there.ts';
-
-const yearMs = 31_536_000_000;
+import { sendStored } from './send-stored.ts';
 
 /** Returns a file of a picture: its name without width and ending, and the width. */
 const pictureFile = (format: ImageFormat) => new RegExp(`^/([0-9a-f]{32})-(${imageWidths.join('|')})\\.${format}$`);
@@ -28,35 +20,36 @@ function leadTo(name: string, res: Response): void {
 }
 
 /** Makes a width that is missing for a picture. If that is not possible now, redirects to the width that every picture has. */
-function makeWidth(folder: string, onError: (error: unknown) => void): RequestHandler {
+function makeWidth(store: FileStore, onError: (error: unknown) => void): RequestHandler {
   return async (req, res, next) => {
     const { name, width } = readAddress(req);
-    const made = await makeMissingFile({ name, width, format: 'webp' }, folder).catch(onError);
-    if (made === undefined && existsSync(join(folder, name))) leadTo(name, res);
+    const made = await makeMissingFile({ name, width, format: 'webp' }, store).catch(onError);
+    if (made === undefined && (await store.stat(name))) leadTo(name, res);
     else next();
   };
 }
 
 /** Redirects to WebP while AVIF is made for the next request: encoding takes too long to wait for. */
-function beginAvif(folder: string, onError: (error: unknown) => void): RequestHandler {
-  return (req, res, next) => {
+function beginAvif(store: FileStore, onError: (error: unknown) => void): RequestHandler {
+  return async (req, res, next) => {
     const { name, width } = readAddress(req);
-    if (!existsSync(largestFile(name, folder))) return next();
-    void makeMissingFile({ name, width, format: 'avif' }, folder).catch(onError);
+    if (!(await store.stat(largestFile(name)))) return next();
+    void makeMissingFile({ name, width, format: 'avif' }, store).catch(onError);
     return leadTo(nameOfWidth(name, width), res);
   };
 }
 
 /**
- * Serves stored pictures: names are never reused, so that browsers may cache them forever.
+ * Serves stored pictures.
  * @param onError called with the reason why a file could not be made
  */
-export function serveUploads(folder: string, onError: (error: unknown) => void): Router {
+export function serveUploads(storage: FileStorage, onError: (error: unknown) => void): Router {
   const router = makeRouter();
-  const files = serveFolder(folder, { immutable: true, maxAge: yearMs, index: false, redirect: false });
+  const { store } = storage;
+  const files = sendStored(storage);
   router.use(files);
-  router.get(pictureFile('webp'), makeWidth(folder, onError), files);
-  router.get(pictureFile('avif'), beginAvif(folder, onError));
+  router.get(pictureFile('webp'), makeWidth(store, onError), files);
+  router.get(pictureFile('avif'), beginAvif(store, onError));
   router.use(notThere);
   return router;
 }

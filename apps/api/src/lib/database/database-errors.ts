@@ -19,6 +19,9 @@ const awayNames: ReadonlySet<unknown> = new Set([
   'PoolClearedOnNetworkError',
   'MongoWaitQueueTimeoutError',
   'MongooseServerSelectionError',
+  'TransactionTimeoutError',
+  // This process is too old for the database: a newer one serves the shop.
+  'OldReleaseError',
 ]);
 
 /** Server errors that mean the same: the node stops, or is no longer the primary (MongoDB's "retryable" codes). */

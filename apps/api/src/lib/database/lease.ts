@@ -18,6 +18,8 @@ export interface Lease {
   name: string;
   /** Milliseconds until another process may begin after the holder was killed; renewed while the work runs. */
   ms: number;
+  /** Milliseconds that it stays taken after the work, by default none. Called when the work has ended. */
+  restMs?: () => number;
 }
 
 /** Makes sure that the lease exists; a free one expired in 1970. */
@@ -33,11 +35,21 @@ async function ensureLease(name: string): Promise<void> {
 const over = { $expr: { $lte: ['$until', '$$NOW'] } };
 const untilLater = (leaseMs: number) => ({ $add: ['$$NOW', leaseMs] });
 
+/** Called with the name of a lease whose holder fell silent, when this process takes it over. */
+let onTakeover: (name: string) => void = () => {};
+
+/** Sets the one listener of this process to leases that passed to this process. */
+export function reportTakeovers(listener: (name: string) => void): void {
+  onTakeover = listener;
+}
+
 async function takeLease(name: string, holder: string, leaseMs: number): Promise<boolean> {
   await ensureLease(name);
   const update = [{ $set: { holder, until: untilLater(leaseMs) } }];
-  const { matchedCount } = await LeaseModel.collection.updateOne({ _id: name as never, ...over }, update); // the driver expects an ObjectId
-  return matchedCount === 1;
+  const before = await LeaseModel.collection.findOneAndUpdate({ _id: name as never, ...over }, update); // the driver expects an ObjectId
+  // A holder that ends its work gives the lease back by an end in 1970.
+  if (before && before['until'] > new Date(0)) onTakeover(name);
+  return before !== null;
 }
 
 /** @returns whether this process still held it */
@@ -47,13 +59,18 @@ async function renewLease(name: string, holder: string, leaseMs: number): Promis
   return matchedCount === 1;
 }
 
+async function releaseLease(name: string, holder: string, restMs: number): Promise<void> {
+  const update = [{ $set: { until: untilLater(restMs) } }];
+  await LeaseModel.collection.updateOne({ _id: name as never, holder }, update); // as above
+}
+
 /**
  * Runs `work` unless another process holds the lease.
  * @param work its `signal` is aborted when a renewal took too long and another process may have begun
  * @returns false, without having begun, when another process holds the lease
  */
 export async function runExclusive(
-  { name, ms: leaseMs }: Lease,
+  { name, ms: leaseMs, restMs }: Lease,
   work: (signal: AbortSignal) => Promise<void>,
 ): Promise<boolean> {
   const holder = randomHex(8);
@@ -69,7 +86,7 @@ export async function runExclusive(
     await work(lost.signal);
   } finally {
     clearInterval(renewal);
-    await LeaseModel.updateOne({ _id: name, holder }, { until: new Date(0) });
+    await releaseLease(name, holder, restMs?.() ?? 0);
   }
   return true;
 }

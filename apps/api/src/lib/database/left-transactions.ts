@@ -1,6 +1,10 @@
+import { hostname } from 'node:os';
 import mongoose from 'mongoose';
+import { version } from '../release.ts';
 import { repeatedly } from '../tasks/repeatedly.ts';
+import { followClock } from '../time/shop-clock.ts';
 import { isDatabaseAway } from './database-errors.ts';
+import { type Heartbeats, heartbeats, heartbeatsId, noteNeeds, ownRelease } from './release-guard.ts';
 
 const hourMs = 3_600_000;
 
@@ -11,36 +15,66 @@ const heartbeatsSchema = new mongoose.Schema(
     /** Last write, by the database's clock: those of two processes may differ. */
     at: Date,
     /** Processes by the name of their connections, by which the database identifies these and their transactions. */
-    alive: [{ _id: false, name: String, until: Date }],
+    alive: [
+      {
+        _id: false,
+        name: String,
+        until: Date,
+        release: [Number],
+        isTooOld: Boolean,
+        host: String,
+        version: String,
+        startedAt: Date,
+      },
+    ],
+    /** Oldest release that may work on the database (`release-guard.ts`). */
+    needs: { type: [Number], default: undefined },
   },
   { versionKey: false },
 );
-const HeartbeatsModel = mongoose.model('Process', heartbeatsSchema);
-
-interface Heartbeats {
-  _id: string;
-  at: Date;
-  alive: { name: string; until: Date }[];
-}
-
-const heartbeatsId = 'heartbeats';
-const heartbeats = () => HeartbeatsModel.collection as unknown as mongoose.mongo.Collection<Heartbeats>; // the driver expects an ObjectId
+// Its collection is created with those of all models; the driver reads and writes it.
+mongoose.model('Process', heartbeatsSchema);
 
 /** Milliseconds without a heartbeat after which a process may be dead. */
 const leaseMs = 2500;
 const renewMs = 2000;
+/** Longest time of a renewal in the database, in milliseconds. */
+const callLimitMs = 5000;
 
-/** Renews this process's heartbeat, and forgets those older than an hour. @returns names of processes whose lease is over */
+/** Writes values as they are: in an update by a pipeline a text with a dollar is an expression. */
+const quote = (values: object) =>
+  Object.fromEntries(Object.entries(values).map(([name, $literal]) => [name, { $literal }]));
+
+/**
+ * Renews this process's heartbeat, forgets those older than an hour, and notes what release the database needs.
+ * @returns names of processes whose lease is over
+ */
 async function renew(appName: string): Promise<string[]> {
   const isKept = {
     $and: [{ $ne: ['$$this.name', appName] }, { $gt: ['$$this.until', { $subtract: ['$$NOW', hourMs] }] }],
   };
   const others = { $filter: { input: { $ifNull: ['$alive', []] }, cond: isKept } };
-  const own = { name: appName, until: { $add: ['$$NOW', leaseMs] } };
+  const about = {
+    release: ownRelease,
+    host: hostname(),
+    version,
+    startedAt: new Date(Date.now() - process.uptime() * 1000),
+  };
+  const isTooOld = { $lt: [{ $literal: ownRelease }, '$needs'] };
+  const own = { name: appName, until: { $add: ['$$NOW', leaseMs] }, isTooOld, ...quote(about) };
   const update = [{ $set: { at: '$$NOW', alive: { $concatArrays: [others, [own]] } } }];
-  const options = { upsert: true, returnDocument: 'after' } as const;
+  const options = { upsert: true, returnDocument: 'after', maxTimeMS: callLimitMs } as const;
+  const askedAt = Date.now();
   const found = await heartbeats().findOneAndUpdate({ _id: heartbeatsId }, update, options);
+  if (found) followClock(found.at, askedAt);
+  noteNeeds(found?.needs);
   return (found?.alive ?? []).filter(({ until }) => found && until <= found.at).map(({ name }) => name);
+}
+
+/** Lists the processes of the shop: `isAlive` by the database's clock, as its last heartbeat has it. */
+export async function listProcesses(): Promise<(Heartbeats['alive'][number] & { isAlive: boolean })[]> {
+  const found = await heartbeats().findOne({ _id: heartbeatsId });
+  return (found?.alive ?? []).map((one) => ({ ...one, isAlive: found !== null && one.until > found.at }));
 }
 
 async function removeHeartbeats(names: readonly string[]): Promise<void> {

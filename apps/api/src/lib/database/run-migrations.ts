@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { runExclusive } from './lease.ts';
 import { currentDatabase } from './mongo.ts';
+import { requireRelease } from './release-guard.ts';
 
 /** Conversion of stored data to the shape that the code expects. */
 export interface Migration {
@@ -9,6 +10,11 @@ export interface Migration {
   id: string;
   /** Idempotent: it may be killed at any point and then starts again, skipping converted data. */
   run: (db: mongoose.mongo.Db) => Promise<unknown>;
+  /**
+   * Oldest release that may work on the converted data, where the release before would handle them wrongly. Older processes stop
+   * working before it runs, and refuse to start. Left out wherever the release before can go on.
+   */
+  needs?: string;
 }
 
 const migrationSchema = new mongoose.Schema(
@@ -25,27 +31,47 @@ async function findPending(migrations: readonly Migration[]): Promise<Migration[
   return migrations.filter(({ id }) => !finishedIds.has(id));
 }
 
-async function runPending(migrations: readonly Migration[], signal: AbortSignal): Promise<void> {
-  for (const { id, run } of await findPending(migrations)) {
+async function runPending(
+  migrations: readonly Migration[],
+  signal: AbortSignal,
+  report: (left: number) => void,
+): Promise<void> {
+  const pending = await findPending(migrations);
+  for (const [index, { id, run, needs }] of pending.entries()) {
     if (signal.aborted) return;
+    report(pending.length - index);
+    if (needs) await requireRelease(needs);
     await run(currentDatabase());
     await MigrationModel.updateOne({ _id: id }, { $setOnInsert: { finishedAt: new Date() } }, { upsert: true });
   }
 }
 
+interface MigrationOptions {
+  /** Time after a kill until another process continues, in milliseconds. */
+  leaseMs?: number;
+  /** Interval at which a waiting process looks, in milliseconds. */
+  pauseMs?: number;
+  /** Called with the number of migrations that are left, at the beginning and after each. */
+  report?: (left: number) => void;
+}
+
 /**
  * Runs the migrations that are new to this database, in their order. When several processes start at once, one runs them and
  * the others wait for it. Called before traffic and before anything else is stored.
- * @param timing.leaseMs time after a kill until another process continues, in milliseconds
- * @param timing.pauseMs interval at which a waiting process looks, in milliseconds
  * @throws the error of a migration; earlier ones stay completed
  */
 export async function runMigrations(
   migrations: readonly Migration[],
-  { leaseMs, pauseMs } = { leaseMs: 15_000, pauseMs: 200 },
+  { leaseMs = 15_000, pauseMs = 200, report = () => {} }: MigrationOptions = {},
 ): Promise<void> {
-  while ((await findPending(migrations)).length > 0) {
-    const begun = await runExclusive({ name: 'migrations', ms: leaseMs }, (signal) => runPending(migrations, signal));
+  const countLeft = async () => {
+    const { length } = await findPending(migrations);
+    report(length);
+    return length;
+  };
+  while ((await countLeft()) > 0) {
+    const work = (signal: AbortSignal) => runPending(migrations, signal, report);
+    const begun = await runExclusive({ name: 'migrations', ms: leaseMs }, work);
     if (!begun) await sleep(pauseMs);
   }
 }

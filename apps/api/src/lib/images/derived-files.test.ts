@@ -6,6 +6,7 @@ import { aTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { findDerived } from './derived-files.ts';
 import { deleteImage, largestFile, newImageName, previewFile, writeImage } from './image-files.ts';
 import { encodeImage } from './images.ts';
+import { folderStore } from '../storage/folder-store.ts';
 
 let folder: string;
 let name: string;
@@ -13,26 +14,26 @@ let name: string;
 beforeEach(async () => {
   folder = await aTemporaryFolder();
   name = newImageName();
-  await writeImage(name, await encodeImage(await plainPicture().png().toBuffer()), folder);
+  await writeImage(name, await encodeImage(await plainPicture().png().toBuffer()), folderStore(folder));
 });
 
-const derive = (encode: (original: string) => Promise<Buffer>) =>
-  findDerived({ file: previewFile(name, folder), original: largestFile(name, folder), encode });
-const toJpeg = (original: string) => sharp(original).jpeg().toBuffer();
+const derive = (encode: (original: Buffer) => Promise<Buffer>) =>
+  findDerived({ file: previewFile(name), original: largestFile(name), encode }, folderStore(folder));
+const toJpeg = (original: Buffer) => sharp(original).jpeg().toBuffer();
 
 it.each([
   [
     'before it is read',
-    async (original: string) => {
-      await deleteImage(name, folder);
+    async (original: Buffer) => {
+      await deleteImage(name, folderStore(folder));
       return toJpeg(original);
     },
   ],
   [
     'after it was read',
-    async (original: string) => {
+    async (original: Buffer) => {
       const data = await toJpeg(original);
-      await deleteImage(name, folder);
+      await deleteImage(name, folderStore(folder));
       return data;
     },
   ],
@@ -45,5 +46,5 @@ it.each([
 it('reports the error of an existing picture, and makes the file on the next request', async () => {
   await expect(derive(() => Promise.reject(new Error('damaged')))).rejects.toThrow('damaged');
   const made = await Promise.all([derive(toJpeg), derive(toJpeg)]);
-  expect(made).toEqual([previewFile(name, folder), previewFile(name, folder)]);
+  expect(made).toEqual([previewFile(name), previewFile(name)]);
 });

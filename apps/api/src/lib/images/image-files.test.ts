@@ -6,6 +6,7 @@ import { filesIn, listPictureFiles, plainPicture } from '../../testing/calls/pic
 import { aTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { deleteImage, newImageName, writeImage } from './image-files.ts';
 import { encodeImage } from './images.ts';
+import { folderStore } from '../storage/folder-store.ts';
 
 it('a stored picture has a file of every width, complete, under an unguessable name; deleting it leaves nothing', async () => {
   const folder = join(await aTemporaryFolder(), 'new');
@@ -14,12 +15,12 @@ it('a stored picture has a file of every width, complete, under an unguessable n
   expect(one).toMatch(/^[0-9a-f]{32}-800\.webp$/);
   expect(two).not.toBe(one);
 
-  for (const name of [one, two]) await writeImage(name, encoded, folder);
+  for (const name of [one, two]) await writeImage(name, encoded, folderStore(folder));
   expect(await filesIn(folder)).toEqual([one, two].flatMap(listPictureFiles).toSorted());
   expect(await readFile(join(folder, one))).toEqual(encoded.get(800));
 
   await writeFile(join(folder, `${one}.part`), 'cut off');
-  await deleteImage(one, folder);
-  await deleteImage(one, folder);
+  await deleteImage(one, folderStore(folder));
+  await deleteImage(one, folderStore(folder));
   expect(await filesIn(folder)).toEqual(listPictureFiles(two).toSorted());
 });

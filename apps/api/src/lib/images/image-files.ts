@@ -1,7 +1,6 @@
-import { type FileHandle, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type EncodedImage, type ImageFormat, imageFormats, imageWidths } from './images.ts';
 import { randomHex } from '../random.ts';
+import type { FileStore } from '../storage/file-store.ts';
 
 /** Width in a picture's name, which every browser shows. */
 const shownWidth = 800;
@@ -26,54 +25,31 @@ export function nameOfWidth(name: string, width: number, format: ImageFormat = '
   return name.replace(/-\d+\.webp$/, `-${width}.${format}`);
 }
 
-/** Returns the file of a picture in one of its widths and formats. */
-export function fileOfWidth(name: string, width: number, folder: string, format?: ImageFormat): string {
-  return join(folder, nameOfWidth(name, width, format));
+/** Returns the name of a picture's preview: it is beside its other files, and deleted with them (previews.ts). */
+export function previewFile(name: string): string {
+  return name.replace(/-\d+\.webp$/, '-preview.jpg');
 }
 
-/** Returns the file of a picture's preview: beside its other files, and deleted with them (previews.ts). */
-export function previewFile(name: string, folder: string): string {
-  return join(folder, name.replace(/-\d+\.webp$/, '-preview.jpg'));
+/** Returns the name of the largest file of a picture. */
+export function largestFile(name: string): string {
+  return nameOfWidth(name, Math.max(...imageWidths));
 }
 
-/** Returns the largest file of a picture. */
-export function largestFile(name: string, folder: string): string {
-  return fileOfWidth(name, Math.max(...imageWidths), folder);
+/** Returns the picture that a file belongs to; undefined for other files. */
+export function findPictureOf(file: string): string | undefined {
+  const stem = /^([0-9a-f]{32})-(?:\d{1,5}\.(?:webp|avif)|preview\.jpg)$/.exec(file)?.[1];
+  return stem && imageName(stem);
 }
 
-/** Flushes a folder's names to the disk, so that a picture survives a power cut. Windows cannot open a folder. */
-async function flushFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  let handle: FileHandle | undefined;
-  try {
-    handle = await open(folder);
-    await handle.sync();
-  } finally {
-    await handle?.close();
-  }
-}
-
-/** Writes a picture's files; each appears complete or not at all, and is on the disk when this returns. */
-export async function writeImage(name: string, encoded: EncodedImage, folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  await Promise.all(
-    [...encoded].map(async ([width, data]) => {
-      const file = fileOfWidth(name, width, folder);
-      await writeFile(`${file}.part`, data, { flush: true });
-      await rename(`${file}.part`, file);
-    }),
-  );
-  await flushFolder(folder);
-}
-
-async function removeFiles(files: readonly string[]): Promise<void> {
-  await Promise.all(files.flatMap((file) => [file, `${file}.part`]).map((file) => rm(file, { force: true })));
+/** Writes a picture's files; each appears complete or not at all, and is durable when this returns. */
+export async function writeImage(name: string, encoded: EncodedImage, store: FileStore): Promise<void> {
+  await store.put(new Map([...encoded].map(([width, data]) => [nameOfWidth(name, width), data])));
 }
 
 /** Removes a picture's files, including half-written ones; missing ones are no error. */
-export async function deleteImage(name: string, folder: string): Promise<void> {
+export async function deleteImage(name: string, store: FileStore): Promise<void> {
   // Removed first: work that derives another file from it checks afterwards whether it still exists (derived-files.ts).
-  await removeFiles([largestFile(name, folder)]);
-  const files = imageFormats.flatMap((format) => imageWidths.map((width) => fileOfWidth(name, width, folder, format)));
-  await removeFiles([...files, previewFile(name, folder)]);
+  await store.remove([largestFile(name)]);
+  const files = imageFormats.flatMap((format) => imageWidths.map((width) => nameOfWidth(name, width, format)));
+  await store.remove([...files, previewFile(name)]);
 }

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { findDerived } from './derived-files.ts';
 import { largestFile, previewFile } from './image-files.ts';
+import type { FileStore } from '../storage/file-store.ts';
 
 /** Size of a link preview's picture, in pixels. */
 export const previewSize = { width: 1200, height: 630 } as const;
@@ -10,7 +11,7 @@ export function previewPath(name: string): string {
   return `/previews/${name.replace(/\.webp$/, '.jpg')}`;
 }
 
-async function encodePreview(original: string): Promise<Buffer> {
+async function encodePreview(original: Buffer): Promise<Buffer> {
   const whole = await sharp(original)
     .resize({ ...previewSize, fit: 'inside' })
     .toBuffer();
@@ -26,13 +27,9 @@ async function encodePreview(original: string): Promise<Buffer> {
 }
 
 /**
- * Returns the preview of a stored picture, a JPEG, made on first request.
+ * Returns the file name of a stored picture's preview, a JPEG, made on first request.
  * @param name of the picture @returns undefined when there is none
  */
-export function findPreview(name: string, folder: string): Promise<string | undefined> {
-  return findDerived({
-    file: previewFile(name, folder),
-    original: largestFile(name, folder),
-    encode: encodePreview,
-  });
+export function findPreview(name: string, store: FileStore): Promise<string | undefined> {
+  return findDerived({ file: previewFile(name), original: largestFile(name), encode: encodePreview }, store);
 }

@@ -1,4 +1,5 @@
 import { domainToASCII } from 'node:url';
+import type { MailTrouble } from '@kontor/shared/rules/access/mail-troubles';
 import { createTransport } from 'nodemailer';
 
 /** Settings of the mail server. */
@@ -32,7 +33,7 @@ export interface OutgoingMail {
 }
 
 /** Result of an attempt. `isRefused`: the recipient does not exist, permanently. */
-export type Delivery = { error?: undefined } | { error: string; isRefused: boolean };
+export type Delivery = { error?: undefined } | { error: string; isRefused: boolean; trouble?: MailTrouble };
 
 export interface MailTransport {
   /** Hands a mail to the mail server, once. Never fails: it returns the error. */
@@ -62,12 +63,33 @@ function readErrorField(error: unknown, name: string): unknown {
   return typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
 }
 
+/** Troubles by the codes of nodemailer's errors. */
+const troubles: Readonly<Record<string, MailTrouble>> = {
+  EDNS: 'unknown_name',
+  ENOTFOUND: 'unknown_name',
+  ECONNECTION: 'unreachable',
+  ESOCKET: 'unreachable',
+  ECONNREFUSED: 'unreachable',
+  ETIMEDOUT: 'silent',
+  EAUTH: 'sign_in',
+  ENOAUTH: 'sign_in',
+  EOAUTH2: 'sign_in',
+  ETLS: 'encryption',
+};
+
+function findTrouble(error: unknown, message: string): MailTrouble {
+  // The transport reports every failed look-up as a failed connection, but keeps the words of the system.
+  if (/ENOTFOUND|EAI_AGAIN|EDNS/.test(message)) return 'unknown_name';
+  return troubles[String(readErrorField(error, 'code'))] ?? 'put_off';
+}
+
 /** Describes a failure. Only a refusal of the recipient is permanent; one of sender, password or content may change. */
-function describeFailure(error: unknown): Delivery {
+export function describeFailure(error: unknown): Delivery {
   const message = oneLine(error instanceof Error ? error.message : String(error)).slice(0, maxErrorLength);
   const isOfRecipient = readErrorField(error, 'command') === 'RCPT TO';
   const code = Number(readErrorField(error, 'responseCode') ?? 0);
-  return { error: message || 'unknown', isRefused: isOfRecipient && code >= 500 && code < 600 };
+  const isRefused = isOfRecipient && code >= 500 && code < 600;
+  return { error: message || 'unknown', isRefused, ...(!isRefused && { trouble: findTrouble(error, message) }) };
 }
 
 function parseSmtpUrl(url: string) {

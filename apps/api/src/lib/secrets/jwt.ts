@@ -1,6 +1,7 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import * as z from 'zod/mini';
+import { shopNow } from '../time/shop-clock.ts';
 
 const claimsSchema = z.object({
   sub: z.string(),
@@ -62,7 +63,7 @@ function verify(token: string, key: KeyObject): z.output<typeof claimsSchema> | 
 export function makeTokens(secret: string, days: number, { audience, previousSecret }: TokenOptions = {}): Tokens {
   const key = makeSecretKey(secret);
   const keys = previousSecret ? [key, makeSecretKey(previousSecret)] : [key];
-  const findExpiry = () => new Date(Date.now() + days * 86_400_000);
+  const findExpiry = () => new Date(shopNow().getTime() + days * 86_400_000);
   return {
     findExpiry,
     issue: ({ sub, tokenVersion, sessionId }, expiresAt = findExpiry()) =>

@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import type { JobName } from '@kontor/shared/wire/overview';
+import { type JobName, type JobState, jobNames } from '@kontor/shared/wire/overview';
 import type { JobFailure, JobTimes } from './job.ts';
 
 /** Shortest time between two writes that say nothing new, in milliseconds: some jobs run every second. */
@@ -59,11 +59,29 @@ export async function deleteOtherRuns(names: readonly JobName[]): Promise<void> 
   await JobRunModel.deleteMany({ _id: { $nin: names } });
 }
 
-/** Reads the last run of each job. `isStale`: it has not run for three intervals, of a minute at least. */
-export async function readJobRuns(now: Date): Promise<(StoredJobRun & { isStale: boolean })[]> {
+/** Last run of a job. `isStale`: it has not run for three intervals, of a minute at least. */
+type JobRunFacts = StoredJobRun & { isStale: boolean };
+
+/** Reads the last run of each job. */
+export async function readJobRuns(now: Date): Promise<JobRunFacts[]> {
   const runs = await JobRunModel.find().sort({ _id: 1 }).lean<StoredJobRun[]>();
   return runs.map((run) => {
     const intervalMs = Math.max(run.pauseMs, writePauseMs);
     return { ...run, isStale: now.getTime() - run.ranAt.getTime() > staleAfter * intervalMs };
   });
+}
+
+const needsAttention = ({ failed, isStale }: JobRunFacts) => Number(failed !== undefined || isStale);
+
+/** Returns the last runs for the wire, the failed and stale ones first; those of jobs of other versions are left out. */
+export function showJobRuns(runs: readonly JobRunFacts[]): JobState[] {
+  return runs
+    .filter(({ _id }) => jobNames.includes(_id))
+    .toSorted((a, b) => needsAttention(b) - needsAttention(a) || jobNames.indexOf(a._id) - jobNames.indexOf(b._id))
+    .map(({ _id: name, ranAt, isStale: stale, failed }) => ({
+      name,
+      ranAt: ranAt.toISOString(),
+      stale,
+      ...(failed && { failed: { since: failed.since.toISOString(), error: failed.error } }),
+    }));
 }

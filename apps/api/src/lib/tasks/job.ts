@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobName } from '@kontor/shared/wire/overview';
+import { allowLongCalls } from '../database/lock-wait.ts';
 import { type DueWork, findDueJobs } from './due-work.ts';
 import { repeatedly } from './repeatedly.ts';
 
@@ -18,8 +19,8 @@ export interface Job {
   /** Pause between the end of a run and the next one, in milliseconds. */
   pauseMs: number;
   /**
-   * Every process runs it. Work for one process at a time takes a lease itself (`runExclusive`), and resolves to false when
-   * another process has that: this is no run.
+   * Every process runs it, unless it takes turns (`takeTurns`). Work for one process at a time takes a lease itself
+   * (`runExclusive`). It resolves to false when another process has that: this is no run.
    */
   run: (run: JobRun) => Promise<boolean | void>;
   /**
@@ -57,7 +58,7 @@ async function runOnce(job: Job, signal: AbortSignal, { report, record }: JobLis
     if (failures.length === 0) failures.push({ error });
     report(job, error);
   };
-  const hasRun = await job.run({ signal, onError }).catch(onError);
+  const hasRun = await allowLongCalls(() => job.run({ signal, onError })).catch(onError);
   if (hasRun !== false && !signal.aborted) await record?.(job, failures[0]);
 }
 

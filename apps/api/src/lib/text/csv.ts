@@ -22,11 +22,13 @@ export function euroCell(cents: Cents): string {
   return toEuros(cents).toFixed(2).replace('.', ',');
 }
 
-function quoteCell(cell: string): string {
-  return /[;"\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+type Separator = ';' | ',';
+
+function quoteCell(cell: string, separator: Separator): string {
+  return /["\r\n]/.test(cell) || cell.includes(separator) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-/** Returns a line of a file for a German Excel: separated by semicolons, ended as on Windows. */
-export function csvLine(cells: readonly string[]): string {
-  return `${cells.map(quoteCell).join(';')}\r\n`;
+/** Returns a line of a table, ended as on Windows. @param separator a German Excel reads semicolons */
+export function csvLine(cells: readonly string[], separator: Separator = ';'): string {
+  return `${cells.map((cell) => quoteCell(cell, separator)).join(separator)}\r\n`;
 }

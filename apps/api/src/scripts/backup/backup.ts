@@ -2,11 +2,12 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import mongoose from 'mongoose';
 import { EnvError, readEnv } from '../../env/env.ts';
+import { makeStore } from '../../env/storage-settings.ts';
 import { noteBackup } from '../../features/readiness/last-backup.model.ts';
 import { version } from '../../lib/release.ts';
 import { startFailure } from '../start/start-failure.ts';
 import { type ArchiveReader, openArchive } from './archive.ts';
-import { makeBackup } from './make-backup.ts';
+import { type BackupSource, makeBackup } from './make-backup.ts';
 import { BackupError } from './manifest.ts';
 import { proveData, raiseCounters } from './prove-data.ts';
 import { finishRestore, restoreBackup, verifyBackup } from './restore-backup.ts';
@@ -28,7 +29,14 @@ async function connect() {
   const env = readEnv(process.env, process.cwd());
   if (!env.MONGODB_URI) throw new EnvError('MONGODB_URI: the address of the shop’s database');
   await mongoose.connect(env.MONGODB_URI, { serverSelectionTimeoutMS: 5000, autoCreate: false, autoIndex: false });
-  return { client: mongoose.connection.getClient(), uploadsDir: env.UPLOADS_DIR };
+  const store = makeStore(env.STORAGE, env);
+  return { client: mongoose.connection.getClient(), store, isInDatabase: env.STORAGE === 'gridfs' };
+}
+
+/** Opens the shop to back up; pictures in its database are among its collections. */
+async function openSource(): Promise<BackupSource> {
+  const { client, store, isInDatabase } = await connect();
+  return { client, store: isInDatabase ? undefined : store, version, report };
 }
 
 /** Creates the file before the work begins. @throws BackupError where that is not possible */
@@ -40,7 +48,7 @@ async function refuseUnwritable(path: string): Promise<void> {
 
 async function backUp(file: string): Promise<void> {
   if (file === '-') {
-    const source = { ...(await connect()), version, report };
+    const source = await openSource();
     await makeBackup(source, process.stdout);
     await noteBackup({ finishedAt: new Date() });
     return;
@@ -49,7 +57,7 @@ async function backUp(file: string): Promise<void> {
   const beside = `${file}.part`;
   await refuseUnwritable(beside);
   try {
-    const source = { ...(await connect()), version, report };
+    const source = await openSource();
     const { vanished } = await makeBackup(source, createWriteStream(beside, { flush: true }));
     if (vanished > 0) report(`${vanished} files were deleted meanwhile`);
     await rename(beside, file);

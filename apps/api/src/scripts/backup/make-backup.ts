@@ -1,10 +1,8 @@
-import { createReadStream } from 'node:fs';
-import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import type mongoose from 'mongoose';
 import { unfinishedRestore } from '../../lib/database/mongo.ts';
+import type { FileStore } from '../../lib/storage/file-store.ts';
 import { type ArchiveWriter, writeArchive } from './archive.ts';
-import { isMissing, listFiles } from './list-files.ts';
 import {
   BackupError,
   type BackedUpCollection,
@@ -20,7 +18,8 @@ type Db = mongoose.mongo.Db;
 
 export interface BackupSource {
   client: mongoose.mongo.MongoClient;
-  uploadsDir: string;
+  /** Store of the pictures; undefined where they are in the database. */
+  store: FileStore | undefined;
   /** Version of the shop. */
   version: string;
   /** Takes a line for the operator. */
@@ -75,17 +74,20 @@ async function writeDatabase(archive: ArchiveWriter, { client, report }: BackupS
   }
 }
 
+/** Lists the pictures of a store, without those that the shop makes again at their next request. */
+async function listPictures(store: FileStore): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of store.walk()) if (!key.endsWith('.avif')) keys.push(key);
+  return keys.toSorted();
+}
+
 /** Writes the stored pictures: after the database, since one without a product does no harm. */
-async function writeFiles(archive: ArchiveWriter, { uploadsDir, report }: BackupSource) {
+async function writeFiles(archive: ArchiveWriter, { store, report }: BackupSource) {
   const files: Manifest['files'] = [];
   let vanished = 0;
-  for (const path of await listFiles(uploadsDir)) {
-    const stream = createReadStream(join(uploadsDir, path));
-    const isThere = await new Promise<boolean>((resolve, reject) => {
-      stream.once('open', () => resolve(true));
-      stream.once('error', (error) => (isMissing(error) ? resolve(false) : reject(error)));
-    });
-    if (isThere) files.push({ path, ...(await archive.add(fileEntry(path), stream, { compress: false })) });
+  for (const path of store ? await listPictures(store) : []) {
+    const content = await store?.read(path);
+    if (content) files.push({ path, ...(await archive.add(fileEntry(path), content, { compress: false })) });
     else vanished += 1;
     if (files.length % 1000 === 0 && files.length > 0) report(`${files.length} files so far`);
   }

@@ -1,20 +1,17 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, rename } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type mongoose from 'mongoose';
 import { unfinishedRestore } from '../../lib/database/mongo.ts';
 import { randomHex } from '../../lib/random.ts';
+import { type FileStore, isFileName } from '../../lib/storage/file-store.ts';
 import { type ArchiveReader, type Content, measure } from './archive.ts';
 import { readDocument, splitDocuments } from './bson-documents.ts';
-import { listFiles } from './list-files.ts';
 import { BackupError, type BackedUpCollection, collectionEntry, fileEntry } from './manifest.ts';
 
 type Db = mongoose.mongo.Db;
 
 export interface RestoreTarget {
   client: mongoose.mongo.MongoClient;
-  uploadsDir: string;
+  /** Store of the pictures. */
+  store: FileStore;
   /** Takes a line for the operator. */
   report: (line: string) => void;
 }
@@ -34,28 +31,27 @@ interface Mark {
 
 const marks = (db: Db) => db.collection<Mark>(unfinishedRestore);
 
-async function refuseUnlessEmpty(db: Db, names: readonly string[], uploadsDir: string): Promise<void> {
+async function refuseUnlessEmpty(db: Db, names: readonly string[], store: FileStore): Promise<void> {
   for (const name of names) {
     if (!(await db.collection(name).findOne({}, { projection: { _id: 1 }, hint: { _id: 1 } }))) continue;
     throw new BackupError(
       `The database ${db.databaseName} is not empty (${name}). A backup is restored into an empty one only.`,
     );
   }
-  const files = await listFiles(uploadsDir);
-  if (files.length === 0) return;
-  throw new BackupError(`The folder ${uploadsDir} has files. A backup is restored into an empty one only.`);
+  for await (const { key } of store.walk())
+    throw new BackupError(`The store of pictures has files (${key}). A backup is restored into an empty one only.`);
 }
 
 /**
  * Marks the database and drops empty collections, or what a restore has left that was broken off.
  * @returns id of this restore
- * @throws BackupError for a database or a folder with content
+ * @throws BackupError for a database or a store with content
  */
-async function claimTarget({ client, uploadsDir }: RestoreTarget): Promise<string> {
+async function claimTarget({ client, store }: RestoreTarget): Promise<string> {
   const db = client.db();
   const collections = await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray();
   const names = collections.map(({ name }) => name).filter((name) => !name.startsWith('system.'));
-  if (!names.includes(unfinishedRestore)) await refuseUnlessEmpty(db, names, uploadsDir);
+  if (!names.includes(unfinishedRestore)) await refuseUnlessEmpty(db, names, store);
   const _id = randomHex(8);
   // Marked first: the rest of a killed restore without its mark would look like a shop.
   await marks(db).insertOne({ _id });
@@ -103,26 +99,25 @@ async function restoreCollection(db: Db, archive: ArchiveReader, stored: BackedU
 
 async function restoreFile(
   archive: ArchiveReader,
-  folder: string,
+  store: FileStore,
   stored: ArchiveReader['manifest']['files'][number],
 ): Promise<void> {
-  const path = join(folder, stored.path);
-  await mkdir(dirname(path), { recursive: true });
+  if (!isFileName(stored.path)) throw new BackupError(`${stored.path} cannot be the name of a picture.`);
   const measured = measure(archive.read(fileEntry(stored.path)));
-  const beside = `${path}.tmp`;
-  await pipeline(measured.chunks, createWriteStream(beside));
+  const content: Uint8Array[] = [];
+  for await (const chunk of measured.chunks) content.push(chunk);
   compare(`The file ${stored.path}`, measured.read(), stored);
-  await rename(beside, path);
+  await store.put(new Map([[stored.path, Buffer.concat(content)]]));
 }
 
 /**
- * Restores a backup into an empty database and its folder of pictures, and compares every byte. One that is killed can be
+ * Restores a backup into an empty database and its store of pictures, and compares every byte. One that is killed can be
  * started again; until then no shop starts on this database.
  * @returns id of this restore, to finish it by
- * @throws BackupError for a database or folder that is not empty, or a damaged file
+ * @throws BackupError for a database or store that is not empty, or a damaged file
  */
 export async function restoreBackup(archive: ArchiveReader, target: RestoreTarget): Promise<string> {
-  const { client, uploadsDir, report } = target;
+  const { client, store, report } = target;
   const db = client.db();
   const id = await claimTarget(target);
   for (const collection of archive.manifest.collections) {
@@ -131,7 +126,7 @@ export async function restoreBackup(archive: ArchiveReader, target: RestoreTarge
   }
   let files = 0;
   for (const file of archive.manifest.files) {
-    await restoreFile(archive, uploadsDir, file);
+    await restoreFile(archive, store, file);
     files += 1;
     if (files % 1000 === 0) report(`${files} files so far`);
   }

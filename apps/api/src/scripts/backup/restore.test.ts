@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import mongoose from 'mongoose';
 import { expect, it, onTestFinished } from 'vitest';
+import { bucketName } from '../../lib/storage/gridfs-store.ts';
 import { aShop, connect, elsewhere, readAll, run, succeed } from '../../testing/backups.ts';
 import { chooseForRun } from '../../testing/choose-for-run.ts';
 import { startProcess } from '../../testing/server-process.ts';
@@ -20,18 +22,31 @@ it('a backup is restored byte for byte, with indexes and pictures, and a backup 
   const after = await readAll(away);
   expect(after).toEqual(before);
   expect(Object.keys(before)).toEqual(expect.arrayContaining(['oddities', 'orders', 'counters', 'documents']));
-  expect((await readdir(join(away.folder, 'uploads'), { recursive: true })).toSorted()).toEqual([
-    'a.webp',
-    'in',
-    'in/b.webp',
-  ]);
-  expect(await readFile(join(away.folder, 'uploads', 'in', 'b.webp'), 'utf8')).toBe('second picture');
+  expect((await readdir(join(away.folder, 'uploads'))).toSorted()).toEqual(['a.webp', 'b.webp']);
+  expect(await readFile(join(away.folder, 'uploads', 'b.webp'), 'utf8')).toBe('second picture');
 
   const again = join(away.folder, 'again.zip');
   await succeed(away, ['backup', again]);
   const [first, second] = [await openArchive(file), await openArchive(again)];
   onTestFinished(() => [first, second].forEach(({ close }) => close()));
   expect({ ...second.manifest, takenAt: '' }).toEqual({ ...first.manifest, takenAt: '' });
+});
+
+it('pictures of a folder are restored into the database where the new shop keeps them, and backed up with it', async () => {
+  const home = await aShop();
+  const [file, again] = [join(home.folder, 'folder.zip'), join(home.folder, 'gridfs.zip')];
+  await succeed(home, ['backup', file]);
+  const [away, further] = [await elsewhere(), await elsewhere()];
+  await succeed({ ...away, storage: 'gridfs' }, ['restore', file]);
+  await succeed({ ...away, storage: 'gridfs' }, ['backup', again]);
+  await succeed({ ...further, storage: 'gridfs' }, ['restore', again]);
+
+  const { BSON } = mongoose.mongo;
+  const stored = await readAll(further);
+  const names = stored[`${bucketName}.files`]?.documents.map((each) => BSON.deserialize(Buffer.from(each, 'base64')));
+  expect(names?.map(({ filename }) => String(filename)).toSorted()).toEqual(['a.webp', 'b.webp']);
+  expect(stored[`${bucketName}.chunks`]).toEqual((await readAll(away))[`${bucketName}.chunks`]);
+  expect(await readdir(further.folder)).toEqual([]);
 });
 
 it('numbers of orders and documents go on far enough that none is given twice', async () => {
@@ -60,7 +75,7 @@ it('restores into an empty database only, and says what it found', async () => {
   expect(await readAll(home)).toEqual(before);
 });
 
-it('restores into an empty folder only', async () => {
+it('restores into an empty store of pictures only', async () => {
   const home = await aShop();
   const file = join(home.folder, 'files.zip');
   await succeed(home, ['backup', file]);

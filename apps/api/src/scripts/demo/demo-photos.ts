@@ -1,15 +1,12 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import { findDerived } from '../../lib/images/derived-files.ts';
 import { type EncodedImage, encodeImage } from '../../lib/images/images.ts';
+import { readWhole } from '../../lib/storage/file-store.ts';
+import { folderStore } from '../../lib/storage/folder-store.ts';
 
 /** Returns the folder of encoded photos until the demo is stored; a dot keeps them from being served. */
 const keptIn = (uploads: string) => join(uploads, '.demo-photos');
-
-async function encodeFile(original: string, encode: typeof encodeImage): Promise<Buffer> {
-  return serialize(await encode(await readFile(original)));
-}
 
 /**
  * Encodes the demo's photos like uploads. Photos that an interrupted start has encoded are reused: on a slow machine a
@@ -23,14 +20,15 @@ export async function encodeDemoPhotos(
   { folder, uploads, encode = encodeImage }: { folder: string; uploads: string; encode?: typeof encodeImage },
   onProgress: (text: string) => void,
 ): Promise<Map<string, EncodedImage>> {
+  const store = folderStore(keptIn(uploads));
   const encoded = new Map<string, EncodedImage>();
   for (const [index, name] of files.entries()) {
     if (index % 20 === 0) onProgress(`Loading the demo catalogue: photo ${index + 1} of ${files.length}`);
-    const original = join(folder, name);
-    const file = join(keptIn(uploads), `${name}.encoded`);
-    const kept = await findDerived({ file, original, encode: (photo) => encodeFile(photo, encode) });
-    if (!kept) throw new Error(`The demo has no photo ${name}`);
-    encoded.set(name, deserialize(await readFile(kept)) as EncodedImage);
+    const file = `${name}.encoded`;
+    const kept = await readWhole(store, file);
+    const photo = kept ? (deserialize(kept) as EncodedImage) : await encode(await readFile(join(folder, name))); // as it was serialised
+    if (!kept) await store.put(new Map([[file, serialize(photo)]]), { isShared: true });
+    encoded.set(name, photo);
   }
   return encoded;
 }

@@ -103,6 +103,7 @@ async function toDocument(
 interface DemoSeeding {
   seed: DemoSeed;
   pictures: PictureStore;
+  uploads: string;
   accounts: boolean;
   shop: Omit<DraftFacts, 'methods'>;
 }
@@ -111,13 +112,14 @@ interface DemoSeeding {
  * Loads the demo catalogue, its reviews, legal texts and the demo accounts into an empty shop; does nothing in one with
  * products or users. Photos are encoded like uploads, with a stored copy for each product. All or nothing in the database.
  * @param options.seed which of the demo's shops it is
- * @param options.pictures folder of pictures
+ * @param options.pictures store of pictures
+ * @param options.uploads folder of this machine that keeps encoded photos until the demo is stored
  * @param options.accounts whether to open the demo accounts too
  * @param options.shop data for filling in the legal texts
  * @returns the ids of the products by slug; undefined if the shop was not empty
  */
 export async function seedDemo(
-  { seed, pictures, accounts, shop }: DemoSeeding,
+  { seed, pictures, uploads, accounts, shop }: DemoSeeding,
   onProgress: (text: string) => void,
 ): Promise<Map<string, string> | undefined> {
   if ((await ProductModel.exists({})) ?? (await UserModel.exists({}))) return undefined;
@@ -133,7 +135,7 @@ export async function seedDemo(
       ...(writtenHome?.blocks ?? []).flatMap(({ picture }) => picture ?? []),
     ]),
   ];
-  const at = { folder: join(demoFolder(), 'photos'), uploads: pictures.folder };
+  const at = { folder: join(demoFolder(), 'photos'), uploads };
   const photos = await encodeDemoPhotos(files, at, onProgress);
   const written = await readDemoReviews(folder);
   const legalTexts = await writeDemoLegalTexts(demoFolder(), shop);
@@ -188,7 +190,7 @@ export async function seedDemo(
     await publishDemoLegalTexts(legalTexts, session);
     if (accounts) await UserModel.insertMany(users, { session });
   });
-  await removeKeptPhotos(pictures.folder);
+  await removeKeptPhotos(uploads);
   onProgress(`Loaded the demo catalogue: ${documents.length} products`);
   return new Map([...ids].map(([slug, id]) => [slug, String(id)]));
 }

@@ -9,7 +9,9 @@ export function startFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof EnvError) return `The settings are not right:\n${error.message}\nSee .env.example.`;
   // These messages are written for the person who starts the shop.
-  if (['LocalMongoError', 'ApiError', 'UnfinishedRestore', 'BackupError'].includes(error.name)) return error.message;
+  const ours = ['LocalMongoError', 'ApiError', 'OldReleaseError', 'UnfinishedRestore', 'BackupError'];
+  if (ours.includes(error.name)) return error.message;
+  if (error.name === 'StorageError') return `${error.message}. Check STORAGE and what belongs to it in .env.example.`;
   const code = readErrorCode(error);
   if (code === 'EADDRINUSE')
     return `The port is taken (${error.message}). Stop the other program or choose another: PORT=3001`;

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import type { StoredProduct } from '../../features/catalogue/product.model.ts';
 import { aMaker, aProduct, aUser } from '../factories.ts';
 import { storeInvoice } from '../documents.ts';
+import { anApiKey } from './api-key-calls.ts';
 import { aMail } from './mail-calls.ts';
 import { aWithdrawal } from './withdrawal-calls.ts';
 import { berlinDay } from '../../lib/time/berlin-time.ts';
@@ -57,6 +58,7 @@ export interface Shelf {
   /** A maker. */
   maker?: string;
   report?: string;
+  apiKey?: string;
 }
 
 /** Password of the admin, for calls that require it. */
@@ -78,6 +80,7 @@ export async function aShelf(shop: Shop): Promise<Shelf> {
     payment: await aStartedPayment(shop, order),
     ...(await makePictureValues(product)),
     mail: await aMail(),
+    apiKey: await anApiKey(),
     maker: await aMaker(product.brand),
     withdrawal: (await aWithdrawal())._id,
     document: await storeInvoice(order),
@@ -161,6 +164,9 @@ const namedIn = ({ order, product }: Shelf): Readonly<Record<string, object>> =>
   'PUT /orders/:id/address': { recipient: undefined },
   'PUT /orders/:id/arrival-proof': { day: today() },
   'PUT /users/:id': { isAdmin: true, role: 'office' },
+  'PUT /stock': { sku: undefined, change: undefined, seen: 1 },
+  'PUT /prices': { sku: undefined },
+  'PUT /redirects': { redirects: [{ from: '/alt', to: '/agb' }] },
   'PUT /products/categories': { from: 'Vasen', to: 'Gefäße', product },
   'PUT /orders/:id/pay-admin': { at: today() },
   'POST /orders/:id/refunds': { manual: { at: today(), note: 'Text' } },
@@ -172,6 +178,7 @@ const namedIn = ({ order, product }: Shelf): Readonly<Record<string, object>> =>
   'PUT /reviews/:id': { state: 'hidden', seen: 'shown', basis: 'Text', facts: 'Text' },
   'POST /documents/slips': { orders: [order] },
   'PUT /bank/formats': { fingerprint: 'f'.repeat(64), names: ['Wann', 'Wieviel'], columns: { day: 0, amount: 1 } },
+  'POST /api-keys': { permissions: ['orders'], expiresAt: undefined },
   'POST /home/preview': { blocks: [{ kind: 'hero' }, { kind: 'products' }] },
   'PUT /settings': {
     home: { blocks: [{ kind: 'hero' }, { kind: 'products' }] },
@@ -184,7 +191,10 @@ export function sampleBody(endpoint: EndpointShape, shelf: Shelf): object | unde
   const { body, method } = endpoint;
   if (!body) return undefined;
   const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
-  if (schema.type === 'array') return [sample('', (schema.items ?? {}) as JsonSchema, shelf)]; // one kind of item
+  if (schema.type === 'array') {
+    const item = sample('', (schema.items ?? {}) as JsonSchema, shelf); // one kind of item
+    return [{ ...Object(item), ...namedIn(shelf)[nameEndpoint(endpoint)] }];
+  }
   // A new product takes an uploaded picture, the others have theirs.
   const picture = method === 'POST' ? shelf.upload : shelf.picture;
   return { ...sampleObject(listSchemaFields(body), { ...shelf, picture }), ...namedIn(shelf)[nameEndpoint(endpoint)] };
@@ -206,8 +216,10 @@ export function sampleParams({ path, params }: EndpointShape, shelf: Shelf): Rec
   } = shelf;
   const reviewing = {
     makers: shelf.maker ?? noId,
+    redirects: noId,
     reviews: shelf.review ?? noId,
     'review-reports': shelf.report ?? noId,
+    'api-keys': shelf.apiKey ?? noId,
   };
   const id = path.startsWith('/payments/unassigned/')
     ? noId

@@ -12,6 +12,7 @@ const UserListPage = lazyPage(() => import('../../pages/admin/user-list-page.tsx
 const UserEditPage = lazyPage(() => import('../../pages/admin/user-edit-page.tsx'), 'UserEditPage', 'admin');
 const CustomerPage = lazyPage(() => import('../../pages/admin/customer-page.tsx'), 'CustomerPage', 'admin');
 const AuditPage = lazyPage(() => import('../../pages/admin/audit-page.tsx'), 'AuditPage', 'admin');
+const ApiKeysPage = lazyPage(() => import('../../pages/admin/api-keys-page.tsx'), 'ApiKeysPage', 'admin');
 const BooksPage = lazyPage(() => import('../../pages/admin/books-page.tsx'), 'BooksPage', 'admin');
 const ProcedurePage = lazyPage(() => import('../../pages/admin/procedure-page.tsx'), 'ProcedurePage', 'admin');
 const MailListPage = lazyPage(() => import('../../pages/admin/mail-list-page.tsx'), 'MailListPage', 'admin');
@@ -33,9 +34,11 @@ const ProductAddPage = lazyPage(() => import('../../pages/admin/product-add-page
 const MakerListPage = lazyPage(() => import('../../pages/admin/maker-list-page.tsx'), 'MakerListPage', 'admin');
 const MakerAddPage = lazyPage(() => import('../../pages/admin/maker-edit-page.tsx'), 'MakerAddPage', 'admin');
 const MakerEditPage = lazyPage(() => import('../../pages/admin/maker-edit-page.tsx'), 'MakerEditPage', 'admin');
+const RedirectsPage = lazyPage(() => import('../../pages/admin/redirects-page.tsx'), 'RedirectsPage', 'admin');
 const LegalTextsPage = lazyPage(() => import('../../pages/admin/legal-texts-page.tsx'), 'LegalTextsPage', 'admin');
 const LegalTextPage = lazyPage(() => import('../../pages/admin/legal-text-page.tsx'), 'LegalTextPage', 'admin');
 const ReadinessPage = lazyPage(() => import('../../pages/admin/readiness-page.tsx'), 'ReadinessPage', 'admin');
+const SystemPage = lazyPage(() => import('../../pages/admin/system-page.tsx'), 'SystemPage', 'admin');
 const SettingsPage = lazyPage(() => import('../../pages/admin/settings-page.tsx'), 'SettingsPage', 'admin');
 const SettingsSectionPage = lazyPage(
   () => import('../../pages/admin/settings-section-page.tsx'),
@@ -56,6 +59,7 @@ const PAGES: readonly (readonly [path: string, permission: Permission, page: Com
   ['useredit/:id/edit', 'customers', UserEditPage],
   ['customers/:customer', 'customers', CustomerPage],
   ['audit', 'people', AuditPage],
+  ['api-keys', 'people', ApiKeysPage],
   ['withdrawals', 'withdrawals', WithdrawalListPage],
   ['reviews', 'reviews', ReviewListPage],
   ['books', 'books', BooksPage],
@@ -69,7 +73,9 @@ const PAGES: readonly (readonly [path: string, permission: Permission, page: Com
   ['makers', 'products', MakerListPage],
   ['makers/add', 'products', MakerAddPage],
   ['makers/:id', 'products', MakerEditPage],
+  ['redirects', 'products', RedirectsPage],
   ['readiness', 'settings', ReadinessPage],
+  ['system', 'people', SystemPage],
   ['settings', 'settings', SettingsPage],
   ['settings/:section', 'settings', SettingsSectionPage],
   ['settings/legal', 'texts', LegalTextsPage],

@@ -104,6 +104,7 @@ test.each<[path: string, visitor: string, user: string, admin: string]>([
   ['/admin/documents', login('/admin/documents'), '/', '/admin/documents'],
   ['/admin/productlist', login('/admin/productlist'), '/', '/admin/productlist'],
   ['/admin/makers', login('/admin/makers'), '/', '/admin/makers'],
+  ['/admin/redirects', login('/admin/redirects'), '/', '/admin/redirects'],
   ['/admin/sending?orders=1', login('/admin/sending?orders=1'), '/', '/admin/sending?orders=1'],
   ['/admin/orderlist?page=2', login('/admin/orderlist?page=2'), '/', '/admin/orderlist?page=2'],
   [`/admin/productedit/${product._id}/edit`, 'login', '/', `/admin/productedit/${product._id}/edit`],

@@ -57,6 +57,8 @@ test.each([
   ['/admin/userlist', 'Benutzer'],
   [`/admin/useredit/${someone._id}/edit`, 'Benutzer bearbeiten'],
   ['/admin/audit', 'Protokoll'],
+  ['/admin/system', 'System'],
+  ['/admin/api-keys', 'API-Schlüssel'],
   ['/admin', 'Heute'],
   ['/admin/orderlist', 'Bestellungen'],
   ['/admin/productlist', 'Produkte'],

@@ -1,11 +1,13 @@
-import type { productEndpoints } from '@kontor/shared/wire/products';
+import type { AdminProductPage, productEndpoints } from '@kontor/shared/wire/products';
 import { api } from '../../api/api.ts';
-import { call } from '../../api/call.ts';
+import { type CallArg, call } from '../../api/call.ts';
 
 type Products = typeof productEndpoints;
 
 /** Tags of all lists and pages of the shop that show products. */
 const shown = ['Product', 'Category'] as const;
+
+const adminList = call<Products['adminList']>('GET /products/admin');
 
 const adminProductApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -22,8 +24,9 @@ const adminProductApi = api.injectEndpoints({
     }),
     /** Facts in use, to choose from. */
     usedFacts: build.query({ ...call<Products['facts']>('GET /products/facts'), providesTags: ['Product'] }),
-    adminProductPage: build.query({
-      ...call<Products['adminList']>('GET /products/admin'),
+    adminProductPage: build.query<AdminProductPage, CallArg<Products['adminList']>>({
+      query: adminList.query,
+      transformResponse: (answer: unknown) => adminList.transformResponse(answer) as AdminProductPage, // only programs ask for changes
       providesTags: ['Product'],
     }),
     changePriceAndStock: build.mutation({

@@ -24,6 +24,12 @@ function Actor({ entry: { actor, network }, onlyBy }: { entry: AuditEntry; onlyB
       ) : (
         <span className="wrap-anywhere">{name}</span>
       )}
+      {actor.program && (
+        <>
+          <br />
+          <span className="note">{t('adminAudit.subjects.api_key')}</span>
+        </>
+      )}
       {network && (
         <>
           <br />

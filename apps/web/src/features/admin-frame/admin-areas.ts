@@ -40,6 +40,7 @@ const adminAreas = [
     below: ['/admin/makers/'],
     permission: 'products',
   },
+  { path: '/admin/redirects', group: 'shop', title: 'adminRedirects.title', below: [], permission: 'products' },
   { path: '/admin/reviews', group: 'shop', title: 'adminReviews.title', below: [], permission: 'reviews' },
   {
     path: '/admin/userlist',
@@ -53,6 +54,8 @@ const adminAreas = [
   { path: '/admin/books', group: 'money', title: 'admin.books', below: ['/admin/procedure'], permission: 'books' },
   { path: '/admin/mails', group: 'house', title: 'admin.mails', below: ['/admin/mails/'], permission: 'mails' },
   { path: '/admin/audit', group: 'house', title: 'adminAudit.title', below: [], permission: 'people' },
+  { path: '/admin/system', group: 'house', title: 'adminSystem.title', below: [], permission: 'people' },
+  { path: '/admin/api-keys', group: 'house', title: 'adminKeys.title', below: [], permission: 'people' },
   { path: '/admin/readiness', group: 'house', title: 'admin.readiness', below: [], permission: 'settings' },
   {
     path: '/admin/settings/legal',

@@ -55,6 +55,7 @@ describe.each([
       ['Withdrawals', '/en/admin/withdrawals'],
       ['Products', '/en/admin/productlist'],
       ['Brands', '/en/admin/makers'],
+      ['Redirects', '/en/admin/redirects'],
       ['Reviews', '/en/admin/reviews'],
       ['Users', '/en/admin/userlist'],
       ['Bank statement', '/en/admin/bank'],
@@ -62,6 +63,8 @@ describe.each([
       ['Books', '/en/admin/books'],
       ['Mails', '/en/admin/mails'],
       ['Audit trail', '/en/admin/audit'],
+      ['System', '/en/admin/system'],
+      ['API keys', '/en/admin/api-keys'],
       ['Opening', '/en/admin/readiness'],
       ['Settings', '/en/admin/settings'],
     ]);
@@ -114,7 +117,7 @@ test('a badge that fails to load leaves the menu unchanged', async () => {
   await waitFor(() =>
     expect(Object.values(store.getState().api.queries).map((query) => query?.status)).toEqual(['rejected']),
   );
-  expect(linksOf(summary)).toHaveLength(14);
+  expect(linksOf(summary)).toHaveLength(17);
   expect(summary.closest('summary')?.querySelector('.count')).toBeNull();
 });
 
@@ -169,6 +172,7 @@ describe('the tabs of the admin area', () => {
     ['/admin/userlist', 'Benutzer'],
     ['/admin/useredit/1/edit', 'Benutzer'],
     ['/admin/audit', 'Protokoll'],
+    ['/admin/api-keys', 'API-Schlüssel'],
     ['/admin/readiness', 'Eröffnung'],
     ['/admin/settings', 'Einstellungen'],
     ['/admin/settings/legal/terms', 'Einstellungen'],

@@ -27,6 +27,7 @@ const areasOf: Record<Role, string[]> = {
     '/admin/withdrawals',
     '/admin/productlist',
     '/admin/makers',
+    '/admin/redirects',
     '/admin/reviews',
     '/admin/userlist',
     '/admin/bank',
@@ -34,6 +35,8 @@ const areasOf: Record<Role, string[]> = {
     '/admin/books',
     '/admin/mails',
     '/admin/audit',
+    '/admin/system',
+    '/admin/api-keys',
     '/admin/readiness',
     '/admin/settings',
   ],
@@ -49,7 +52,7 @@ const areasOf: Record<Role, string[]> = {
     '/admin/mails',
   ],
   packing: ['/admin/sending'],
-  catalogue: ['/admin/productlist', '/admin/makers', '/admin/settings/legal'],
+  catalogue: ['/admin/productlist', '/admin/makers', '/admin/redirects', '/admin/settings/legal'],
 };
 
 describe.each(Object.entries(areasOf))('%s', (name, areas) => {

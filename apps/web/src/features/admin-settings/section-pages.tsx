@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { SettingsLog } from './log/settings-log.tsx';
 import type { OwnSection } from './section-texts.ts';
 import { BooksSection } from './sections/books-section.tsx';
+import { FeedsSection } from './feeds/feeds-section.tsx';
 import { HomeSection } from './home/home-section.tsx';
 import { InvoiceSection } from './sections/invoice-section.tsx';
 import { MailSection } from './sections/mail-section.tsx';
@@ -33,6 +34,7 @@ export const sectionPages: Readonly<Record<OwnSection, ReactNode>> = {
   books: <BooksSection />,
   payment: <PaymentSection />,
   mail: <MailSection />,
+  feeds: <FeedsSection />,
   security: <SecuritySection />,
   log: <SettingsLog />,
 };

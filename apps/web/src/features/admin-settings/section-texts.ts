@@ -2,7 +2,7 @@ const groups = {
   shop: ['shop', 'home', 'opening', 'search'],
   company: ['seller', 'legal', 'notices'],
   selling: ['tax', 'shipping', 'payment', 'orders', 'invoices', 'stock'],
-  running: ['books', 'mail', 'security', 'log'],
+  running: ['books', 'mail', 'feeds', 'security', 'log'],
 } as const;
 export type SectionId = (typeof groups)[keyof typeof groups][number];
 
@@ -43,6 +43,7 @@ export const sectionTexts = {
   legal: { title: 'adminSettings.legal', about: 'adminSettings.about.legal' },
   payment: { title: 'adminSettings.payment', about: 'adminSettings.about.payment', hint: 'adminSettings.paymentHint' },
   mail: { title: 'adminSettings.mail', about: 'adminSettings.about.mail', hint: 'adminSettings.mailHint' },
+  feeds: { title: 'adminSettings.feeds', about: 'adminSettings.about.feeds', hint: 'adminSettings.feedsHint' },
   security: {
     title: 'adminSettings.security',
     about: 'adminSettings.about.security',

@@ -293,6 +293,17 @@ describe('what is due', () => {
     expect((await findDue()).map(textOf).some((text) => text.startsWith(words))).toBe(true);
   });
 
+  test.each([
+    ['de', 'sign_in', 'Der Mailserver lehnt Benutzer oder Passwort ab.'],
+    ['en', 'sign_in', 'The mail server refuses user or password.'],
+    ['de', 'unknown_name', 'Der Mailserver ist unter seinem Namen nicht zu finden.'],
+    ['en', 'silent', 'The mail server does not answer.'],
+  ] as const)('says why mails wait (%s, %s)', async (language, mailTrouble, words) => {
+    server.respond(get, anOverview({ waitingMails: 3, mailTrouble }));
+    await open(language);
+    expect((await findDue()).map(textOf).some((text) => text.includes(words))).toBe(true);
+  });
+
   test('does not ask for the opening where a role may not see it', async () => {
     server.respond(get, anOverview({ waitingMails: 1 }));
     await open('de', 'office');

@@ -83,6 +83,8 @@ test('a new product is sent as typed, and leads to its edit page', async () => {
     manufacturer: null,
     sku: '',
     gtin: '',
+    slug: '',
+    seo: { title: '', titleEn: '', description: '', descriptionEn: '' },
     guaranteeYears: null,
     guaranteeLabel: null,
     mandatoryPicture: null,

@@ -118,12 +118,22 @@ test.each([
       'Passende Produkte',
       'Angaben nach Art der Ware',
       'Rechtliches',
+      'Adresse und Suchmaschinen',
     ],
     ['Texte auf Englisch', 'Bilder'],
   ],
   [
     'en',
-    ['Basics', 'Price and stock', 'Delivery', 'Facts', 'Related products', 'Details by kind of goods', 'Legal'],
+    [
+      'Basics',
+      'Price and stock',
+      'Delivery',
+      'Facts',
+      'Related products',
+      'Details by kind of goods',
+      'Legal',
+      'Address and search engines',
+    ],
     ['Texts in English', 'Pictures'],
   ],
 ] as const)('the sections of the form can be reached from its contents (%s)', async (language, fields, others) => {

@@ -107,7 +107,7 @@ describe('the index', () => {
         'Ihr Shop': ['Shop', 'Startseite', 'Öffnung und Pause', 'Suche'],
         'Firma und Recht': ['Firma', 'Rechtstexte', 'Hinweise'],
         Verkaufen: ['Steuern', 'Versand', 'Zahlung', 'Bestellungen', 'Rechnungen', 'Bestand'],
-        Betrieb: ['Buchhaltung', 'Mail', 'Sicherheit', 'Änderungen'],
+        Betrieb: ['Buchhaltung', 'Mail', 'Preisvergleiche', 'Sicherheit', 'Änderungen'],
       },
     ],
     [
@@ -117,7 +117,7 @@ describe('the index', () => {
         'Your shop': ['Shop', 'Home page', 'Opening and break', 'Search'],
         'Company and law': ['Company', 'Legal texts', 'Notices'],
         Selling: ['Taxes', 'Shipping', 'Payment', 'Orders', 'Invoices', 'Stock'],
-        'Running the shop': ['Books', 'Mail', 'Security', 'Changes'],
+        'Running the shop': ['Books', 'Mail', 'Price comparisons', 'Security', 'Changes'],
       },
     ],
   ] as const)('shows the sections by groups (%s)', async (language, title, groups) => {

@@ -23,6 +23,7 @@ import { lazyPart } from '../../components/lazy-part.tsx';
 import { useShowReviews } from '../../entities/product/use-show-reviews.ts';
 import { ReviewSection } from '../../features/reviews/review-section.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { wireName } from '@kontor/shared/rules/text/texts';
 import { localize } from '@kontor/shared/rules/text/localize';
 import { useShopSettings } from '../../lib/shop-settings.ts';
 import { usePageTitle } from '../../ui/page/page-title.ts';
@@ -68,7 +69,7 @@ function ProductContent({ product }: { product: Product }) {
   const name = localize(product, 'name', language);
   const soldOut = product.countInStock < 1;
   const showReviews = useShowReviews(product._id);
-  usePageTitle(name, useShopSettings().name);
+  usePageTitle(product.seo?.[wireName('title', language)] ?? name, useShopSettings().name);
   return (
     <>
       <div className="product">

@@ -32,6 +32,8 @@ export const errorStatus = {
   second_factor_missing: 403,
   /** The caller must prove password and second factor (`POST /users/proof`), then repeat the call. */
   proof_needed: 403,
+  /** The call belongs to a signed-in person, and the caller is an API key. */
+  person_needed: 403,
   not_yours: 403,
   /** The account's address has not been confirmed by a link yet. */
   email_not_verified: 403,
@@ -97,6 +99,10 @@ export const errorStatus = {
   not_implemented: 501,
   unavailable: 503,
   shop_closed: 503,
+  /** No space is left for files. */
+  storage_full: 507,
+  /** Files cannot be written: a disk that became read-only, or lost permissions. */
+  storage_read_only: 507,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

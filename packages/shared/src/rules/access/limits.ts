@@ -30,6 +30,8 @@ export const limits = {
   /** Characters of a product's essential characteristics. */
   properties: 300,
   sku: 64,
+  /** Lines of a call that changes many products. */
+  bulkLines: 500,
   /** Greeting of a gift, and its lines: both fit on the first page of a packing slip. */
   greeting: 400,
   greetingLines: 12,
@@ -82,6 +84,20 @@ export const limits = {
   sessions: 100,
   /** Orders that one transfer pays. */
   bookedTogether: 20,
+  /** API keys of a shop, and characters of one's name. */
+  apiKeys: 50,
+  apiKeyName: 60,
+  /** Characters of a page's title and description for search engines; they show about half of it. */
+  seoTitle: 120,
+  seoDescription: 320,
+  /** Redirects of a shop, rows of one call and of one file, and characters of an address that is stored, and sent. */
+  redirects: 20_000,
+  redirectsAtOnce: 500,
+  redirectRows: 5000,
+  address: 500,
+  sentAddress: 2000,
+  /** Addresses looked for in vain that are counted. */
+  missedAddresses: 2000,
   /** Packing slips in one file. */
   slips: 100,
 } as const;

@@ -9,6 +9,8 @@ interface RateLimit {
   readonly refusedStatus?: number;
   /** Whether each account (the body's `email`) is counted separately for each client address. */
   readonly byAccount?: boolean;
+  /** Whether calls are counted by API key, whatever their address. */
+  readonly byKey?: boolean;
   /** Description of the counted calls, for `.env.example`. */
   readonly about: string;
 }
@@ -78,6 +80,7 @@ export const rateLimits = {
     minutes: 15,
     about: 'searches of the staff, one for each pause in typing',
   },
+  apiKey: { variable: 'RATE_LIMIT_API_KEY', calls: 600, minutes: 1, byKey: true, about: 'calls of one API key' },
   review: { variable: 'RATE_LIMIT_REVIEW', calls: 60, minutes: 60, about: 'reviews written' },
 } as const satisfies Record<string, RateLimit>;
 

@@ -58,6 +58,12 @@ const allowed: Readonly<Record<Role, readonly Permission[]>> = {
   catalogue: ['account', 'products', 'texts'],
 };
 
+/** Permissions that an API key may have: the shop's people and their own accounts stay with persons (docs/decisions/070). */
+export const programPermissions = permissions.filter(
+  (permission) => permission !== 'people' && permission !== 'account',
+);
+export type ProgramPermission = (typeof programPermissions)[number];
+
 /** Whether a role, or none, includes a permission. */
 export function isAllowed(role: Role | undefined, permission: Permission): boolean {
   return role !== undefined && allowed[role].includes(permission);

@@ -16,8 +16,11 @@ export function makeSlug(name: string): string {
     .replaceAll(/^-|-$/g, '');
 }
 
-/** Returns the canonical path of a product's page. */
-export function productPath({ _id, name }: { _id: string; name: string }): string {
-  const slug = makeSlug(name);
-  return `/products/${_id}${slug && `/${slug}`}`;
+/**
+ * Returns the canonical path of a product's page. Its id finds the product; the rest says it to people: the slug that the
+ * merchant has chosen, else the name.
+ */
+export function productPath({ _id, name, slug }: { _id: string; name: string; slug?: string | undefined }): string {
+  const last = slug || makeSlug(name);
+  return `/products/${_id}${last && `/${last}`}`;
 }

@@ -6,6 +6,8 @@ import {
   type RequiredProductText,
   productTextNames,
 } from '@kontor/shared/rules/product/product-texts';
+import { productPath } from '@kontor/shared/rules/product/slugs';
+import { type SeoText, seoTexts } from '@kontor/shared/rules/product/seo-words';
 import { productDetailNames } from '@kontor/shared/wire/product-details';
 import type { NewProduct, Product, ProductChange } from '@kontor/shared/wire/products';
 import { gatherTexts } from '@kontor/shared/rules/text/texts';
@@ -17,6 +19,7 @@ import { deleteReviews } from '../reviews/read-reviews.service.ts';
 import { type PictureStore, releasePictures, removePictures } from '../pictures/pictures.service.ts';
 import { renewListVersion } from '../lists/catalogue.service.ts';
 import { type AuditActor, recordAudit } from '../../audit/record-audit.service.ts';
+import { followProduct, forgetProduct } from '../../redirects/follow-product.service.ts';
 import { chooseSpelling } from './categories.service.ts';
 import { chooseManufacturer, claimMaker, copySlugs } from '../makers/claim-maker.service.ts';
 import { logPrice } from '../prices/price-log.service.ts';
@@ -27,6 +30,7 @@ import { refuseUnknownRelated } from './related-products.ts';
 import { recordEdit, makeProductSubject } from './record-edit.ts';
 import { ProductModel, type StoredProduct } from '../product.model.ts';
 import { productAnswer } from '../products.service.ts';
+import { shopNow } from '../../../lib/time/shop-clock.ts';
 
 /** Another caller has saved the product between reading and saving. */
 class EditedMeanwhile extends Error {}
@@ -36,12 +40,24 @@ const maxAttempts = 10;
 
 const isEmpty = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0);
 
+/** Returns the title and description for search engines in their stored form; undefined if none are left. */
+function gatherSeo(sent: NewProduct['seo'], current: StoredProduct['seo']) {
+  const texts = sent ? gatherTexts<never, SeoText>(sent, seoTexts, current) : {};
+  return Object.keys(texts).length > 0 ? texts : undefined;
+}
+
+/** Returns the path of a product's page. */
+function findPath({ _id, texts, slug }: Pick<StoredProduct, '_id' | 'texts' | 'slug'>): string {
+  return productPath({ _id: String(_id), name: texts[baseLanguage].name, slug: slug ?? undefined });
+}
+
 /** Returns the sent details of a product in their stored form; null removes a detail. */
 function givenDetails(input: NewProduct, current?: StoredProduct) {
   const given = productDetailNames.filter((name) => input[name] !== undefined);
   const stored = {
     ...input,
     facts: gatherFacts(input.facts, current?.facts),
+    seo: gatherSeo(input.seo, current?.seo),
     related: input.related && [...new Set(input.related)].map((id) => new mongoose.Types.ObjectId(id)),
   };
   return Object.fromEntries(given.map((name) => [name, isEmpty(input[name]) ? null : (stored[name] ?? null)]));
@@ -118,7 +134,7 @@ function stockAfter({ countInStock, countInStockSeen }: ProductChange) {
 async function save(current: StoredProduct, input: ProductChange, editor?: AuditActor): Promise<StoredProduct> {
   const { _id, version } = current;
   const kept = findKeptNames(input.image, current.images);
-  const updatedAt = new Date();
+  const updatedAt = shopNow();
   const dropped = current.images.map(({ name }) => name).filter((name) => !kept.includes(name));
   return inTransaction(async (session) => {
     const fields = await makeProductFields(input, current, session);
@@ -138,6 +154,8 @@ async function save(current: StoredProduct, input: ProductChange, editor?: Audit
     );
     if (!saved) throw new EditedMeanwhile();
     await releasePictures(dropped, session);
+    const after = findPath(saved as StoredProduct); // the collection's own documents
+    await followProduct({ _id, before: findPath(current), after, wasPublished: current.published }, session);
     if (editor) await recordEdit({ current, fields, input, editor }, session);
     return saved as StoredProduct; // the collection's own documents
   }).catch(refuseTakenSku);
@@ -203,6 +221,7 @@ export async function deleteProduct(
     const deleted = await ProductModel.findByIdAndDelete(id, { session }).lean<StoredProduct>();
     if (!deleted) throw notFound('Product');
     await deleteReviews(id, session);
+    await forgetProduct(deleted._id, session);
     const names = listNames(deleted);
     await releasePictures(names, session);
     await recordAudit({ actor: editor, action: 'product_deleted', subject: makeProductSubject(deleted) }, session);

@@ -16,6 +16,7 @@ import {
 } from '../../../testing/calls/product-calls.ts';
 import { errorCode } from '../../../testing/calls/shop-calls.ts';
 import { sweepPictures } from '../pictures/sweep-pictures.ts';
+import { folderStore } from '../../../lib/storage/folder-store.ts';
 
 let folder: string;
 let shop: PictureShop['shop'];
@@ -28,7 +29,8 @@ beforeEach(async () => {
 const namesOf = async (count: number) => (await uploaded(shop, admin, count)).map(({ name }) => name);
 const shown = async (id: string) => (await request(shop).get(`/api/products/${id}`)).body;
 const inADay = () => new Date(Date.now() + 25 * 3_600_000);
-const sweep = () => sweepPictures({ folder, onError: (error) => expect.unreachable(String(error)) }, inADay());
+const sweep = () =>
+  sweepPictures({ files: folderStore(folder), onError: (error) => expect.unreachable(String(error)) }, inADay());
 
 describe.each(['guaranteeLabel', 'mandatoryPicture'] as const)('the %s picture of a product', (detail) => {
   it('is an upload, which is kept as long as the product uses it', async () => {

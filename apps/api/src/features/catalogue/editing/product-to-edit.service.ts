@@ -4,6 +4,7 @@ import { wireName } from '@kontor/shared/rules/text/texts';
 import { listUnprintable } from '../../../lib/pdf/unprintable-texts.ts';
 import type { Undated } from '../product-answer.ts';
 import { ProductModel, type StoredProduct } from '../product.model.ts';
+import { notFound } from '../../../http/answers/api-error.ts';
 import { getProduct } from '../products.service.ts';
 
 /** Texts of a product that are printed on invoices. */
@@ -23,4 +24,13 @@ export async function getProductToEdit(id: string): Promise<Undated<ProductToEdi
     ...(stored?.ownManufacturer && { ownManufacturer: true }),
     ...(unprintable.length > 0 && { unprintable }),
   };
+}
+
+/** Returns the product or draft with an SKU, for its form. @throws 404 when there is none */
+export async function getProductBySku(sku: string): Promise<Undated<ProductToEdit>> {
+  // `$exists` names the partial index.
+  const filter = { $and: [{ sku }, { sku: { $exists: true } }] };
+  const found = await ProductModel.findOne(filter, { _id: 1 }).lean<Pick<StoredProduct, '_id'>>();
+  if (!found) throw notFound('Product');
+  return getProductToEdit(String(found._id));
 }

@@ -85,20 +85,28 @@ export type Cached = <T>(
   key: string,
   dependsOn: readonly CatalogueChange[],
   find: (versions: CatalogueVersions) => Promise<T>,
+  options?: CacheOptions<T>,
 ) => Promise<T>;
+
+interface CacheOptions<T> {
+  /** Whether a value may be used for later calls; any may by default. */
+  isLasting?: (value: T) => boolean;
+}
 
 function findCached<T>(
   cache: LRUCache<string, Cacheable>,
   key: string,
   version: string,
   find: () => Promise<T>,
+  { isLasting = () => true }: CacheOptions<T> = {},
 ): Promise<T> {
   const earlier = cache.get(key);
   if (earlier?.version === version) return earlier.value as Promise<T>; // each key has one type of value
   const value = find();
   const entry = { version, value };
   cache.set(key, entry);
-  value.catch(() => cache.peek(key) === entry && cache.delete(key));
+  const forget = () => cache.peek(key) === entry && cache.delete(key);
+  value.then((found) => isLasting(found) || forget(), forget);
   return value;
 }
 
@@ -133,6 +141,32 @@ export async function readVersions(): Promise<CatalogueVersions> {
   return nameState(await readStored());
 }
 
+/** Documents of another collection. */
+interface Beside<D> {
+  coll: string;
+  pipeline: readonly object[];
+  /** Never set: names the type of the documents, as the pipeline returns them. */
+  documents?: D[];
+}
+
+/** Returns the catalogue's version and documents of another collection as they are now, in one call. */
+export async function readVersionsBeside<D>({
+  coll,
+  pipeline,
+}: Beside<D>): Promise<{ version: string | undefined; documents: D[] }> {
+  const rows = await CatalogueModel.collection
+    .aggregate<{ versions: Partial<StoredVersions> } | { document: D }>([
+      { $match: { _id: catalogueId } },
+      { $project: { changes: 0 } },
+      { $replaceWith: { versions: '$$ROOT' } },
+      { $unionWith: { coll, pipeline: [...pipeline, { $replaceWith: { document: '$$ROOT' } }] } },
+    ])
+    .toArray();
+  const stored = rows.flatMap((row) => ('versions' in row ? [row.versions] : []))[0];
+  const documents = rows.flatMap((row) => ('document' in row ? [row.document] : []));
+  return { version: nameState(stored ?? null).version, documents };
+}
+
 /** Returns the catalogue's state and the changes since an earlier one. @param seq of that earlier state */
 export async function readChanges(seq: number): Promise<CatalogueVersions & { changes: StoredChange[] }> {
   const stored = await CatalogueModel.collection.findOne<Partial<StoredVersions>>({ _id: catalogueId as never }); // as above
@@ -148,11 +182,11 @@ export function catalogueCache(): () => Promise<Cached> {
   const cache = new LRUCache<string, Cacheable>({ max: 500, ttl: 10_000, ttlResolution: 0 });
   return async () => {
     const versions = await readStored();
-    return (key, dependsOn, findAnew) => {
+    return (key, dependsOn, findAnew, options) => {
       const find = () => findAnew(nameState(versions));
       const version = dependsOn.map((what) => versions?.[what]?.toHexString() ?? '').join();
       const isKnown = versions !== null && !version.split(',').includes('');
-      return isKnown ? findCached(cache, key, version, find) : find();
+      return isKnown ? findCached(cache, key, version, find, options) : find();
     };
   };
 }

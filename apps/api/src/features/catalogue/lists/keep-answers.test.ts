@@ -4,6 +4,7 @@ import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { packAnswer } from '../../../http/answers/kept-answer.ts';
 import { expectTenSeconds } from '../../../testing/cache-clock.ts';
+import { countExamined, monitorDatabaseCalls } from '../../../testing/database-calls.ts';
 import { aProduct, aUser, aVisitorOrderBody } from '../../../testing/factories.ts';
 import { editProduct } from '../../../testing/calls/product-calls.ts';
 import { testApp } from '../../../testing/test-app.ts';
@@ -13,6 +14,7 @@ import { type CatalogueChange, renewListVersion, resetListVersions } from './cat
 import { makeAnswerMemory } from './keep-answers.ts';
 
 beforeEach(resetListVersions);
+const listCalls = monitorDatabaseCalls();
 
 /** Creates a memory with an answer about a product, which says how often it was made. */
 async function anAnswer() {
@@ -91,6 +93,23 @@ describe('an answer about products', () => {
 });
 
 describe('a list and a product from memory', () => {
+  it('take one call to the database, which examines each product of the answer once', async () => {
+    const app = testApp();
+    const [{ _id }] = [await aProduct(), await aProduct()];
+    const readAll = async () => {
+      await request(app)
+        .get(`/api/products/${String(_id)}`)
+        .expect(200);
+      await request(app).get('/api/products?page=1').expect(200);
+    };
+    await readAll();
+
+    const calls = await listCalls(readAll);
+
+    expect(calls.map(({ name }) => name)).toEqual(['aggregate', 'aggregate']);
+    expect(await countExamined(readAll)).toEqual({ catalogue: 5 });
+  });
+
   it.each(['list', 'product'])(
     'of a %s have the same bytes in each encoding, and 304 for a client that has them',
     async (what) => {

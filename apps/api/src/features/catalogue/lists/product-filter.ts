@@ -29,6 +29,8 @@ export type Narrowings = Pick<ProductPage, 'facets' | 'brands' | 'categories' | 
 /** Products on one page of a query, and their number on all pages. */
 export interface Hits extends Counted, Narrowings {
   ids: Types.ObjectId[];
+  /** Whether later calls may find more at the same state of the catalogue; such an answer is not kept. */
+  isProvisional?: boolean;
 }
 
 export const sortings: Record<SearchSort, Record<string, 1 | -1>> = {

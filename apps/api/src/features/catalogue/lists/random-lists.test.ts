@@ -1,138 +1,24 @@
-import { productPageSchema } from '@kontor/shared/wire/products';
-import mongoose from 'mongoose';
-import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
 import { saveSearch } from '../../../testing/calls/search-calls.ts';
-import { aProduct } from '../../../testing/factories.ts';
-import { findPlainly } from '../../../testing/plain-finder.ts';
+import {
+  askPage,
+  changeSome,
+  drawProduct,
+  drawQuery,
+  findDifferences,
+  makeDraws,
+  randomSearch,
+} from '../../../testing/random-catalogue.ts';
 import { testApp } from '../../../testing/test-app.ts';
-import { ProductModel, type StoredProduct } from '../product.model.ts';
-import { renewListVersion, resetListVersions } from './catalogue.service.ts';
+import { resetListVersions } from './catalogue.service.ts';
 import type { ProductQuery } from './product-filter.ts';
 
 const shop = testApp();
-const search = { synonyms: [], facets: ['Farbe', 'Holz'] };
-
-/** Random numbers that are the same in every run. */
-function makeDraws(seed: number) {
-  let state = seed;
-  const below = (bound: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * bound);
-  };
-  const one = <Of>(from: readonly [Of, ...Of[]]): Of => from[below(from.length)] ?? from[0];
-  const maybe = <Of>(make: () => Of): Of | undefined => (below(3) === 0 ? make() : undefined);
-  return { below, one, maybe };
-}
-type Draws = ReturnType<typeof makeDraws>;
-
-const colours = ['Ocker', 'Moosgrün', 'Blau'] as const;
-const woods = ['Eiche', 'Buche'] as const;
-const things = ['Tischlampe', 'Wandlampen', 'Vase', 'Bauchvasen', 'Eichenhocker', 'Hocker', 'Geschirr Tuch'] as const;
-/** Words of one and two letters, which a search ignores beside longer words. */
-const short = ['la', 'v'] as const;
-const wanted = [
-  'lampe',
-  'vasen',
-  'hocker',
-  'tischlampe',
-  'eiche',
-  'moosgrün',
-  'geschirrtuch',
-  'hand',
-  'verpackt',
-] as const;
-const brands = ['Inselton', 'Nordlicht', 'Werk & Korn'] as const;
-const categories = ['Licht', 'Keramik', 'Möbel'] as const;
-
-function drawFacts({ one, maybe }: Draws) {
-  const [colour, wood] = [maybe(() => one(colours)), maybe(() => one(woods))];
-  return [
-    ...(colour ? [{ texts: { de: { name: 'Farbe', value: colour } } }] : []),
-    ...(wood ? [{ texts: { de: { name: 'Holz', value: wood } } }] : []),
-  ];
-}
-
-/** Draws the changing fields of a product; few values each, so that many are equal. */
-const drawState = ({ below }: Draws) => ({
-  priceCents: 1000 + 50 * below(12),
-  countInStock: below(3),
-  published: below(8) > 0,
-  rating: below(4) + 1,
-  numReviews: below(3),
-});
-
-const drawProduct = (draws: Draws) =>
-  aProduct({
-    name: `${draws.one(things)}${draws.maybe(() => ` ${draws.one(colours)}`) ?? ''}`,
-    nameEn: draws.one(['Table lamp', 'Vase', 'Stool']),
-    category: draws.one(categories),
-    brand: draws.one(brands),
-    // Most are found by the last word of it: the few others are counted then.
-    description: `${draws.one(['Von Hand gemacht.', 'Aus Eiche, mit Lampe.', 'Passt zu Vasen.'])}${draws.below(5) > 0 ? ' Verpackt.' : ''}`,
-    facts: drawFacts(draws),
-    createdAt: new Date(Date.UTC(2026, 0, 1 + draws.below(40))),
-    ...drawState(draws),
-  });
-
-function drawQuery({ one, maybe, below }: Draws): ProductQuery {
-  const colour = maybe(() => [{ name: 'Farbe', values: [one(colours), ...(maybe(() => [one(colours)]) ?? [])] }]);
-  const wood = maybe(() => [{ name: 'Holz', values: [one(woods)] }]);
-  const facts = [...(colour ?? []), ...(wood ?? [])];
-  return {
-    q: maybe(() =>
-      below(2) === 0 ? one([...wanted, ...short]) : `${one(wanted)} ${one(['ocker', 'hand', 'eiche', 'lampen'])}`,
-    ),
-    sort: maybe(() => one(['newest', 'price-asc', 'price-desc', 'rating'] as const)),
-    category: maybe(() => one(categories)),
-    brand: maybe(() => [one(brands), ...(maybe(() => [one(brands)]) ?? [])]),
-    minPrice: maybe(() => 10 + below(6)),
-    maxPrice: maybe(() => 12 + below(5)),
-    inStock: maybe(() => true),
-    facts: facts.length > 0 ? facts : undefined,
-  };
-}
-
-/** Returns the values with a count above zero; the shop lists chosen ones without any too. */
-const counts = (values: readonly { value: string; count: number }[] = []) =>
-  Object.fromEntries(values.flatMap(({ value, count }) => (count > 0 ? [[value, count]] : [])));
-
-async function askPage({ facts = [], ...fields }: ProductQuery) {
-  const ofFacts = facts.map(({ name, values }) => [`fact.${name}`, values]);
-  const { body } = await request(shop)
-    .get('/api/products')
-    .query({ pageSize: 100, ...fields, ...Object.fromEntries(ofFacts) })
-    .expect(200);
-  return z.parse(productPageSchema, body);
-}
-
-async function ask(query: ProductQuery) {
-  const page = await askPage(query);
-  return {
-    ids: page.products.map(({ _id }) => _id),
-    brands: counts(page.brands),
-    categories: counts(page.categories?.map(({ name, count }) => ({ value: name, count }))),
-    facets: Object.fromEntries(
-      search.facets.map((name) => [name, counts(page.facets?.find((one) => one.name === name)?.values)]),
-    ),
-  };
-}
 
 /** Brands and values of facts in the order of the answer, including those with a count of 0. */
 async function askValues(query: ProductQuery): Promise<string[]> {
-  const { brands: ofBrand = [], facets = [] } = await askPage(query);
+  const { brands: ofBrand = [], facets = [] } = await askPage(shop, query);
   return [...ofBrand, ...facets.flatMap(({ values }) => values)].map(({ value }) => value);
-}
-
-/** Changes some products, deletes one, and announces it to all nodes. Other products still contain words of the deleted one. */
-async function change(draws: Draws, products: readonly StoredProduct[]): Promise<void> {
-  const some = products.filter(() => draws.below(12) === 0).map(({ _id }) => _id);
-  for (const _id of some) {
-    await ProductModel.collection.updateOne({ _id }, { $set: drawState(draws) });
-  }
-  await ProductModel.collection.deleteOne({ _id: some[0] ?? new mongoose.Types.ObjectId() });
-  await renewListVersion('products', some);
 }
 
 beforeEach(resetListVersions);
@@ -140,24 +26,17 @@ beforeEach(resetListVersions);
 describe('lists of random products', () => {
   it.each([1, 2])('equal a full scan of every product, while products change (%i)', async (seed) => {
     const draws = makeDraws(seed);
-    await saveSearch(shop, search);
+    await saveSearch(shop, randomSearch);
     for (let index = 0; index < 70; index += 1) await drawProduct(draws);
     for (let round = 0; round < 4; round += 1) {
-      const products = await ProductModel.find().lean<StoredProduct[]>();
-      for (let index = 0; index < 25; index += 1) {
-        const query = drawQuery(draws);
-        const plain = findPlainly(products, query, search);
-        expect([query, await ask(query)]).toEqual([query, plain]);
-        const page = { ...plain, ids: plain.ids.slice(3, 6) };
-        expect([query, await ask({ ...query, page: 2, pageSize: 3 })]).toEqual([query, page]);
-      }
-      await change(draws, products);
+      expect(await findDifferences(shop, draws, 25)).toEqual([]);
+      await changeSome(draws);
     }
   });
 
   it.each([3, 4])('list the values that words and category alone yield, in their order (%i)', async (seed) => {
     const draws = makeDraws(seed);
-    await saveSearch(shop, search);
+    await saveSearch(shop, randomSearch);
     for (let index = 0; index < 70; index += 1) await drawProduct(draws);
     for (let index = 0; index < 120; index += 1) {
       const query = drawQuery(draws);

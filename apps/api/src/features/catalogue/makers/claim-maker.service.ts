@@ -9,6 +9,7 @@ import type { StoredProduct } from '../product.model.ts';
 import { findFreeSlug } from './free-slug.ts';
 import { flattenSlugs } from './maker-answer.ts';
 import { MakerModel, type StoredMaker } from './maker.model.ts';
+import { shopNow } from '../../../lib/time/shop-clock.ts';
 
 /** Returns the addresses of a maker's page as its products keep them. */
 export function copySlugs({ texts }: Pick<StoredMaker, 'texts'>): NonNullable<StoredProduct['maker']> {
@@ -18,7 +19,7 @@ export function copySlugs({ texts }: Pick<StoredMaker, 'texts'>): NonNullable<St
 /** Returns the fields of a maker that a product has named first. */
 export async function makeNewMaker(brand: string, isTaken: (slug: string) => Promise<boolean>) {
   const slug = await findFreeSlug(brand, isTaken);
-  const now = new Date();
+  const now = shopNow();
   return {
     name: tidyName(brand),
     texts: { [baseLanguage]: { slug } },

@@ -15,6 +15,7 @@ import { copySlugs, isSameManufacturer } from './claim-maker.service.ts';
 import { findFreeSlug, isReservedSlug } from './free-slug.ts';
 import { MakerModel, type StoredMaker } from './maker.model.ts';
 import { getMakerToEdit } from './makers.service.ts';
+import { shopNow } from '../../../lib/time/shop-clock.ts';
 
 type Kept = Pick<StoredMaker, 'name' | 'texts' | 'addresses' | 'picture' | 'manufacturer'>;
 
@@ -121,7 +122,7 @@ async function save(id: string, input: MakerChange, editor: AuditActor) {
     const { _id, createdAt, saves } = current;
     await MakerModel.replaceOne(
       { _id },
-      { ...fields, key: foldName(fields.name), saves, createdAt, updatedAt: new Date(), version: current.version + 1 },
+      { ...fields, key: foldName(fields.name), saves, createdAt, updatedAt: shopNow(), version: current.version + 1 },
       { session },
     );
     const products = await changeProducts(current, fields, session);

@@ -12,6 +12,7 @@ import { databaseOfTheTest, startProcess } from '../../../testing/server-process
 import { ProductModel } from '../product.model.ts';
 import { sweepPictures } from './sweep-pictures.ts';
 import { chooseForRun } from '../../../testing/choose-for-run.ts';
+import { folderStore } from '../../../lib/storage/folder-store.ts';
 
 const secret = 'a secret of the crash test, 32 bytes';
 const kills = chooseForRun(3, 10);
@@ -125,7 +126,10 @@ it(
     // The run must have included uploads, saved products, and deletions of both.
     expect(Object.entries(answered).filter(([, count]) => count === 0)).toEqual([]);
     // A day later only the pictures of products are left.
-    await sweepPictures({ folder, onError: (error) => expect.fail(String(error)) }, new Date(Date.now() + 90_000_000));
+    await sweepPictures(
+      { files: folderStore(folder), onError: (error) => expect.fail(String(error)) },
+      new Date(Date.now() + 90_000_000),
+    );
     await filesAndDatabaseAgree(folder);
     expect(Object.values(await pictureStates())).not.toContain('stored');
   },

@@ -14,6 +14,7 @@ import { anAddedProduct, deletePicture, deleteProduct, editProduct } from '../..
 import { errorCode } from '../../../testing/calls/shop-calls.ts';
 import { ProductModel } from '../product.model.ts';
 import { sweepPictures } from './sweep-pictures.ts';
+import { folderStore } from '../../../lib/storage/folder-store.ts';
 
 let folder: string;
 let shop: PictureShop['shop'];
@@ -149,12 +150,12 @@ describe('pictures removed from a product', () => {
     await deleteProduct(shop, admin, product).expect(200);
     expect(await ProductModel.findById(product._id)).toBeNull();
     expect(await pictureStates()).toEqual({ [name]: 'removed' });
-    await sweepPictures({ folder, onError: (error) => problems.push(error) });
+    await sweepPictures({ files: folderStore(folder), onError: (error) => problems.push(error) });
     expect(problems).toHaveLength(1);
 
     await rm(join(folder, name), { recursive: true });
     await rename(join(folder, 'aside'), join(folder, name));
-    await sweepPictures({ folder, onError: (error) => problems.push(error) });
+    await sweepPictures({ files: folderStore(folder), onError: (error) => problems.push(error) });
     expect(problems).toHaveLength(1);
     await onlyThesePictures([]);
   });

@@ -3,18 +3,20 @@ import type { Logger } from 'pino';
 import { ApiError, notFound } from '../../../http/answers/api-error.ts';
 import { deleteImage, newImageName, writeImage } from '../../../lib/images/image-files.ts';
 import type { EncodedImage } from '../../../lib/images/images.ts';
+import type { FileStore } from '../../../lib/storage/file-store.ts';
 import { PictureModel, type StoredPicture } from './picture.model.ts';
 import { thisWriter } from './picture-writer.ts';
+import { shopNow } from '../../../lib/time/shop-clock.ts';
 
-/** Folder of pictures, and a callback for files that could not be removed yet. */
+/** Store of pictures, and a callback for files that could not be removed yet. */
 export interface PictureStore {
-  folder: string;
+  files: FileStore;
   onError: (error: unknown) => void;
 }
 
-/** Creates the store of a folder; logs files that could not be removed yet. */
-export function pictureStore(folder: string, logger: Logger): PictureStore {
-  return { folder, onError: (error) => logger.error({ err: error }, 'a picture could not be removed yet') };
+/** Creates the store of pictures; logs files that could not be removed yet. */
+export function pictureStore(files: FileStore, logger: Logger): PictureStore {
+  return { files, onError: (error) => logger.error({ err: error }, 'a picture could not be removed yet') };
 }
 
 export interface NewPicture {
@@ -24,11 +26,11 @@ export interface NewPicture {
 
 /** Returns the fields of a picture that enters this state. */
 function nowIn(state: StoredPicture['state']) {
-  return { state, changedAt: new Date() };
+  return { state, changedAt: shopNow() };
 }
 
-async function writeAll(pictures: readonly (NewPicture & { name: string })[], folder: string): Promise<void> {
-  for (const { name, encoded } of pictures) await writeImage(name, encoded, folder);
+async function writeAll(pictures: readonly (NewPicture & { name: string })[], files: FileStore): Promise<void> {
+  for (const { name, encoded } of pictures) await writeImage(name, encoded, files);
   const names = pictures.map(({ name }) => name);
   const { modifiedCount } = await PictureModel.updateMany(
     { _id: { $in: names }, state: 'writing' },
@@ -49,7 +51,7 @@ export async function storePictures(pictures: readonly NewPicture[], store: Pict
     named.map(({ name, originalname }) => ({ _id: name, originalname, writer: thisWriter, ...nowIn('writing') })),
   );
   try {
-    await writeAll(named, store.folder);
+    await writeAll(named, store.files);
   } catch (error) {
     await PictureModel.updateMany({ _id: { $in: names } }, { $set: nowIn('removed') });
     await removePictures(names, store);
@@ -119,7 +121,7 @@ export async function releasePictures(names: readonly string[], session: ClientS
 export async function removePictures(names: readonly string[], store: PictureStore): Promise<void> {
   for (const name of names) {
     try {
-      await deleteImage(name, store.folder);
+      await deleteImage(name, store.files);
       await PictureModel.deleteOne({ _id: name, state: 'removed' });
     } catch (error) {
       store.onError(error);

@@ -14,17 +14,20 @@ import { PictureModel } from './picture.model.ts';
 import { thisWriter } from './picture-writer.ts';
 import { type PictureStore, storePictures } from './pictures.service.ts';
 import { sweepPictures } from './sweep-pictures.ts';
+import { folderStore } from '../../../lib/storage/folder-store.ts';
 
 /** Errors of pictures that could not be removed. */
 let problems: unknown[];
+let folder: string;
 let store: PictureStore;
 let shop: Shop;
 let admin: { token: string };
 
 beforeEach(async () => {
   problems = [];
-  store = { folder: await aTemporaryFolder(), onError: (error) => problems.push(error) };
-  shop = testApp({ uploadsDir: store.folder });
+  folder = await aTemporaryFolder();
+  store = { files: folderStore(folder), onError: (error) => problems.push(error) };
+  shop = testApp({ uploadsDir: folder });
   admin = await aUser({ isAdmin: true });
 });
 
@@ -36,7 +39,7 @@ const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
 async function aHalfWrittenPicture(writer: object): Promise<string> {
   const name = `${'a'.repeat(32)}-800.webp`;
   await PictureModel.create({ _id: name, state: 'writing', writer, changedAt: new Date() });
-  for (const file of [`${name}.part`, name.replace('800', '400')]) await writeFile(join(store.folder, file), 'half');
+  for (const file of [`${name}.part`, name.replace('800', '400')]) await writeFile(join(folder, file), 'half');
   return name;
 }
 
@@ -48,7 +51,7 @@ describe('the sweep', () => {
     expect(await pictureStates()).toEqual({ [String(used)]: 'used', [String(waiting)]: 'stored' });
     await sweepPictures(store, hours(25));
     expect(await pictureStates()).toEqual({ [String(used)]: 'used' });
-    expect(await filesIn(store.folder)).toEqual(listPictureFiles(String(used)).toSorted());
+    expect(await filesIn(folder)).toEqual(listPictureFiles(String(used)).toSorted());
   });
 
   it.each([
@@ -58,7 +61,7 @@ describe('the sweep', () => {
     await aHalfWrittenPicture(writer());
     await sweepPictures(store);
     expect([await pictureStates(), problems]).toEqual([{}, []]);
-    expect(await filesIn(store.folder)).toEqual([]);
+    expect(await filesIn(folder)).toEqual([]);
   });
 
   it.each([
@@ -71,11 +74,11 @@ describe('the sweep', () => {
     expect(await pictureStates()).toEqual({ [name]: 'writing' });
     await sweepPictures(store, hours(0.2));
     expect([await pictureStates(), problems]).toEqual([{}, []]);
-    expect(await filesIn(store.folder)).toEqual([]);
+    expect(await filesIn(folder)).toEqual([]);
   });
 
   it('removes unfinished files of an ended process ten minutes later', async () => {
-    const part = join(store.folder, '.parts', '0'.repeat(32));
+    const part = join(folder, '.parts', '0'.repeat(32));
     await mkdir(dirname(part));
     await writeFile(part, 'half');
     await sweepPictures(store, hours(0.15));
@@ -93,7 +96,7 @@ describe('the sweep', () => {
         sweepPictures(store, hours(25)),
       ]);
       const { images } = await ProductModel.findById(product._id).orFail();
-      const there = (await filesIn(store.folder)).includes(name);
+      const there = (await filesIn(folder)).includes(name);
       expect([save.status, images.length, there]).toEqual(save.status === 200 ? [200, 1, true] : [400, 0, false]);
       // Work left for the next round.
       await PictureModel.updateMany({ state: 'stored' }, { changedAt: new Date() });
@@ -109,5 +112,5 @@ it('if one of several pictures cannot be written, none is left', async () => {
   }));
   await expect(storePictures(pictures, store)).rejects.toMatchObject({ code: 'ERR_INVALID_ARG_TYPE' });
   expect(await pictureStates()).toEqual({});
-  expect(await filesIn(store.folder)).toEqual([]);
+  expect(await filesIn(folder)).toEqual([]);
 });

@@ -1,7 +1,7 @@
-import { removeLeftParts } from '../../../lib/images/derived-files.ts';
 import { PictureModel, type StoredPicture } from './picture.model.ts';
 import { hasEnded, thisWriter } from './picture-writer.ts';
 import { type PictureStore, removePictures } from './pictures.service.ts';
+import { shopNow } from '../../../lib/time/shop-clock.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -32,12 +32,12 @@ async function giveUpOnAbandoned(now: Date): Promise<void> {
  * that were removed from their product, or that were not saved with a product within a day, and incomplete files. Several
  * processes may do so at once.
  */
-export async function sweepPictures(store: PictureStore, now = new Date()): Promise<void> {
+export async function sweepPictures(store: PictureStore, now = shopNow()): Promise<void> {
   await giveUpOnAbandoned(now);
   const removed = PictureModel.find({ state: 'removed' }, { _id: 1 })
     .sort({ changedAt: 1 })
     .lean<Pick<StoredPicture, '_id'>>()
     .cursor();
   for await (const { _id } of removed) await removePictures([_id], store);
-  await removeLeftParts(store.folder, now);
+  await store.files.removeParts(new Date(now.getTime() - writingMs));
 }

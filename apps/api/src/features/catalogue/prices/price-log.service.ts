@@ -20,24 +20,38 @@ export interface PriceChange {
 
 type Price = Pick<PriceEntry, 'at' | 'priceCents' | 'published'>;
 
+type NewEntry = Omit<PriceEntry, '_id'>;
+
 function isSame(one: Omit<Price, 'at'> | undefined, { priceCents, published }: Omit<Price, 'at'>): boolean {
   return one?.priceCents === priceCents && one.published === published;
 }
 
-/** Adds prices to a product's log if they differ from its last entry. */
-async function append(product: Types.ObjectId, prices: readonly Price[], session: ClientSession): Promise<void> {
-  let last = await PriceEntryModel.findOne({ product })
-    .hint({ product: 1, number: 1 })
-    .sort({ number: -1 })
-    .session(session)
-    .lean<PriceEntry>();
+/** Returns the entries by which prices of a product differ from the last one in its log. */
+function listNewEntries(product: Types.ObjectId, last: NewEntry | undefined, prices: readonly Price[]): NewEntry[] {
+  const entries: NewEntry[] = [];
   for (const { at, priceCents, published } of prices) {
-    if (isSame(last ?? undefined, { priceCents, published })) continue;
+    const latest = entries.at(-1) ?? last;
+    if (isSame(latest, { priceCents, published })) continue;
     // Times of two machines may differ.
-    const entry = { product, number: (last?.number ?? 0) + 1, at: last && last.at > at ? last.at : at };
-    const [added] = await PriceEntryModel.create([{ ...entry, priceCents, published }], { session });
-    last = added?.toObject() ?? null;
+    const notBefore = latest && latest.at > at ? latest.at : at;
+    entries.push({ product, number: (latest?.number ?? 0) + 1, at: notBefore, priceCents, published });
   }
+  return entries;
+}
+
+/** Returns the last entries of products' logs. */
+async function findLastEntries(
+  products: readonly Types.ObjectId[],
+  session: ClientSession,
+): Promise<ReadonlyMap<string, PriceEntry>> {
+  const found = await PriceEntryModel.aggregate<{ last: PriceEntry }>([
+    { $match: { product: { $in: [...products] } } },
+    { $sort: { product: -1, number: -1 } },
+    { $group: { _id: '$product', last: { $first: '$$ROOT' } } },
+  ])
+    .hint({ product: 1, number: 1 })
+    .session(session);
+  return new Map(found.map(({ last }) => [String(last.product), last]));
 }
 
 /** Logs the prices of many new products, in the transaction that stores them all; none of them is reduced. */
@@ -61,16 +75,50 @@ async function decideReference({ product, before, after, at }: PriceChange, sess
   return fall && berlinDay(fall.at) === berlinDay(at) ? findLowestBefore(fall, session) : undefined;
 }
 
-/**
- * Logs a product's price, in the transaction that stores the product: adds an entry if the price differs from the last one,
- * even if it was changed outside the shop.
- * @returns the price to store as `priceBeforeCents`, in cents; undefined while the price is not reduced
- */
-export async function logPrice(change: PriceChange, session: ClientSession): Promise<number | undefined> {
-  const { product, before, after, at } = change;
-  if (before && isSame(before, after) && before.onSale === after.onSale) return before.priceBeforeCents ?? undefined;
+/** Whether a change concerns the price, or whether it is offered. */
+function isPriceChange({ before, after }: PriceChange): boolean {
+  return !(before && isSame(before, after) && before.onSale === after.onSale);
+}
+
+/** Returns the prices of a product before and after a change. */
+function listPrices({ before, after, at }: PriceChange): Price[] {
   // A product stored outside the shop, without `published`, counts as published.
   const earlier = before ? [{ ...before, published: before.published ?? true, at: before.updatedAt }] : [];
-  await append(product, [...earlier, { ...after, at }], session);
-  return decideReference(change, session);
+  return [...earlier, { ...after, at }];
+}
+
+/**
+ * Logs the prices of products, in the transaction that stores these: adds an entry if the price differs from the last one, even
+ * if it was changed outside the shop.
+ * @returns the prices to store as `priceBeforeCents`, in cents, in the order of the changes; undefined while a price is not reduced
+ */
+export async function logPrices(
+  changes: readonly PriceChange[],
+  session: ClientSession,
+): Promise<(number | undefined)[]> {
+  const changed = changes.filter(isPriceChange);
+  if (changed.length > 0) {
+    const last = await findLastEntries(
+      changed.map(({ product }) => product),
+      session,
+    );
+    const entries = changed.flatMap((change) => {
+      return listNewEntries(change.product, last.get(String(change.product)), listPrices(change));
+    });
+    if (entries.length > 0) await PriceEntryModel.insertMany(entries, { session });
+  }
+  const references: (number | undefined)[] = [];
+  for (const change of changes) {
+    const reference = isPriceChange(change)
+      ? await decideReference(change, session)
+      : (change.before?.priceBeforeCents ?? undefined);
+    references.push(reference);
+  }
+  return references;
+}
+
+/** Logs a product's price as `logPrices` does. @returns the price to store as `priceBeforeCents` */
+export async function logPrice(change: PriceChange, session: ClientSession): Promise<number | undefined> {
+  const [reference] = await logPrices([change], session);
+  return reference;
 }

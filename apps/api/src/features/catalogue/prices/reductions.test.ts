@@ -12,9 +12,10 @@ import { pictureStore } from '../pictures/pictures.service.ts';
 import { ProductModel } from '../product.model.ts';
 import { type PriceEntry, PriceEntryModel } from './price-entry.model.ts';
 import { chooseForRun } from '../../../testing/choose-for-run.ts';
+import { folderStore } from '../../../lib/storage/folder-store.ts';
 
 /** Stays empty: these products have no pictures. */
-const pictures = pictureStore(tmpdir(), pino({ enabled: false }));
+const pictures = pictureStore(folderStore(tmpdir()), pino({ enabled: false }));
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });

@@ -1,15 +1,15 @@
 import { readHelp } from '@kontor/shared/rules/search/read-help';
 import { removeFilter } from '@kontor/shared/rules/search/read-query';
 import type { SearchReading } from '@kontor/shared/wire/products';
-import type { CatalogueTable } from '../table/catalogue-table.ts';
-import type { WordSearch } from '../table/rows/search-rows.ts';
+import type { FollowedQuery } from '../table/rows/search-rows.ts';
 import { showWords } from '../table/words/near-words.ts';
+import type { Vocabulary } from '../table/words/vocabulary.ts';
 
 /** Returns how a search was read, for its answer; undefined where every word counts as typed. */
 export function describeReading(
   q: string,
-  table: CatalogueTable,
-  search: WordSearch | undefined,
+  vocabulary: Vocabulary,
+  search: FollowedQuery | undefined,
 ): SearchReading | undefined {
   const { filters = [], leftOut = [], guesses = [] } = search ?? {};
   const help = readHelp(q);
@@ -23,7 +23,7 @@ export function describeReading(
     }),
     ...(leftOut.length > 0 && { leftOut: leftOut.map(({ written }) => written) }),
     ...(guesses.length > 0 && {
-      guesses: guesses.map(({ word, codes }) => ({ typed: word.written, words: showWords(codes, table) })),
+      guesses: guesses.map(({ word, codes }) => ({ typed: word.written, words: showWords(codes, vocabulary) })),
     }),
     ...(help && { help }),
   };

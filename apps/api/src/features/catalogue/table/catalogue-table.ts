@@ -180,7 +180,8 @@ export class CatalogueTable {
 /** Names of a category by their fields on the wire. */
 export type CategoryNames = Partial<Omit<Category, 'name' | 'count'>>;
 
-function furtherNames({ texts }: TabledProduct): CategoryNames | undefined {
+/** Returns a product's category in further languages; undefined where it has none. */
+export function furtherNames({ texts }: TabledProduct): CategoryNames | undefined {
   const named = languages.flatMap((language) => {
     const name = language === baseLanguage ? undefined : texts[language]?.category;
     return name ? [[wireName('name', language), name]] : [];

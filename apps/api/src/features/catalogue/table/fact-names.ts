@@ -12,6 +12,9 @@ interface WireNames {
   value: ReturnType<typeof flattenValue>;
 }
 
+/** Returns the names of a fact and its value for the wire. */
+export const nameFact = (texts: FactTexts): WireNames => ({ name: flattenName(texts), value: flattenValue(texts) });
+
 interface KnownFact {
   texts: FactTexts;
   /** Created on first use. */
@@ -31,6 +34,6 @@ export class FactNames {
   /** Undefined for a value that is no fact. */
   find(value: number): WireNames | undefined {
     const fact = this.#facts[value];
-    return fact && (fact.names ??= { name: flattenName(fact.texts), value: flattenValue(fact.texts) });
+    return fact && (fact.names ??= nameFact(fact.texts));
   }
 }

@@ -28,7 +28,8 @@ const ageFactor = 200;
 /** Longest load, in milliseconds, that callers wait for. Applies while there is a table that is right as far as is known. */
 const shortLoadMs = 100;
 
-const projection = {
+/** Fields that searches need. */
+export const tabledProjection = {
   ...Object.fromEntries(
     languages.flatMap((language) =>
       productTextNames.filter((name) => productTexts[name].searched).map((name) => [`texts.${language}.${name}`, 1]),
@@ -53,7 +54,9 @@ const batch = 200;
 async function load({ version, seq }: CatalogueVersions): Promise<Kept> {
   const begun = Date.now();
   const table = new CatalogueTable();
-  const products = ProductModel.collection.find<TabledProduct>({}, { projection, hint: { _id: 1 } }).batchSize(batch);
+  const products = ProductModel.collection
+    .find<TabledProduct>({}, { projection: tabledProjection, hint: { _id: 1 } })
+    .batchSize(batch);
   for await (const product of products) table.put(product);
   for (const sort of productSorts) {
     table.inOrder(sort);
@@ -69,7 +72,9 @@ async function update(kept: Kept): Promise<Kept | undefined> {
   const ids = changes.flatMap((change) => change.ids ?? []);
   const isKnown = changes.length > 0 && changes.length === seq - kept.seq && changes.every((change) => change.ids);
   if (!isKnown || version === undefined) return undefined;
-  const products = await ProductModel.collection.find<TabledProduct>({ _id: { $in: ids } }, { projection }).toArray();
+  const products = await ProductModel.collection
+    .find<TabledProduct>({ _id: { $in: ids } }, { projection: tabledProjection })
+    .toArray();
   const found = new Set(products.map((product) => String(product._id)));
   for (const product of products) kept.table.put(product);
   for (const id of ids) if (!found.has(String(id))) kept.table.remove(String(id));
@@ -117,4 +122,9 @@ export async function openTable(known?: CatalogueVersions): Promise<CatalogueTab
   if (current.tookMs <= shortLoadMs) return (await reloading).table;
   reloading.catch(() => undefined);
   return current.table;
+}
+
+/** Frees the memory of the table; the next call loads it again. */
+export function releaseTable(): void {
+  kept = undefined;
 }

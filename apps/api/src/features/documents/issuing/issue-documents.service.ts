@@ -5,6 +5,7 @@ import { type Lease, runExclusive } from '../../../lib/database/lease.ts';
 import { inTransaction } from '../../../lib/database/mongo.ts';
 import { words } from '@kontor/shared/rules/text/words';
 import type { Owed } from '../../../lib/outbox.ts';
+import { runForRequest } from '../../../lib/watching/request-id.ts';
 import { documentOutbox } from '../../orders/order-outbox.ts';
 import { readOrder, transition } from '../../orders/transition.ts';
 import { findPart } from '../../payments/bank-records.service.ts';
@@ -125,7 +126,7 @@ export async function issueDocuments(issuing: Issuing, signal?: AbortSignal): Pr
   return runExclusive(issuingLease, async (lost) => {
     for (const owed of await findRows(issuing.now())) {
       if (lost.aborted || signal?.aborted) return;
-      await takeRow(owed, issuing);
+      await runForRequest(owed.row.request, () => takeRow(owed, issuing));
     }
   });
 }

@@ -11,6 +11,7 @@ import type { SlipData } from './document-data.ts';
 import { composeInvoice } from '../issuing/compose-invoice.ts';
 import { readLogo } from './read-logo.ts';
 import { writeSlips } from './write-slips.ts';
+import type { FileStore } from '../../../lib/storage/file-store.ts';
 
 /**
  * Returns the units of a parcel: the quantity still to be shipped. If nothing is left to ship: the units of its parcels, or,
@@ -65,7 +66,7 @@ function makeSlipData(order: StoredOrder, settings: Settings, at: Date): SlipDat
  */
 export async function writeOrderSlips(
   names: readonly string[],
-  { caller, settings, uploadsDir, now }: { caller: Caller; settings: Settings; uploadsDir: string; now: Date },
+  { caller, settings, store, now }: { caller: Caller; settings: Settings; store: FileStore; now: Date },
 ): Promise<Buffer> {
   const found = await findNamedOrders(names);
   const orders = names.map((name) => {
@@ -73,7 +74,7 @@ export async function writeOrderSlips(
     if (!order || !mayPack(order, caller, now)) throw notFound('Order');
     return order;
   });
-  const logo = await readLogo(settings.shop.logo, uploadsDir);
+  const logo = await readLogo(settings.shop.logo, store);
   return writeSlips(
     orders.map((order) => makeSlipData(order, settings, now)),
     logo,

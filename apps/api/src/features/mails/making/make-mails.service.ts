@@ -1,6 +1,7 @@
 import type { Settings } from '@kontor/shared/wire/settings';
 import { runExclusive } from '../../../lib/database/lease.ts';
 import type { Owed } from '../../../lib/outbox.ts';
+import { runForRequest } from '../../../lib/watching/request-id.ts';
 import type { DueWork } from '../../../lib/tasks/due-work.ts';
 import { findAnyOrder } from '../../orders/find-orders.service.ts';
 import { orderOutbox } from '../../orders/order-outbox.ts';
@@ -69,14 +70,21 @@ async function takeRows(
   making: MailMaking,
   signal: AbortSignal,
 ): Promise<void> {
-  for (const owed of await outbox.find(making.now())) {
+  const rows = await outbox.find(making.now());
+  if (rows.length === 0) return;
+  // Once for all rows: a change of the settings counts from the next run.
+  const settings = await making.readSettings();
+  const tools = { ...making, readSettings: async () => settings };
+  for (const owed of rows) {
     if (signal.aborted) return;
-    try {
-      await take(owed, making);
-    } catch (error) {
-      making.onError(error);
-      await outbox.postpone(owed, new Date(making.now().getTime() + pauseMs));
-    }
+    await runForRequest(owed.row.request, async () => {
+      try {
+        await take(owed, tools);
+      } catch (error) {
+        making.onError(error);
+        await outbox.postpone(owed, new Date(making.now().getTime() + pauseMs));
+      }
+    });
   }
 }
 

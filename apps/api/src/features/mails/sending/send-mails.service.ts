@@ -1,6 +1,7 @@
 import { randomHex } from '../../../lib/random.ts';
 import type { DueWork } from '../../../lib/tasks/due-work.ts';
 import type { Delivery, MailTransport, OutgoingMail } from '../../../lib/mail/mail-transport.ts';
+import { runForRequest } from '../../../lib/watching/request-id.ts';
 import { findRecipient } from '../making/find-recipient.service.ts';
 import { isHarmlessName } from '../kinds/blocks/typed-words.ts';
 import { findAttached, unpackAttachments } from '../store/mail-attachments.ts';
@@ -66,11 +67,16 @@ function outgoing(
 }
 
 /** Returns the state of a mail after a failed attempt: it waits for the next one, or is given up. */
-function afterFailure({ attempts }: StoredMail, { error, isRefused }: Extract<Delivery, { error: string }>, now: Date) {
+function afterFailure(
+  { attempts }: StoredMail,
+  { error, isRefused, trouble }: Extract<Delivery, { error: string }>,
+  now: Date,
+) {
   const pause = pauses[attempts - 1];
   const isGivenUp = isRefused || pause === undefined;
   const set = {
     lastError: error,
+    ...(trouble && { trouble }),
     status: isGivenUp ? 'failed' : 'waiting',
     ...(isGivenUp ? { isUndelivered: true } : { dueAt: after(now, pause) }),
   };
@@ -83,7 +89,11 @@ async function mark(mail: StoredMail & { holder: string }, delivery: Delivery, s
   const mine = { _id: mail._id, holder: mail.holder };
   if (delivery.error === undefined) {
     const set = { status: 'sent', sentAt: now };
-    const sent = { $set: set, $unset: { dueAt: 1, holder: 1, lastError: 1 }, $push: { deliveries: { at: now } } };
+    const sent = {
+      $set: set,
+      $unset: { dueAt: 1, holder: 1, lastError: 1, trouble: 1 },
+      $push: { deliveries: { at: now } },
+    };
     await MailModel.updateOne(mine, sent);
     return;
   }
@@ -142,7 +152,8 @@ export async function sendMails(sending: MailSending, signal?: AbortSignal): Pro
   const sendAll = async (): Promise<void> => {
     for (let mail = await next(); mail; mail = await next()) {
       // Errors that arrive here come from the database or the code: the mail's lease ends by itself.
-      await sendOne(mail, sending).catch(sending.onError);
+      const held = mail;
+      await runForRequest(held.request, () => sendOne(held, sending).catch(sending.onError));
     }
   };
   await Promise.all(Array.from({ length: parallel }, sendAll));

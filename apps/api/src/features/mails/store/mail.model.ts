@@ -1,4 +1,5 @@
 import { type MailKind, mailKinds, mailStatuses } from '@kontor/shared/rules/access/mail-kinds';
+import { mailTroubles } from '@kontor/shared/rules/access/mail-troubles';
 import { type Language, languages } from '@kontor/shared/rules/text/languages';
 import mongoose, { type InferSchemaType, type Types } from 'mongoose';
 import type { AttachmentEntry } from './mail-attachments.ts';
@@ -21,6 +22,8 @@ const mailSchema = new mongoose.Schema(
     /** Order that it is about. */
     order: String,
     orderNumber: String,
+    /** Id of the request that caused it, for the log. */
+    request: String,
     /** Link about an account in the mail; its token is filled in when it is sent (mail-link.ts). */
     link: { type: { purpose: String, key: String }, _id: false },
     status: { type: String, enum: mailStatuses, required: true },
@@ -36,6 +39,8 @@ const mailSchema = new mongoose.Schema(
     createdAt: { type: Date, required: true },
     sentAt: Date,
     lastError: String,
+    /** Kind of the last error of a mail that waits. */
+    trouble: { type: String, enum: mailTroubles },
     /** Given up, and not sent again since: shown on the overview. */
     isUndelivered: Boolean,
     /** Unchanged between attempts, so that a mail received twice is shown once. */

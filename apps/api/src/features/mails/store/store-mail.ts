@@ -2,6 +2,7 @@ import type { MailKind } from '@kontor/shared/rules/access/mail-kinds';
 import { isDuplicate } from '../../../lib/database/mongo.ts';
 import { words } from '@kontor/shared/rules/text/words';
 import { asciiAddress } from '../../../lib/mail/mail-transport.ts';
+import { findRequestId } from '../../../lib/watching/request-id.ts';
 import { randomHex } from '../../../lib/random.ts';
 import type { Letter } from '../compose/letter.ts';
 import { writeHtml } from '../compose/write-html.ts';
@@ -67,9 +68,11 @@ export async function storeMail(
   { context, outlet, now }: { context: MailContext; outlet: MailOutlet; now: Date },
 ): Promise<boolean> {
   const { order, ...fields } = envelope;
+  const request = findRequestId();
   const mail = {
     ...fields,
     subject: letter.subject,
+    ...(request && { request }),
     language: context.language,
     ...(order && { order: order._id, orderNumber: order.number }),
     ...makeQueueFields(outlet, now),

@@ -1,14 +1,14 @@
 import type { OrderReader } from '@kontor/shared/rules/order/order-state';
 import type { Order } from '@kontor/shared/wire/orders';
-import { isAllowed } from '@kontor/shared/rules/access/roles';
 import type { Caller } from '../../../http/guards/auth.ts';
+import { mayDo } from '../../../http/guards/may-do.ts';
 import { findTakenPayments } from '../../payments/find-payments.service.ts';
 import { adminOrderAnswer, cancelledOrderAnswer, orderAnswer, paymentAnswer } from './order-answer.ts';
 import type { StoredOrder } from '../order.model.ts';
 
 /** Returns the reader's role for an order, as the order rules define it. */
 function computeReaderRole({ kind, buyer }: StoredOrder, caller: Caller | undefined): OrderReader {
-  if (isAllowed(caller?.role, 'orders')) return 'admin';
+  if (mayDo(caller, 'orders')) return 'admin';
   return kind === 'user' && caller?._id === buyer._id ? 'buyer' : 'reader';
 }
 

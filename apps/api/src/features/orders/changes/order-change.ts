@@ -7,7 +7,7 @@ import type { Caller } from '../../../http/guards/auth.ts';
 import type { StoredEvent, StoredOrder, StoredShipment } from '../order.model.ts';
 
 /** Person who made a change. */
-export type Actor = Pick<Caller, '_id' | 'name'> & Partial<Pick<Caller, 'isAdmin' | 'network'>>;
+export type Actor = Pick<Caller, '_id' | 'name'> & Partial<Pick<Caller, 'isAdmin' | 'network' | 'program'>>;
 
 /** Reference to a provider's payment; an order stores its newest one. */
 export interface PaymentRef {

@@ -1,7 +1,7 @@
 import type { Order } from '@kontor/shared/wire/orders';
-import { isAllowed } from '@kontor/shared/rules/access/roles';
 import { ApiError } from '../../../http/answers/api-error.ts';
 import type { Caller } from '../../../http/guards/auth.ts';
+import { mayDo } from '../../../http/guards/may-do.ts';
 import { inTransaction } from '../../../lib/database/mongo.ts';
 import { announceStock } from '../../catalogue/lists/announce-stock.service.ts';
 import { returnStock } from '../../catalogue/stock.service.ts';
@@ -13,6 +13,7 @@ import { findPiecesHere } from './pieces.ts';
 import { showOrder } from '../answers/show-orders.service.ts';
 import type { OrderChange } from '../changes/order-change.ts';
 import { transition } from '../transition.ts';
+import { shopNow } from '../../../lib/time/shop-clock.ts';
 
 /**
  * Cancels an order: its owner may cancel an unpaid, undelivered one without a captured or pending payment, an admin any. It is
@@ -22,10 +23,10 @@ import { transition } from '../transition.ts';
  */
 export async function cancelOrder(id: string, caller: Caller): Promise<Order> {
   const order = await findOrder(id);
-  const isAdmin = isAllowed(caller.role, 'orders');
+  const isAdmin = mayDo(caller, 'orders');
   if (!isAdmin) await refuseUnlessOwner(order, caller);
   const by = isAdmin ? ('admin' as const) : ('buyer' as const);
-  const cancelled = await endOrder(id, { kind: 'cancelled', actor: caller, by }, new Date());
+  const cancelled = await endOrder(id, { kind: 'cancelled', actor: caller, by }, shopNow());
   if (cancelled) return showOrder(cancelled, caller);
   // Refused: another call was faster, or it can no longer be cancelled.
   await findOrder(id);

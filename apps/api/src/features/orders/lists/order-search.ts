@@ -7,6 +7,7 @@ import { hasMarks } from '../order-filters.ts';
 import { type ListKind, type OrderQuery, listFilter } from './list-filter.ts';
 import { OrderModel, listIndexes } from '../order.model.ts';
 import { exactTerm, readQueryTerms } from './order-terms.ts';
+import { shopNow } from '../../../lib/time/shop-clock.ts';
 
 const hint = listIndexes.searched;
 /** Number of newest orders with the rarest term that are checked for further terms and marks. */
@@ -64,7 +65,7 @@ export async function searchOrders(kind: ListKind, q: string, query: OrderQuery)
   const terms =
     found && found.counted.total > 0 && exact !== undefined
       ? [exact]
-      : readQueryTerms(q, Number(berlinYear(new Date())));
+      : readQueryTerms(q, Number(berlinYear(shopNow())));
   const [first] = terms;
   if (first === undefined) return nothing;
   if (terms.length > 1 || flagged) return ofSeveral(terms, listed, flags);

@@ -6,6 +6,7 @@ import { isDuplicate } from '../../../lib/database/mongo.ts';
 import { randomHex } from '../../../lib/random.ts';
 import { findAnyOrder } from '../find-orders.service.ts';
 import { OrderNotesModel, type StoredNotes } from './order-notes.model.ts';
+import { shopNow } from '../../../lib/time/shop-clock.ts';
 
 interface Notes {
   notes: OrderNote[];
@@ -32,7 +33,7 @@ const hasRoom = { [`notes.${limits.orderNotes - 1}`]: { $exists: false } };
 /** Adds a note. @throws 404 `not_found`; 409 `conflict` when the order has the highest number of notes */
 export async function addNote(order: string, text: string, { _id, name }: Caller): Promise<Notes> {
   await findAnyOrder(order);
-  const note = { _id: randomHex(12), at: new Date(), by: { _id, name }, text };
+  const note = { _id: randomHex(12), at: shopNow(), by: { _id, name }, text };
   const write = () =>
     OrderNotesModel.findOneAndUpdate(
       { _id: order, ...hasRoom },

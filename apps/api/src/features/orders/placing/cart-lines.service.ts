@@ -2,7 +2,7 @@ import type { CurrentLine } from '@kontor/shared/wire/errors';
 import { toCents } from '@kontor/shared/rules/prices/money';
 import type { NewOrder } from '@kontor/shared/wire/orders';
 import { ApiError } from '../../../http/answers/api-error.ts';
-import { currentLine, findOrderable } from '../../catalogue/stock.service.ts';
+import { type OrderableProducts, currentLine, findOrderable } from '../../catalogue/stock.service.ts';
 import type { WantedLine } from './new-order.ts';
 
 /** Returns the wanted quantity of each product. */
@@ -13,17 +13,18 @@ function sumLines(sent: NewOrder['cartItems']): Map<string, number> {
 }
 
 /** Returns products with less stock than wanted, and deleted ones. */
-function findShort(wanted: ReadonlyMap<string, number>, products: Awaited<ReturnType<typeof findOrderable>>): string[] {
+function findShort(wanted: ReadonlyMap<string, number>, products: OrderableProducts): string[] {
   return [...wanted].filter(([id, qty]) => (products.get(id)?.countInStock ?? 0) < qty).map(([id]) => id);
 }
 
 /**
  * Sums repeated lines of one product and compares each with the shop as it is now.
+ * @param known the products, where they were just read
  * @throws 409 `out_of_stock` or `price_changed`, with the affected products' lines as they now are
  */
-export async function checkedLines(sent: NewOrder['cartItems']): Promise<WantedLine[]> {
+export async function checkedLines(sent: NewOrder['cartItems'], known?: OrderableProducts): Promise<WantedLine[]> {
   const wanted = sumLines(sent);
-  const products = await findOrderable([...wanted.keys()]);
+  const products = known ?? (await findOrderable([...wanted.keys()]));
   const short = findShort(wanted, products);
   if (short.length > 0) throw outOfStock(short.map((id) => currentLine(id, products.get(id))));
   const changed = new Set(

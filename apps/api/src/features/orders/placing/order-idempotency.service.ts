@@ -4,8 +4,7 @@ import { ApiError } from '../../../http/answers/api-error.ts';
 import { sha256 } from '../../../lib/random.ts';
 import type { Buyer } from './buyer.ts';
 import { orderCancelledWith } from '../find-orders.service.ts';
-import { OrderModel, type StoredOrder, orderCollection } from '../order.model.ts';
-import { type Hold, findHolds, listHoldStages } from './checks/order-quotas.service.ts';
+import { OrderModel, type StoredOrder } from '../order.model.ts';
 
 /** Hashes of the key with its buyer, and of the body. */
 export type Idempotency = { key: string; body: string };
@@ -26,29 +25,6 @@ export function hashIdempotency(input: NewOrder, buyer: Buyer, key: string): Ide
 export async function findKeyHolder(idempotency: Idempotency | undefined): Promise<StoredOrder | undefined> {
   if (!idempotency) return undefined;
   return (await OrderModel.findOne({ 'idempotency.key': idempotency.key }).lean<StoredOrder>()) ?? undefined;
-}
-
-/** Key and quota places of a new order, as they are when its call arrives. */
-interface Arrival {
-  /** Order that has the key, cancelled or not. */
-  holder: StoredOrder | undefined;
-  /** Unpaid orders that hold places in the quotas. */
-  holds: Hold[];
-}
-
-/** Returns the order with this key and the holds of these quotas, in one call where both are wanted. */
-export async function readArrival(idempotency: Idempotency | undefined, quotas: readonly string[][]): Promise<Arrival> {
-  if (!idempotency) return { holder: undefined, holds: await findHolds(quotas) };
-  const withKey = { 'idempotency.key': idempotency.key };
-  const { name } = OrderModel.collection;
-  const found = await orderCollection()
-    .aggregate<Partial<StoredOrder>>([
-      { $match: withKey },
-      ...(quotas.length > 0 ? [{ $unionWith: { coll: name, pipeline: listHoldStages(quotas) } }] : []),
-    ])
-    .toArray();
-  const isHolder = (one: Partial<StoredOrder>): one is StoredOrder => one.idempotency?.key === idempotency.key;
-  return { holder: found.find(isHolder), holds: found.filter((one) => !isHolder(one)) };
 }
 
 /**

@@ -9,7 +9,6 @@ import {
   type Idempotency,
   findKeyHolder,
   hashIdempotency,
-  readArrival,
   releaseKey,
   repeatedOrder,
 } from './order-idempotency.service.ts';
@@ -120,27 +119,5 @@ describe('the key of a cancelled order', () => {
     });
     await expect(failing).rejects.toThrow('sold out');
     expect(await readAgain(cancelled)).toEqual(cancelled);
-  });
-});
-
-describe('what is known when a call arrives', () => {
-  const places = [['buyer:0', 'buyer:1'], ['network:0']];
-  const hold = { quotas: ['buyer:1', 'network:0'] };
-
-  it('is the order with its key, and the orders that hold places, in one call', async () => {
-    const [holder, other] = [await aStoredOrder('arrival-1'), await aStoredOrder('arrival-2')];
-    await OrderModel.updateOne({ _id: other._id }, { hold }, { timestamps: false });
-
-    expect(await readArrival(idempotencyOf(holder), places)).toEqual({ holder, holds: [{ hold }] });
-    expect(await readArrival(idempotencyOf(holder), [])).toEqual({ holder, holds: [] });
-    expect(await readArrival(undefined, places)).toEqual({ holder: undefined, holds: [{ hold }] });
-  });
-
-  it('counts the place of the order with the key, too', async () => {
-    const { _id } = await aStoredOrder('arrival-1');
-    await OrderModel.updateOne({ _id }, { hold }, { timestamps: false });
-    const holder = await readAgain({ _id });
-
-    expect(await readArrival(idempotencyOf(holder), places)).toEqual({ holder, holds: [{ hold }] });
   });
 });

@@ -9,17 +9,21 @@ const counterSchema = new mongoose.Schema(
 
 const CounterModel = mongoose.model('Counter', counterSchema);
 
+const counterCollection = () =>
+  mongoose.connection.collection<{ _id: string; last: number }>(CounterModel.collection.name);
+
 /**
  * Returns the next order number, such as `2026-00417`: unique, rising within a year, with gaps where an order failed. Taken
  * outside the order's transaction, so that orders never wait for each other's number.
  */
 export async function nextOrderNumber(at: Date): Promise<string> {
   const year = berlinYear(at);
-  const counter = await CounterModel.findOneAndUpdate(
+  // By the driver, as each order does this.
+  const counter = await counterCollection().findOneAndUpdate(
     { _id: `orders-${year}` },
     { $inc: { last: 1 } },
     { upsert: true, returnDocument: 'after' },
-  ).lean<{ last: number }>();
+  );
   return `${year}-${String(counter?.last ?? 1).padStart(5, '0')}`;
 }
 

@@ -5,17 +5,18 @@ import type { Settings } from '@kontor/shared/wire/settings';
 import { ApiError } from '../../../http/answers/api-error.ts';
 import type { Caller } from '../../../http/guards/auth.ts';
 import { isDuplicate } from '../../../lib/database/mongo.ts';
-import { pickAccepted, publishedVersionsStage, readVersions } from '../../legal/published-texts.service.ts';
+import { pickAccepted } from '../../legal/published-texts.service.ts';
 import type { SettingsStore } from '../../settings/settings.service.ts';
 import type { Buyer } from './buyer.ts';
 import { refuseUnlessOffered } from './checks/offered-methods.ts';
 import { showNewOrder, showOrder } from '../answers/show-orders.service.ts';
 import { type UnpaidOrderRules, computeReservationTimes, listOrderQuotas } from './checks/order-quotas.service.ts';
-import { findKeyHolder, hashIdempotency, readArrival, repeatedOrder } from './order-idempotency.service.ts';
+import { findKeyHolder, hashIdempotency, repeatedOrder } from './order-idempotency.service.ts';
 import { refuseUndelivered } from './checks/delivery-country.ts';
 import { refuseWrapping } from './checks/offered-wrapping.ts';
 import { findOrderTax } from './order-tax.service.ts';
 import type { ProductTurns } from './product-turns.ts';
+import { readArrival } from './read-arrival.service.ts';
 import { refuseWhileClosed } from './checks/refuse-closed.ts';
 import { KeyTaken, storeNewOrder } from './store-order.service.ts';
 import type { StoredOrder } from '../order.model.ts';
@@ -60,10 +61,8 @@ export async function placeOrder(
 ): Promise<{ order: Order; repeated: boolean }> {
   const idempotency = idempotencyKey === undefined ? undefined : hashIdempotency(input, buyer, idempotencyKey);
   const quotas = listOrderQuotas({ ...buyer, network }, unpaid);
-  const [{ holder: earlier, holds }, { settings: set, beside }] = await Promise.all([
-    readArrival(idempotency, quotas),
-    settings.readBeside(publishedVersionsStage(), readVersions),
-  ]);
+  const arrival = await readArrival(input, { idempotency, quotas }, settings);
+  const { holder: earlier, settings: set, holds, products } = arrival;
   const { orders, shop, shipping, opening } = set;
   const repeat = async (holder: StoredOrder) => {
     return { order: await showOrder(await repeatedOrder(holder, idempotency), caller), repeated: true };
@@ -81,12 +80,24 @@ export async function placeOrder(
     const sizes = unpaid.isSizeLimited ? { ...orders, contactEmail: shop.contactEmail } : undefined;
     const kept = {
       ...(await findOrderTax(input, buyer, set)),
-      accepted: pickAccepted(beside),
+      accepted: pickAccepted(arrival.texts),
       sizes,
       hold: computeReservationTimes(input.paymentMethod, orders),
       dispatchDays: shipping.dispatchDays,
     };
-    const placing = { input, buyer, idempotency, cancelled: earlier, quotas, holds, turns, ...kept, signal, at };
+    const placing = {
+      input,
+      buyer,
+      idempotency,
+      cancelled: earlier,
+      quotas,
+      holds,
+      products,
+      turns,
+      ...kept,
+      signal,
+      at,
+    };
     return { order: showNewOrder(await storeNewOrder(placing), caller), repeated: false };
   } catch (error) {
     if (!mayBeRepeat(error)) throw error;

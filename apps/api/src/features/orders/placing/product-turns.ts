@@ -23,6 +23,6 @@ export function makeProductTurns(): ProductTurns {
   const queue = makeKeyedQueue({ longest: longestLine, longestTurnMs });
   return (products, work) => {
     const useRest = splitLockWait(leastWaitMs);
-    return queue.run(products, findLockWaitMs(), (hasWaited) => useRest(() => work(hasWaited)));
+    return queue.run(products, findLockWaitMs(), (hasWaited) => (hasWaited ? useRest(() => work(true)) : work(false)));
   };
 }

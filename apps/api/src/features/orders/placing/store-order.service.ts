@@ -5,7 +5,7 @@ import type { TaxTerms } from '@kontor/shared/rules/prices/tax-terms';
 import { ApiError } from '../../../http/answers/api-error.ts';
 import { inTransaction, isDuplicate } from '../../../lib/database/mongo.ts';
 import { announceStock } from '../../catalogue/lists/announce-stock.service.ts';
-import { takeStock } from '../../catalogue/stock.service.ts';
+import { type OrderableProducts, takeStock } from '../../catalogue/stock.service.ts';
 import type { AcceptedVersions } from '../../legal/published-texts.service.ts';
 import { holdPerson } from '../../users/hold-account.service.ts';
 import type { StoredOrder } from '../order.model.ts';
@@ -26,6 +26,7 @@ import {
 } from './checks/order-quotas.service.ts';
 import { type SizeLimits, refuseTooLarge } from './checks/order-size.ts';
 import type { ProductTurns } from './product-turns.ts';
+import { shopNow } from '../../../lib/time/shop-clock.ts';
 
 /** Data of an order to store. */
 export interface Placing {
@@ -55,6 +56,8 @@ export interface Placing {
   turns: ProductTurns;
   /** Unpaid orders that held places when the call arrived. */
   holds: Hold[];
+  /** Its products when the call arrived. */
+  products: OrderableProducts;
   /** Working days from payment until the shop's products arrive. */
   dispatchDays: DeliveryDays;
 }
@@ -87,10 +90,10 @@ export async function storeNewOrder(placing: Placing): Promise<StoredOrder> {
 /** Stores an order in as many attempts as that takes; each sees the products as they are then. */
 async function storeInAttempts(placing: Placing, hasWaited: boolean): Promise<StoredOrder> {
   for (let attempt = 1; ; attempt += 1) {
-    const areHoldsCurrent = attempt === 1 && !hasWaited;
+    const isArrivalCurrent = attempt === 1 && !hasWaited;
     const [lines, holds] = await Promise.all([
-      checkedLines(placing.input.cartItems),
-      areHoldsCurrent ? placing.holds : findHolds(placing.quotas),
+      checkedLines(placing.input.cartItems, isArrivalCurrent ? placing.products : undefined),
+      isArrivalCurrent ? placing.holds : findHolds(placing.quotas),
     ]);
     const priced = priceOrder(lines, placing.terms);
     refuseDearer(priced, placing.input);
@@ -103,7 +106,7 @@ async function storeInAttempts(placing: Placing, hasWaited: boolean): Promise<St
       const numberTaken = isDuplicate(error, 'number');
       if (!(error instanceof StockChanged || numberTaken || isDuplicate(error, 'hold.quotas'))) throw error;
       if (attempt === maxAttempts) throw await gaveUp(error, placing.input, holds);
-      if (numberTaken) await catchUpOrderNumbers(new Date());
+      if (numberTaken) await catchUpOrderNumbers(shopNow());
     }
   }
 }
@@ -115,7 +118,7 @@ async function gaveUp(error: unknown, input: NewOrder, holds: Hold[]): Promise<u
 
 async function store(priced: PricedOrder, places: string[], placing: Placing): Promise<StoredOrder> {
   const { input, buyer, idempotency, cancelled, hold, accepted, signal, at, dispatchDays } = placing;
-  const createdAt = at ?? new Date();
+  const createdAt = at ?? shopNow();
   // The number depends on nothing in the transaction: both at once.
   const number = nextOrderNumber(createdAt);
   number.catch(() => {}); // its rejection is handled where it is awaited

@@ -9,6 +9,7 @@ import { testApp } from '../../../testing/test-app.ts';
 import { testShop, testUnpaidOrderRules } from '../../../testing/test-shop.ts';
 import { resetListVersions } from '../../catalogue/lists/catalogue.service.ts';
 import { ProductModel, type StoredProduct } from '../../catalogue/product.model.ts';
+import { mapOrderable } from '../../catalogue/stock.service.ts';
 import { OrderModel, orderCollection } from '../order.model.ts';
 import { makeProductTurns } from './product-turns.ts';
 import { type Placing, storeNewOrder } from './store-order.service.ts';
@@ -191,6 +192,7 @@ const placing = (product: StoredProduct, more: Partial<Placing> = {}): Placing =
   at: undefined,
   turns: makeProductTurns(),
   holds: [],
+  products: mapOrderable([product]),
   dispatchDays: { min: 2, max: 4 },
   ...more,
 });

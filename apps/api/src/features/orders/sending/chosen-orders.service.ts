@@ -14,6 +14,7 @@ import { countOrders } from '../lists/count-orders.ts';
 import { OrderModel, type StoredOrder, listIndexes } from '../order.model.ts';
 import { orderToSend } from './order-to-send.ts';
 import { mayPack } from './packing-view.ts';
+import { shopNow } from '../../../lib/time/shop-clock.ts';
 
 /** Finds orders by their numbers, in that order; cancelled or unknown ones, and those the caller may not pack, are missing. */
 export async function findChosen(numbers: readonly string[], caller: Caller): Promise<StoredOrder[]> {
@@ -22,7 +23,7 @@ export async function findChosen(numbers: readonly string[], caller: Caller): Pr
     .hint({ number: 1 })
     .lean<StoredOrder[]>();
   const byNumber = new Map(orders.map((order) => [order.number, order]));
-  const now = new Date();
+  const now = shopNow();
   return numbers.flatMap((number) => byNumber.get(number) ?? []).filter((order) => mayPack(order, caller, now));
 }
 

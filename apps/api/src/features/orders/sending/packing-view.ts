@@ -1,6 +1,5 @@
 import { isShippable } from '@kontor/shared/rules/order/order-state';
-import { isAllowed } from '@kontor/shared/rules/access/roles';
-import type { Caller } from '../../../http/guards/auth.ts';
+import { type Authority, mayDo } from '../../../http/guards/may-do.ts';
 import type { StoredOrder } from '../order.model.ts';
 
 const dayMs = 86_400_000;
@@ -11,8 +10,8 @@ const shownDays = 30;
  * Whether a staff member may be shown an order for its parcel. Staff who may not read orders see those that are paid and wait,
  * and those shipped lately: numbers can be guessed, and an order shipped long ago needs no packing (decision 030).
  */
-export function mayPack(order: StoredOrder, { role }: Pick<Caller, 'role'>, now: Date): boolean {
-  if (isAllowed(role, 'orders')) return true;
+export function mayPack(order: StoredOrder, caller: Authority, now: Date): boolean {
+  if (mayDo(caller, 'orders')) return true;
   if (order.isCancelled || !order.isPaid) return false;
   return isShippable(order) || Number(order.deliveredAt ?? 0) > now.getTime() - shownDays * dayMs;
 }

@@ -12,6 +12,7 @@ import { OrderModel, type StoredOrder, type StoredShipment } from '../order.mode
 import { showOrder } from '../answers/show-orders.service.ts';
 import { transition } from '../transition.ts';
 import { orderToSend } from './order-to-send.ts';
+import { shopNow } from '../../../lib/time/shop-clock.ts';
 
 type Lines = StoredShipment['lines'];
 
@@ -79,7 +80,7 @@ async function sendParcel(id: string, sent: NewShipment, actor: Caller, at: Date
 }
 
 /** Ships a parcel of an order. @throws as `sendParcel` */
-export async function shipOrder(id: string, sent: NewShipment, actor: Caller, at = new Date()): Promise<Order> {
+export async function shipOrder(id: string, sent: NewShipment, actor: Caller, at = shopNow()): Promise<Order> {
   return showOrder(await sendParcel(id, sent, actor, at), actor);
 }
 
@@ -87,5 +88,5 @@ export async function shipOrder(id: string, sent: NewShipment, actor: Caller, at
 export async function shipByNumber(number: string, sent: NewShipment, actor: Caller): Promise<OrderToSend> {
   const order = await OrderModel.findOne({ number }, { _id: 1 }).lean<Pick<StoredOrder, '_id'>>();
   if (!order) throw notFound('Order');
-  return orderToSend(await sendParcel(order._id, sent, actor, new Date()));
+  return orderToSend(await sendParcel(order._id, sent, actor, shopNow()));
 }

@@ -9,6 +9,7 @@ import { causeOfPayment } from './movement-cause.ts';
 import { MovementModel, type StoredMovement } from './movement.model.ts';
 import * as filters from '../payment-filters.ts';
 import { PaymentModel, type StoredDispute, type StoredPayment, noOrder } from '../payment.model.ts';
+import { shopNow } from '../../../lib/time/shop-clock.ts';
 
 type NewMovement = Omit<StoredMovement, '_id' | 'bookedAt' | 'key' | 'cause'> & {
   key?: string;
@@ -38,7 +39,7 @@ async function append({ key, cause, ...movement }: NewMovement, session: ClientS
   if (movement.cents === 0 || movement.order === noOrder) return;
   const { provider, providerId } = movement;
   const number = key ?? String(await MovementModel.countDocuments({ provider, providerId }).session(session));
-  const bookedAt = await findBookedAt(movement.at, new Date(), session);
+  const bookedAt = await findBookedAt(movement.at, shopNow(), session);
   await MovementModel.create([{ ...movement, key: number, ...(cause !== undefined && { cause }), bookedAt }], {
     session,
   });
@@ -47,7 +48,7 @@ async function append({ key, cause, ...movement }: NewMovement, session: ClientS
 /** Appends a captured payment, and amounts refunded by then. */
 export async function appendCapture(
   payment: StoredPayment,
-  { at, refundedAt = new Date() }: { at: Date; refundedAt?: Date | undefined },
+  { at, refundedAt = shopNow() }: { at: Date; refundedAt?: Date | undefined },
   session: ClientSession,
 ): Promise<void> {
   const { order, provider, providerId, amountCents } = payment;
@@ -107,7 +108,7 @@ export async function appendDispute(
     if (moves.length > 0 || dispute.moves) return;
   }
   const isKnown = before.dispute ? isSameDispute(before.dispute, dispute) : false;
-  const changed = dispute.asOf ?? new Date();
+  const changed = dispute.asOf ?? shopNow();
   if (dispute.status !== 'won' || isKnown || dispute.moves || goneOf(before) > readRefundedCents(before)) {
     const at = isKnown || dispute.status === 'won' ? changed : dispute.since;
     return appendChange(after, before, { kind, at, cause }, session);

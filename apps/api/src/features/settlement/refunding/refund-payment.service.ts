@@ -37,6 +37,7 @@ import type { PaymentProvider, ProviderPayment } from '../../payments/providers/
 import { ProviderRefusal } from '../../payments/providers/provider-refusal.ts';
 import { type RefundRequest, findRefundParts } from './refund-parts.ts';
 import { refuseTypedDay } from '../../../http/guards/refuse-typed-day.ts';
+import { shopNow } from '../../../lib/time/shop-clock.ts';
 
 /** Returns the payment to refund: the named one, otherwise an overpayment, otherwise the newest. */
 function choosePayment(payments: readonly StoredPayment[], named: string | undefined): StoredPayment {
@@ -94,7 +95,7 @@ function refuseWrongWay({ provider, capturedAt }: StoredPayment, { manual }: Ref
   if (isByHand && !manual) throw dayNeeded();
   if (!manual) return;
   const typed = { day: manual.at, path: 'manual.at', what: 'the payment', isConfirmed: manual.dayConfirmed };
-  refuseTypedDay({ ...typed, after: capturedAt ?? order.createdAt }, new Date());
+  refuseTypedDay({ ...typed, after: capturedAt ?? order.createdAt }, shopNow());
 }
 
 function dayNeeded(): ApiError {
@@ -121,7 +122,7 @@ async function begin(
     amountCents,
     restock,
     by: { _id: by._id, name: by.name },
-    at: new Date(),
+    at: shopNow(),
     ...(found && { parts: found.parts }),
     ...(restocks.length > 0 && { restocks }),
     ...(reason && { note: reason }),

@@ -1,4 +1,5 @@
 import { findByReturnToken } from '../../payments/find-payments.service.ts';
+import { shopNow } from '../../../lib/time/shop-clock.ts';
 
 /** Lifetime of a return token in milliseconds: for this time it leads to the order. */
 const validMs = 48 * 3_600_000;
@@ -10,7 +11,7 @@ const validMs = 48 * 3_600_000;
  * @returns undefined for a token that is unknown or expired
  */
 export async function findReturnPath(returnToken: string, agreed: boolean): Promise<string | undefined> {
-  const payment = await findByReturnToken(returnToken, new Date(Date.now() - validMs));
+  const payment = await findByReturnToken(returnToken, new Date(shopNow().getTime() - validMs));
   if (!payment) return undefined;
   const path = `/orders/${payment.order}`;
   return `${path}?payment=${agreed ? encodeURIComponent(payment.providerId) : ''}`;

@@ -34,6 +34,7 @@ import {
 } from '../refunding/refund-payment.service.ts';
 import { settleRecorded } from '../settle-payment.service.ts';
 import { showUnassigned } from './show-unassigned.ts';
+import { shopNow } from '../../../lib/time/shop-clock.ts';
 
 /** Returns one page of the money without an order, the newest first. */
 export async function showUnassignedPage({ state, ...query }: UnassignedQuery): Promise<UnassignedPage> {
@@ -82,7 +83,7 @@ export async function assignPayment(
 ): Promise<Order> {
   const record = await requireRecord(id);
   const order = await findNamedOrder({
-    number: findOrderNumbers(number, new Date().getFullYear())[0] ?? number.trim(),
+    number: findOrderNumbers(number, shopNow().getFullYear())[0] ?? number.trim(),
   });
   if (!order) throw notFound('Order');
   const ref = { provider: record.provider, method: record.method, providerId: record.providerId };
@@ -147,7 +148,7 @@ async function begin(record: StoredPayment, key: string, by: Caller) {
   refuseUnlessRefundable(record);
   const amountCents = computeRefundable(record);
   if (amountCents === 0) throw new ApiError('nothing_to_refund', 'This money has gone back');
-  const refund = { key, amountCents, restock: false, by: { _id: by._id, name: by.name }, at: new Date() };
+  const refund = { key, amountCents, restock: false, by: { _id: by._id, name: by.name }, at: shopNow() };
   const begun = await recordRefundRequest(record, refund);
   if (!begun) throw hasNoOrder(await requireRecord(String(record._id))) ? refundRunning() : assignedElsewhere();
   const subject = { kind: 'payment' as const, id: String(record._id), name: record.providerId };

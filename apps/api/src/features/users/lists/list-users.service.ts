@@ -1,11 +1,13 @@
 import { limits } from '@kontor/shared/rules/access/limits';
 import { defaultPageSize } from '@kontor/shared/rules/site/page-sizes';
+import type { ChangesQuery } from '@kontor/shared/schemas/changes-query';
 import type { User, UserPage, UserQuery } from '@kontor/shared/wire/users';
 import { ApiError, notFound } from '../../../http/answers/api-error.ts';
-import { isAllowed } from '@kontor/shared/rules/access/roles';
 import type { Caller } from '../../../http/guards/auth.ts';
+import { mayDo } from '../../../http/guards/may-do.ts';
 import { countOnIndex } from '../../../lib/lists/count-on-index.ts';
 import { type Counted, type Slice, pageAnswer, readSlice } from '../../../lib/lists/page.ts';
+import { readChanges } from '../../changes/read-changes.service.ts';
 import { type StoredUser, UserModel, newestUsersIndex } from '../user.model.ts';
 import { toProfile } from '../user-roles.ts';
 import { userConditions } from './user-search.ts';
@@ -75,12 +77,26 @@ export async function listUserPage({ q, ...query }: UserQuery): Promise<UserPage
   return { users, ...pageAnswer(slice, counted) };
 }
 
+/** Returns accounts by their ids; deleted ones are missing. */
+async function readUsers(ids: readonly string[]): Promise<Map<string, User>> {
+  const users = await UserModel.find({ _id: { $in: ids } }, shownFields)
+    .hint({ _id: 1 })
+    .lean<ShownUser[]>();
+  return new Map(users.map((user) => [String(user._id), toUser(user)]));
+}
+
+/** Returns the accounts that changed after a cursor or since a time, for programs. */
+export async function listChangedUsers(query: ChangesQuery) {
+  const { items: users, ...page } = await readChanges<User>('users', query, readUsers);
+  return { users, ...page };
+}
+
 /**
  * Returns one account, to itself and to staff who look after customers.
  * @throws 404, 403 `not_yours` for all other callers, whether it exists or not
  */
 export async function getUser(id: string, caller: Caller): Promise<User> {
-  if (caller._id !== id && !isAllowed(caller.role, 'customers')) {
+  if (caller._id !== id && !mayDo(caller, 'customers')) {
     throw new ApiError('not_yours', 'This account belongs to somebody else');
   }
   const user = await UserModel.findById(id, shownFields).lean<ShownUser>();

@@ -8,10 +8,10 @@ import { AccountLinkModel, type StoredAccountLink } from '../links/account-link.
 import { makeLinkError, redeemAccountLink } from '../links/account-links.service.ts';
 import { MailRequestModel } from '../links/mail-request.model.ts';
 import { requestAccountMail } from '../links/mail-requests.service.ts';
-import { endInvitations } from '../returning/end-requests.service.ts';
 import { endSessions } from '../sessions/sessions.service.ts';
 import { roleFields } from '../user-roles.ts';
 import { type StoredUser, UserModel } from '../user.model.ts';
+import { endOwnership } from './end-ownership.service.ts';
 import { ensureOtherOwner } from './keep-an-owner.service.ts';
 import { listAddresses } from './mailed-addresses.ts';
 import { tellOwnersOfRole } from './tell-of-role.service.ts';
@@ -44,7 +44,7 @@ const readRole = (value: string | undefined): Role | undefined => roles.find((on
 async function giveRole(account: StoredUser, role: Role | undefined, { network }: UndoTools, session: ClientSession) {
   const id = String(account._id);
   if (account.role === 'owner') await ensureOtherOwner(id, session);
-  if (account.role === 'owner' && role !== 'owner') await endInvitations(account, session);
+  if (account.role === 'owner' && role !== 'owner') await endOwnership(account, { network }, session);
   const change = { $set: roleFields(role), ...(!role && { $unset: { role: 1 } }) };
   await UserModel.updateOne({ _id: account._id }, change, { session });
   await endSessions(id, session);

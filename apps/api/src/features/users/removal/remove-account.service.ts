@@ -8,10 +8,10 @@ import { type AuditActor, recordAudit } from '../../audit/record-audit.service.t
 import { AccountLinkModel } from '../links/account-link.model.ts';
 import { MailRequestModel } from '../links/mail-request.model.ts';
 import { requestAccountMail } from '../links/mail-requests.service.ts';
+import { endOwnership } from '../people/end-ownership.service.ts';
 import { ensureOwnerRemains } from '../people/keep-an-owner.service.ts';
 import { listAddresses } from '../people/mailed-addresses.ts';
 import { storeErasureRecord } from '../personal/erasure-records.service.ts';
-import { endInvitations } from '../returning/end-requests.service.ts';
 import { endSessions } from '../sessions/sessions.service.ts';
 import { type StoredUser, UserModel } from '../user.model.ts';
 import { RemovedAccountModel } from './removed-account.model.ts';
@@ -37,7 +37,7 @@ export async function putAside(
   await RemovedAccountModel.collection.insertOne({ _id: user._id, account, removedAt: now }, { session });
   await AccountLinkModel.deleteMany({ user: user._id, purpose: { $nin: waysBack } }, { session });
   await MailRequestModel.deleteMany({ user: user._id, kind: { $nin: mailsOfWaysBack } }, { session });
-  if (user.role === 'owner') await endInvitations(user, session);
+  if (user.role === 'owner') await endOwnership(user, actor, session);
   const person = { user: id, email, isVerified: Boolean(verifiedAt), language };
   const erasesAt = await storeErasureRecord(person, now, session);
   const data = { erasesAt: erasesAt.toISOString(), name: user.name };

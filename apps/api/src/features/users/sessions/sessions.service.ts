@@ -9,6 +9,7 @@ import { recordAudit } from '../../audit/record-audit.service.ts';
 import { type StoredUser, UserModel } from '../user.model.ts';
 import { isOver } from './session-rules.ts';
 import { SessionModel, type StoredSession } from './session.model.ts';
+import { shopNow } from '../../../lib/time/shop-clock.ts';
 
 /** Highest number of sessions per account; beyond it the one unused for the longest time ends (docs/operating.md). */
 export const mostSessions = 1000;
@@ -36,7 +37,7 @@ async function storeSession(
   tokens: Tokens,
 ): Promise<string> {
   const expiresAt = tokens.findExpiry();
-  const fields = { user: _id, tokenVersion, agent, lastSeenAt: new Date(), expiresAt, ...(provenAt && { provenAt }) };
+  const fields = { user: _id, tokenVersion, agent, lastSeenAt: shopNow(), expiresAt, ...(provenAt && { provenAt }) };
   const session = await SessionModel.create(fields);
   // Checked after the session is stored: a later call that ends the account's sessions finds it.
   if (await hasEnded({ _id, tokenVersion })) {
@@ -58,7 +59,7 @@ export function startSession(
   agent: string,
   tokens: Tokens,
 ): Promise<string> {
-  return storeSession(user, { agent, provenAt: new Date() }, tokens);
+  return storeSession(user, { agent, provenAt: shopNow() }, tokens);
 }
 
 /**
@@ -67,7 +68,7 @@ export function startSession(
  */
 export async function noteProof({ sessionId }: Pick<Caller, 'sessionId'>): Promise<Date | undefined> {
   if (!sessionId) return undefined;
-  const provenAt = new Date();
+  const provenAt = shopNow();
   const { matchedCount } = await SessionModel.updateOne({ _id: sessionId }, { $set: { provenAt } });
   return matchedCount === 1 ? provenAt : undefined;
 }
@@ -87,7 +88,7 @@ export async function renewToken(caller: Caller, user: StoredUser, agent: string
 
 /** Returns the caller's sessions, the last used first. */
 export async function listSessions(caller: Caller): Promise<AccountSession[]> {
-  const now = new Date();
+  const now = shopNow();
   const sessions = await SessionModel.find({ user: toId(caller._id), tokenVersion: caller.tokenVersion })
     .sort({ lastSeenAt: -1 })
     .limit(limits.sessions)

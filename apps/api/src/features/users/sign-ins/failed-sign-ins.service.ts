@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { FailedSignInModel, type StoredFailures } from './failed-sign-in.model.ts';
+import { shopNow } from '../../../lib/time/shop-clock.ts';
 
 /** Number of failures per day above which each sign-in waits. */
 export const freeFailures = 100;
@@ -52,7 +53,7 @@ export function makeFailedSignIns({ secret, isLimited }: { secret: string; isLim
   const keyOf = (email: string) => createHmac('sha256', secret).update(`sign-in ${email}`).digest('hex');
   const areMany = async (what: string) => {
     const failures = await FailedSignInModel.findById(keyOf(what)).lean<StoredFailures>();
-    if (!failures || Date.now() - failures.since.getTime() >= dayMs) return false;
+    if (!failures || shopNow().getTime() - failures.since.getTime() >= dayMs) return false;
     return failures.count > freeFailures;
   };
   return {
@@ -61,7 +62,7 @@ export function makeFailedSignIns({ secret, isLimited }: { secret: string; isLim
       if (await areMany(email)) await wait(delayMs);
     },
     async count(email) {
-      await FailedSignInModel.updateOne({ _id: keyOf(email) }, countOne(new Date()), {
+      await FailedSignInModel.updateOne({ _id: keyOf(email) }, countOne(shopNow()), {
         upsert: true,
         updatePipeline: true,
       });

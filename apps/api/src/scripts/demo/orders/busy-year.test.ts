@@ -10,6 +10,7 @@ import { testShop, testUnpaidOrderRules } from '../../../testing/test-shop.ts';
 import { demoAccounts } from '../seed-demo.ts';
 import { countPieces, makeBusyYear } from './busy-year.ts';
 import { seedDemoOrders } from './seed-demo-orders.ts';
+import { folderStore } from '../../../lib/storage/folder-store.ts';
 
 const slugs = ['vase', 'teller', 'becher', 'hocker', 'decke'];
 
@@ -45,7 +46,7 @@ it('its orders take the units that are counted for them, and have their invoices
   }
   for (const [index, { email }] of demoAccounts.entries()) await aUser({ email, isAdmin: index === 0 });
   const settings = makeSettingsReader({ ...testShop.sections, orders: usualOrderSettings });
-  const made = { publicUrl: 'https://shop.example', merchantEmail: undefined, uploadsDir: tmpdir() };
+  const made = { publicUrl: 'https://shop.example', merchantEmail: undefined, store: folderStore(tmpdir()) };
   await seedDemoOrders({ ...made, settings, unpaid: testUnpaidOrderRules, products }, orders, new Date());
 
   const stored = await OrderModel.find({ number: { $gt: '' } }).lean();

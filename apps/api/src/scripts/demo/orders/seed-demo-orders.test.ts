@@ -14,6 +14,7 @@ import { catalogueFolder } from '../demo-catalogue.ts';
 import { demoAccounts } from '../seed-demo.ts';
 import { type DemoOrder, readDemoOrders } from './read-demo-orders.ts';
 import { seedDemoOrders } from './seed-demo-orders.ts';
+import { folderStore } from '../../../lib/storage/folder-store.ts';
 
 const app = testApp();
 const [adminAccount, customerAccount] = demoAccounts;
@@ -37,7 +38,14 @@ beforeEach(async () => {
   const settings = makeSettingsReader({ ...testShop.sections, orders: usualOrderSettings });
   const publicUrl = 'https://shop.example';
   await seedDemoOrders(
-    { settings, unpaid: testUnpaidOrderRules, products, publicUrl, merchantEmail: undefined, uploadsDir: tmpdir() },
+    {
+      settings,
+      unpaid: testUnpaidOrderRules,
+      products,
+      publicUrl,
+      merchantEmail: undefined,
+      store: folderStore(tmpdir()),
+    },
     written,
     new Date(),
   );

@@ -9,9 +9,10 @@ import { randomHex } from '../../../lib/random.ts';
 import { demoAccounts } from '../seed-demo.ts';
 import { type DemoTrade, placeDemoOrder, takeDemoStep } from './demo-steps.ts';
 import type { DemoOrder, DemoStep } from './read-demo-orders.ts';
+import type { FileStore } from '../../../lib/storage/file-store.ts';
 
 /** Context for creating the orders with their documents and mails. */
-type DemoMaking = Omit<DemoTrade, 'customer' | 'admin'> & { merchantEmail: string | undefined; uploadsDir: string };
+type DemoMaking = Omit<DemoTrade, 'customer' | 'admin'> & { merchantEmail: string | undefined; store: FileStore };
 
 /** Event of one of the orders. */
 interface Happening {
@@ -56,8 +57,8 @@ function fail(error: unknown): never {
 }
 
 /** Creates a function that makes the documents and mails owed at a time. */
-function makeTeller({ settings, publicUrl, merchantEmail, uploadsDir }: DemoMaking): (at: Date) => Promise<void> {
-  const files = makeDocumentFiles(uploadsDir);
+function makeTeller({ settings, publicUrl, merchantEmail, store }: DemoMaking): (at: Date) => Promise<void> {
+  const files = makeDocumentFiles(store);
   return async (at) => {
     const made = { readSettings: settings.read, now: () => at, onError: fail };
     await issueDocuments({ ...made, files });

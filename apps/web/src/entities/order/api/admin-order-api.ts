@@ -52,6 +52,11 @@ function pickPage({ userOrders, visitorOrders, ...totals }: Partial<OrderList>, 
   return { orders, total: total ?? orders.length, more: more ?? false };
 }
 
+/** Returns the lists of an answer. */
+function readList(answer: unknown): Partial<OrderList> | null {
+  return list.transformResponse(answer) as Partial<OrderList> | null; // only programs ask for changes
+}
+
 const writeFlag = (value: boolean | undefined) =>
   value === undefined ? undefined : (String(value) as 'true' | 'false');
 
@@ -65,7 +70,7 @@ const adminOrderApi = api.injectEndpoints({
         const query = { kind, ...range, pageSize, q: q === '' ? undefined : q, ...flags, from, to };
         const { data, error, meta } = await send(list.query({ query }));
         if (error) return { error, ...(meta && { meta }) };
-        const answer: Partial<OrderList> | null = list.transformResponse(data);
+        const answer = readList(data);
         if (!answer?.userOrders && !answer?.visitorOrders) return makeFault(localFaults.noOrders);
         return { data: pickPage(answer, kind) };
       },
@@ -75,7 +80,7 @@ const adminOrderApi = api.injectEndpoints({
     undeliveredTotals: build.query<Record<OrderKind, number>, void>({
       query: () => list.query({ query: { page: 1, pageSize: 1, delivered: 'false' } }),
       transformResponse: (answer: unknown) => {
-        const { userTotal = 0, visitorTotal = 0 } = list.transformResponse(answer);
+        const { userTotal = 0, visitorTotal = 0 } = readList(answer) ?? {};
         return { user: userTotal, visitor: visitorTotal };
       },
       providesTags: ['Order', 'Undelivered', { type: 'Order', id: 'LIST' }],

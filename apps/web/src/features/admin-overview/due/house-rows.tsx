@@ -17,7 +17,10 @@ export function useHouseRows(overview: Overview, readiness: Readiness | undefine
 }
 
 /** @param isWithoutServer whether no mail server is set up, as far as the caller may know */
-function useMailRows({ undeliveredMails, waitingMails = 0 }: Overview, isWithoutServer: boolean): DueRow[] {
+function useMailRows(
+  { undeliveredMails, waitingMails = 0, mailTrouble }: Overview,
+  isWithoutServer: boolean,
+): DueRow[] {
   const { t } = useTranslation();
   const counted = useCounted();
   const waiting = { count: waitingMails, shown: counted(waitingMails) };
@@ -40,7 +43,8 @@ function useMailRows({ undeliveredMails, waitingMails = 0 }: Overview, isWithout
     : {
         key: 'waitingMails',
         title: t('adminOverview.due.waitingMails', waiting),
-        note: t('adminOverview.due.waitingLong'),
+        ...(mailTrouble && { mark: { tone: 'danger' as const, words: t('adminOverview.due.important') } }),
+        note: mailTrouble ? t(`adminOverview.due.mailTroubles.${mailTrouble}`) : t('adminOverview.due.waitingLong'),
         place: { to: '/admin/mails' },
         button: t('adminOverview.due.look'),
       };

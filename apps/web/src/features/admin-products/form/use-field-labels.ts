@@ -20,6 +20,7 @@ export function useFieldLabels(): (name: FieldName) => string {
     const words = t(`details.names.${name}`);
     return isDetailNumber(name) ? t('adminProducts.inUnit', { words, unit: typedDetails[name].unit }) : words;
   };
+  const further = (text: string) => t('adminProducts.furtherText', { text, language: languageName('en', shown) });
   const others: Record<Exclude<FieldName, WireName<ProductText> | TypedDetail>, string> = {
     brand: t('adminProducts.brand'),
     price: t('adminProducts.priceInEuro'),
@@ -41,6 +42,11 @@ export function useFieldLabels(): (name: FieldName) => string {
     'manufacturer.country': t('adminProducts.manufacturer.country'),
     'manufacturer.contact': t('adminProducts.manufacturer.contact'),
     'manufacturer.euResponsible': t('adminProducts.manufacturer.euResponsible'),
+    slug: t('adminProducts.slug'),
+    'seo.title': t('adminProducts.seoTitle'),
+    'seo.titleEn': further(t('adminProducts.seoTitle')),
+    'seo.description': t('adminProducts.seoDescription'),
+    'seo.descriptionEn': further(t('adminProducts.seoDescription')),
     guaranteeYears: t('adminProducts.guaranteeYears'),
     guaranteeLabel: t('adminProducts.guaranteeLabel'),
     mandatoryPicture: t('adminProducts.mandatoryPicture'),

@@ -7,7 +7,7 @@ import { fieldNumbers, readPlaceField, readPlaceRow, findFieldWeight } from '../
 export const unit = 10_000;
 
 /** Score for each word that a product has at all, where it lacks others. */
-const metBonus = 200 * unit;
+export const metBonus = 200 * unit;
 
 /** Result of a search. */
 export interface Search {
@@ -84,7 +84,7 @@ export function scoreAllWords(table: CatalogueTable, words: readonly WordMatches
 }
 
 /** Share of the best score that a product needs to be listed for some of the words. */
-const leastShare = 0.5;
+export const leastShare = 0.5;
 
 /**
  * Returns the rows that match some of the words: those that match more words, in weightier fields, have the higher scores.

@@ -6,7 +6,7 @@ import type { CatalogueTable } from '../catalogue-table.ts';
 import { type Tools, type WordMatches, matchWord } from '../words/match-words.ts';
 import { isWithinSize } from '../words/read-sizes.ts';
 import type { Synonyms } from '../words/synonyms.ts';
-import { fieldWeights, findFieldWeight, readPlaceField, readPlaceRow } from '../words/vocabulary.ts';
+import { type Vocabulary, fieldWeights, findFieldWeight, readPlaceField, readPlaceRow } from '../words/vocabulary.ts';
 import { findPriced } from './find-rows.ts';
 import { RowSet } from './row-set.ts';
 import { type Search, matchWords, scoreAllWords, scoreSomeWords, takeScores, unit } from './score-rows.ts';
@@ -14,8 +14,11 @@ import { type Search, matchWords, scoreAllWords, scoreSomeWords, takeScores, uni
 /** Score of a product whose name equals the search, in any language; higher than any sum of words. */
 const exactName = 100_000 * unit;
 
-/** Result of a search in words, and the part of the query that it follows. */
-export interface WordSearch extends Search {
+/** Result of a search in words. */
+export interface WordSearch extends Search, FollowedQuery {}
+
+/** Part of a query that a search follows. */
+export interface FollowedQuery {
   filters: readonly ReadFilter[];
   /** Words that the best product lacks. */
   leftOut: readonly ReadWord[];
@@ -24,7 +27,7 @@ export interface WordSearch extends Search {
 }
 
 /** Returns the words of a query to look up: without the one or two letters of a half-typed word. */
-export function searchedWords(words: readonly ReadWord[], { vocabulary }: CatalogueTable): readonly ReadWord[] {
+export function searchedWords(words: readonly ReadWord[], vocabulary: Vocabulary): readonly ReadWord[] {
   if (words.every(({ word }) => word.length < 3)) return words;
   return words.filter(({ word }) => word.length > 2 || vocabulary.find(word) !== undefined);
 }
@@ -62,13 +65,13 @@ function keepFiltered(table: CatalogueTable, rows: RowSet, filter: ReadFilter): 
 }
 
 /** Words of German and English that negate the next one in a product's text. */
-const negating = ['ohne', 'without'];
+export const negating = ['ohne', 'without'];
 
 /**
  * Removes products with a word that a query excludes. Descriptions do not count: they also say what a product is not. Neither
  * do names that negate the word themselves ('Becher ohne Henkel').
  */
-function removeExcluded(rows: RowSet, { word }: ReadWord, tools: Tools & { vocabulary: CatalogueTable['vocabulary'] }) {
+function removeExcluded(rows: RowSet, { word }: ReadWord, tools: Tools) {
   const { vocabulary } = tools;
   const negated = new Set<number>();
   for (const code of negating.flatMap((start) => vocabulary.joined(start + stem(word)))) {
@@ -90,7 +93,8 @@ function findBest({ rows, scores }: Search): number | undefined {
   return best;
 }
 
-function listGuesses(words: readonly ReadWord[], found: readonly WordMatches[]): WordSearch['guesses'] {
+/** Returns the words found only as another word, with what was found. */
+export function listGuesses(words: readonly ReadWord[], found: readonly WordMatches[]): FollowedQuery['guesses'] {
   return words.flatMap((word, index) => {
     const { matches, isGuess } = found[index] ?? { matches: [], isGuess: false };
     const codes = matches.toSorted((a, b) => b.worth - a.worth).map(({ code }) => code);
@@ -112,7 +116,7 @@ function findByWords(
   tools: Tools,
 ): WordSearch {
   const { filters } = reading;
-  const words = searchedWords(reading.words, table);
+  const words = searchedWords(reading.words, table.vocabulary);
   if (words.length === 0) return { ...scoreEqually(table, within), filters, leftOut: [], guesses: [] };
   const found = matchWords(
     words.map(({ word }) => word),

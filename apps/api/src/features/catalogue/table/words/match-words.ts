@@ -48,13 +48,19 @@ function swapHeads(wanted: string, { synonyms }: Tools): string[] {
   return ends.flatMap((at) => synonyms.of(wanted.slice(at)).map((other) => wanted.slice(0, at) + other));
 }
 
+/** Returns the synonyms of a word, and those of the kind of a compound. */
+export function listMeant(wanted: string, tools: Tools): string[] {
+  return [...tools.synonyms.of(wanted), ...swapHeads(wanted, tools)];
+}
+
 function findMeant(wanted: string, tools: Tools): Match[] {
-  const meant = [...tools.synonyms.of(wanted), ...swapHeads(wanted, tools)];
+  const meant = listMeant(wanted, tools);
   // A synonym inside a longer word does not count: a bowl is no 'Bowling'.
   return meant.flatMap((other) => lessen(findForms(other, tools.vocabulary, formWorth.head), kept.synonym));
 }
 
-function findKnown(wanted: string, tools: Tools): Match[] {
+/** Returns the forms, compounds and synonyms of a word as it is typed. */
+export function findKnown(wanted: string, tools: Tools): Match[] {
   const found = [...findForms(wanted, tools.vocabulary), ...findMeant(wanted, tools)];
   // Keyboards without umlauts give 'huelle'; 'blue' must not find 'Blumen'.
   const plain = foldUmlauts(wanted);
@@ -62,13 +68,19 @@ function findKnown(wanted: string, tools: Tools): Match[] {
   return findForms(plain, tools.vocabulary, plain.length > 3 ? 0 : formWorth.same);
 }
 
-/** Finds words or stems that are one typing error away, among names, categories and brands. */
-function findMistyped(wanted: string, { vocabulary, synonyms }: Tools): Match[] {
+/** Returns words one typing error away: of names, categories and brands, and synonyms. */
+export function listNear(wanted: string, { vocabulary, synonyms }: Tools): string[] {
   if (wanted.length < forgivenFrom) return [];
   const near = vocabulary.suggested.filter((code) => isOneErrorApart(vocabulary.terms[code] ?? '', wanted));
   const meant = synonyms.known.filter((word) => isOneErrorApart(word, wanted));
-  const words = [...new Set([...near.map((code) => vocabulary.terms[code] ?? ''), ...meant])];
-  const found = words.flatMap((word) => lessen(findKnown(word, { vocabulary, synonyms }), kept.error));
+  return [...new Set([...near.map((code) => vocabulary.terms[code] ?? ''), ...meant])];
+}
+
+/** Finds words or stems that are one typing error away, among names, categories and brands. */
+function findMistyped(wanted: string, tools: Tools): Match[] {
+  const { vocabulary } = tools;
+  if (wanted.length < forgivenFrom) return [];
+  const found = listNear(wanted, tools).flatMap((word) => lessen(findKnown(word, tools), kept.error));
   if (found.length > 0) return found;
   const root = stem(wanted);
   if (root.length < forgivenFrom) return [];
@@ -89,10 +101,15 @@ function endsNear(own: string, root: string): boolean {
   });
 }
 
+/** Returns the possible kinds of a compound, the longest first. */
+export const listHeads = (wanted: string): string[] =>
+  Array.from({ length: Math.max(0, wanted.length - 2 * shortestBefore + 1) }, (_, at) =>
+    wanted.slice(at + shortestBefore),
+  );
+
 /** Finds the root of an unknown compound, which tells its kind: the 'Vase' of 'Blumenvase'. */
 function findHead(wanted: string, tools: Tools): Match[] {
-  for (let at = shortestBefore; at <= wanted.length - shortestBefore; at += 1) {
-    const head = wanted.slice(at);
+  for (const head of listHeads(wanted)) {
     const found = findForms(head, tools.vocabulary, formWorth.form);
     const known = found.filter(({ code }) => tools.vocabulary.spellingOf(code));
     const matches = [...known, ...findMeant(head, tools)];

@@ -1,8 +1,8 @@
 import { readQuery } from '@kontor/shared/rules/search/read-query';
 import { languages } from '@kontor/shared/rules/text/languages';
 import type { NearWord } from '@kontor/shared/wire/products';
-import type { CatalogueTable } from '../catalogue-table.ts';
 import { searchedWords } from '../rows/search-rows.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /** Highest number of words shown, in each language. */
 const shown = 6;
@@ -11,7 +11,7 @@ const shown = 6;
 const looked = 60;
 
 /** Returns a word as products write it, with its languages; a brand's name belongs to all. */
-function showWord({ vocabulary }: CatalogueTable, code: number): NearWord[] {
+function showWord(vocabulary: Vocabulary, code: number): NearWord[] {
   const spelling = vocabulary.spellingOf(code);
   if (!spelling) return [];
   const { word, languages: own } = spelling;
@@ -19,8 +19,8 @@ function showWord({ vocabulary }: CatalogueTable, code: number): NearWord[] {
 }
 
 /** Returns the first of these words in each language, in their order; each says its language. */
-export function showWords(codes: readonly number[], table: CatalogueTable): NearWord[] {
-  const words = codes.slice(0, looked).flatMap((code) => showWord(table, code));
+export function showWords(codes: readonly number[], vocabulary: Vocabulary): NearWord[] {
+  const words = codes.slice(0, looked).flatMap((code) => showWord(vocabulary, code));
   const firsts = languages.flatMap((language) =>
     words.filter((word) => word.languages.includes(language)).slice(0, shown),
   );
@@ -29,10 +29,10 @@ export function showWords(codes: readonly number[], table: CatalogueTable): Near
 }
 
 /** Returns the shop's words most similar to those of a search. */
-export function findNearWords(q: string, table: CatalogueTable): NearWord[] {
-  const wanted = searchedWords(readQuery(q).words, table)
+export function findNearWords(q: string, vocabulary: Vocabulary): NearWord[] {
+  const wanted = searchedWords(readQuery(q).words, vocabulary)
     .map(({ word }) => word)
     .filter((word) => word.length > 2);
-  const codes = new Set(wanted.flatMap((word) => table.vocabulary.nearest(word, looked)));
-  return showWords([...codes], table);
+  const codes = new Set(wanted.flatMap((word) => vocabulary.nearest(word, looked)));
+  return showWords([...codes], vocabulary);
 }

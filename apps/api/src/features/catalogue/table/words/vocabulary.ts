@@ -42,7 +42,7 @@ export interface PlacedWord {
 }
 
 /** Returns all runs of three characters, including one with the start of the word. */
-function listTrigrams(term: string): Set<string> {
+export function listTrigrams(term: string): Set<string> {
   const padded = ` ${term}`;
   return new Set(Array.from({ length: Math.max(0, padded.length - 2) }, (_, at) => padded.slice(at, at + 3)));
 }

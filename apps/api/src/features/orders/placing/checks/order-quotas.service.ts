@@ -3,6 +3,7 @@ import type { PaymentMethod } from '@kontor/shared/rules/providers/providers';
 import type { OrderSettings } from '@kontor/shared/wire/settings';
 import { ApiError } from '../../../../http/answers/api-error.ts';
 import { type StoredOrder, orderCollection } from '../../order.model.ts';
+import { shopNow } from '../../../../lib/time/shop-clock.ts';
 
 /**
  * Limits of unpaid orders: how long they reserve goods, how many and how large they may be. Defaults until the merchant saves
@@ -91,7 +92,7 @@ export function pickPlaces(quotas: readonly string[][], holds: readonly Hold[]):
  */
 export function tooManyUnpaidOrders(holds: readonly Hold[]): ApiError {
   const ends = holds.flatMap(({ hold }) => hold?.until ?? []);
-  const seconds = Math.ceil((Math.min(...ends.map(Number)) - Date.now()) / 1000);
+  const seconds = Math.ceil((Math.min(...ends.map(Number)) - shopNow().getTime()) / 1000);
   const retryAfter = ends.length > 0 ? Math.max(seconds, shortestWait) : unknownWait;
   return new ApiError('too_many_open_orders', 'Too many orders wait for their payment', { retryAfter });
 }

@@ -8,6 +8,7 @@ import { ApiError, notFound } from '../../../../http/answers/api-error.ts';
 import { randomHex } from '../../../../lib/random.ts';
 import type { PaymentProvider, ProviderPayment } from '../payment-provider.ts';
 import { DemoPaymentModel, type StoredDemoPayment } from './demo-payment.model.ts';
+import { shopNow } from '../../../../lib/time/shop-clock.ts';
 
 const payee = 'demo-merchant';
 const payerEmail = 'shopper@demo.invalid';
@@ -33,7 +34,7 @@ async function move(id: string, from: object, change: object): Promise<StoredDem
   return moved?.toObject<StoredDemoPayment>();
 }
 
-async function find(id: string, now = new Date()): Promise<ProviderPayment | undefined> {
+async function find(id: string, now = shopNow()): Promise<ProviderPayment | undefined> {
   await move(id, { status: 'pending', decidesAt: { $lte: now } }, { status: 'captured' });
   const payment = await DemoPaymentModel.findById(id).lean<StoredDemoPayment>();
   return payment ? describePayment(payment) : undefined;
@@ -129,7 +130,7 @@ export function makeDemoProvider(webhookSecret: string): PaymentProvider & { win
         const changes: Record<DemoDecision, object> = {
           approve: { status: 'approved' },
           decline: { status: 'failed' },
-          delay: { status: 'pending', decidesAt: new Date(Date.now() + delayMs) },
+          delay: { status: 'pending', decidesAt: new Date(shopNow().getTime() + delayMs) },
         };
         await move(id, { status: 'created' }, changes[decision]);
         return requirePayment(id);

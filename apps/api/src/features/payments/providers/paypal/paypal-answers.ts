@@ -4,6 +4,7 @@ import type { ProviderPayment } from '../payment-provider.ts';
 import { parsePayPalAmount } from './paypal-amounts.ts';
 import { payPalAway } from './paypal-client.ts';
 import { mapPayPalIssue } from './paypal-refusals.ts';
+import { shopNow } from '../../../../lib/time/shop-clock.ts';
 
 const moneySchema = z.object({ value: z.string(), currency_code: z.string() });
 
@@ -165,7 +166,7 @@ function readPayee({ payee }: Unit, own: string): string {
 
 function parseTimeOrNow(text: string | undefined): Date {
   const date = new Date(text ?? '');
-  return Number.isNaN(date.getTime()) ? new Date() : date;
+  return Number.isNaN(date.getTime()) ? shopNow() : date;
 }
 
 /**

@@ -6,6 +6,7 @@ import { amountSchema, parsePayPalTime, describeDispute, disputeSchema } from '.
 import { optional } from './paypal-fields.ts';
 import { findOrder, parseAnswer } from './paypal-orders.ts';
 import { findOrderByCapture, readId } from './paypal-owners.ts';
+import { shopNow } from '../../../../lib/time/shop-clock.ts';
 
 /** Ids of disputes, such as `PP-R-NMW-10060356`; any other value in a notification is not sent to PayPal. */
 const idPattern = /^[\w-]{1,100}$/;
@@ -34,7 +35,7 @@ export async function readDispute(
   reportedAt: string | undefined,
 ): Promise<ProviderNotification> {
   const id = 'dispute_id' in resource && typeof resource.dispute_id === 'string' ? resource.dispute_id : '';
-  const [askedAt, toldAt] = [new Date(), parsePayPalTime(reportedAt)];
+  const [askedAt, toldAt] = [shopNow(), parsePayPalTime(reportedAt)];
   const dispute = await findDispute(call, id);
   for (const transaction of dispute?.disputed_transactions ?? []) {
     const captureId = readId(transaction?.seller_transaction_id);
@@ -57,7 +58,7 @@ async function findCaptureDispute(
   if (answer.status === 403 || answer.status === 404) return undefined;
   const items = (parseAnswer(listSchema, answer).items ?? []).flatMap((item) => item ?? []);
   const [newest] = items.toSorted((a, b) => (b.create_time ?? '').localeCompare(a.create_time ?? ''));
-  const askedAt = new Date();
+  const askedAt = shopNow();
   const dispute = newest && (await findDispute(call, newest.dispute_id));
   return dispute && { id: newest.dispute_id, ...describeDispute(dispute, order, askedAt) };
 }
@@ -73,7 +74,7 @@ export async function findReversal(
   call: PayPalClient,
   { order, capture, reversalId }: { order: string; capture: string; reversalId: string },
 ): Promise<ProviderDispute | undefined> {
-  const askedAt = new Date();
+  const askedAt = shopNow();
   const answer = await call({ method: 'GET', path: `/v2/payments/refunds/${reversalId}` });
   if (answer.status === 404) return undefined;
   const reversal = parseAnswer(reversalSchema, answer);

@@ -2,6 +2,7 @@ import type { Cents } from '@kontor/shared/rules/prices/money';
 import type { Stripe } from 'stripe';
 import type { DisputeMove, ProviderDispute } from '../payment-provider.ts';
 import { ask } from './stripe-errors.ts';
+import { shopNow } from '../../../../lib/time/shop-clock.ts';
 
 /** Statuses named by the pinned library: its type accepts any other text as well. */
 type NamedStatus<S = Stripe.Dispute['status']> = S extends string ? (string extends S ? never : S) : never;
@@ -113,7 +114,7 @@ export async function findDispute(
   if (typeof intent !== 'object' || !intent) return undefined;
   const { latest_charge: charge } = intent;
   if (typeof charge !== 'object' || !charge?.disputed) return undefined;
-  const askedAt = new Date();
+  const askedAt = shopNow();
   const { data } = await ask(stripe.disputes.list({ payment_intent: intent.id, limit: 100 }));
   const [newest] = data.toSorted((a, b) => b.created - a.created);
   return newest && readDispute(newest, data, askedAt);

@@ -8,6 +8,7 @@ import { findNumbers } from '../../../orders/find-transfers.service.ts';
 import { type BankBooking, findBookedOrders } from '../../../payments/bank-records.service.ts';
 import { alreadyBooked, bookPrice, computeArrivalTime, readStanding } from './book-transfer.service.ts';
 import { bookedLineKey, refuseOtherAccount } from './line-key.ts';
+import { shopNow } from '../../../../lib/time/shop-clock.ts';
 
 type SentTogether = BodyOf<(typeof bankEndpoints)['bookTogether']>;
 
@@ -46,7 +47,7 @@ export async function bookTogether({ line, amount, at, orders, otherAccount }: S
   const ids = orders.toSorted();
   const given = {
     key: bookedLineKey(line),
-    at: computeArrivalTime(at, new Date()),
+    at: computeArrivalTime(at, shopNow()),
     by: { _id: by._id, name: by.name },
   };
   const holders = await book(ids, toCents(amount), given).catch((error: unknown) => {

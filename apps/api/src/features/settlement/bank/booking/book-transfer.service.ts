@@ -23,6 +23,7 @@ import {
 } from '../../../payments/bank-records.service.ts';
 import { refuseTypedDay } from '../../../../http/guards/refuse-typed-day.ts';
 import { bookedLineKey, refuseOtherAccount } from './line-key.ts';
+import { shopNow } from '../../../../lib/time/shop-clock.ts';
 
 type SentBooking = Pick<
   BodyOf<(typeof paymentEndpoints)['markPaid']>,
@@ -139,7 +140,7 @@ export async function bookTransfer(
   sent: SentBooking & { idempotencyKey: string | undefined },
   by: Caller,
 ): Promise<Order> {
-  const now = new Date();
+  const now = shopNow();
   refuseDay(sent, await findAnyOrder(orderId), now);
   refuseOtherAccount(sent.line, sent.otherAccount);
   const key = computeBookingKey(orderId, sent);

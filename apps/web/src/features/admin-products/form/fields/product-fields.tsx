@@ -12,6 +12,7 @@ import { LegalFields } from './legal-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { RelatedField } from './related-field.tsx';
 import type { FieldName, Values } from '../values/product-values.ts';
+import { SearchFields } from './search/search-fields.tsx';
 import { TypedDetailFields } from './typed-detail-fields.tsx';
 import type { StockWatch } from '../use-product-form.ts';
 import { YesNoField } from './yes-no-field.tsx';
@@ -69,6 +70,7 @@ export function ProductFields({
       />
       <TypedDetailFields field={field} values={values} />
       <LegalFields field={field} set={set} />
+      <SearchFields field={field} values={values} productId={product?._id} />
       {(further ? furtherLanguages : []).map((language) => (
         <FurtherTexts key={language} language={language} field={field} values={values} />
       ))}

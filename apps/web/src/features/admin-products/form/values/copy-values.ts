@@ -2,11 +2,18 @@ import { limits } from '@kontor/shared/rules/access/limits';
 import { pictureDetails } from '@kontor/shared/wire/product-details';
 import type { Language } from '@kontor/shared/rules/text/languages';
 import type { Product } from '@kontor/shared/wire/products';
-import { manufacturerFields } from './detail-values.ts';
+import { manufacturerFields, seoFields } from './detail-values.ts';
 import { type FieldName, type Values, textFields, readProductValues } from './product-values.ts';
 
 /** Fields that are not copied, because they belong to one product only. */
-const ownFields = ['sku', 'gtin', 'countInStock', ...pictureDetails] as const satisfies readonly FieldName[];
+const ownFields = [
+  'sku',
+  'gtin',
+  'slug',
+  ...seoFields,
+  'countInStock',
+  ...pictureDetails,
+] as const satisfies readonly FieldName[];
 
 /** Returns the fields of a copy: a draft at full price, without what belongs to one product only. @param name of the copy */
 export function copyValues(values: Values, name: string): Values {

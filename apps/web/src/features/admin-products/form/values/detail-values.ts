@@ -10,8 +10,12 @@ import {
   isDetailChoice,
   isDetailNumber,
 } from '@kontor/shared/rules/product/typed-details';
+import { seoTexts } from '@kontor/shared/rules/product/seo-words';
+import { wireTexts } from '@kontor/shared/rules/text/texts';
 import { normalizeAmount, writeMeasure } from '../../../../lib/amounts.ts';
 import { readFacts, writeFacts } from './fact-values.ts';
+
+const seoNames = wireTexts(seoTexts).map(({ name }) => name);
 
 /** Fields of a manufacturer. */
 export const manufacturerFields = [
@@ -25,7 +29,10 @@ export const manufacturerFields = [
   'euResponsible',
 ] as const;
 
-const plainDetails = ['sku', 'gtin', 'guaranteeYears', 'withdrawalExcluded'] as const;
+const plainDetails = ['sku', 'gtin', 'slug', 'guaranteeYears', 'withdrawalExcluded'] as const;
+
+/** Fields of the head for search engines, in all languages. */
+export const seoFields = seoNames.map((name) => `seo.${name}` as const);
 const contentFields = ['content.amount', 'content.unit'] as const;
 const deliveryFields = ['deliveryDays.min', 'deliveryDays.max'] as const;
 
@@ -39,7 +46,8 @@ export type DetailField =
   | (typeof pictureDetails)[number]
   | (typeof contentFields)[number]
   | (typeof deliveryFields)[number]
-  | `manufacturer.${(typeof manufacturerFields)[number]}`;
+  | `manufacturer.${(typeof manufacturerFields)[number]}`
+  | (typeof seoFields)[number];
 
 /** Fields of optional details, by their paths on the wire. */
 export const detailFields: readonly DetailField[] = [
@@ -53,6 +61,8 @@ export const detailFields: readonly DetailField[] = [
   'withdrawalExcluded',
   ...listFields,
   ...detailValueNames,
+  'slug',
+  ...seoFields,
 ];
 
 export type DetailValues = Record<DetailField, string>;
@@ -79,9 +89,11 @@ function readValue(name: DetailValue, typed: string): string | boolean | null {
 export function readDetailValues(product: Product | undefined, language: Language): DetailValues {
   const { content, deliveryDays, manufacturer } = product ?? {};
   const made = manufacturerFields.map((field) => [`manufacturer.${field}`, manufacturer?.[field] ?? '']);
+  const seo = seoNames.map((name) => [`seo.${name}`, product?.seo?.[name] ?? '']);
   const typed = detailValueNames.map((name) => [name, writeValue(product, name, language)]);
   return {
     ...(Object.fromEntries(made) as Record<`manufacturer.${(typeof manufacturerFields)[number]}`, string>), // each of them
+    ...(Object.fromEntries(seo) as Record<(typeof seoFields)[number], string>), // the same
     ...(Object.fromEntries(typed) as Record<DetailValue, string>), // the same
     'content.amount': content ? writeMeasure(content.amount, language) : '',
     'content.unit': content?.unit ?? '',
@@ -89,6 +101,7 @@ export function readDetailValues(product: Product | undefined, language: Languag
     'deliveryDays.max': String(deliveryDays?.max ?? ''),
     sku: product?.sku ?? '',
     gtin: product?.gtin ?? '',
+    slug: product?.slug ?? '',
     guaranteeYears: String(product?.guaranteeYears ?? ''),
     guaranteeLabel: product?.guaranteeLabel ?? '',
     mandatoryPicture: product?.mandatoryPicture ?? '',
@@ -103,6 +116,9 @@ function gather<Part extends string>(parts: Record<Part, string>): Record<Part, 
   return Object.values<string>(parts).some((text) => text.trim()) ? parts : null;
 }
 
+/** Returns the head's texts for the call: an empty one is made from name and description. */
+const gatherSeo = (values: DetailValues) => Object.fromEntries(seoNames.map((name) => [name, values[`seo.${name}`]]));
+
 /** Converts the fields for the call. */
 export function detailInput(values: DetailValues) {
   const made = manufacturerFields.map((field) => [field, values[`manufacturer.${field}`]]);
@@ -112,6 +128,8 @@ export function detailInput(values: DetailValues) {
     manufacturer: gather(Object.fromEntries(made) as Record<(typeof manufacturerFields)[number], string>), // each of them
     sku: values.sku,
     gtin: values.gtin.replaceAll(' ', ''),
+    slug: values.slug,
+    seo: gatherSeo(values),
     guaranteeYears: values.guaranteeYears.trim() || null,
     guaranteeLabel: values.guaranteeLabel || null,
     mandatoryPicture: values.mandatoryPicture || null,

@@ -3,7 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { languageName } from '../../../../i18n/language-name.ts';
 import { useLanguage } from '../../../../i18n/use-language.ts';
 
-const fieldSections = ['basics', 'priceAndStock', 'delivery', 'facts', 'related', 'goods', 'legal'] as const;
+const fieldSections = [
+  'basics',
+  'priceAndStock',
+  'delivery',
+  'facts',
+  'related',
+  'goods',
+  'legal',
+  'searchEngines',
+] as const;
 
 /** Titled part of the form; the texts in another language form one part. */
 export type FormSectionId = (typeof fieldSections)[number] | FurtherLanguage | 'pictures';

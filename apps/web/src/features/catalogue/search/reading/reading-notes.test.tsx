@@ -59,3 +59,10 @@ test('a search that finds nothing leads on without its price', async () => {
   await user.click(await screen.findByRole('link', { name: 'Ohne „unter 1 Euro“ suchen' }));
   expect(address()).toBe('/?q=Vase');
 });
+
+test('a search that does not work at present says that its products are the newest', async () => {
+  await openSearch('Vase', { isNewest: true });
+  expect(
+    await screen.findByText('Die Suche ist im Moment nicht erreichbar. Hier sind die neuesten Produkte.'),
+  ).toBeDefined();
+});

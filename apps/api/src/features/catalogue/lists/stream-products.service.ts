@@ -1,0 +1,25 @@
+import type { Product } from '@kontor/shared/wire/products';
+import { type Undated, flattenProductTexts, toDetails, toListedProduct } from '../product-answer.ts';
+import { ProductModel, type StoredProduct, listIndex } from '../product.model.ts';
+
+/** A published product as its page has it, without reviews and without what leads to other pages. */
+export type CatalogueEntry = Undated<Omit<Product, 'reviews' | 'related' | 'maker'>>;
+
+/** Products in memory at a time. The driver's default batch is 16 MB. */
+export const streamBatch = 500;
+
+/** Streams the published products, the oldest first, so that products added meanwhile come last. */
+export async function* streamProducts(): AsyncGenerator<CatalogueEntry> {
+  const products = ProductModel.collection.find<StoredProduct>(
+    { published: true },
+    {
+      projection: { maker: 0, related: 0 },
+      hint: listIndex('all'),
+      sort: { createdAt: 1, _id: 1 },
+      batchSize: streamBatch,
+    },
+  );
+  for await (const product of products) {
+    yield { ...toListedProduct(product), ...flattenProductTexts(product.texts), ...toDetails(product) };
+  }
+}

@@ -1,0 +1,79 @@
+import { pino } from 'pino';
+import request from 'supertest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { saveSearch } from '../../../testing/calls/search-calls.ts';
+import { aProduct } from '../../../testing/factories.ts';
+import { startOpenSearch } from '../../../testing/opensearch-server.ts';
+import {
+  changeSome,
+  drawProduct,
+  findDifferences,
+  makeDraws,
+  randomSearch,
+} from '../../../testing/random-catalogue.ts';
+import { testApp } from '../../../testing/test-app.ts';
+import { runWrittenSearches, storeDemo } from '../../../testing/written-searches.ts';
+import { chooseFinder } from '../finding/choose-finder.ts';
+import { plainFinder } from '../finding/plain-finder.ts';
+import { renewListVersion, resetListVersions } from '../lists/catalogue.service.ts';
+import { openSearchFinder } from './opensearch-finder.ts';
+
+const server = await startOpenSearch();
+/** Lines of the log: none may say that another engine answered. */
+const lines: string[] = [];
+const logger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+// Patient: on a busy machine the plain engine would answer otherwise.
+const finder = openSearchFinder({
+  url: `${server?.url ?? 'http://127.0.0.1:1'}/kontor-test`,
+  logger,
+  searchMs: 60_000,
+});
+const shop = testApp();
+const keep = () => finder.keep(new AbortController().signal);
+
+beforeEach(async () => {
+  lines.length = 0;
+  await resetListVersions();
+  chooseFinder(finder);
+});
+afterEach(() => chooseFinder(plainFinder));
+afterAll(async () => {
+  await finder.close();
+  await server?.stop();
+});
+
+describe.skipIf(!server)('OpenSearch', () => {
+  it('finds the meant product in the first three of at least 114 of 120 searches', async () => {
+    await storeDemo();
+    await keep();
+    const { count, wrong } = await runWrittenSearches(shop);
+    expect(count).toBe(120);
+    expect(wrong.slice(6)).toEqual([]);
+    expect(lines).toEqual([]);
+  });
+
+  it.each([1, 2])('equals a full scan of every product, while products change (%i)', async (seed) => {
+    const draws = makeDraws(seed);
+    await saveSearch(shop, randomSearch);
+    for (let index = 0; index < 70; index += 1) await drawProduct(draws);
+    await keep();
+    for (let round = 0; round < 4; round += 1) {
+      expect(await findDifferences(shop, draws, 25)).toEqual([]);
+      await changeSome(draws);
+      await keep();
+    }
+    expect(lines).toEqual([]);
+  });
+
+  it('finds a product by its new name after a change, and suggests its words', async () => {
+    const { _id } = await aProduct({ name: 'Tischlampe' });
+    await keep();
+    await aProduct({ name: 'Wanduhr' }).then((product) => renewListVersion('products', [product._id]));
+    await keep();
+    const { body } = await request(shop).get('/api/products').query({ q: 'wand uhr' }).expect(200);
+    expect(body.total).toBe(1);
+    const suggested = await request(shop).get('/api/products/suggest').query({ q: 'tischl' }).expect(200);
+    expect(suggested.body.products).toMatchObject([{ _id: String(_id) }]);
+    expect(lines).toEqual([]);
+  });
+});

@@ -1,0 +1,134 @@
+import request from 'supertest';
+import { beforeEach, expect, it } from 'vitest';
+import { readDemoShop } from '../../scripts/demo/demo-catalogue.ts';
+import { readDocumentHead, readStructuredData } from '../../testing/document-head.ts';
+import { storePublished } from '../../testing/calls/legal-calls.ts';
+import { aProduct } from '../../testing/factories.ts';
+import { storeDemoProducts } from '../../testing/google/demo-products.ts';
+import { checkMerchantListing } from '../../testing/google/merchant-listing.ts';
+import { renderedShop } from '../../testing/rendered-shop.ts';
+import { testShop } from '../../testing/test-shop.ts';
+import { resetListVersions } from '../catalogue/lists/catalogue.service.ts';
+import { ProductModel } from '../catalogue/product.model.ts';
+
+beforeEach(resetListVersions);
+
+const rates = [
+  { country: 'DE', price: 4.9, freeFrom: 50 },
+  { country: 'AT', price: 9 },
+  { country: 'NL', price: 9 },
+];
+const shipping = { rates, dispatchDays: { min: 2, max: 4 }, returnPostage: 4.9 };
+
+async function openShop() {
+  const { seller } = await readDemoShop();
+  const sections = { ...testShop.sections, seller, shipping };
+  const shop = renderedShop({ publicUrl: 'https://shop.example', shop: { ...testShop, sections } });
+  return async (path: string) => (await request(shop).get(path).redirects(1).expect(200)).text;
+}
+
+const images = [{ name: 'a-800.webp', path: '/uploads/a-800.webp' }];
+
+it('the products of both demo shops pass Google’s lists for merchant listings', async () => {
+  await ProductModel.deleteMany({});
+  const ids = await storeDemoProducts();
+  await resetListVersions();
+  const open = await openShop();
+  const wrong: string[] = [];
+  for (const id of ids) {
+    const { Product } = readStructuredData(await open(`/products/${id}`));
+    wrong.push(...checkMerchantListing(Product).map((words) => `${String(Product?.['name'])}: ${words}`));
+  }
+  // A merchant may sell without a photo; Google lists such a product only once it has one.
+  expect(wrong).toEqual(['Öl: Product: image is missing']);
+});
+
+it('the checker finds what is missing', () => {
+  expect(
+    checkMerchantListing({ '@type': 'Product', name: 'Krug', offers: { '@type': 'Offer', price: '4,90' } }),
+  ).toEqual(
+    expect.arrayContaining(['Product: image is missing', '.offers: priceCurrency is missing', '.offers: price 4,90']),
+  );
+});
+
+it('a product names its numbers, unit price, former price, shipping and returns', async () => {
+  const open = await openShop();
+  const product = await aProduct({
+    images,
+    sku: 'KR-1',
+    gtin: '4006381333931',
+    priceCents: 1000,
+    onSale: true,
+    priceBeforeCents: 1250,
+    content: { amount: 250, unit: 'g' },
+    deliveryDays: { min: 5, max: 7 },
+  });
+  const text = await open(`/products/${String(product._id)}`);
+  const { Product } = readStructuredData(text);
+  expect(Product).toMatchObject({
+    sku: 'KR-1',
+    gtin: '4006381333931',
+    offers: {
+      price: '10.00',
+      seller: { '@type': 'OnlineStore', name: 'Kontor' },
+      priceSpecification: [
+        {
+          price: '10.00',
+          referenceQuantity: { value: 250, unitCode: 'GRM', valueReference: { value: 1, unitCode: 'KGM' } },
+        },
+        { priceType: 'https://schema.org/StrikethroughPrice', price: '12.50' },
+      ],
+      shippingDetails: [
+        {
+          shippingRate: { value: '4.90', currency: 'EUR' },
+          shippingDestination: [{ addressCountry: 'DE' }],
+          deliveryTime: { transitTime: { minValue: 5, maxValue: 7 } },
+        },
+        {
+          shippingRate: { value: '9.00' },
+          shippingDestination: [{ addressCountry: 'AT' }, { addressCountry: 'NL' }],
+        },
+      ],
+      hasMerchantReturnPolicy: {
+        applicableCountry: ['DE', 'AT', 'NL'],
+        merchantReturnDays: 14,
+        returnShippingFeesAmount: { value: '4.90' },
+      },
+    },
+  });
+  expect(readDocumentHead(text)).toMatchObject({
+    'product:price:amount': '10.00',
+    'product:price:currency': 'EUR',
+    'product:availability': 'in stock',
+  });
+});
+
+it.each([
+  ['sealed', undefined],
+  ['perishable', 'https://schema.org/MerchantReturnNotPermitted'],
+  ['made_to_order', 'https://schema.org/MerchantReturnNotPermitted'],
+] as const)('goods without a right of withdrawal (%s) promise none', async (withdrawalExcluded, category) => {
+  const open = await openShop();
+  const { _id } = await aProduct({ images, withdrawalExcluded });
+  const { Product } = readStructuredData(await open(`/products/${String(_id)}`));
+  const { hasMerchantReturnPolicy } = Object(Product?.['offers']);
+  expect(hasMerchantReturnPolicy?.returnPolicyCategory).toBe(category);
+});
+
+it('the home page names the seller once its imprint is published, and shows a picture', async () => {
+  const { seller } = await readDemoShop();
+  await aProduct({ images });
+  await resetListVersions();
+  const before = readStructuredData(await (await openShop())('/'))['OnlineStore'];
+  expect(before).not.toHaveProperty('address');
+
+  await storePublished('imprint', 'Angaben');
+
+  const text = await (await openShop())('/');
+  expect(readStructuredData(text)['OnlineStore']).toMatchObject({
+    legalName: seller.legalName,
+    vatID: seller.vatId,
+    address: { streetAddress: `${seller.street} ${seller.number}`, addressCountry: 'DE' },
+  });
+  expect(readDocumentHead(text)['og:image']).toBe('https://shop.example/previews/a-800.jpg');
+});

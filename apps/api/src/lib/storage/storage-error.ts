@@ -1,0 +1,40 @@
+/** Reasons why a store cannot do its work: no space, no permission to write, no answer, or settings that it does not accept. */
+export type StorageProblem = 'full' | 'read_only' | 'away' | 'refused';
+
+const sentences: Readonly<Record<StorageProblem, string>> = {
+  full: 'The file store is full',
+  read_only: 'The file store cannot be written',
+  away: 'The file store does not answer',
+  refused: 'The file store refuses this shop',
+};
+
+/** Failure of a file store that is no fault of the program. */
+export class StorageError extends Error {
+  readonly problem: StorageProblem;
+
+  constructor(problem: StorageProblem, cause?: unknown) {
+    super(cause instanceof Error ? `${sentences[problem]} (${cause.message})` : sentences[problem], { cause });
+    this.name = 'StorageError';
+    this.problem = problem;
+  }
+}
+
+const problemsByCode: Readonly<Record<string, StorageProblem>> = {
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  EROFS: 'read_only',
+  EACCES: 'read_only',
+  EPERM: 'read_only',
+  // Something else stands where the folder was.
+  EEXIST: 'read_only',
+  ENOTDIR: 'read_only',
+  EIO: 'away',
+  ESTALE: 'away',
+};
+
+/** Returns the error of a file system as the store's, where the machine's operator has to act; any other unchanged. */
+export function toStorageError(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const problem = typeof code === 'string' ? problemsByCode[code] : undefined;
+  return problem ? new StorageError(problem, error) : error;
+}
