@@ -1,5 +1,6 @@
 import mongoose from 'mongoose';
 import { endLeftTransactions } from '../lib/database/left-transactions.ts';
+import { allowLongCalls } from '../lib/database/lock-wait.ts';
 import { connectDatabase, inTransaction } from '../lib/database/mongo.ts';
 
 /**
@@ -13,12 +14,15 @@ const line = new Promise((resolve) => {
   process.stdin.once('data', resolve);
 });
 let attempts = 0;
-await inTransaction(async (session) => {
-  attempts += 1;
-  const locked = mongoose.connection.collection<{ _id: string }>('locked');
-  await locked.updateOne({ _id: appName }, { $inc: { changes: 1 } }, { session });
-  process.stdout.write('in the middle\n');
-  await line;
-});
+// A call's own transaction would end after eight seconds: here it is to stay open.
+await allowLongCalls(() =>
+  inTransaction(async (session) => {
+    attempts += 1;
+    const locked = mongoose.connection.collection<{ _id: string }>('locked');
+    await locked.updateOne({ _id: appName }, { $inc: { changes: 1 } }, { session });
+    process.stdout.write('in the middle\n');
+    await line;
+  }),
+);
 process.stdout.write(`stored by attempt ${attempts}\n`);
 process.stdin.unref();

@@ -15,6 +15,7 @@ export function settlementJobs({ providers }: Pick<Settling, 'providers'>): Job[
     {
       name: 'settle_payments',
       pauseMs: settlePauseMs,
+      runsAtStart: true,
       run: async (run) => {
         const before = new Date(shopNow().getTime() - left);
         left = settlePauseMs;

@@ -8,6 +8,8 @@ const leaseSchema = new mongoose.Schema(
     /** Process that holds it, and its expiry: a killed process loses it then. */
     holder: String,
     until: { type: Date, required: true },
+    /** Taken after the work, and no longer for it. */
+    isResting: Boolean,
   },
   { versionKey: false },
 );
@@ -20,6 +22,8 @@ export interface Lease {
   ms: number;
   /** Milliseconds that it stays taken after the work, by default none. Called when the work has ended. */
   restMs?: () => number;
+  /** Whether it is taken although it rests after another one's work. */
+  ignoresRest?: boolean;
 }
 
 /** Makes sure that the lease exists; a free one expired in 1970. */
@@ -33,6 +37,7 @@ async function ensureLease(name: string): Promise<void> {
 
 // Compared with the database's clock: those of two processes may differ.
 const over = { $expr: { $lte: ['$until', '$$NOW'] } };
+const overOrResting = { $or: [over, { isResting: true }] };
 const untilLater = (leaseMs: number) => ({ $add: ['$$NOW', leaseMs] });
 
 /** Called with the name of a lease whose holder fell silent, when this process takes it over. */
@@ -43,10 +48,11 @@ export function reportTakeovers(listener: (name: string) => void): void {
   onTakeover = listener;
 }
 
-async function takeLease(name: string, holder: string, leaseMs: number): Promise<boolean> {
+async function takeLease({ name, ms, ignoresRest }: Lease, holder: string): Promise<boolean> {
   await ensureLease(name);
-  const update = [{ $set: { holder, until: untilLater(leaseMs) } }];
-  const before = await LeaseModel.collection.findOneAndUpdate({ _id: name as never, ...over }, update); // the driver expects an ObjectId
+  const update = [{ $set: { holder, until: untilLater(ms), isResting: false } }];
+  const free = ignoresRest ? overOrResting : over;
+  const before = await LeaseModel.collection.findOneAndUpdate({ _id: name as never, ...free }, update); // the driver expects an ObjectId
   // A holder that ends its work gives the lease back by an end in 1970.
   if (before && before['until'] > new Date(0)) onTakeover(name);
   return before !== null;
@@ -60,7 +66,7 @@ async function renewLease(name: string, holder: string, leaseMs: number): Promis
 }
 
 async function releaseLease(name: string, holder: string, restMs: number): Promise<void> {
-  const update = [{ $set: { until: untilLater(restMs) } }];
+  const update = [{ $set: { until: untilLater(restMs), isResting: true } }];
   await LeaseModel.collection.updateOne({ _id: name as never, holder }, update); // as above
 }
 
@@ -69,12 +75,10 @@ async function releaseLease(name: string, holder: string, restMs: number): Promi
  * @param work its `signal` is aborted when a renewal took too long and another process may have begun
  * @returns false, without having begun, when another process holds the lease
  */
-export async function runExclusive(
-  { name, ms: leaseMs, restMs }: Lease,
-  work: (signal: AbortSignal) => Promise<void>,
-): Promise<boolean> {
+export async function runExclusive(lease: Lease, work: (signal: AbortSignal) => Promise<void>): Promise<boolean> {
+  const { name, ms: leaseMs, restMs } = lease;
   const holder = randomHex(8);
-  if (!(await takeLease(name, holder, leaseMs))) return false;
+  if (!(await takeLease(lease, holder))) return false;
   const lost = new AbortController();
   const renewal = setInterval(() => {
     renewLease(name, holder, leaseMs).then(

@@ -28,6 +28,11 @@ export interface Job {
    * runs after each pause.
    */
   listDue?: () => readonly DueWork[];
+  /**
+   * Whether the first run of each process comes at its start, also when another one has just had its turn: that one may have been
+   * killed after it.
+   */
+  runsAtStart?: boolean;
   /** Message of the log when a run, or a part of it, fails. */
   failure: string;
   /** Time that a stop waits for the current run, in milliseconds; unlimited by default. */

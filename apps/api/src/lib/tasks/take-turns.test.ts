@@ -8,13 +8,14 @@ const name = 'settle_payments';
 const hourMs = 3_600_000;
 
 /** Runs a job in so many processes until each has looked whether it is its turn. @returns number of runs and of records */
-async function runInProcesses(count: number, run: Job['run']) {
+async function runInProcesses(count: number, run: Job['run'], more: Pick<Job, 'runsAtStart'> = {}) {
   const recorded: string[] = [];
   let [runs, looks] = [0, 0];
   const counted: Job = {
     name,
     pauseMs: hourMs,
     failure: 'failed',
+    ...more,
     run: async (tools) => {
       runs += 1;
       return run(tools);
@@ -49,4 +50,15 @@ it('no process runs it again before the pause is over, even a new one; afterward
 it('a failed run keeps its pause as well', async () => {
   await runInProcesses(1, () => Promise.reject(new Error('x')));
   expect((await runInProcesses(1, async () => {})).runs).toBe(0);
+});
+
+it('a job that runs at the start of a process does so in the rest of another one, and afterwards keeps its turn', async () => {
+  await runInProcesses(1, async () => {});
+  expect(await runInProcesses(1, async () => {}, { runsAtStart: true })).toEqual({ runs: 1, records: 1 });
+  expect(await runInProcesses(1, async () => {})).toEqual({ runs: 0, records: 0 });
+});
+
+it('its first run waits for the lease of a process that was killed in the middle', async () => {
+  await leases().insertOne({ _id: `job ${name}`, until: new Date(Date.now() + 1500) });
+  expect(await runInProcesses(1, async () => {}, { runsAtStart: true })).toEqual({ runs: 1, records: 1 });
 });

@@ -1,8 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { runExclusive } from '../database/lease.ts';
 import type { Job } from './job.ts';
 
 /** Milliseconds until another process may run a job whose process was killed in the middle. */
-const leaseMs = 60_000;
+const leaseMs = 15_000;
+/** Pause between two attempts of a first run at the start, in milliseconds. */
+const againMs = 1000;
 /** Part of the pause that others leave to the process that has run: timers are not exact. */
 const restPart = 0.9;
 
@@ -11,15 +14,24 @@ const restPart = 0.9;
  * a stop cut short leaves the rest to others at once.
  */
 export function takeTurns(job: Job): Job {
+  let ignoresRest = job.runsAtStart ?? false;
   return {
     ...job,
     run: async (run) => {
       let hasRun: boolean | void = false;
       const restMs = () => (run.signal.aborted ? 0 : Math.floor(job.pauseMs * restPart));
-      await runExclusive({ name: `job ${job.name}`, ms: leaseMs, restMs }, async (lost) => {
-        hasRun = true;
-        hasRun = await job.run({ ...run, signal: AbortSignal.any([run.signal, lost]) });
-      });
+      const lease = { name: `job ${job.name}`, ms: leaseMs, restMs, ignoresRest };
+      const take = () =>
+        runExclusive(lease, async (lost) => {
+          hasRun = true;
+          hasRun = await job.run({ ...run, signal: AbortSignal.any([run.signal, lost]) });
+        });
+      // One that was killed in the middle holds its lease for a while; another that works does what there is to do.
+      for (let waitMs = 0; !(await take()) && ignoresRest && waitMs <= leaseMs; waitMs += againMs) {
+        await sleep(againMs, undefined, { signal: run.signal }).catch(() => {});
+        if (run.signal.aborted) break;
+      }
+      ignoresRest = false;
       return hasRun;
     },
   };
