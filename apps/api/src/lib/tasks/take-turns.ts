@@ -27,9 +27,9 @@ export function takeTurns(job: Job): Job {
           hasRun = await job.run({ ...run, signal: AbortSignal.any([run.signal, lost]) });
         });
       // One that was killed in the middle holds its lease for a while; another that works does what there is to do.
-      for (let waitMs = 0; !(await take()) && ignoresRest && waitMs <= leaseMs; waitMs += againMs) {
+      const attempts = ignoresRest ? Math.ceil(leaseMs / againMs) + 1 : 1;
+      for (let left = attempts; !(await take()) && left > 1 && !run.signal.aborted; left -= 1) {
         await sleep(againMs, undefined, { signal: run.signal }).catch(() => {});
-        if (run.signal.aborted) break;
       }
       ignoresRest = false;
       return hasRun;
