@@ -1,15 +1,14 @@
-import { limits } from '@kontor/shared/rules/access/limits';
 import { productPath } from '@kontor/shared/rules/product/slugs';
 import { makerPath, makerRoots } from '@kontor/shared/rules/site/maker-paths';
 import { baseLanguage } from '@kontor/shared/rules/text/languages';
 import { cataloguePath } from '@kontor/shared/wire/catalogue-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FindField } from '../../components/find-field.tsx';
 import { useMakersToEditQuery } from '../../entities/maker/admin-maker-api.ts';
 import { useAdminProductPageQuery } from '../../entities/product/admin-product-api.ts';
 import { productApi } from '../../entities/product/product-api.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/form/field.tsx';
 
 /** Number of offered pages of each kind. Few are enough: a search for one page names it. */
 const OFFERED = 5;
@@ -45,30 +44,11 @@ function usePages(q: string): FoundPage[] | undefined {
 /** Search for the page that an old address is to lead to: a product, a category, a maker or the start page. */
 export function TargetSearch({ onChoose }: { onChoose: (path: string) => void }) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState('');
   const [q, setQ] = useState('');
   const found = usePages(q);
-  const search = (): void => setQ(typed.trim());
   return (
     <>
-      <div className="row">
-        <TextField
-          type="search"
-          className="field-grow"
-          label={t('adminRedirects.findTarget')}
-          autoComplete="off"
-          maxLength={limits.name}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            // Prevents that Enter submits the form around it.
-            event.preventDefault();
-            search();
-          }}
-        />
-        <Button onClick={search}>{t('adminProducts.find')}</Button>
-      </div>
+      <FindField className="field-grow" label={t('adminRedirects.findTarget')} onFind={setQ} />
       <p className="hint" role="status">
         {found && t('adminRedirects.found', { count: found.length })}
       </p>

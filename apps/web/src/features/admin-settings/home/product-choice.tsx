@@ -2,11 +2,11 @@ import { limits } from '@kontor/shared/rules/access/limits';
 import type { AdminProduct } from '@kontor/shared/wire/products';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FindField } from '../../../components/find-field.tsx';
 import { useAdminProductPageQuery } from '../../../entities/product/admin-product-api.ts';
 import { OwnText } from '../../../i18n/own-text.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
-import { TextField } from '../../../ui/form/field.tsx';
 
 /** Number of offered hits. Few are enough: a search for one product names it. */
 const OFFERED = 6;
@@ -24,7 +24,6 @@ interface ProductChoiceProps {
 export function ProductChoice({ name, value, error, onChange }: ProductChoiceProps) {
   const { t } = useTranslation();
   const announce = useAnnounce();
-  const [typed, setTyped] = useState('');
   const [q, setQ] = useState('');
   const ids = value.split(',').filter(Boolean);
   const { data, isSuccess } = useAdminProductPageQuery({ query: { ids: value } }, { skip: ids.length === 0 });
@@ -75,25 +74,7 @@ export function ProductChoice({ name, value, error, onChange }: ProductChoicePro
       </ol>
       {ids.length < limits.homeProducts && (
         <>
-          <div className="row">
-            <TextField
-              type="search"
-              name={name}
-              label={t('adminProducts.findRelated')}
-              error={error}
-              autoComplete="off"
-              maxLength={limits.name}
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter') return;
-                // Prevents that Enter submits the form.
-                event.preventDefault();
-                setQ(typed.trim());
-              }}
-            />
-            <Button onClick={() => setQ(typed.trim())}>{t('adminProducts.find')}</Button>
-          </div>
+          <FindField name={name} label={t('adminProducts.findRelated')} error={error} onFind={setQ} />
           <p className="hint" role="status">
             {found && t('adminProducts.relatedFound', { count: found.length })}
           </p>

@@ -2,13 +2,13 @@ import { limits } from '@kontor/shared/rules/access/limits';
 import type { AdminProduct } from '@kontor/shared/wire/products';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FindField } from '../../../../components/find-field.tsx';
 import { useAdminProductPageQuery } from '../../../../entities/product/admin-product-api.ts';
 import { productPhotos } from '../../../../entities/product/product-texts.ts';
 import { OwnText } from '../../../../i18n/own-text.tsx';
 import { useLanguage } from '../../../../i18n/use-language.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useAnnounce } from '../../../../ui/feedback/announcer.tsx';
-import { TextField } from '../../../../ui/form/field.tsx';
 import { NoPhoto, Photo } from '../../../../ui/media/photo.tsx';
 import { moveItem } from '../values/fact-values.ts';
 import { FormSection } from './form-parts.tsx';
@@ -86,31 +86,13 @@ interface RelatedSearchProps {
 
 function RelatedSearch({ taken, onChoose }: RelatedSearchProps) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState('');
   const [q, setQ] = useState('');
   const query = { q, pageSize: OFFERED };
   const { currentData } = useAdminProductPageQuery({ query }, { skip: q === '' });
   const found = currentData?.products.filter(({ _id }) => !taken.includes(_id));
-  const search = (): void => setQ(typed.trim());
   return (
     <>
-      <div className="row">
-        <TextField
-          type="search"
-          label={t('adminProducts.findRelated')}
-          autoComplete="off"
-          maxLength={limits.name}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            // Prevents that Enter submits the product form.
-            event.preventDefault();
-            search();
-          }}
-        />
-        <Button onClick={search}>{t('adminProducts.find')}</Button>
-      </div>
+      <FindField label={t('adminProducts.findRelated')} onFind={setQ} />
       <p className="hint" role="status">
         {found && t('adminProducts.relatedFound', { count: found.length })}
       </p>
