@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { PieceGroup } from '../page/piece.ts';
 import { DaySpanFields } from '../../src/components/list/day-span-fields.tsx';
 import { TwoStates } from '../../src/components/editing/two-states.tsx';
+import { FindField } from '../../src/components/find-field.tsx';
 import { FoldedSearch } from '../../src/components/list/folded-search.tsx';
 import { ChoiceFilter, ListFilters } from '../../src/components/list/list-filters.tsx';
 import { ListTable } from '../../src/components/list/list-table.tsx';
@@ -39,6 +40,16 @@ function Search() {
     <ListFilters>
       <SearchField label={search} value={value} onSearch={setValue} />
     </ListFilters>
+  );
+}
+
+function Find() {
+  const { search, missing } = useWords();
+  return (
+    <div className="flow">
+      <FindField label={search} onFind={nothing} />
+      <FindField label={search} error={missing} onFind={nothing} />
+    </div>
   );
 }
 
@@ -201,5 +212,6 @@ export const listParts: PieceGroup = {
     { name: 'folded-search', states: { closed: () => <FoldedSearch box={Search} /> } },
     { name: 'notes-panel', states: { 'one note, not loaded again': Notes } },
     { name: 'two-states', states: { 'two texts': Sides } },
+    { name: 'find-field', states: { 'empty, with an error': Find } },
   ],
 };
