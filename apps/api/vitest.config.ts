@@ -32,6 +32,10 @@ const long = process.env['KONTOR_NAMED_TESTS'] ? [] : ['src/**/*.long.test.ts'];
 export default defineConfig({
   test: {
     globalSetup: ['src/testing/global-setup.ts'],
+    tags: [
+      { name: 'repeated', description: 'Runs a few times in `pnpm test` and often in `pnpm test:long` (chooseForRun)' },
+      { name: 'slow', description: 'All tests of a *.long.test.ts' },
+    ],
     // Each worker has a database of its own and mostly waits: a machine with two cores runs two workers.
     maxWorkers: '100%',
     projects: [

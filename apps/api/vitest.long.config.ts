@@ -3,9 +3,15 @@ import usual, { findTestFiles, shared } from './vitest.config.ts';
 
 /**
  * Configuration of `pnpm test:long`: crashes, random histories and simultaneous calls, often enough to find rare faults, in the
- * test files that import the number of repetitions; and slow files.
+ * tests tagged `repeated`; and slow files. Of files with repeated tests the others have run in `pnpm test`.
  */
-const include = [...findTestFiles(/\/choose-for-run\.ts'/), 'src/**/*.long.test.ts'];
+const repeated = findTestFiles(/\/choose-for-run\.ts'/);
+const slow = findTestFiles(/^/).filter((file) => file.endsWith('.long.test.ts'));
+const include = [...repeated, ...slow];
+
+const tagged = new Set(findTestFiles(/tags: \['repeated'\]|^\/\/ @module-tag slow/));
+const untagged = include.filter((file) => !tagged.has(file));
+if (untagged.length > 0) throw new Error(`Without a tag \`test:long\` would leave out: ${untagged.join(', ')}`);
 
 export default defineConfig({
   test: {

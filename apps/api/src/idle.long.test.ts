@@ -1,3 +1,4 @@
+// @module-tag slow
 import mongoose from 'mongoose';
 import { afterEach, expect, it } from 'vitest';
 import { databaseOfTheTest, startProcess } from './testing/server-process.ts';

@@ -1,3 +1,4 @@
+// @module-tag slow
 // asvs 1.2.4, 1.5.2, 2.2.1, 15.3.6, 15.3.7
 import type { Server } from 'node:http';
 import type { EndpointShape } from '@kontor/shared/wire/contract';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, it } from 'vitest';
 import { aProduct } from './testing/factories.ts';
 import { type Balancer, aBalancer } from './testing/a-balancer.ts';

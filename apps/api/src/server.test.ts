@@ -278,7 +278,7 @@ describe('the demo catalogue', () => {
   const demo = { KONTOR_SEED: 'demo', DATA_DIR: 'demo-data' };
   const withOrders = { DEMO_ORDERS: 'on', DEMO_PAYMENTS: 'on' };
 
-  it('is loaded once, with pictures, reviews, accounts and orders', async () => {
+  it('is loaded once, with pictures, reviews, accounts and orders', { tags: ['repeated'] }, async () => {
     if (isShort) await keepSmallPhotos('demo-data', 3);
     const url = await start({ ...demo, ...withOrders });
     const orders = await countOrders();
@@ -318,6 +318,7 @@ describe('the demo catalogue', () => {
 
   it.skipIf(isShort)(
     'has a second shop with opposite data: other numbers of photos, letters and digits, and no VAT',
+    { tags: ['repeated'] },
     async () => {
       const url = await start({ ...demo, ...withOrders, KONTOR_SEED: 'unlike', DATA_DIR: 'unlike-data' });
       const products = await ProductModel.find().lean();
@@ -356,8 +357,9 @@ describe('the demo catalogue', () => {
     expect(await UserModel.exists({ email: demoAccounts[0].email })).toBeNull();
   });
 
-  it.skipIf(isShort)('adds no accounts and orders where the shop gets an admin of its own', async () => {
+  it('adds no accounts and orders where the shop gets an admin of its own', async () => {
     const admin = { ADMIN_EMAIL: 'chef@shop.example', ADMIN_PASSWORD: 'Geheim12' };
+    await keepSmallPhotos('own-data', 0);
     await start({ ...demo, ...withOrders, ...admin, DATA_DIR: 'own-data' });
     expect(await ProductModel.countDocuments({ _id: { $exists: true } })).toBeGreaterThan(20);
     expect(await UserModel.distinct('email')).toEqual(['chef@shop.example']);

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, it } from 'vitest';
 import { aVisitorOrder, patiently, sendVisitorOrder } from '../../testing/calls/shop-calls.ts';
 import { aProduct, aVisitorOrderBody } from '../../testing/factories.ts';

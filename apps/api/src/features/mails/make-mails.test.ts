@@ -113,7 +113,7 @@ describe('an order', () => {
 });
 
 describe('one mail of each', () => {
-  it('parallel orders get one mail each, made by two processes at once', async () => {
+  it('parallel orders get one mail each, made by two processes at once', { tags: ['repeated'] }, async () => {
     const count = chooseForRun(12, 40);
     const shop = await listening(app);
     const product = await aProduct({ countInStock: count });

@@ -88,7 +88,7 @@ describe.each(['PayPal', 'Stripe'] as const)('a payment approved at %s whose not
 const undecided = () => stubProvider({ find: async () => undefined });
 
 describe('a started payment that is not approved', () => {
-  it('is asked about after 1, 5, 15 and 60 minutes, then hourly for a day', async () => {
+  it('is asked about after 1, 5, 15 and 60 minutes, then hourly for a day', { tags: ['repeated'] }, async () => {
     const { order, asked, errors, askAfter } = await aBegunPayment(undecided());
     const times: number[] = [];
     const later = chooseForRun(10, 0.5);

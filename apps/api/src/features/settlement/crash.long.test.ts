@@ -1,3 +1,4 @@
+// @module-tag slow
 // asvs 2.3.3
 import { listHistoryActions } from '../../testing/calls/order-calls.ts';
 import request from 'supertest';

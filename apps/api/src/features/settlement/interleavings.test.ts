@@ -84,26 +84,30 @@ describe('money that is not the price', () => {
 });
 
 describe('an admin at the same moment', () => {
-  it('cancels while the order is being paid, again and again: money that was taken is always flagged', async () => {
-    const provider = stubProvider();
-    const [shop, admin] = [await listening(testApp({ providers: [provider] })), await anAdmin()];
-    for (let round = 0; round < 40; round += chooseForRun(5, 1)) {
-      const order = await aVisitorOrder(shop);
-      const id = await aStartedPayment(shop, order);
-      const { asked, go } = slowOnce(provider);
-      const paying = pay(shop, order, id).then((response) => response);
-      await asked;
-      // Ever so many turns of the event loop apart.
-      const cancelling = cancel(shop, order, admin).then((response) => response);
-      for (let turn = 0; turn < round * 5; turn += 1) await new Promise(setImmediate);
-      go();
-      expect((await cancelling).status).toBe(200);
-      await paying;
-      await settleWaitingPayments(minutes(1), settling(provider));
-      const taken = provider.captures.includes(id);
-      expect(await records(order)).toMatchObject([taken ? { status: 'captured', allocation: 'refund_due' } : {}]);
-    }
-  });
+  it(
+    'cancels while the order is being paid, again and again: money that was taken is always flagged',
+    { tags: ['repeated'] },
+    async () => {
+      const provider = stubProvider();
+      const [shop, admin] = [await listening(testApp({ providers: [provider] })), await anAdmin()];
+      for (let round = 0; round < 40; round += chooseForRun(5, 1)) {
+        const order = await aVisitorOrder(shop);
+        const id = await aStartedPayment(shop, order);
+        const { asked, go } = slowOnce(provider);
+        const paying = pay(shop, order, id).then((response) => response);
+        await asked;
+        // Ever so many turns of the event loop apart.
+        const cancelling = cancel(shop, order, admin).then((response) => response);
+        for (let turn = 0; turn < round * 5; turn += 1) await new Promise(setImmediate);
+        go();
+        expect((await cancelling).status).toBe(200);
+        await paying;
+        await settleWaitingPayments(minutes(1), settling(provider));
+        const taken = provider.captures.includes(id);
+        expect(await records(order)).toMatchObject([taken ? { status: 'captured', allocation: 'refund_due' } : {}]);
+      }
+    },
+  );
 
   it('refunds a part during a late notification: the refund stays', async () => {
     const provider = stubProvider();
@@ -182,7 +186,7 @@ it('a refund of a cancelled order that fails afterwards makes the payment due ag
   expect(await dueCount(shop, admin)).toBe(1);
 });
 
-it('simultaneous records of a payment as captured and pending end as captured', async () => {
+it('simultaneous records of a payment as captured and pending end as captured', { tags: ['repeated'] }, async () => {
   const rounds = chooseForRun(20, 100);
   for (let round = 0; round < rounds; round += 1) {
     const note = { provider: 'paypal', method: 'PayPal', providerId: `X${round}` } as const;

@@ -1,3 +1,4 @@
+// @module-tag slow
 // asvs 16.5.3
 import { Agent, type Server, request } from 'node:http';
 import { text } from 'node:stream/consumers';

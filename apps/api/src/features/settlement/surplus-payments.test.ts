@@ -124,18 +124,22 @@ describe('an overpayment', () => {
     }
   });
 
-  it('of an order cancelled by an admin during the capture, again and again: it is flagged', async () => {
-    for (let round = 0; round < chooseForRun(3, 10); round += 1) {
-      const provider = stubProvider();
-      const shop = testApp({ providers: [provider] });
-      const admin = await aUser({ isAdmin: true });
-      const order = await aVisitorOrder(shop);
-      const id = await aStartedPayment(shop, order);
-      await Promise.all([pay(shop, order, id), cancel(shop, order, admin)]);
-      await settleWaitingPayments(minutes(1), settling(provider));
-      expect(await allocations(order)).toEqual(provider.captures.length > 0 ? { [id]: 'refund_due' } : {});
-    }
-  });
+  it(
+    'of an order cancelled by an admin during the capture, again and again: it is flagged',
+    { tags: ['repeated'] },
+    async () => {
+      for (let round = 0; round < chooseForRun(3, 10); round += 1) {
+        const provider = stubProvider();
+        const shop = testApp({ providers: [provider] });
+        const admin = await aUser({ isAdmin: true });
+        const order = await aVisitorOrder(shop);
+        const id = await aStartedPayment(shop, order);
+        await Promise.all([pay(shop, order, id), cancel(shop, order, admin)]);
+        await settleWaitingPayments(minutes(1), settling(provider));
+        expect(await allocations(order)).toEqual(provider.captures.length > 0 ? { [id]: 'refund_due' } : {});
+      }
+    },
+  );
 
   it('approved only is not captured for a cancelled order', async () => {
     const { shop, paypal } = await aPayPalShop();
@@ -264,18 +268,22 @@ describe('orders whose time to pay is over', () => {
     expect((await stored(order))?.cancelledAt).toBeUndefined();
   });
 
-  it('paid and cancelled at the same moment, again and again: paid, or cancelled and nothing taken', async () => {
-    const { shop, paypal } = await aPayPalShop();
-    const provider = makePayPalProvider(paypal.settings);
-    for (let round = 0; round < chooseForRun(5, 20); round += 1) {
-      const order = await aVisitorOrder(shop);
-      const id = await aStartedPayment(shop, order);
-      const cancelling = cancelUnpaidOrders(minutes(181), settling(provider));
-      paypal.approve(id);
-      await Promise.all([pay(shop, order, id), cancelling]);
-      const now = await stored(order);
-      const captures = paypal.order(id).purchase_units[0].payments?.captures ?? [];
-      expect([now?.isPaid, Boolean(now?.cancelledAt)]).toEqual(captures.length > 0 ? [true, false] : [false, true]);
-    }
-  });
+  it(
+    'paid and cancelled at the same moment, again and again: paid, or cancelled and nothing taken',
+    { tags: ['repeated'] },
+    async () => {
+      const { shop, paypal } = await aPayPalShop();
+      const provider = makePayPalProvider(paypal.settings);
+      for (let round = 0; round < chooseForRun(5, 20); round += 1) {
+        const order = await aVisitorOrder(shop);
+        const id = await aStartedPayment(shop, order);
+        const cancelling = cancelUnpaidOrders(minutes(181), settling(provider));
+        paypal.approve(id);
+        await Promise.all([pay(shop, order, id), cancelling]);
+        const now = await stored(order);
+        const captures = paypal.order(id).purchase_units[0].payments?.captures ?? [];
+        expect([now?.isPaid, Boolean(now?.cancelledAt)]).toEqual(captures.length > 0 ? [true, false] : [false, true]);
+      }
+    },
+  );
 });

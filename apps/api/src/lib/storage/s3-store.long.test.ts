@@ -1,3 +1,4 @@
+// @module-tag slow
 import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { anS3Server, fetchS3Server } from '../../testing/s3-server.ts';

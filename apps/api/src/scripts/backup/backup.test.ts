@@ -135,13 +135,17 @@ it('a file that is cut off, changed or no backup is refused, and changes nothing
   expect(Object.keys(await readAll(away))).toEqual([]);
 });
 
-it('a backup that is killed leaves no file of that name, and the next one is whole', async () => {
-  const home = await aShop();
-  for (const line of chooseForRun([1, 12], [1, 3, 6, 9, 12, 15, 18, 21, 24, 27])) {
-    const file = join(home.folder, `killed-${line}.zip`);
-    expect(await run(home, ['backup', file], line)).toMatchObject({ code: null });
-    expect(await readdir(home.folder)).not.toContain(`killed-${line}.zip`);
-    await succeed(home, ['backup', file]);
-    await succeed(home, ['verify', file]);
-  }
-});
+it(
+  'a backup that is killed leaves no file of that name, and the next one is whole',
+  { tags: ['repeated'] },
+  async () => {
+    const home = await aShop();
+    for (const line of chooseForRun([1, 12], [1, 3, 6, 9, 12, 15, 18, 21, 24, 27])) {
+      const file = join(home.folder, `killed-${line}.zip`);
+      expect(await run(home, ['backup', file], line)).toMatchObject({ code: null });
+      expect(await readdir(home.folder)).not.toContain(`killed-${line}.zip`);
+      await succeed(home, ['backup', file]);
+      await succeed(home, ['verify', file]);
+    }
+  },
+);

@@ -100,25 +100,29 @@ it('of two restores into one database at most the later one ends, and the shop i
   expect(after).toEqual(stored);
 });
 
-it('a restore that is killed keeps every shop away, and ends well when it is started again', async () => {
-  const home = await aShop();
-  const file = join(home.folder, 'again.zip');
-  await run(home, ['backup', file]);
-  const before = await readAll(home);
-  for (const line of chooseForRun([2, 20], [1, 3, 6, 9, 12, 15, 18, 21, 24, 27])) {
-    const away = await elsewhere();
-    expect(await run(away, ['restore', file, '--gap', '0'], line)).toMatchObject({ code: null });
+it(
+  'a restore that is killed keeps every shop away, and ends well when it is started again',
+  { tags: ['repeated'] },
+  async () => {
+    const home = await aShop();
+    const file = join(home.folder, 'again.zip');
+    await run(home, ['backup', file]);
+    const before = await readAll(home);
+    for (const line of chooseForRun([2, 20], [1, 3, 6, 9, 12, 15, 18, 21, 24, 27])) {
+      const away = await elsewhere();
+      expect(await run(away, ['restore', file, '--gap', '0'], line)).toMatchObject({ code: null });
 
-    const shop = await startProcess({
-      MONGODB_URI: away.uri,
-      DATA_DIR: away.folder,
-      JWT_SECRET: 'a secret of the backups, 32 bytes',
-    });
-    expect([shop.port, await shop.complaint]).toEqual([0, expect.stringContaining('A backup is being restored')]);
+      const shop = await startProcess({
+        MONGODB_URI: away.uri,
+        DATA_DIR: away.folder,
+        JWT_SECRET: 'a secret of the backups, 32 bytes',
+      });
+      expect([shop.port, await shop.complaint]).toEqual([0, expect.stringContaining('A backup is being restored')]);
 
-    await succeed(away, ['restore', file, '--gap', '0']);
-    const { backups: _mark, ...after } = await readAll(away);
-    const { backups: _none, ...stored } = before;
-    expect(after).toEqual(stored);
-  }
-}, 300_000);
+      await succeed(away, ['restore', file, '--gap', '0']);
+      const { backups: _mark, ...after } = await readAll(away);
+      const { backups: _none, ...stored } = before;
+      expect(after).toEqual(stored);
+    }
+  },
+);

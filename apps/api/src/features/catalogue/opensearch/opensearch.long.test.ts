@@ -1,3 +1,4 @@
+// @module-tag slow
 import { pino } from 'pino';
 import request from 'supertest';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { randomInt } from 'node:crypto';
 import { type FSWatcher, watch } from 'node:fs';
 import { join } from 'node:path';

@@ -321,7 +321,7 @@ function aHistory(): HistoryStep[] {
 }
 
 describe('random histories', () => {
-  it(`agree after each step with a slow computation (seed ${seed})`, async () => {
+  it(`agree after each step with a slow computation (seed ${seed})`, { tags: ['repeated'] }, async () => {
     const histories = chooseForRun(8, 25);
     let named = 0;
     for (let i = 0; i < histories; i += 1) {

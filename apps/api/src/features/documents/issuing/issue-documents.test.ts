@@ -317,7 +317,7 @@ function aNode() {
 const count = chooseForRun(60, 200);
 
 describe(`${count} parallel payments at two nodes, one of them killed while it issues`, () => {
-  it('are the numbers from 1 on, each once, and each has its file', async () => {
+  it('are the numbers from 1 on, each once, and each has its file', { tags: ['repeated'] }, async () => {
     const taxIncluded = [{ percent: 19, netCents: 4118, taxCents: 782 }];
     const orders = Array.from({ length: count }, (_, index) => anOrderDocument(index, { taxIncluded }));
     await storeOrders(orders);

@@ -52,7 +52,7 @@ describe('cancelling at the same moment', () => {
     expect(await Promise.all(products.map(stockOf))).toEqual([10, 10]);
   });
 
-  it('orders of the same products, half of them in reverse order, all succeed', async () => {
+  it('orders of the same products, half of them in reverse order, all succeed', { tags: ['repeated'] }, async () => {
     const count = chooseForRun(12, 40);
     const server = await listening(testApp());
     const user = await aUser();
@@ -92,33 +92,37 @@ describe('cancelling at the same moment', () => {
 });
 
 describe('cancelling and paying at the same moment', () => {
-  it('again and again: either the order is paid, or it is cancelled and no money was taken', async () => {
-    const server = await listening(testApp());
-    const ends = new Set<string>();
-    for (let lead = -12; lead <= 12; lead += chooseForRun(4, 1)) {
-      const { user, product, order } = await anOrder(server);
-      const id = await aDecidedPayment(server, order, 'approve', user.token);
+  it(
+    'again and again: either the order is paid, or it is cancelled and no money was taken',
+    { tags: ['repeated'] },
+    async () => {
+      const server = await listening(testApp());
+      const ends = new Set<string>();
+      for (let lead = -12; lead <= 12; lead += chooseForRun(4, 1)) {
+        const { user, product, order } = await anOrder(server);
+        const id = await aDecidedPayment(server, order, 'approve', user.token);
 
-      const calls = {
-        pay: async () => (await pay(server, order, id)).status,
-        cancel: async () => (await cancel(server, order, user)).status,
-      };
-      // The first call has a lead that varies by round, so that they conflict at different points.
-      const [first, second] = lead < 0 ? (['cancel', 'pay'] as const) : (['pay', 'cancel'] as const);
-      const begun = calls[first]();
-      for (let read = 0; read < Math.abs(lead); read += 1) await stored(order);
-      const statuses = { [second]: await calls[second](), [first]: await begun };
+        const calls = {
+          pay: async () => (await pay(server, order, id)).status,
+          cancel: async () => (await cancel(server, order, user)).status,
+        };
+        // The first call has a lead that varies by round, so that they conflict at different points.
+        const [first, second] = lead < 0 ? (['cancel', 'pay'] as const) : (['pay', 'cancel'] as const);
+        const begun = calls[first]();
+        for (let read = 0; read < Math.abs(lead); read += 1) await stored(order);
+        const statuses = { [second]: await calls[second](), [first]: await begun };
 
-      const captured = (await DemoPaymentModel.findById(id).lean())?.status === 'captured';
-      const now = await stored(order);
-      const end = now?.cancelledAt ? 'cancelled' : 'paid';
-      ends.add(end);
-      expect([end, statuses['cancel'], statuses['pay'], now?.isPaid, captured, await stockOf(product)]).toEqual(
-        end === 'paid' ? ['paid', 409, 200, true, true, 9] : ['cancelled', 200, 404, false, false, 10],
-      );
-    }
-    expect(ends).toEqual(new Set(['paid', 'cancelled']));
-  });
+        const captured = (await DemoPaymentModel.findById(id).lean())?.status === 'captured';
+        const now = await stored(order);
+        const end = now?.cancelledAt ? 'cancelled' : 'paid';
+        ends.add(end);
+        expect([end, statuses['cancel'], statuses['pay'], now?.isPaid, captured, await stockOf(product)]).toEqual(
+          end === 'paid' ? ['paid', 409, 200, true, true, 9] : ['cancelled', 200, 404, false, false, 10],
+        );
+      }
+      expect(ends).toEqual(new Set(['paid', 'cancelled']));
+    },
+  );
 
   it('a payment that starts meanwhile is refused or takes nothing, and the cancellation succeeds', async () => {
     const server = await listening(testApp());

@@ -64,6 +64,7 @@ const betweens = ['cancelled', 'cancelled and ordered again'] as const;
 describe('one Idempotency-Key, one order', () => {
   it.each(betweens)(
     'a call that waits while its repeat is stored and %s: never a second order',
+    { tags: ['repeated'], timeout: 180_000 },
     async (between) => {
       const slow = await aSlowShop();
       const [admin, product] = [await anAdmin(), await aProduct({ countInStock: 100 })];
@@ -105,7 +106,6 @@ describe('one Idempotency-Key, one order', () => {
       expect([await orders(), await stockOf(product)]).toEqual([placed, 100 - (placed - round)]);
       expect(inTime).toBeGreaterThan(0);
     },
-    180_000,
   );
 
   it('20 calls that arrive after the cancellation: one of them places a new order, all of them return it', async () => {

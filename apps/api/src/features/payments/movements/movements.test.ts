@@ -179,23 +179,27 @@ async function liveRandomly(made: StoredPayment, index: number, session: ClientS
   }
 }
 
-it(`the books contain the captured less the gone money, for ${histories} random histories`, async () => {
-  for (let first = 0; first < histories; first += 10) {
-    await inTransaction(async (session) => {
-      const payments = Array.from({ length: 10 }, (_, index) => aRandomPayment(first + index));
-      const made = await PaymentModel.insertMany(payments, { session });
-      for (const [index, one] of made.entries()) {
-        await liveRandomly(one.toObject<StoredPayment>(), first + index, session);
-      }
-    });
-  }
-  const payments = await PaymentModel.find().hint({ _id: 1 }).lean<StoredPayment[]>();
-  const sums = new Map<string, number>();
-  for (const { providerId, cents } of await movements()) sums.set(providerId, (sums.get(providerId) ?? 0) + cents);
-  expect(payments).toHaveLength(histories);
-  expect(payments.filter(({ dispute, refundedCents }) => dispute && refundedCents).length).toBeGreaterThan(
-    histories / 200,
-  );
-  const wrong = payments.filter((payment) => sums.get(payment.providerId) !== payment.amountCents - goneOf(payment));
-  expect(wrong.map(({ providerId }) => [providerId, sums.get(providerId)])).toEqual([]);
-});
+it(
+  `the books contain the captured less the gone money, for ${histories} random histories`,
+  { tags: ['repeated'] },
+  async () => {
+    for (let first = 0; first < histories; first += 10) {
+      await inTransaction(async (session) => {
+        const payments = Array.from({ length: 10 }, (_, index) => aRandomPayment(first + index));
+        const made = await PaymentModel.insertMany(payments, { session });
+        for (const [index, one] of made.entries()) {
+          await liveRandomly(one.toObject<StoredPayment>(), first + index, session);
+        }
+      });
+    }
+    const payments = await PaymentModel.find().hint({ _id: 1 }).lean<StoredPayment[]>();
+    const sums = new Map<string, number>();
+    for (const { providerId, cents } of await movements()) sums.set(providerId, (sums.get(providerId) ?? 0) + cents);
+    expect(payments).toHaveLength(histories);
+    expect(payments.filter(({ dispute, refundedCents }) => dispute && refundedCents).length).toBeGreaterThan(
+      histories / 200,
+    );
+    const wrong = payments.filter((payment) => sums.get(payment.providerId) !== payment.amountCents - goneOf(payment));
+    expect(wrong.map(({ providerId }) => [providerId, sums.get(providerId)])).toEqual([]);
+  },
+);
