@@ -10,6 +10,7 @@ export const apiTiers = [
     readiness: [],
     'personal-data': [],
     system: [],
+    exports: [],
   },
   {
     customers: ['notes/person-notes.service'],
@@ -67,6 +68,7 @@ export const apiTiers = [
       'lists/booked-orders.service',
       'lists/eu-sales.service',
       'lists/unproven-orders.service',
+      'lists/stream-orders.service',
       'lists/suggest-orders.service',
       'sending/packing-view',
       'sending/chosen-orders.service',
@@ -101,6 +103,7 @@ export const apiTiers = [
       'users.service',
       'hold-account.service',
       'checked-firms/checked-firm.service',
+      'lists/stream-customers.service',
       'lists/suggest-users.service',
       'links/account-links.service',
       'links/find-account.service',
