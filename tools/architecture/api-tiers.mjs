@@ -35,6 +35,8 @@ export const apiTiers = [
     documents: [
       'document-backlog',
       'exports/booked-documents.service',
+      'exports/export-month.service',
+      'document-files.service',
       'document-causes.service',
       'erase-documents.service',
       'exports/tax-free-supplies.service',
@@ -131,7 +133,7 @@ export const apiTiers = [
     settings: ['settings.service', 'read-beside', 'earlier-settings.service', 'holiday-pause', 'erase-log.service'],
     config: [],
     'api-keys': ['end-keys.service'],
-    redirects: ['follow-product.service'],
+    redirects: ['follow-product.service', 'redirect-file'],
   },
   {
     payments: [

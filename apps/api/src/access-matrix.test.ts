@@ -193,6 +193,7 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   ['GET /exports/products.csv', '', catalogue(200)],
   ['GET /exports/customers.csv', '', office(200)],
   ['GET /exports/orders.csv', '', office(200)],
+  ['GET /exports/all.zip', '', owners(200)],
   ['GET /redirects/missed', '', catalogue(200)],
   ['DELETE /redirects/missed/:id', 'of an address that is not there', catalogue(404)],
   ['GET /products/:id/reviews', '', everyone(200)],

@@ -43,6 +43,7 @@ const files: readonly (readonly [part: ReactElement, call: EndpointShape, ...but
   [<ExportList key="9" />, exportEndpoints.customers, '„kunden.csv“ speichern'],
   [<ExportList key="10" />, exportEndpoints.orders, '„bestellungen.csv“ speichern'],
   [<ExportList key="11" />, redirectEndpoints.writeFile, '„weiterleitungen.csv“ speichern'],
+  [<ExportList key="12" />, exportEndpoints.all, '„mein-shop.zip“ speichern'],
 ];
 
 test.each(files.map(([part, call, ...buttons]) => ({ part, call, buttons, name: buttons.join(', ') })))(

@@ -523,6 +523,11 @@ export const deAdmin = {
         title: 'Bestellungen',
         hint: 'Eine Zeile je Position, auch stornierte. Die Summen gelten für die ganze Bestellung und stehen in jeder ihrer Zeilen.',
       },
+      all: {
+        name: 'mein-shop',
+        title: 'Alles zusammen',
+        hint: 'Alle Dateien von oben, dazu Bewertungen, Marken, Rechtstexte, Einstellungen ohne Passwörter, Belege nach Monaten und alle Bilder. Der Browser sammelt das Archiv im Speicher: Mit vielen Tausend Bildern nehmen Sie besser „pnpm backup“.',
+      },
       redirects: { name: 'weiterleitungen', title: 'Weiterleitungen', hint: 'Alte Adressen und wohin sie führen.' },
     },
   },

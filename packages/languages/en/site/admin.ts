@@ -519,6 +519,11 @@ export const enAdmin = {
         title: 'Orders',
         hint: 'One row for each line, cancelled orders too. Totals are those of the whole order and stand in each of its rows.',
       },
+      all: {
+        name: 'my-shop',
+        title: 'Everything',
+        hint: 'All of the files above, with reviews, makers, legal texts, settings without passwords, documents by month and all pictures. The browser collects the archive in its memory: with many thousands of pictures rather use ‘pnpm backup’.',
+      },
       redirects: { name: 'redirects', title: 'Redirects', hint: 'Old addresses and where they lead.' },
     },
   },

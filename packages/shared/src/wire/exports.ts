@@ -28,4 +28,16 @@ export const exportEndpoints = {
     proof: true,
     summary: 'All orders, cancelled ones too, one row for each line of theirs',
   }),
+  all: endpoint({
+    method: 'GET',
+    path: '/exports/all.zip',
+    access: 'admin',
+    permission: 'people',
+    proof: true,
+    summary:
+      'All that the merchant owns: products, customers, orders, reviews, redirects, makers, published texts, documents by month, pictures, and the settings without secrets',
+    answerKind: 'zip',
+    response: z.string(),
+    cacheControl: 'no-store',
+  }),
 };

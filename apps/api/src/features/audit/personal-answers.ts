@@ -40,6 +40,7 @@ export const personalAnswers: ReadonlyMap<string, PersonalAnswer> = new Map([
   ['GET /orders/export', file('orders.csv')],
   ['GET /exports/customers.csv', file('customers.csv')],
   ['GET /exports/orders.csv', file('orders.csv')],
+  ['GET /exports/all.zip', file('all.zip')],
   ['GET /orders/addresses', file('addresses.csv')],
   ['GET /orders/:id/documents', one],
   ['GET /orders/:id/documents/:number', one],

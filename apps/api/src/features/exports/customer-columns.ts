@@ -1,5 +1,5 @@
 import type { CustomerAddress } from '../users/lists/stream-customers.service.ts';
-import { type Column, column } from './export-file.ts';
+import { type Column, column } from './export-table.ts';
 
 const addressFields = ['label', 'name', 'company', 'vatId', 'street', 'number', 'zipcode', 'city', 'country'] as const;
 

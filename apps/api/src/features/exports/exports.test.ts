@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sentProductDetails } from '@kontor/shared/wire/product-details';
 import { parse } from 'csv-parse/sync';
 import request from 'supertest';
@@ -5,6 +7,11 @@ import { describe, expect, it } from 'vitest';
 import { signedInBefore } from '../../testing/calls/proof-calls.ts';
 import { aVisitorOrder, cancel, errorCode } from '../../testing/calls/shop-calls.ts';
 import { aProduct, aUser, aVisitorOrderBody } from '../../testing/factories.ts';
+import { storeInvoice } from '../../testing/documents.ts';
+import { berlinDay } from '../../lib/time/berlin-time.ts';
+import { readZip } from '../../testing/read-zip.ts';
+import { aTemporaryFolder } from '../../testing/temporary-folder.ts';
+import { storePublished } from '../../testing/calls/legal-calls.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const app = testApp();
@@ -110,17 +117,67 @@ describe('orders as a file', () => {
     await cancel(app, second, admin).expect(200);
     const rows = await readExport('orders');
     expect(rows.map((row) => [row['_id'], row['line.name'], row['line.price'], row['totalPrice']])).toEqual([
-      [first._id, 'Becher', '12,00', String(first.totalPrice.toFixed(2)).replace('.', ',')],
-      [first._id, 'Schale', '30,00', String(first.totalPrice.toFixed(2)).replace('.', ',')],
-      [second._id, 'Becher', '12,00', String(second.totalPrice.toFixed(2)).replace('.', ',')],
+      [first._id, 'Becher', '12,00', first.totalPrice.toFixed(2).replace('.', ',')],
+      [first._id, 'Schale', '30,00', first.totalPrice.toFixed(2).replace('.', ',')],
+      [second._id, 'Becher', '12,00', second.totalPrice.toFixed(2).replace('.', ',')],
     ]);
     expect(rows.map(({ cancelledAt }) => Boolean(cancelledAt))).toEqual([false, false, true]);
   });
 });
 
-it.each(['customers', 'orders'])('the file of %s asks for a password of the last 15 minutes', async (name) => {
+describe('everything as one archive', () => {
+  it('tables, texts, settings, documents by month and every picture, each as it is stored', async () => {
+    const uploadsDir = await aTemporaryFolder();
+    await writeFile(join(uploadsDir, 'becher.webp'), 'a picture');
+    await writeFile(join(uploadsDir, 'becher.avif'), 'made of it');
+    const shop = testApp({ uploadsDir });
+    const admin = await aUser({ isAdmin: true });
+    const product = await aProduct({ name: 'Becher' });
+    await request(shop)
+      .post(`/api/products/${product._id}/reviews`)
+      .auth((await aUser({ name: 'Anna' })).token, { type: 'bearer' })
+      .send({ rating: 5, comment: 'Schön' })
+      .expect(201);
+    const order = await aVisitorOrder(shop, { products: [product] });
+    const number = await storeInvoice(order);
+    const month = berlinDay(new Date()).slice(0, 7);
+    await storePublished('terms', 'Unsere AGB', '', 1);
+
+    const { body } = await request(shop)
+      .get('/api/exports/all.zip')
+      .auth(admin.token, { type: 'bearer' })
+      .responseType('blob')
+      .expect(200);
+
+    const files = readZip(body);
+    const text = (name: string) => String(files.get(name));
+    expect([...files.keys()]).toEqual([
+      'products.csv',
+      'customers.csv',
+      'orders.csv',
+      'reviews.csv',
+      'redirects.csv',
+      'makers.json',
+      'settings.json',
+      'texts/terms.de.md',
+      `documents/${month}.zip`,
+      'pictures/0001.zip',
+    ]);
+    expect(text('products.csv')).toContain('Becher');
+    expect(text('orders.csv')).toContain(order._id);
+    expect(text('reviews.csv')).toContain('Schön');
+    expect(text('texts/terms.de.md')).toBe('Unsere AGB');
+    expect(JSON.parse(text('settings.json'))).toHaveProperty('shop');
+    const documents = readZip(files.get(`documents/${month}.zip`) ?? Buffer.of());
+    expect(String(documents.get(`${number}.pdf`)).slice(0, 5)).toBe('%PDF-');
+    const pictures = readZip(files.get('pictures/0001.zip') ?? Buffer.of());
+    expect([...pictures].map(([name, content]) => [name, String(content)])).toEqual([['becher.webp', 'a picture']]);
+  });
+});
+
+it.each(['customers.csv', 'orders.csv', 'all.zip'])('%s asks for a password of the last 15 minutes', async (name) => {
   const owner = await aUser({ isAdmin: true });
   await signedInBefore(owner, 16);
-  const answer = await request(app).get(`/api/exports/${name}.csv`).auth(owner.token, { type: 'bearer' });
+  const answer = await request(app).get(`/api/exports/${name}`).auth(owner.token, { type: 'bearer' });
   expect([answer.status, errorCode(answer)]).toEqual([403, 'proof_needed']);
 });

@@ -2,7 +2,7 @@ import { type Cents, toEuros } from '@kontor/shared/rules/prices/money';
 import { languages } from '@kontor/shared/rules/text/languages';
 import { wireName } from '@kontor/shared/rules/text/texts';
 import type { OrderedLine } from '../orders/lists/stream-orders.service.ts';
-import { type Column, column } from './export-file.ts';
+import { type Column, column } from './export-table.ts';
 
 /** A column with an amount in euros, as a German Excel reads it. */
 function euroColumn(name: string, read: (entry: OrderedLine) => Cents | null | undefined): Column<OrderedLine> {

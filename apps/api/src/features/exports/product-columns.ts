@@ -5,7 +5,7 @@ import { detailValueNames } from '@kontor/shared/rules/product/typed-details';
 import { type Language, languages } from '@kontor/shared/rules/text/languages';
 import { wireName, wireTexts } from '@kontor/shared/rules/text/texts';
 import type { StoredProduct } from '../catalogue/product.model.ts';
-import { type Column, column, lineColumn } from './export-file.ts';
+import { type Column, column, lineColumn } from './export-table.ts';
 
 type Fact = NonNullable<StoredProduct['facts']>[number];
 

@@ -11,10 +11,11 @@ const files = {
   customers: call<Exports['customers']>('GET /exports/customers.csv'),
   orders: call<Exports['orders']>('GET /exports/orders.csv'),
   redirects: call<(typeof redirectEndpoints)['writeFile']>('GET /exports/redirects.csv'),
+  all: call<Exports['all']>('GET /exports/all.zip'),
 };
 
 /** Files that the page offers, in its order. */
-export const exportNames = ['products', 'customers', 'orders', 'redirects'] as const;
+export const exportNames = ['products', 'customers', 'orders', 'redirects', 'all'] as const;
 export type ExportName = (typeof exportNames)[number];
 
 const adminExportsApi = api.injectEndpoints({

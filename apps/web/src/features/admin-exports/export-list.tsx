@@ -10,7 +10,7 @@ function ExportEntry({ name }: { name: ExportName }) {
   const showToast = useShowToast();
   const [save, { error, isLoading }] = useSaveExportMutation();
   const problem = readProblem(error);
-  const fileName = `${t(`adminExports.files.${name}.name`)}.csv`;
+  const fileName = `${t(`adminExports.files.${name}.name`)}.${name === 'all' ? 'zip' : 'csv'}`;
   const saveFile = async (): Promise<void> => {
     const { data } = await save({ name, fileName });
     if (data !== undefined) showToast(t('admin.savedAs', { file: fileName }));

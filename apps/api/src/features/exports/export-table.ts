@@ -1,4 +1,3 @@
-import { CsvFile } from '../../http/answers/csv-file.ts';
 import { byteOrderMark, csvLine, exactCell } from '../../lib/text/csv.ts';
 
 /** A column of a file: its name, and its cell in the row of an entry. */
@@ -28,15 +27,11 @@ export function lineColumn<Entry>(name: string, read: (entry: Entry) => readonly
   return column(name, (entry) => read(entry).join('\n'));
 }
 
-async function* writeRows<Entry>(columns: readonly Column<Entry>[], entries: AsyncIterable<Entry>) {
+/** Streams entries as the lines of a table: UTF-8, semicolons, names of columns as on the wire. */
+export async function* writeRows<Entry>(
+  columns: readonly Column<Entry>[],
+  entries: AsyncIterable<Entry>,
+): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(columns.map(({ name }) => name));
   for await (const entry of entries) yield csvLine(columns.map(({ cell }) => cell(entry)));
-}
-
-/**
- * Streams entries as a file: UTF-8, semicolons, names of columns as on the wire.
- * @param name ASCII without quotes
- */
-export function exportFile<Entry>(name: string, columns: readonly Column<Entry>[], entries: AsyncIterable<Entry>) {
-  return new CsvFile(name, writeRows(columns, entries));
 }
