@@ -10,6 +10,7 @@ export const apiTiers = [
     readiness: [],
     'personal-data': [],
     system: [],
+    exports: [],
   },
   {
     customers: ['notes/person-notes.service'],
@@ -34,6 +35,8 @@ export const apiTiers = [
     documents: [
       'document-backlog',
       'exports/booked-documents.service',
+      'exports/export-month.service',
+      'document-files.service',
       'document-causes.service',
       'erase-documents.service',
       'exports/tax-free-supplies.service',
@@ -67,6 +70,7 @@ export const apiTiers = [
       'lists/booked-orders.service',
       'lists/eu-sales.service',
       'lists/unproven-orders.service',
+      'lists/stream-orders.service',
       'lists/suggest-orders.service',
       'sending/packing-view',
       'sending/chosen-orders.service',
@@ -101,6 +105,7 @@ export const apiTiers = [
       'users.service',
       'hold-account.service',
       'checked-firms/checked-firm.service',
+      'lists/stream-customers.service',
       'lists/suggest-users.service',
       'links/account-links.service',
       'links/find-account.service',
@@ -128,7 +133,7 @@ export const apiTiers = [
     settings: ['settings.service', 'read-beside', 'earlier-settings.service', 'holiday-pause', 'erase-log.service'],
     config: [],
     'api-keys': ['end-keys.service'],
-    redirects: ['follow-product.service'],
+    redirects: ['follow-product.service', 'redirect-file'],
   },
   {
     payments: [

@@ -27,6 +27,7 @@ const paths = [
   '/admin/books',
   '/admin/audit',
   '/admin/api-keys',
+  '/admin/exports',
   '/admin/reviews',
   '/admin/procedure',
 ];

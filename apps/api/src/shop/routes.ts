@@ -19,6 +19,7 @@ import { demoPaymentRoutes } from '../features/payments/providers/demo/demo.rout
 import { personalDataRoutes } from '../features/personal-data/personal-data.routes.ts';
 import { placeRoutes } from '../features/places/places.routes.ts';
 import { readinessRoutes } from '../features/readiness/readiness.routes.ts';
+import { exportRoutes } from '../features/exports/exports.routes.ts';
 import { redirectRoutes } from '../features/redirects/redirects.routes.ts';
 import { reviewRoutes } from '../features/reviews/reviews.routes.ts';
 import { settingsRoutes } from '../features/settings/settings.routes.ts';
@@ -45,6 +46,7 @@ export const routes: readonly ((tools: HttpTools, shop: Shop) => void)[] = [
   productRoutes,
   makerRoutes,
   redirectRoutes,
+  exportRoutes,
   homeRoutes,
   reviewRoutes,
   uploadRoutes,

@@ -1,4 +1,6 @@
 import type { EndpointShape } from '@kontor/shared/wire/contract';
+import { exportEndpoints } from '@kontor/shared/wire/exports';
+import { redirectEndpoints } from '@kontor/shared/wire/redirects';
 import { documentEndpoints } from '@kontor/shared/wire/documents';
 import { ledgerEndpoints } from '@kontor/shared/wire/ledger';
 import { sendingEndpoints } from '@kontor/shared/wire/order-sending';
@@ -11,6 +13,7 @@ import { LedgerFiles } from '../features/admin-books/ledger-files.tsx';
 import { ProcedureFile } from '../features/admin-books/procedure-file.tsx';
 import { MonthExport } from '../features/admin-documents/month-export.tsx';
 import { SlipsExport } from '../features/admin-documents/slips-export.tsx';
+import { ExportList } from '../features/admin-exports/export-list.tsx';
 import { OrderExport } from '../features/admin-orders/export/order-export.tsx';
 import { AddressExport } from '../features/admin-orders/sending/address-export.tsx';
 import { asUser } from '../testing/checkout-states.ts';
@@ -36,6 +39,11 @@ const files: readonly (readonly [part: ReactElement, call: EndpointShape, ...but
   [<SlipsExport key="5" orders={['2026-00001']} />, documentEndpoints.slips, 'Lieferschein'],
   [<AddressExport key="6" numbers={['2026-00001']} />, sendingEndpoints.addresses, 'Adressen als CSV'],
   [<OrderExport key="7" />, orderEndpoints.export, 'Als CSV ausgeben', 'Ausgeben'],
+  [<ExportList key="8" />, exportEndpoints.products, '„produkte.csv“ speichern'],
+  [<ExportList key="9" />, exportEndpoints.customers, '„kunden.csv“ speichern'],
+  [<ExportList key="10" />, exportEndpoints.orders, '„bestellungen.csv“ speichern'],
+  [<ExportList key="11" />, redirectEndpoints.writeFile, '„weiterleitungen.csv“ speichern'],
+  [<ExportList key="12" />, exportEndpoints.all, '„mein-shop.zip“ speichern'],
 ];
 
 test.each(files.map(([part, call, ...buttons]) => ({ part, call, buttons, name: buttons.join(', ') })))(

@@ -503,6 +503,34 @@ export const deAdmin = {
       settings: 'Einstellungen',
     },
   },
+  adminExports: {
+    title: 'Daten mitnehmen',
+    hint: 'Alles, was Ihnen gehört, als Dateien für eine Tabellenkalkulation oder ein anderes Programm. Die Spalten heißen wie in der Schnittstelle des Shops.',
+    save: '„{{file}}“ speichern',
+    files: {
+      products: {
+        name: 'produkte',
+        title: 'Produkte',
+        hint: 'Ein Produkt je Zeile, auch Entwürfe: Texte, Preise, Bestand, Merkmale und die Namen der Bilder.',
+      },
+      customers: {
+        name: 'kunden',
+        title: 'Kundenkonten',
+        hint: 'Eine Zeile je Adresse. Passwörter sind nicht dabei, sie lassen sich nicht auslesen.',
+      },
+      orders: {
+        name: 'bestellungen',
+        title: 'Bestellungen',
+        hint: 'Eine Zeile je Position, auch stornierte. Die Summen gelten für die ganze Bestellung und stehen in jeder ihrer Zeilen.',
+      },
+      all: {
+        name: 'mein-shop',
+        title: 'Alles zusammen',
+        hint: 'Alle Dateien von oben, dazu Bewertungen, Marken, Rechtstexte, Einstellungen ohne Passwörter, Belege nach Monaten und alle Bilder. Der Browser sammelt das Archiv im Speicher: Mit vielen Tausend Bildern nehmen Sie besser „pnpm backup“.',
+      },
+      redirects: { name: 'weiterleitungen', title: 'Weiterleitungen', hint: 'Alte Adressen und wohin sie führen.' },
+    },
+  },
   adminRedirects: {
     title: 'Weiterleitungen',
     hint: 'Links auf Ihren früheren Shop und auf gelöschte Seiten führen hier weiter, damit weder Kundschaft noch Suchmaschinen sie verlieren.',

@@ -499,6 +499,34 @@ export const enAdmin = {
       settings: 'Settings',
     },
   },
+  adminExports: {
+    title: 'Take your data with you',
+    hint: 'Everything that is yours, as files for a spreadsheet or another program. The columns are named as in the shop’s API.',
+    save: 'Save ‘{{file}}’',
+    files: {
+      products: {
+        name: 'products',
+        title: 'Products',
+        hint: 'One product a row, drafts too: texts, prices, stock, attributes and the names of the pictures.',
+      },
+      customers: {
+        name: 'customers',
+        title: 'Customer accounts',
+        hint: 'One row for each address. There are no passwords in it: they cannot be read.',
+      },
+      orders: {
+        name: 'orders',
+        title: 'Orders',
+        hint: 'One row for each line, cancelled orders too. Totals are those of the whole order and stand in each of its rows.',
+      },
+      all: {
+        name: 'my-shop',
+        title: 'Everything',
+        hint: 'All of the files above, with reviews, makers, legal texts, settings without passwords, documents by month and all pictures. The browser collects the archive in its memory: with many thousands of pictures rather use ‘pnpm backup’.',
+      },
+      redirects: { name: 'redirects', title: 'Redirects', hint: 'Old addresses and where they lead.' },
+    },
+  },
   adminRedirects: {
     title: 'Redirects',
     hint: 'Links to your earlier shop and to deleted pages lead on from here, so that neither customers nor search engines lose them.',

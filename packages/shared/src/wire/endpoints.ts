@@ -29,6 +29,7 @@ import { procedureEndpoints } from './procedure.ts';
 import { proofEndpoints } from './proof.ts';
 import { productEndpoints } from './products.ts';
 import { readinessEndpoints } from './readiness.ts';
+import { exportEndpoints } from './exports.ts';
 import { redirectEndpoints } from './redirects.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { reviewReportEndpoints } from './review-reports.ts';
@@ -66,6 +67,7 @@ export const allEndpoints = {
   home: homeEndpoints,
   makers: makerEndpoints,
   redirects: redirectEndpoints,
+  exports: exportEndpoints,
   reviewReports: reviewReportEndpoints,
   reviews: reviewEndpoints,
   uploads: uploadEndpoints,

@@ -17,6 +17,14 @@ export function textCell(text: string): string {
   return formula.test(text) ? `'${text}` : text;
 }
 
+/**
+ * Returns a text as a cell from which it can be read back: an apostrophe stands before what `textCell` guards, and before
+ * apostrophes in front of that. A reader takes one apostrophe away where the text behind all of them is a formula.
+ */
+export function exactCell(text: string): string {
+  return formula.test(text.replace(/^'+/, '')) ? `'${text}` : text;
+}
+
 /** Returns euros as a German Excel reads numbers: `1234,50`. */
 export function euroCell(cents: Cents): string {
   return toEuros(cents).toFixed(2).replace('.', ',');

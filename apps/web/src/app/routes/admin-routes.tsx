@@ -34,6 +34,7 @@ const ProductAddPage = lazyPage(() => import('../../pages/admin/product-add-page
 const MakerListPage = lazyPage(() => import('../../pages/admin/maker-list-page.tsx'), 'MakerListPage', 'admin');
 const MakerAddPage = lazyPage(() => import('../../pages/admin/maker-edit-page.tsx'), 'MakerAddPage', 'admin');
 const MakerEditPage = lazyPage(() => import('../../pages/admin/maker-edit-page.tsx'), 'MakerEditPage', 'admin');
+const ExportsPage = lazyPage(() => import('../../pages/admin/exports-page.tsx'), 'ExportsPage', 'admin');
 const RedirectsPage = lazyPage(() => import('../../pages/admin/redirects-page.tsx'), 'RedirectsPage', 'admin');
 const LegalTextsPage = lazyPage(() => import('../../pages/admin/legal-texts-page.tsx'), 'LegalTextsPage', 'admin');
 const LegalTextPage = lazyPage(() => import('../../pages/admin/legal-text-page.tsx'), 'LegalTextPage', 'admin');
@@ -60,6 +61,7 @@ const PAGES: readonly (readonly [path: string, permission: Permission, page: Com
   ['customers/:customer', 'customers', CustomerPage],
   ['audit', 'people', AuditPage],
   ['api-keys', 'people', ApiKeysPage],
+  ['exports', 'people', ExportsPage],
   ['withdrawals', 'withdrawals', WithdrawalListPage],
   ['reviews', 'reviews', ReviewListPage],
   ['books', 'books', BooksPage],

@@ -65,6 +65,7 @@ describe.each([
       ['Audit trail', '/en/admin/audit'],
       ['System', '/en/admin/system'],
       ['API keys', '/en/admin/api-keys'],
+      ['Take your data with you', '/en/admin/exports'],
       ['Opening', '/en/admin/readiness'],
       ['Settings', '/en/admin/settings'],
     ]);
@@ -117,7 +118,7 @@ test('a badge that fails to load leaves the menu unchanged', async () => {
   await waitFor(() =>
     expect(Object.values(store.getState().api.queries).map((query) => query?.status)).toEqual(['rejected']),
   );
-  expect(linksOf(summary)).toHaveLength(17);
+  expect(linksOf(summary)).toHaveLength(18);
   expect(summary.closest('summary')?.querySelector('.count')).toBeNull();
 });
 
@@ -173,6 +174,7 @@ describe('the tabs of the admin area', () => {
     ['/admin/useredit/1/edit', 'Benutzer'],
     ['/admin/audit', 'Protokoll'],
     ['/admin/api-keys', 'API-Schlüssel'],
+    ['/admin/exports', 'Daten mitnehmen'],
     ['/admin/readiness', 'Eröffnung'],
     ['/admin/settings', 'Einstellungen'],
     ['/admin/settings/legal/terms', 'Einstellungen'],

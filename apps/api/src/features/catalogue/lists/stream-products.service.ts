@@ -8,6 +8,14 @@ export type CatalogueEntry = Undated<Omit<Product, 'reviews' | 'related' | 'make
 /** Products in memory at a time. The driver's default batch is 16 MB. */
 export const streamBatch = 500;
 
+/** Streams all products with every field, drafts too, in the order in which they were made. */
+export function streamAllProducts(): AsyncIterable<StoredProduct> {
+  return ProductModel.collection.find<StoredProduct>(
+    {},
+    { hint: { _id: 1 }, sort: { _id: 1 }, batchSize: streamBatch },
+  );
+}
+
 /** Streams the published products, the oldest first, so that products added meanwhile come last. */
 export async function* streamProducts(): AsyncGenerator<CatalogueEntry> {
   const products = ProductModel.collection.find<StoredProduct>(

@@ -80,6 +80,11 @@ export function newestOfAllReviews(limit: number): Promise<StoredReview[]> {
   return ReviewModel.find({}).sort(newestFirst).limit(limit).lean<StoredReview[]>();
 }
 
+/** Streams all public reviews, the first written first. */
+export function streamReviews(): AsyncIterable<StoredReview> {
+  return ReviewModel.collection.find<StoredReview>({}, { hint: { _id: 1 }, sort: { _id: 1 }, batchSize: 200 });
+}
+
 /** Deletes all reviews of a product, the shop's own included, in the transaction that deletes the product. */
 export async function deleteReviews(productId: string, session: ClientSession): Promise<void> {
   await ReviewModel.deleteMany({ product: productId }, { session });

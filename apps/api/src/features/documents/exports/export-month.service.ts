@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { callbackify } from 'node:util';
 import { ZipFile } from 'yazl';
 import { FileAnswer } from '../../../http/answers/file-answer.ts';
-import { berlinMinute } from '../../../lib/time/berlin-time.ts';
+import { berlinDay, berlinMinute } from '../../../lib/time/berlin-time.ts';
 import { byteOrderMark, csvLine, euroCell, textCell } from '../../../lib/text/csv.ts';
 import type { DocumentFiles } from '../document-files.service.ts';
 import { DocumentModel, type StoredDocument, documentIndexes } from '../document.model.ts';
@@ -56,6 +56,25 @@ async function* writeZip(month: string, files: DocumentFiles, now: Date): AsyncG
   zip.addBuffer(Buffer.from(list), `dokumente-${month}.csv`, { mtime: now });
   zip.end();
   yield* output;
+}
+
+/** Counts the German months until a time, from the year 0. */
+function countMonths(at: Date): number {
+  const [year = 0, month = 0] = berlinDay(at).split('-').map(Number);
+  return year * 12 + month - 1;
+}
+
+const nameMonth = (count: number) => `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`;
+
+/** Lists the German months from that of the first document to the current one, as `2026-11`; none without documents. */
+export async function listDocumentMonths(now: Date): Promise<string[]> {
+  const first = await DocumentModel.findOne({}, { issuedAt: 1 })
+    .hint(documentIndexes.all)
+    .sort({ issuedAt: 1, _id: 1 })
+    .lean<Pick<StoredDocument, 'issuedAt'>>();
+  if (!first) return [];
+  const [from, to] = [countMonths(first.issuedAt), countMonths(now)];
+  return Array.from({ length: to - from + 1 }, (_, index) => nameMonth(from + index));
 }
 
 /**
