@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { aProduct } from './testing/factories.ts';
-import { type Balancer, aBalancer } from './testing/a-balancer.ts';
+import { aBalancer } from './testing/a-balancer.ts';
+import type { Balancer } from './testing/balancer.ts';
 import { databaseOfTheTest, startProcess } from './testing/server-process.ts';
 import { aTemporaryFolder } from './testing/temporary-folder.ts';
 
