@@ -71,8 +71,9 @@ primary() {
   false
 }
 kill_primary() { kill_service "$(primary)"; }
-refuses_strangers() { # without the password nothing is read
-  cluster exec -T mongo-1 mongosh --quiet mongodb://127.0.0.1:27017/kontor --eval 'db.orders.findOne()' 2>&1 | grep -qi 'requires authentication'
+refuses_strangers() { # without the password nothing is read; mongosh ends with an error then, too
+  cluster exec -T mongo-1 mongosh --quiet mongodb://127.0.0.1:27017/kontor --eval 'db.orders.findOne()' >"$folder/refusal" 2>&1
+  grep -qi 'requires authentication' "$folder/refusal" || { tail -n 1 "$folder/refusal"; false; }
 }
 within_memory() { ! docker inspect -f '{{.State.OOMKilled}}' $(cluster ps -q) | grep -q true; }
 

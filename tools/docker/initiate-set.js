@@ -28,8 +28,10 @@ if (!signIn()) {
   admin.createUser({ user: 'administrator', pwd: MONGODB_ADMIN_PASSWORD, roles: ['root'] });
   if (!signIn()) throw new Error('the administrator cannot sign in');
 }
-waitForPrimary();
-const shop = admin.getSiblingDB('kontor');
+// From here on by the primary, which may be another member when the script is run again.
+const sign = encodeURIComponent(MONGODB_ADMIN_PASSWORD);
+db = connect(`mongodb://administrator:${sign}@${MEMBERS}/admin?replicaSet=rs0`);
+const shop = db.getSiblingDB('kontor');
 if (!shop.getUser('kontor')) {
   shop.createUser({ user: 'kontor', pwd: MONGODB_PASSWORD, roles: ['readWrite'] });
 }
