@@ -37,4 +37,9 @@ if (!shop.getUser('kontor')) {
 }
 const present = rs.conf().members.map(({ host }) => host);
 for (const host of members) if (!present.includes(host)) rs.add(host);
-print(rs.status().members.map(({ name, stateStr }) => `${name}: ${stateStr}`).join('\n'));
+print(
+  rs
+    .status()
+    .members.map(({ name, stateStr }) => `${name}: ${stateStr}`)
+    .join('\n'),
+);

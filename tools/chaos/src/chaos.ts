@@ -19,7 +19,9 @@ const clusterMinutes = 10;
 async function chaosOfCluster([minutes = clusterMinutes, given]: readonly (string | number)[]): Promise<boolean> {
   const seed = Number(given ?? randomInt(1_000_000));
   say(`Node ${process.versions.node}, ${minutes} minutes, seed ${seed}`);
-  const outcome = await runCluster({ ...usualTimes, runMs: Number(minutes) * 60_000 }, seed);
+  const begun = performance.now();
+  const onFault = (name: string) => say(`${((performance.now() - begun) / 1000).toFixed(0)} s: ${name}`);
+  const outcome = await runCluster({ ...usualTimes, runMs: Number(minutes) * 60_000 }, seed, onFault);
   say(formatCluster(outcome));
   const violations = [...listClusterViolations(outcome), ...listClusterDelays(outcome)];
   for (const violation of violations.slice(0, shown)) say(violation);

@@ -26,7 +26,8 @@ export function formatCluster(outcome: ClusterOutcome): string {
   const { front, ledger, tally, happened, lost, doubled, wrongStock } = outcome;
   const counts = Object.entries(ledger.counts()).map(([kind, count]) => `${kind} ${count}`);
   const kinds = [...listPauses(happened, ledger.orderedAt)].map(
-    ([name, pauses]) => `  ${name.padEnd(24)} ${pauses.length} times, next order after ${formatSeconds(Math.max(...pauses))} s at most`,
+    ([name, pauses]) =>
+      `  ${name.padEnd(24)} ${pauses.length} times, next order after ${formatSeconds(Math.max(...pauses))} s at most`,
   );
   return [
     `Behind ${front}: ${counts.join(', ')}, pictures ${outcome.pictures}, mails ${outcome.mails}`,

@@ -15,8 +15,6 @@ import { findLostPictures, uploadOnce } from './uploads.ts';
 /** Few shoppers: the machine also runs three members, three shops, a mail server and a bucket. */
 const load = { shoppers: 4, pauseMs: 150 };
 const uploadPauseMs = 1500;
-/** Time limit for the mails of a run to be made and sent, in milliseconds: a killed process' mail is due after 30 seconds. */
-const settleMs = 60_000;
 
 /** A fault that happened. */
 export interface Happened extends Span {
@@ -41,12 +39,18 @@ export interface Times {
   /** Longest span of a fault, and longest pause until the next one. */
   faultMs: number;
   pauseMs: number;
+  /** Time limit for the mails to be made and sent: those of a killed process are due after 30 seconds. */
+  settleMs: number;
 }
 
-export const usualTimes = { faultMs: 6000, pauseMs: 5000 };
+export const usualTimes = { faultMs: 6000, pauseMs: 5000, settleMs: 60_000 };
 
 /** Lets faults happen one after another until the time is over. */
-async function disturb(cluster: Cluster, random: () => number, times: Times, happened: Happened[]): Promise<void> {
+async function disturb(
+  cluster: Cluster,
+  random: () => number,
+  { times, happened, onFault }: { times: Times; happened: Happened[]; onFault: (name: string) => void },
+): Promise<void> {
   const end = performance.now() + times.runMs;
   const wait = (longest: number) => sleep(longest * (0.4 + 0.6 * random()));
   await wait(times.pauseMs);
@@ -54,6 +58,7 @@ async function disturb(cluster: Cluster, random: () => number, times: Times, hap
     if (performance.now() >= end) return;
     const span = { fault, from: performance.now(), to: Number.POSITIVE_INFINITY };
     happened.push(span);
+    onFault(fault.name);
     const undo = await fault.begin(cluster, random);
     await wait(times.faultMs);
     await undo();
@@ -90,7 +95,7 @@ function readPayPalTakings({ paypal }: Cluster): ReadTakings {
 }
 
 /** Waits until all mails are made and sent, or the time is over. */
-async function settleMails(db: Db, ledger: Ledger): Promise<void> {
+async function settleMails(db: Db, ledger: Ledger, settleMs: number): Promise<void> {
   const end = performance.now() + settleMs;
   while (performance.now() < end) {
     const [unsent, lacking] = await Promise.all([countUnsentMails(db), findOrdersWithoutMail(db, ledger)]);
@@ -102,11 +107,18 @@ async function settleMails(db: Db, ledger: Ledger): Promise<void> {
 const readTaken = ({ smtp }: Cluster): TakenMail[] =>
   smtp.taken.map(({ to: [to = ''], parsed: { messageId = '', subject = '' }, at }) => ({ messageId, to, subject, at }));
 
-async function auditCluster(cluster: Cluster, ledger: Ledger, pictures: string[], happened: Happened[]) {
+interface Kept {
+  ledger: Ledger;
+  /** paths of acknowledged pictures */
+  pictures: string[];
+  happened: Happened[];
+}
+
+async function auditCluster(cluster: Cluster, { ledger, pictures, happened }: Kept, settleMs: number) {
   const { nodes, front } = cluster;
   const client = await MongoClient.connect(nodes.uri);
   try {
-    await settleMails(client.db(), ledger);
+    await settleMails(client.db(), ledger, settleMs);
     const findings = await audit(nodes.uri, ledger, readPayPalTakings(cluster));
     const taken = readTaken(cluster);
     const mails = checkMails(
@@ -122,8 +134,15 @@ async function auditCluster(cluster: Cluster, ledger: Ledger, pictures: string[]
   }
 }
 
-/** Runs a cluster under load and faults, and compares everything afterwards. Cleans up whatever happens. */
-export function runCluster(times: Times, seed: number): Promise<ClusterOutcome> {
+/**
+ * Runs a cluster under load and faults, and compares everything afterwards. Cleans up whatever happens.
+ * @param onFault called at the beginning of each fault with its name
+ */
+export function runCluster(
+  times: Times,
+  seed: number,
+  onFault: (name: string) => void = () => {},
+): Promise<ClusterOutcome> {
   return withCluster(async (cluster) => {
     const random = seededRandom(seed);
     const tally: Tally = { answers: 0, broken: 0, unavailable: 0, faults: [] };
@@ -141,12 +160,12 @@ export function runCluster(times: Times, seed: number): Promise<ClusterOutcome> 
     const happened: Happened[] = [];
     let pictures: string[] = [];
     try {
-      await disturb(cluster, random, times, happened);
+      await disturb(cluster, random, { times, happened, onFault });
     } finally {
       await shoppers.end();
       pictures = await endUploads();
     }
-    const found = await auditCluster(cluster, ledger, pictures, happened);
+    const found = await auditCluster(cluster, { ledger, pictures, happened }, times.settleMs);
     return { front: cluster.front.name, ledger, tally, happened, ...found };
   });
 }
