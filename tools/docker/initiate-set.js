@@ -35,8 +35,8 @@ const shop = db.getSiblingDB('kontor');
 if (!shop.getUser('kontor')) {
   shop.createUser({ user: 'kontor', pwd: MONGODB_PASSWORD, roles: ['readWrite'] });
 }
-const present = rs.conf().members.map(({ host }) => host);
-for (const host of members) if (!present.includes(host)) rs.add(host);
+const present = new Set(rs.conf().members.map(({ host }) => host));
+for (const host of members) if (!present.has(host)) rs.add(host);
 print(
   rs
     .status()

@@ -59,10 +59,12 @@ it('an order that no client knows is a double', async () => {
   expect(await audit(uri, ledger)).toEqual({ lost: [], doubled: ['order 3'], wrongStock: [] });
 });
 
+/** A provider's books with the money of order 2 twice. */
+const takingTwice = async () => ['2', '2'];
+
 it('a payment that is forgotten is lost, money that was taken twice is a double', async () => {
   await db.collection('payments').deleteOne({ order: 'o2' });
-  const takings = async () => ['2', '2'];
-  expect(await audit(uri, ledger, takings)).toEqual({
+  expect(await audit(uri, ledger, takingTwice)).toEqual({
     lost: ['payment of order 2'],
     doubled: ['payment of order 2'],
     wrongStock: [],
