@@ -2,6 +2,7 @@ import { startLocalMongo } from '@kontor/local-mongo/start-local-mongo';
 import { type Db, MongoClient, ObjectId } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { audit } from './audit.ts';
+import { findOrdersWithoutMail } from './cluster/audit-mails.ts';
 import { Ledger } from './ledger.ts';
 import { stockAtStart } from './shop-data.ts';
 
@@ -75,4 +76,11 @@ it('a unit that was taken twice is a wrong stock', async () => {
   await products().updateOne({ _id: product }, { $inc: { countInStock: -1 } });
   const found = await audit(uri, ledger);
   expect(found.wrongStock).toEqual([`${String(product)}: ${stockAtStart - 3}, should be ${stockAtStart - 2}`]);
+});
+
+it('an order is without its mail when none is made and none is owed', async () => {
+  await db.collection('mails').insertOne({ order: 'o1', kind: 'order_received' });
+  expect(await findOrdersWithoutMail(db, ledger)).toEqual(['mail about order 2']);
+  await orders().updateOne({ _id: 'o2' }, { $set: { outbox: [{ for: 'mails', kind: 'placed' }] } });
+  expect(await findOrdersWithoutMail(db, ledger)).toEqual([]);
 });

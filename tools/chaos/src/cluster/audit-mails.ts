@@ -53,10 +53,25 @@ export function checkMails(taken: readonly TakenMail[], spans: readonly Span[]):
   return { doubled, repeated };
 }
 
-/** Returns acknowledged orders about which there is no mail to the buyer. */
+/**
+ * Returns acknowledged orders that no mail to the buyer is made for, and none is owed. Owed are those beyond the 20 mails of a
+ * kind that an address gets in an hour.
+ */
 export async function findOrdersWithoutMail(db: Db, ledger: Ledger): Promise<string[]> {
-  const about = new Set(await db.collection('mails').distinct('order', { kind: 'order_received' }));
-  return ledger.orders.filter(({ _id }) => !about.has(_id)).map(({ number }) => `mail about order ${number}`);
+  const made: unknown[] = await db.collection('mails').distinct('order', { kind: 'order_received' });
+  const owed = await db
+    .collection('orders')
+    .find({ 'outbox.for': 'mails' }, { projection: { _id: 1 } })
+    .toArray();
+  const served = new Set([...made, ...owed.map(({ _id }) => _id)].map(String));
+  return ledger.orders.filter(({ _id }) => !served.has(_id)).map(({ number }) => `mail about order ${number}`);
+}
+
+/** Counts orders whose mails are to be made now. */
+export function countUnmadeMails(db: Db): Promise<number> {
+  return db
+    .collection('orders')
+    .countDocuments({ outbox: { $elemMatch: { for: 'mails', dueAt: { $lte: new Date() } } } });
 }
 
 /** Counts mails that are to be sent or being sent now. */
