@@ -1,3 +1,4 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { include: ['src/**/*.long.test.ts'] } });
+// One file after another: each of them starts several servers, and measures how long orders wait.
+export default defineConfig({ test: { include: ['src/**/*.long.test.ts'], fileParallelism: false } });

@@ -1,4 +1,4 @@
-// Validates docker-compose.yml by the JSON schema of Compose 1.29, which refuses what later versions have added. `dclint`
+// Validates the Compose files by the JSON schema of Compose 1.29, which refuses what later versions have added. `dclint`
 // knows the schema of Compose 2.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,16 +8,17 @@ import { parse } from 'yaml';
 const repository = join(import.meta.dirname, '../..');
 // From the package docker-compose 1.29.2 of PyPI (Apache License 2.0), unchanged.
 const schema = JSON.parse(readFileSync(join(import.meta.dirname, 'compose-1.29.2.schema.json'), 'utf8'));
-const file = parse(readFileSync(join(repository, 'docker-compose.yml'), 'utf8'), { merge: true });
+const names = ['docker-compose.yml', 'compose.cluster.yml'];
 
 // The schema has the `id`s of draft 4 and names a later draft; its formats are Compose's own.
 const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false });
 const isValid = ajv.compile(withoutNames(schema));
-if (!isValid(file)) {
+for (const name of names) {
+  if (isValid(parse(readFileSync(join(repository, name), 'utf8'), { merge: true }))) continue;
   for (const { instancePath, message, params } of isValid.errors ?? []) {
-    process.stderr.write(`docker-compose.yml${instancePath}: ${message} ${JSON.stringify(params)}\n`);
+    process.stderr.write(`${name}${instancePath}: ${message} ${JSON.stringify(params)}\n`);
   }
-  process.exit(1);
+  process.exitCode = 1;
 }
 
 /** Returns the schema without its names: all of its references are to places within it. */

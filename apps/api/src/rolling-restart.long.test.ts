@@ -1,7 +1,8 @@
 // @module-tag slow
 import { expect, it } from 'vitest';
 import { aProduct } from './testing/factories.ts';
-import { type Balancer, aBalancer } from './testing/a-balancer.ts';
+import { aBalancer } from './testing/a-balancer.ts';
+import type { Balancer } from './testing/balancer.ts';
 import { databaseOfTheTest, startProcess } from './testing/server-process.ts';
 import { aTemporaryFolder } from './testing/temporary-folder.ts';
 

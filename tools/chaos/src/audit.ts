@@ -44,13 +44,26 @@ function checkOrder(order: LedgerOrder, stored: StoredOrder | undefined, { lost,
   }
 }
 
-/** Checks that money was taken once for each paid order, and for no other. */
-async function checkPayments(db: Db, ledger: Ledger, { lost, doubled }: Findings): Promise<void> {
-  const captured = await db.collection('payments').find({ status: 'captured' }).toArray();
+/** Reads the numbers of the orders for which a provider has taken money, one for each time. */
+export type ReadTakings = (db: Db) => Promise<string[]>;
+
+const readDemoTakings: ReadTakings = async (db) => {
   const taken = await db.collection('demopayments').find({ status: 'captured' }).toArray();
+  return taken.map(({ reference }) => String(reference));
+};
+
+/** Checks that money was taken once for each paid order, and for no other. */
+async function checkPayments(
+  db: Db,
+  ledger: Ledger,
+  { lost, doubled }: Findings,
+  readTakings: ReadTakings,
+): Promise<void> {
+  const captured = await db.collection('payments').find({ status: 'captured' }).toArray();
+  const taken = await readTakings(db);
   for (const { _id, number, payment } of ledger.orders) {
     const records = captured.filter(({ order }) => order === _id);
-    const moneys = taken.filter(({ reference }) => reference === number);
+    const moneys = taken.filter((reference) => reference === number);
     if (Math.max(records.length, moneys.length) > 1) doubled.push(`payment of order ${number}`);
     const [record] = records;
     if (payment === undefined) continue;
@@ -95,8 +108,11 @@ function stockByLedger(ledger: Ledger): Map<string, number> {
   return stock;
 }
 
-/** Compares the database with everything acknowledged, and recomputes each product's stock. */
-export async function audit(uri: string, ledger: Ledger): Promise<Findings> {
+/**
+ * Compares the database with everything acknowledged, and recomputes each product's stock.
+ * @param readTakings of the provider that was paid by; the demo's by default
+ */
+export async function audit(uri: string, ledger: Ledger, readTakings = readDemoTakings): Promise<Findings> {
   const client = await MongoClient.connect(uri);
   try {
     const db = client.db();
@@ -107,7 +123,7 @@ export async function audit(uri: string, ledger: Ledger): Promise<Findings> {
     const acknowledged = new Set(ledger.orders.map(({ _id }) => _id));
     // Clients repeat a call until it is answered: an order unknown to all clients is a duplicate.
     for (const { _id, number } of orders) if (!acknowledged.has(_id)) findings.doubled.push(`order ${number}`);
-    await checkPayments(db, ledger, findings);
+    await checkPayments(db, ledger, findings, readTakings);
     await checkReviews(db, ledger, findings);
     const stock = stockByLedger(ledger);
     const products = await db.collection<StoredProduct>('products').find().toArray();

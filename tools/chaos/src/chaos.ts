@@ -1,4 +1,6 @@
 import { randomInt } from 'node:crypto';
+import { formatCluster, listClusterDelays, listClusterViolations } from './cluster/report.ts';
+import { runCluster, usualTimes } from './cluster/run-cluster.ts';
 import { type Outcome, runScenario } from './run-scenario.ts';
 import { scenarios } from './scenarios.ts';
 import { listDelays, table, listViolations } from './table.ts';
@@ -8,6 +10,22 @@ const shown = 20;
 
 function say(text: string): void {
   process.stdout.write(`${text}\n`);
+}
+
+/** Default length of `pnpm chaos cluster` in minutes. */
+const clusterMinutes = 10;
+
+/** `pnpm chaos cluster [minutes] [seed]`: three members, three shops and a balancer bear every kind of fault. */
+async function chaosOfCluster([minutes = clusterMinutes, given]: readonly (string | number)[]): Promise<boolean> {
+  const seed = Number(given ?? randomInt(1_000_000));
+  say(`Node ${process.versions.node}, ${minutes} minutes, seed ${seed}`);
+  const begun = performance.now();
+  const onFault = (name: string) => say(`${((performance.now() - begun) / 1000).toFixed(0)} s: ${name}`);
+  const outcome = await runCluster({ ...usualTimes, runMs: Number(minutes) * 60_000 }, seed, onFault);
+  say(formatCluster(outcome));
+  const violations = [...listClusterViolations(outcome), ...listClusterDelays(outcome)];
+  for (const violation of violations.slice(0, shown)) say(violation);
+  return violations.length === 0;
 }
 
 /**
@@ -29,7 +47,9 @@ async function chaos([only = '', rounds, given]: readonly string[]): Promise<boo
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 try {
-  process.exitCode = (await chaos(process.argv.slice(2))) ? 0 : 1;
+  const [kind, ...rest] = process.argv.slice(2);
+  const isHeld = kind === 'cluster' ? await chaosOfCluster(rest) : await chaos(process.argv.slice(2));
+  process.exitCode = isHeld ? 0 : 1;
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
   process.exitCode = 1;

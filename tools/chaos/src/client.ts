@@ -14,6 +14,8 @@ export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   body?: object;
+  /** Sent as multipart form, in place of a body. */
+  form?: FormData;
   token?: string | undefined;
   /** Sent as `Idempotency-Key`. */
   key?: string;
@@ -29,7 +31,7 @@ export interface Answer {
 /** Counts over all clients of a run. */
 export interface Tally {
   answers: number;
-  /** attempts whose connection broke */
+  /** attempts whose connection broke, or for which a balancer found no shop */
   broken: number;
   unavailable: number;
   /** forbidden answers: 5xx, and 503 without `Retry-After` */
@@ -38,7 +40,7 @@ export interface Tally {
 
 export type Ask = (call: Call) => Promise<Answer>;
 
-async function attempt(port: number, { method, path, body, token, key }: Call): Promise<Response> {
+async function attempt(port: number, { method, path, body, form, token, key }: Call): Promise<Response> {
   return fetch(`http://127.0.0.1:${port}/api${path}`, {
     method,
     headers: {
@@ -47,14 +49,22 @@ async function attempt(port: number, { method, path, body, token, key }: Call): 
       ...(key !== undefined && { 'Idempotency-Key': key }),
     },
     ...(body && { body: JSON.stringify(body) }),
+    ...(form && { body: form }),
     signal: AbortSignal.timeout(attemptMs),
   });
 }
+
+/** Tells whether the shop has answered, and not a balancer that found none: only the shop's answers have this header. */
+const isFromShop = ({ headers }: Response) => headers.has('x-content-type-options');
 
 /** Returns the answer; undefined if it requests a repetition. */
 async function read(response: Response, call: Call, tally: Tally): Promise<Omit<Answer, 'isRepeat'> | undefined> {
   const text = await response.text();
   const { status } = response;
+  if (!isFromShop(response)) {
+    tally.broken += 1;
+    return undefined;
+  }
   tally.answers += 1;
   const saying = `${call.method} ${call.path}: ${status} ${text.slice(0, 300)}`;
   if (status === 503) {
@@ -62,14 +72,15 @@ async function read(response: Response, call: Call, tally: Tally): Promise<Omit<
     if (!response.headers.has('retry-after')) tally.faults.push(`${saying} (no Retry-After)`);
     return undefined;
   }
-  if (status < 500) return { status, body: text === '' ? undefined : JSON.parse(text) };
+  // 507 says that files cannot be stored now; its caller judges it.
+  if (status < 500 || status === 507) return { status, body: text === '' ? undefined : JSON.parse(text) };
   tally.faults.push(saying);
   return undefined;
 }
 
 /**
  * Creates a realistic client: it repeats a call with the same key after a lost connection or a 503.
- * @param ports of the shop's processes, asked in turn as a load balancer does
+ * @param ports of the shop's processes, asked in turn as a load balancer does, or the one of a balancer
  * @throws after a minute without an answer
  */
 export function makeClient(ports: readonly number[], tally: Tally): Ask {

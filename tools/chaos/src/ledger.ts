@@ -29,6 +29,8 @@ export class Ledger {
   readonly products: ReadonlyMap<string, SavedProduct>;
   /** calls with a forbidden result */
   readonly surprises: string[] = [];
+  /** moments at which orders were acknowledged, by `performance.now()` */
+  readonly orderedAt: number[] = [];
   /** start of the newest acknowledged order of each product, by `performance.now()` */
   private readonly soldAt = new Map<string, number>();
   private readonly listeners = new Set<() => void>();
@@ -46,6 +48,7 @@ export class Ledger {
   /** Records an order. @param begunAt start of its client's call, by `performance.now()` */
   addOrder(order: LedgerOrder, begunAt: number): void {
     this.orders.push(order);
+    this.orderedAt.push(performance.now());
     for (const { product } of order.lines) this.soldAt.set(product, Math.max(begunAt, this.soldAt.get(product) ?? 0));
     for (const listener of this.listeners) listener();
   }

@@ -2,9 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { reviewOnce, saveOnce } from './editor.ts';
 import { type Stage, shopOnce } from './shopper.ts';
 
-const shoppers = 6;
-/** Pause between two actions of a client, in milliseconds: two cores run shop, database and clients. */
-const pauseMs = 25;
+/** Number of shoppers, and the pause between two actions of a client in milliseconds: two cores run shop, database and clients. */
+const usual = { shoppers: 6, pauseMs: 25 };
 
 /** Running shoppers, an editor and a reviewer; each does one thing at a time. */
 export interface Load {
@@ -13,7 +12,7 @@ export interface Load {
 }
 
 /** Lets clients order, pay, cancel, mark, save and review until the end is requested. */
-export function startLoad(stage: Stage): Load {
+export function startLoad(stage: Stage, { shoppers, pauseMs }: typeof usual = usual): Load {
   const over = new AbortController();
   const go = async (who: string, work: (name: string) => Promise<void>, restMs: number): Promise<void> => {
     for (let i = 0; !over.signal.aborted; i += 1) {

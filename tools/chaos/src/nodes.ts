@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Mongod, findMongod } from '@kontor/local-mongo/find-mongod';
 import { type MongodProcess, freePort, launchMongod, replicaSetName } from '@kontor/local-mongo/mongod-process';
+import { type SilentRoad, openSilentRoad } from '@kontor/api/testing/silent-road';
 import { type Document, MongoClient } from 'mongodb';
 
 /** Time limit for electing a primary, in milliseconds. */
@@ -14,6 +15,17 @@ interface Node {
   port: number;
   folder: string;
   process: MongodProcess;
+  /** Proxy that shops and other nodes reach it by, where its network is to be cut. */
+  road?: SilentRoad;
+}
+
+/** Node to be disturbed, and brought back by the function that each fault returns. */
+export interface Victim {
+  kill: () => Promise<() => Promise<void>>;
+  /** Stops the process without ending it (SIGSTOP). */
+  pause: () => Promise<() => Promise<void>>;
+  /** Cuts its network without a word. */
+  cut: () => Promise<() => Promise<void>>;
 }
 
 /** Nodes of a replica set, each a mongod on 127.0.0.1 whose data survive a kill. */
@@ -27,6 +39,8 @@ export interface Nodes {
   killPrimary: (onSignal: () => void) => Promise<void>;
   /** Makes the primary step down; `onSignal` is called at the first request. */
   stepDown: (onSignal: () => void) => Promise<void>;
+  /** Finds the primary, or one of the others. */
+  findVictim: (isPrimary: boolean) => Promise<Victim>;
   stop: () => Promise<void>;
 }
 
@@ -71,17 +85,47 @@ function isBack({ port }: Node): Promise<boolean> {
   }, `the node on port ${port}`);
 }
 
+function makeVictim(node: Node, mongod: Mongod): Victim {
+  return {
+    kill: async () => {
+      await node.process.discard();
+      return async () => {
+        Object.assign(node, await startNode(mongod, node.folder, node.port));
+        await isBack(node);
+      };
+    },
+    pause: async () => {
+      node.process.mongodProcess?.kill('SIGSTOP');
+      return async () => {
+        node.process.mongodProcess?.kill('SIGCONT');
+        await isBack(node);
+      };
+    },
+    cut: async () => {
+      node.road?.hold();
+      return async () => {
+        node.road?.release();
+        await isBack(node);
+      };
+    },
+  };
+}
+
 async function startNode(mongod: Mongod, folder: string, port: number): Promise<Node> {
   await mkdir(folder, { recursive: true });
   return { port, folder, process: await launchMongod(mongod, folder, {}, port) };
 }
 
-/** Starts a replica set of `count` nodes below `folder`. */
-export async function startNodes(count: number, folder: string): Promise<Nodes> {
+/**
+ * Starts a replica set of `count` nodes below `folder`.
+ * @param options `behindRoads`: shops and nodes reach each node by a proxy, which can be cut
+ */
+export async function startNodes(count: number, folder: string, { behindRoads = false } = {}): Promise<Nodes> {
   const mongod = await findMongod({ env: process.env, onProgress: () => {} });
   const nodes: Node[] = [];
   for (let i = 0; i < count; i += 1) nodes.push(await startNode(mongod, join(folder, `node-${i}`), await freePort()));
-  const hosts = nodes.map(({ port }) => `127.0.0.1:${port}`);
+  for (const node of behindRoads ? nodes : []) node.road = await openSilentRoad(`mongodb://127.0.0.1:${node.port}`);
+  const hosts = nodes.map(({ port, road }) => `127.0.0.1:${road?.port ?? port}`);
   const members = hosts.map((host, _id) => ({ _id, host }));
   const config = { _id: replicaSetName, members, settings: { electionTimeoutMillis } };
   await command(nodes[0]?.port ?? 0, { replSetInitiate: config });
@@ -107,8 +151,13 @@ export async function startNodes(count: number, folder: string): Promise<Nodes> 
       }, 'stepping down');
       await findPrimary(nodes);
     },
+    findVictim: async (isPrimary) => {
+      const primary = await findPrimary(nodes);
+      return makeVictim(nodes.find((node) => (node === primary) === isPrimary) ?? primary, mongod);
+    },
     stop: async () => {
       await Promise.all(nodes.map((node) => node.process.discard()));
+      for (const { road } of nodes) road?.close();
     },
   };
 }

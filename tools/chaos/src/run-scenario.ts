@@ -8,6 +8,7 @@ import { Ledger } from './ledger.ts';
 import { startLoad } from './load.ts';
 import { type Nodes, startNodes } from './nodes.ts';
 import { prepareShop } from './shop-data.ts';
+import { approveDemo } from './shopper.ts';
 import { type ShopProcess, startShopProcess } from './shop-process.ts';
 
 /** Processes of a run, and the faults under load. */
@@ -108,7 +109,7 @@ async function disturbAndAudit(
   );
   const data = await prepareShop(ask);
   const ledger = new Ledger(data.products);
-  const load = startLoad({ ask, data, ledger, random });
+  const load = startLoad({ ask, data, ledger, random, approve: approveDemo });
   const waitsMs: number[] = [];
   let calmMs = 0;
   try {

@@ -17,6 +17,11 @@ export interface ShopProcess {
    * listens.
    */
   killAndStart: (onSignal: () => void) => Promise<void>;
+  kill: () => Promise<void>;
+  /** Starts it after a kill. Resolves once it listens. */
+  start: () => Promise<void>;
+  /** Stops it as an update does, and starts it again; variables stay for this start alone. Resolves once it listens. */
+  restart: (variables?: NodeJS.ProcessEnv) => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -49,8 +54,22 @@ async function kill(child: ChildProcess, onSignal = () => {}): Promise<void> {
   await exit;
 }
 
-/** Starts a shop process on a database, with demo payments and without rate limits. */
-export async function startShopProcess(uri: string, folder: string): Promise<ShopProcess> {
+async function terminate(child: ChildProcess): Promise<void> {
+  const exit = once(child, 'exit');
+  child.kill('SIGTERM');
+  const [code] = await exit;
+  if (code !== 0) throw new Error(`the shop ended with ${code} when it was stopped`);
+}
+
+/**
+ * Starts a shop process on a database, with demo payments and without rate limits.
+ * @param variables further ones of its environment
+ */
+export async function startShopProcess(
+  uri: string,
+  folder: string,
+  variables: NodeJS.ProcessEnv = {},
+): Promise<ShopProcess> {
   const port = await freePort();
   const env = {
     MONGODB_URI: uri,
@@ -67,6 +86,7 @@ export async function startShopProcess(uri: string, folder: string): Promise<Sho
     KONTOR_RATE_LIMITS: 'off',
     ORDER_HOLD_MINUTES: '0',
     LOG_LEVEL: 'info',
+    ...variables,
   };
   let child = await startShop(env);
   // The shop ends with this process.
@@ -76,6 +96,14 @@ export async function startShopProcess(uri: string, folder: string): Promise<Sho
     killAndStart: async (onSignal) => {
       await kill(child, onSignal);
       child = await startShop(env);
+    },
+    kill: () => kill(child),
+    start: async () => {
+      child = await startShop(env);
+    },
+    restart: async (changed = {}) => {
+      await terminate(child);
+      child = await startShop({ ...env, ...changed });
     },
     stop: () => kill(child),
   };

@@ -13,6 +13,8 @@ export interface Stage {
   data: ShopData;
   ledger: Ledger;
   random: () => number;
+  /** Approves a payment at its provider, as its shopper does. @returns whether it was approved */
+  approve: (stage: Stage, payment: string) => Promise<boolean>;
 }
 
 /** Draws one of some values. */
@@ -63,15 +65,21 @@ async function order(stage: Stage, key: string, user: User | undefined): Promise
   return ordered;
 }
 
-async function pay({ ask, ledger }: Stage, ordered: LedgerOrder, user: User | undefined): Promise<void> {
+/** Approves a payment of the demo provider. */
+export async function approveDemo({ ask, ledger }: Stage, payment: string): Promise<boolean> {
+  const decide: Call = { method: 'POST', path: `/payments/demo/${payment}/decision`, body: { decision: 'approve' } };
+  const decided = await ask(decide);
+  return isExpected(ledger, decide, decided, decided.status === 200);
+}
+
+async function pay(stage: Stage, ordered: LedgerOrder, user: User | undefined): Promise<void> {
+  const { ask, ledger } = stage;
   const path = `/orders/${ordered._id}`;
   const start: Call = { method: 'POST', path: `${path}/payments`, body: { method: 'PayPal' }, token: user?.token };
   const begun = await ask(start);
   if (!isExpected(ledger, start, begun, begun.status === 201)) return;
   const { id } = z.parse(started, begun.body);
-  const decide: Call = { method: 'POST', path: `/payments/demo/${id}/decision`, body: { decision: 'approve' } };
-  const decided = await ask(decide);
-  if (!isExpected(ledger, decide, decided, decided.status === 200)) return;
+  if (!(await stage.approve(stage, id))) return;
   const tell: Call = { method: 'PUT', path: `${path}/pay`, body: { id } };
   const told = await ask(tell);
   const isPaid = told.status === 200 && z.safeParse(paid, told.body).success;

@@ -2,13 +2,14 @@ import { actions } from './ledger.ts';
 import type { Outcome } from './run-scenario.ts';
 
 /** Time limit from a kill until the next orders, in milliseconds. */
-const nextOrderWithinMs = 10_000;
+export const nextOrderWithinMs = 10_000;
 
 const faults = ['lost', 'doubled', 'wrong stock', '500', 'unexpected'];
 const waits = ['next orders: undisturbed s', 'median s', 'slowest s'];
 const heads = ['scenario', 'kills', ...actions, 'cut off', '503', ...faults, ...waits];
 
-const seconds = (ms: number | undefined) => ((ms ?? 0) / 1000).toFixed(1);
+/** Formats milliseconds as seconds. */
+export const formatSeconds = (ms: number | undefined) => ((ms ?? 0) / 1000).toFixed(1);
 
 function formatCells({ name, ledger, tally, calmMs, waitsMs, lost, doubled, wrongStock }: Outcome): string[] {
   const done = ledger.counts();
@@ -25,7 +26,7 @@ function formatCells({ name, ledger, tally, calmMs, waitsMs, lost, doubled, wron
     ledger.surprises.length,
   ];
   const times = [calmMs, sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
-  return [name, ...counts.map(String), ...times.map(seconds)];
+  return [name, ...counts.map(String), ...times.map(formatSeconds)];
 }
 
 /** Formats the outcomes as a text table. */
@@ -37,8 +38,12 @@ export function table(outcomes: readonly Outcome[]): string {
   return lines.map((line) => line.map(align).join('  ')).join('\n');
 }
 
+/** Part of a result that says what must not have happened. */
+type Violations = Omit<Outcome, 'calmMs' | 'waitsMs'>;
+
 /** Returns the violations: lost or doubled orders, wrong stock, 5xx, 503 without `Retry-After`, and other forbidden answers. */
-export function listViolations({ name, ledger, tally, lost, doubled, wrongStock }: Outcome): string[] {
+export function listViolations(violations: Violations): string[] {
+  const { name, ledger, tally, lost, doubled, wrongStock } = violations;
   const kinds = { lost, doubled, 'wrong stock': wrongStock, fault: tally.faults, unexpected: ledger.surprises };
   return Object.entries(kinds).flatMap(([kind, found]) => found.map((what) => `${name}, ${kind}: ${what}`));
 }
@@ -50,7 +55,7 @@ export function listViolations({ name, ledger, tally, lost, doubled, wrongStock 
 export function listDelays({ name, waitsMs }: Pick<Outcome, 'name' | 'waitsMs'>, slackMs = 0): string[] {
   return waitsMs.flatMap((ms, round) =>
     ms > nextOrderWithinMs + slackMs
-      ? [`${name}, round ${round + 1}: the next orders came after ${seconds(ms)} s`]
+      ? [`${name}, round ${round + 1}: the next orders came after ${formatSeconds(ms)} s`]
       : [],
   );
 }

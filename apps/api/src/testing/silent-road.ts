@@ -1,6 +1,6 @@
 import { type AddressInfo, type Server, type Socket, createConnection, createServer } from 'node:net';
 
-/** Proxy between the shop and MongoDB that can swallow all bytes without a word, as a firewall or a lost network does. */
+/** Proxy between the shop and MongoDB, or another server, that can swallow all bytes without a word, as a firewall or a lost network does. */
 export interface SilentRoad {
   /** Its address, for `connectDatabase`. */
   uri: string;
@@ -8,17 +8,23 @@ export interface SilentRoad {
   /** Cuts as soon as a command with this word comes by, and swallows that too. */
   cutAt: (word: string) => void;
   heal: () => void;
+  /** Delays all bytes until the release, as a network does that sends lost packets again: no connection breaks. */
+  hold: () => void;
+  release: () => void;
+  port: number;
   close: () => void;
 }
 
-/** Opens the proxy in front of a server's first member. */
-export async function openSilentRoad(mongoUri: string): Promise<SilentRoad> {
-  const mongo = new URL(mongoUri.split(',', 1)[0] ?? '');
+/** Opens the proxy in front of a server. @param serverUri its address; of a replica set the first member counts */
+export async function openSilentRoad(serverUri: string): Promise<SilentRoad> {
+  const behind = new URL(serverUri.split(',', 1)[0] ?? '');
   const sockets = new Set<Socket>();
   let isCut = false;
+  let isHeld = false;
   let cutWord: string | undefined;
   const lead = (from: Socket, to: Socket): void => {
     sockets.add(from);
+    if (isHeld) from.pause();
     from.on('data', (bytes) => {
       if (cutWord !== undefined && bytes.includes(cutWord)) {
         isCut = true;
@@ -32,7 +38,7 @@ export async function openSilentRoad(mongoUri: string): Promise<SilentRoad> {
   };
   const server = await new Promise<Server>((resolve) => {
     const opened = createServer((near) => {
-      const far = createConnection({ host: mongo.hostname, port: Number(mongo.port || 27_017) });
+      const far = createConnection({ host: behind.hostname, port: Number(behind.port || 27_017) });
       lead(near, far);
       lead(far, near);
     });
@@ -50,6 +56,15 @@ export async function openSilentRoad(mongoUri: string): Promise<SilentRoad> {
     heal: () => {
       isCut = false;
     },
+    hold: () => {
+      isHeld = true;
+      for (const socket of sockets) socket.pause();
+    },
+    release: () => {
+      isHeld = false;
+      for (const socket of sockets) socket.resume();
+    },
+    port,
     close: () => {
       server.close();
       for (const socket of sockets) socket.destroy();

@@ -3,8 +3,9 @@ import { expect, it } from 'vitest';
 import { aVisitorOrder, patiently, sendVisitorOrder } from '../../testing/calls/shop-calls.ts';
 import { aProduct, aVisitorOrderBody } from '../../testing/factories.ts';
 import { chooseForRun } from '../../testing/choose-for-run.ts';
-import { type FakeSmtp, fakeSmtp } from '../../testing/fakes/fake-smtp.ts';
+import { fakeSmtp } from '../../testing/fakes/fake-smtp.ts';
 import { databaseOfTheTest, startProcess } from '../../testing/server-process.ts';
+import type { FakeSmtp } from '../../testing/start-fake-smtp.ts';
 import { aTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { MailModel, type StoredMail } from './store/mail.model.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeMailTransport } from '../../lib/mail/mail-transport.ts';
-import { type FakeSmtp, type SmtpBehaviour, fakeSmtp } from '../../testing/fakes/fake-smtp.ts';
+import { fakeSmtp } from '../../testing/fakes/fake-smtp.ts';
+import type { FakeSmtp, SmtpBehaviour } from '../../testing/start-fake-smtp.ts';
 import { testMaking } from '../../testing/mail-making.ts';
 import { aVisitorOrder } from '../../testing/calls/shop-calls.ts';
 import { testApp } from '../../testing/test-app.ts';

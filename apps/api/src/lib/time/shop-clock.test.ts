@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { VisitorModel } from '../../features/users/visitors/visitor.model.ts';
 import { databaseOfTheTest, startProcess } from '../../testing/server-process.ts';
 import { aTemporaryFolder } from '../../testing/temporary-folder.ts';
+import { makeWrongClockOptions } from '../../testing/wrong-clock.ts';
 import { followClock, shopNow } from './shop-clock.ts';
 
 const minuteMs = 60_000;
@@ -36,21 +37,12 @@ it('stays with what is known while an answer may only have taken long', () => {
   expect(aheadBy()).toBe(900);
 });
 
-/** Makes the clock of a process five minutes fast before anything else runs. */
-const fast = encodeURIComponent(`
-  const Real = Date;
-  const now = () => Real.now() + ${5 * minuteMs};
-  globalThis.Date = class Date extends Real {
-    constructor(...parts) { super(...(parts.length > 0 ? parts : [now()])); }
-    static now() { return now(); }
-  };`);
-
 it('a process whose machine is five minutes fast stores the database’s times', async () => {
   vi.useRealTimers();
   const { port, log } = await startProcess({
     MONGODB_URI: databaseOfTheTest(),
     DATA_DIR: await aTemporaryFolder(),
-    NODE_OPTIONS: `--import=data:text/javascript,${fast}`,
+    NODE_OPTIONS: makeWrongClockOptions(5 * minuteMs),
   });
   expect(Number(log.at(-1)?.['time']) - Date.now()).toBeGreaterThan(4 * minuteMs);
   await request(`http://127.0.0.1:${port}`)
