@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobName } from '@kontor/shared/wire/overview';
 import { allowLongCalls } from '../database/lock-wait.ts';
+import { inSpan } from '../watching/spans.ts';
 import { type DueWork, findDueJobs } from './due-work.ts';
 import { repeatedly } from './repeatedly.ts';
 
@@ -131,11 +132,25 @@ function startWatchedJobs(jobs: readonly WatchedJob[], listeners: JobListeners):
   };
 }
 
+/** Adds a span to each run; it fails with the first error, also of a single item. */
+function traceRuns(job: Job): Job {
+  const run: Job['run'] = ({ signal, onError }) =>
+    inSpan(`job ${job.name}`, { kind: 'internal' }, (fail) => {
+      const note = (error: unknown) => {
+        fail(error);
+        onError(error);
+      };
+      return job.run({ signal, onError: note });
+    });
+  return { ...job, run };
+}
+
 /**
  * Starts jobs, each at once and then again after its pause.
  * @returns a function that ends them and waits for the current runs
  */
-export function startJobs(jobs: readonly Job[], listeners: JobListeners): () => Promise<void> {
+export function startJobs(untraced: readonly Job[], listeners: JobListeners): () => Promise<void> {
+  const jobs = untraced.map(traceRuns);
   const watched = jobs.filter(isWatched);
   const ends = jobs.filter((job) => !isWatched(job)).map((job) => startJob(job, listeners));
   if (watched.length > 0) ends.push(startWatchedJobs(watched, listeners));
