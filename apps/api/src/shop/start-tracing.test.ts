@@ -23,7 +23,10 @@ async function start(env: NodeJS.ProcessEnv) {
 }
 
 /** Sends a guest's order. */
-async function sendOrder(ask: (path: string, init: RequestInit) => Promise<Response>, headers: HeadersInit = {}) {
+async function sendOrder(
+  ask: (path: string, init: RequestInit) => Promise<Response>,
+  headers: Record<string, string> = {},
+) {
   const body = JSON.stringify(aVisitorOrderBody([await aProduct()]));
   const init = { method: 'POST', body, headers: { 'Content-Type': 'application/json', ...headers } };
   const answer = await ask('/api/orders/visitor-order', init);

@@ -49,10 +49,11 @@ export function connect(searchUrl: string, searchMs = usualSearchMs): Connection
     searchMs,
     call: async (schema, { method, path, body, lines, query, ms = searchMs }) => {
       const content = lines ? { bulkBody: [...lines] } : { ...(body && { body }) };
-      const send = () => client.transport.request(
-        { method, path, ...content, ...(query && { querystring: query }) },
-        { requestTimeout: Math.max(ms, searchMs), maxRetries: 0, ignore: [404] },
-      );
+      const send = () =>
+        client.transport.request(
+          { method, path, ...content, ...(query && { querystring: query }) },
+          { requestTimeout: Math.max(ms, searchMs), maxRetries: 0, ignore: [404] },
+        );
       const answer = await inSpan(`opensearch ${method}`, { kind: 'client' }, async () => send());
       return answer.statusCode === 404 ? undefined : z.parse(schema, answer.body);
     },

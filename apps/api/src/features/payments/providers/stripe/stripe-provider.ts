@@ -26,7 +26,8 @@ function makeStripeClient({ api, secretKey, timeoutMs }: StripeSettings): Stripe
     telemetry: false,
     httpClient: {
       getClientName: () => http.getClientName(),
-      makeRequest: (...request) => inSpan(`stripe ${request[3]}`, { kind: 'client' }, () => http.makeRequest(...request)),
+      makeRequest: (...request) =>
+        inSpan(`stripe ${request[3]}`, { kind: 'client' }, () => http.makeRequest(...request)),
     },
   });
 }
