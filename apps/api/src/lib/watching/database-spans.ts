@@ -14,7 +14,7 @@ export function traceCommands(client: Client, tracer: Tracer): void {
     open.delete(requestId);
   };
   client.on('commandStarted', ({ requestId, commandName, command }: mongoose.mongo.CommandStartedEvent) => {
-    // Work that nobody traces, such as looking for due jobs each second, would be a trace each.
+    // Work outside of a span, such as looking for due jobs each second, would be a trace each.
     if (tracer.findTraceId() === undefined) return;
     const collection: unknown = command[commandName];
     const named = typeof collection === 'string' ? { 'db.collection.name': collection } : {};
