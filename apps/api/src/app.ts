@@ -15,11 +15,13 @@ import { probes } from './http/probes.ts';
 import { makeRateLimits } from './http/guards/rate-limits.ts';
 import { requestLog } from './http/request-log.ts';
 import { requestMetrics } from './http/request-metrics.ts';
+import { requestSpans } from './http/request-spans.ts';
 import { securityHeaders } from './http/guards/security-headers.ts';
 import { serveUploads } from './http/site/stored-pictures.ts';
 import type { Shop } from './shop/open-shop.ts';
 import { routes } from './shop/routes.ts';
 import { runForRequest } from './lib/watching/request-id.ts';
+import { currentTracer } from './lib/watching/spans.ts';
 import { sitePages } from './shop/site.ts';
 
 function makeHttpTools(shop: Shop): HttpTools {
@@ -60,6 +62,8 @@ export function makeApp(shop: Shop): Express {
     if (handlers.length > 0) app.get('/metrics', ...handlers);
     app.use(requestMetrics(watching.metrics));
   }
+  const tracer = currentTracer();
+  if (tracer) app.use(requestSpans(tracer, shop.trustProxy > 0));
   app.use(requestLog(logger, shop.networkSecret));
   app.use((_req, res, next) => runForRequest(res.get('X-Request-Id'), next));
   const tools = makeHttpTools(shop);

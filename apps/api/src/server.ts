@@ -16,6 +16,7 @@ import { runMigrations } from './lib/database/run-migrations.ts';
 import { makeMailTransport } from './lib/mail/mail-transport.ts';
 import { version } from './lib/release.ts';
 import { findRequestId } from './lib/watching/request-id.ts';
+import { currentTracer } from './lib/watching/spans.ts';
 import { logDatabaseLoss } from './lib/watching/watch-database.ts';
 import { migrations } from './migrations/migrations.ts';
 import { checkFolder } from './scripts/start/check-folder.ts';
@@ -26,6 +27,7 @@ import { type Lifecycle, makeLifecycle } from './shop/lifecycle.ts';
 import { type Shop, openShop } from './shop/open-shop.ts';
 import { prepareStorage } from './shop/storage-work.ts';
 import { readShopOptions } from './shop/read-shop-options.ts';
+import { startTracing } from './shop/start-tracing.ts';
 import { serveMetrics, startWatching } from './shop/start-watching.ts';
 
 export interface RunningServer {
@@ -48,10 +50,11 @@ interface Start {
   life: Lifecycle;
 }
 
-/** Names the request that logged work follows from; lines about the request itself have its id in `req` too. */
+/** Names the request that logged work follows from, and its trace; lines about the request itself have its id in `req` too. */
 function nameRequest(): object {
   const request = findRequestId();
-  return request === undefined ? {} : { request };
+  const traceId = currentTracer()?.findTraceId();
+  return { ...(request !== undefined && { request }), ...(traceId !== undefined && { trace_id: traceId }) };
 }
 
 function makeLogger(env: Env): Logger {
@@ -121,6 +124,7 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
   const { env, mongoUri } = options;
   const start = { began: performance.now(), logger: makeLogger(env), life: makeLifecycle() };
   await checkFolder(env.STORAGE === 'folder' ? env.UPLOADS_DIR : env.DATA_DIR);
+  const endTracing = await startTracing(env, start.logger);
   const front = await openFront(env, start);
   let leaveDatabase: (() => Promise<void>) | undefined;
   try {
@@ -133,12 +137,14 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
       await Promise.all([front.drain(env.DRAIN_SECONDS * 1000), endShop()]);
       await leave();
       await mongoose.disconnect();
+      await endTracing();
       start.logger.info('stopped');
     };
     return { port: front.port, stop };
   } catch (error) {
     await front.drain(0);
     await leaveDatabase?.();
+    await endTracing();
     throw error;
   }
 }

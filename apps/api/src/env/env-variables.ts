@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { mailboxVariable } from './mailbox.ts';
 import { paymentVariables } from './payment-settings.ts';
 import { storageVariables } from './storage-settings.ts';
+import { tracingVariables } from './tracing-settings.ts';
 
 const toWhole = (min: number, max: number) =>
   z.pipe(z.transform(Number), z.number().check(z.multipleOf(1), z.gte(min), z.lte(max)));
@@ -65,6 +66,7 @@ export const variables = z.object({
   OPEN_ORDERS_PER_EMAIL: wholeNumber(5, 0, 1000),
   OPEN_ORDERS_PER_ADDRESS: wholeNumber(30, 0, 1000),
   ...storageVariables,
+  ...tracingVariables,
   KONTOR_SEED: z._default(z.enum(['demo', 'unlike', 'busy', 'none']), 'none'),
   DEMO_ORDERS: z._default(z.enum(['on', 'off']), 'off'),
   KONTOR_RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),

@@ -34,6 +34,12 @@ function maskedPath(url: string | undefined): string {
   return maskIds(path.slice(0, maxPath)).slice(0, 300);
 }
 
+/** Returns the field with the trace's id, if spans are sent (request-spans.ts). */
+function nameTrace({ locals }: Response): object {
+  const traceId: unknown = locals['traceId'];
+  return typeof traceId === 'string' ? { trace_id: traceId } : {};
+}
+
 /**
  * Logs one line per request: id, method, masked path, status, milliseconds, the hashed network and, for a signed-in caller, the
  * account's id. No bodies, headers or personal addresses.
@@ -55,8 +61,12 @@ export function requestLog(logger: Logger, networkSecret: string): HttpLogger<Re
       if (error || res.statusCode === 500) return 'error';
       return res.statusCode === 429 || res.statusCode === 503 ? 'warn' : 'info';
     },
+    customSuccessObject: (_req, res, line: Record<string, unknown>) => ({ ...line, ...nameTrace(res) }),
     // The error itself is logged where it becomes an answer (error-response.ts).
-    customErrorObject: (_req, _res, _error, { err: _err, ...line }: Record<string, unknown>) => line,
+    customErrorObject: (_req, res, _error, { err: _err, ...line }: Record<string, unknown>) => ({
+      ...line,
+      ...nameTrace(res),
+    }),
     serializers: {
       req: (req: Request) => ({
         id: req.id,

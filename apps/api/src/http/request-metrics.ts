@@ -1,4 +1,4 @@
-import type { RequestHandler, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import type { Metrics } from '../lib/watching/metrics.ts';
 
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']);
@@ -9,6 +9,17 @@ function nameSitePart(path: string): string {
   if (path.startsWith('/assets/')) return '/assets/*';
   if (path.startsWith('/uploads/')) return '/uploads/*';
   return 'page';
+}
+
+/** Returns a method for a label: those that strangers invent make none. */
+export function nameMethod({ method }: Request): string {
+  return methods.has(method) ? method : 'other';
+}
+
+/** Returns the pattern of the endpoint that has answered, or the part of the site. @param path path as the request came */
+export function nameRoute(path: string, res: Response): string {
+  const { endpoint } = res.locals;
+  return typeof endpoint === 'string' ? endpoint : nameSitePart(path);
 }
 
 /** Notes the endpoint that answers a request, for the labels of its metrics. */
@@ -25,11 +36,11 @@ export function noteErrorCode(res: Response, code: string): void {
 export function requestMetrics({ requests, durations, errors }: Metrics): RequestHandler {
   return (req, res, next) => {
     const { path } = req;
-    const method = methods.has(req.method) ? req.method : 'other';
+    const method = nameMethod(req);
     const began = process.hrtime.bigint();
     res.once('close', () => {
-      const { endpoint, errorCode } = res.locals;
-      const route = typeof endpoint === 'string' ? endpoint : nameSitePart(path);
+      const { errorCode } = res.locals;
+      const route = nameRoute(path, res);
       // 499 as nginx has it: the caller has gone before the answer.
       const status = res.headersSent ? String(res.statusCode) : '499';
       requests.inc({ method, route, status });

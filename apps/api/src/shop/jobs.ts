@@ -55,6 +55,7 @@ export function runJobs(tools: JobTools & { watching?: Watching | undefined }, l
       jobFailures?.inc({ job_name: name });
       logger.error({ err: error, job: name }, failure);
     },
+    note: ({ name }, what, ids) => logger.info({ job: name, ...ids }, what),
     record: async (job, failed) => {
       jobRuns?.inc({ job_name: job.name });
       await record(job, failed);

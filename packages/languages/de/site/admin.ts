@@ -1799,6 +1799,8 @@ export const deAdmin = {
     version: 'Version',
     migrations: 'Umstellungen der Daten',
     migrated: '{{done, number}}, zuletzt {{id}} am {{date}}',
+    backup: 'Letzte Datensicherung',
+    noBackup: 'Keine durch den Befehl „pnpm backup“',
     disk: 'Freier Platz für Bilder',
     diskFree: '{{free, number}} von {{total, number}}\u00a0GB',
     waiting: 'Was wartet',

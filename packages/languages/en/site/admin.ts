@@ -1780,6 +1780,8 @@ export const enAdmin = {
     version: 'Version',
     migrations: 'Conversions of data',
     migrated: '{{done, number}}, the last one {{id}} on {{date}}',
+    backup: 'Last backup',
+    noBackup: 'None by the command “pnpm backup”',
     disk: 'Free space for pictures',
     diskFree: '{{free, number}} of {{total, number}}\u00a0GB',
     waiting: 'What waits',

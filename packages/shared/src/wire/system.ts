@@ -25,6 +25,8 @@ const systemSchema = z.object({
   waiting: z.array(z.object({ queue: z.enum(queueNames), count: z.number(), oldest: z.optional(timestamp) })),
   /** Bytes of the file system with the pictures; missing while that cannot be read. */
   disk: z.optional(z.object({ free: z.number(), total: z.number() })),
+  /** Last backup that `pnpm backup` finished, and the size of its file if it went to one; missing before the first. */
+  backup: z.optional(z.object({ finishedAt: timestamp, bytes: z.optional(z.number()) })),
   /** Processes of the shop with a heartbeat of the last hour; `self` is the one that answers. */
   nodes: z.array(
     z.object({

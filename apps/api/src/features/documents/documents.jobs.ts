@@ -11,7 +11,10 @@ export function documentJobs(options: Omit<Issuing, 'onError'>): Job[] {
       name: 'issue_documents',
       pauseMs: issuePauseMs,
       listDue: () => [documentOutbox.matchDue(options.now())],
-      run: ({ signal, onError }) => issueDocuments({ ...options, onError }, signal),
+      run: ({ signal, onError, onDone }) => {
+        const onIssued = (document: string) => onDone('document issued', { document });
+        return issueDocuments({ ...options, onIssued, onError }, signal);
+      },
       failure: 'a document could not be issued or written',
     },
   ];

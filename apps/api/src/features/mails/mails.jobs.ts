@@ -21,7 +21,7 @@ interface MailJobOptions extends Omit<MailMaking, 'onError'> {
   transport: MailTransport | undefined;
 }
 
-function sendingWith(transport: MailTransport, options: MailJobOptions): Omit<MailSending, 'onError'> {
+function sendingWith(transport: MailTransport, options: MailJobOptions): Omit<MailSending, 'onError' | 'onSent'> {
   return {
     transport,
     readSender: async () => {
@@ -55,7 +55,10 @@ export function mailJobs({ transport, ...options }: MailJobOptions): Job[] {
       name: 'send_mails',
       pauseMs: sendPauseMs,
       listDue: () => [matchDueMails(options.now())],
-      run: ({ signal, onError }) => sendMails({ ...sending, onError }, signal),
+      run: ({ signal, onError, onDone }) => {
+        const onSent: MailSending['onSent'] = ({ _id, kind }) => onDone('mail sent', { mail: String(_id), kind });
+        return sendMails({ ...sending, onSent, onError }, signal);
+      },
       onEnd: () => transport.close(),
     },
   ];

@@ -7,7 +7,7 @@ import { readEuSales } from '../orders/lists/eu-sales.service.ts';
 import { readSavedSettings, type SettingsStore } from '../settings/settings.service.ts';
 import { countOwnersWithoutFactor } from '../users/second-factor/count-owners.service.ts';
 import { canSignIn } from '../users/users.service.ts';
-import { findLastBackup } from './last-backup.model.ts';
+import { findLastBackup } from '../../lib/watching/last-backup.model.ts';
 import type { ReadinessFacts } from './readiness-rules.ts';
 
 /** Sources of the readiness checks: settings, environment and accounts. */

@@ -14,7 +14,7 @@ import { stubProvider } from '../../testing/fakes/stub-provider.ts';
 import { aProduct, aUser } from '../../testing/factories.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { closedShop } from '../../testing/test-shop.ts';
-import { noteBackup } from './last-backup.model.ts';
+import { noteBackup } from '../../lib/watching/last-backup.model.ts';
 
 beforeEach(resetListVersions);
 

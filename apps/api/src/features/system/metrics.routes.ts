@@ -25,7 +25,8 @@ export interface MetricsOptions {
   now: () => Date;
 }
 
-function showFigures(metrics: Metrics, { waiting, jobs }: ShopFigures, now: Date): void {
+function showFigures(metrics: Metrics, { waiting, jobs, backup }: ShopFigures, now: Date): void {
+  metrics.lastBackup.set(backup ? backup.finishedAt.getTime() / 1000 : 0);
   for (const [queue, { count, oldest }] of waiting) {
     metrics.waiting.set({ queue }, count);
     metrics.oldestWaiting.set({ queue }, oldest ? Math.max(0, (now.getTime() - oldest.getTime()) / 1000) : 0);

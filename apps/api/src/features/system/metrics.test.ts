@@ -2,6 +2,7 @@ import mongoose from 'mongoose';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { makeMetrics } from '../../lib/watching/metrics.ts';
+import { noteBackup } from '../../lib/watching/last-backup.model.ts';
 import { watchPool } from '../../lib/watching/watch-pool.ts';
 import { monitorDatabaseCalls } from '../../testing/database-calls.ts';
 import { aVisitorOrder, sendVisitorOrder } from '../../testing/calls/shop-calls.ts';
@@ -102,13 +103,22 @@ describe('a scrape', () => {
     expect(valueOf(text, 'kontor_job_stale{job_name="send_mails"}')).toBe(1);
   });
 
-  it('costs two calls to the database, however often it is asked within five seconds', async () => {
+  it('costs three calls to the database, however often it is asked within five seconds', async () => {
     const app = aWatchedApp();
     const calls = await countCalls(async () => {
       await Promise.all([scrape(app), scrape(app)]);
       await scrape(app);
     });
-    expect(calls.map(({ name }) => name).toSorted()).toEqual(['aggregate', 'find']);
+    expect(calls.map(({ name }) => name).toSorted()).toEqual(['aggregate', 'find', 'find']);
+  });
+
+  it('says when the last backup ended, and 0 before the first', async () => {
+    const before = await scrape(aWatchedApp());
+    expect(valueOf(before.text, 'kontor_last_backup_timestamp_seconds')).toBe(0);
+    const finishedAt = new Date('2026-11-27T03:00:00Z');
+    await noteBackup({ finishedAt });
+    const { text } = await scrape(aWatchedApp());
+    expect(valueOf(text, 'kontor_last_backup_timestamp_seconds')).toBe(finishedAt.getTime() / 1000);
   });
 
   it('shows connections, the event loop, and the free space', async () => {

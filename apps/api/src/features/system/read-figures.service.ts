@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { countBacklogs } from '../../lib/backlog.ts';
 import { readJobRuns } from '../../lib/tasks/job-runs.ts';
+import { findLastBackup } from '../../lib/watching/last-backup.model.ts';
 import { listDocumentBacklogs } from '../documents/document-backlog.ts';
 import { listMailBacklogs } from '../mails/mail-backlogs.ts';
 import { listPaymentBacklogs } from '../payments/payment-backlogs.ts';
@@ -15,6 +16,8 @@ export interface DiskSpace {
 export interface ShopFigures {
   waiting: Awaited<ReturnType<typeof countBacklogs>>;
   jobs: Awaited<ReturnType<typeof readJobRuns>>;
+  /** The last one that the shop's own command finished. */
+  backup: Awaited<ReturnType<typeof findLastBackup>>;
 }
 
 /** Reads the space that this process may fill. @throws when the folder is missing */
@@ -23,9 +26,9 @@ export async function readDiskSpace(folder: string): Promise<DiskSpace> {
   return { free: bavail * bsize, total: blocks * bsize };
 }
 
-/** Reads what waits and how the jobs went: two calls to the database. */
+/** Reads what waits, how the jobs went and when the last backup ended: three calls to the database. */
 export async function readFigures(now: Date): Promise<ShopFigures> {
   const backlogs = [...listPaymentBacklogs(), ...listDocumentBacklogs(), ...listMailBacklogs()];
-  const [waiting, jobs] = await Promise.all([countBacklogs(backlogs), readJobRuns(now)]);
-  return { waiting, jobs };
+  const [waiting, jobs, backup] = await Promise.all([countBacklogs(backlogs), readJobRuns(now), findLastBackup(now)]);
+  return { waiting, jobs, backup };
 }

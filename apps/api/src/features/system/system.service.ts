@@ -23,6 +23,12 @@ function showWaiting({ waiting }: ShopFigures): System['waiting'] {
   });
 }
 
+function showBackup({ backup }: ShopFigures): Pick<System, 'backup'> {
+  if (!backup) return {};
+  const { finishedAt, bytes } = backup;
+  return { backup: { finishedAt: finishedAt.toISOString(), ...(bytes !== undefined && { bytes }) } };
+}
+
 async function readNodes(): Promise<System['nodes']> {
   const { appName } = mongoose.connection.getClient().options;
   const found = await listProcesses();
@@ -45,5 +51,13 @@ export async function readSystem(now: Date, uploadsDir: string): Promise<System>
     readDiskSpace(uploadsDir).catch(() => undefined),
   ]);
   const waiting = showWaiting(figures);
-  return { version, migrations, jobs: showJobRuns(figures.jobs), waiting, nodes, ...(disk && { disk }) };
+  return {
+    version,
+    migrations,
+    jobs: showJobRuns(figures.jobs),
+    waiting,
+    nodes,
+    ...(disk && { disk }),
+    ...showBackup(figures),
+  };
 }

@@ -5,6 +5,7 @@ import { JobRunModel } from '../../lib/tasks/job-runs.ts';
 import { MigrationModel } from '../../lib/database/run-migrations.ts';
 import { version } from '../../lib/release.ts';
 import { endLeftTransactions } from '../../lib/database/left-transactions.ts';
+import { noteBackup } from '../../lib/watching/last-backup.model.ts';
 import { aUser } from '../../testing/factories.ts';
 import { testApp } from '../../testing/test-app.ts';
 
@@ -69,6 +70,14 @@ describe('GET /system', () => {
     ]);
     await end();
     expect((await read()).nodes).toEqual([]);
+  });
+
+  it('says when the last backup ended, and how large it is', async () => {
+    const finishedAt = new Date('2026-11-27T03:00:00Z');
+    await noteBackup({ finishedAt, bytes: 1_200_000_000 });
+    expect((await read()).backup).toEqual({ finishedAt: finishedAt.toISOString(), bytes: 1_200_000_000 });
+    await noteBackup({ finishedAt });
+    expect((await read()).backup).toEqual({ finishedAt: finishedAt.toISOString() });
   });
 
   it('needs no folder of pictures', async () => {

@@ -1,4 +1,7 @@
 import type { Logger } from 'pino';
+import mongoose from 'mongoose';
+import { traceCommands } from '../watching/database-spans.ts';
+import { currentTracer } from '../watching/spans.ts';
 import { randomHex } from '../random.ts';
 import { endLeftTransactions } from './left-transactions.ts';
 import { connectDatabase } from './mongo.ts';
@@ -11,7 +14,13 @@ function databaseName(uri: string): string {
 /** Connects with a unique name, and ends transactions left by killed processes. @returns a function that stops the heartbeat */
 export async function joinDatabase(mongoUri: string, logger: Logger): Promise<() => Promise<void>> {
   const appName = `kontor-${randomHex(8)}`;
-  await connectDatabase(mongoUri, { dbName: databaseName(mongoUri), appName });
+  const tracer = currentTracer();
+  await connectDatabase(mongoUri, {
+    dbName: databaseName(mongoUri),
+    appName,
+    ...(tracer && { monitorCommands: true }),
+  });
+  if (tracer) traceCommands(mongoose.connection.getClient(), tracer);
   return endLeftTransactions(appName, (error) => {
     logger.warn(
       { err: error },

@@ -53,8 +53,8 @@ async function takeLease({ name, ms, ignoresRest }: Lease, holder: string): Prom
   const update = [{ $set: { holder, until: untilLater(ms), isResting: false } }];
   const free = ignoresRest ? overOrResting : over;
   const before = await LeaseModel.collection.findOneAndUpdate({ _id: name as never, ...free }, update); // the driver expects an ObjectId
-  // A holder that ends its work gives the lease back by an end in 1970.
-  if (before && before['until'] > new Date(0)) onTakeover(name);
+  // A new lease expired in 1970, and a holder that ends its work leaves it resting.
+  if (before && before['until'] > new Date(0) && before['isResting'] !== true) onTakeover(name);
   return before !== null;
 }
 

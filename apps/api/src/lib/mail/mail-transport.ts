@@ -1,6 +1,7 @@
 import { domainToASCII } from 'node:url';
 import type { MailTrouble } from '@kontor/shared/rules/access/mail-troubles';
 import { createTransport } from 'nodemailer';
+import { inSpan } from '../watching/spans.ts';
 
 /** Settings of the mail server. */
 export interface MailServer {
@@ -116,7 +117,7 @@ export function makeMailTransport(
   return {
     send: async ({ fromName, to, replyTo, subject, attachments, ...mail }) => {
       try {
-        await transport.sendMail({
+        const sent = {
           ...mail,
           from: { name: oneLine(ownName ?? fromName), address: asciiAddress(from) },
           replyTo: asciiAddress(replyTo),
@@ -133,7 +134,8 @@ export function makeMailTransport(
           })),
           disableFileAccess: true,
           disableUrlAccess: true,
-        });
+        };
+        await inSpan('smtp send', { kind: 'client' }, () => transport.sendMail(sent));
         return {};
       } catch (error) {
         return describeFailure(error);

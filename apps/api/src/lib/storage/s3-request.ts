@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
+import { inSpan } from '../watching/spans.ts';
 import { type StorageProblem, StorageError } from './storage-error.ts';
 
 /** Access to a bucket of Amazon S3 or of a server with its interface. */
@@ -52,7 +53,7 @@ export function makeS3Send(settings: S3Settings): S3Send {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey, timeoutMs = usualTimeoutMs } = settings;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries });
   const base = `${endpoint.replace(/\/$/, '')}/${bucket}`;
-  return async ({ method, key, query, headers, body }) => {
+  const send: S3Send = async ({ method, key, query, headers, body }) => {
     const search = query ? `?${new URLSearchParams(query).toString()}` : '';
     const hash = createHash('sha256')
       .update(body ?? '')
@@ -78,4 +79,5 @@ export function makeS3Send(settings: S3Settings): S3Send {
     if (isMissing && method !== 'PUT') return undefined;
     throw problem;
   };
+  return (call) => inSpan(`s3 ${call.method}`, { kind: 'client' }, () => send(call));
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobName } from '@kontor/shared/wire/overview';
 import { allowLongCalls } from '../database/lock-wait.ts';
+import { inSpan } from '../watching/spans.ts';
 import { type DueWork, findDueJobs } from './due-work.ts';
 import { repeatedly } from './repeatedly.ts';
 
@@ -10,6 +11,8 @@ export interface JobRun {
   signal: AbortSignal;
   /** Called with errors of single items, while the run continues with the others. */
   onError: (error: unknown) => void;
+  /** Called with each thing that it has done, for the log. The ids name no person and open nothing. */
+  onDone: (what: string, ids: Readonly<Record<string, string>>) => void;
 }
 
 /** Work that the shop repeats by itself as long as it runs. */
@@ -53,17 +56,20 @@ export interface JobFailure {
 interface JobListeners {
   /** Called with failures; the job continues in any case. */
   report: (job: Job, error: unknown) => void;
+  /** Called with what a run has done. */
+  note?: (job: JobTimes, ...done: Parameters<JobRun['onDone']>) => void;
   /** Called after each run that no stop cut short. */
   record?: (job: JobTimes, failure?: JobFailure) => Promise<void>;
 }
 
-async function runOnce(job: Job, signal: AbortSignal, { report, record }: JobListeners): Promise<void> {
+async function runOnce(job: Job, signal: AbortSignal, { report, note, record }: JobListeners): Promise<void> {
   const failures: JobFailure[] = [];
   const onError = (error: unknown) => {
     if (failures.length === 0) failures.push({ error });
     report(job, error);
   };
-  const hasRun = await allowLongCalls(() => job.run({ signal, onError })).catch(onError);
+  const onDone: JobRun['onDone'] = (...done) => note?.(job, ...done);
+  const hasRun = await allowLongCalls(() => job.run({ signal, onError, onDone })).catch(onError);
   if (hasRun !== false && !signal.aborted) await record?.(job, failures[0]);
 }
 
@@ -131,11 +137,25 @@ function startWatchedJobs(jobs: readonly WatchedJob[], listeners: JobListeners):
   };
 }
 
+/** Adds a span to each run; it fails with the first error, also of a single item. */
+function traceRuns(job: Job): Job {
+  const run: Job['run'] = ({ onError, ...tools }) =>
+    inSpan(`job ${job.name}`, { kind: 'internal' }, (fail) => {
+      const note = (error: unknown) => {
+        fail(error);
+        onError(error);
+      };
+      return job.run({ ...tools, onError: note });
+    });
+  return { ...job, run };
+}
+
 /**
  * Starts jobs, each at once and then again after its pause.
  * @returns a function that ends them and waits for the current runs
  */
-export function startJobs(jobs: readonly Job[], listeners: JobListeners): () => Promise<void> {
+export function startJobs(untraced: readonly Job[], listeners: JobListeners): () => Promise<void> {
+  const jobs = untraced.map(traceRuns);
   const watched = jobs.filter(isWatched);
   const ends = jobs.filter((job) => !isWatched(job)).map((job) => startJob(job, listeners));
   if (watched.length > 0) ends.push(startWatchedJobs(watched, listeners));

@@ -97,6 +97,11 @@ function makeShopMetrics(registers: Registry[]) {
       labelNames: ['job_name'],
       registers,
     }),
+    lastBackup: new Gauge({
+      name: 'kontor_last_backup_timestamp_seconds',
+      help: 'End of the last backup by the shop’s own command; 0 before the first',
+      registers,
+    }),
     dataBytes: new Gauge({
       name: 'kontor_data_bytes',
       help: 'Bytes of the file system with the pictures',

@@ -3,7 +3,7 @@ import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import mongoose from 'mongoose';
 import { EnvError, readEnv } from '../../env/env.ts';
 import { makeStore } from '../../env/storage-settings.ts';
-import { noteBackup } from '../../features/readiness/last-backup.model.ts';
+import { noteBackup } from '../../lib/watching/last-backup.model.ts';
 import { version } from '../../lib/release.ts';
 import { startFailure } from '../start/start-failure.ts';
 import { type ArchiveReader, openArchive } from './archive.ts';

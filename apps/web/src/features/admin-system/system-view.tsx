@@ -10,7 +10,11 @@ const gigabyte = 1_000_000_000;
 const inGigabytes = (bytes: number) => Math.round(bytes / (gigabyte / 10)) / 10;
 
 /** Version, data and disk of the shop, then what waits, its jobs and its processes. */
-export function SystemView({ system: { version, migrations, disk, waiting, jobs, nodes } }: { system: System }) {
+export function SystemView({
+  system: { version, migrations, backup, disk, waiting, jobs, nodes },
+}: {
+  system: System;
+}) {
   const { t } = useTranslation();
   const format = useFormat();
   const { done, last } = migrations;
@@ -23,6 +27,9 @@ export function SystemView({ system: { version, migrations, disk, waiting, jobs,
             {t('adminSystem.migrated', { done, id: last.id, date: format.dateTime(last.finishedAt) })}
           </DescriptionRow>
         )}
+        <DescriptionRow term={t('adminSystem.backup')}>
+          {backup ? format.dateTime(backup.finishedAt) : t('adminSystem.noBackup')}
+        </DescriptionRow>
         {disk && (
           <DescriptionRow term={t('adminSystem.disk')}>
             {t('adminSystem.diskFree', { free: inGigabytes(disk.free), total: inGigabytes(disk.total) })}

@@ -24,6 +24,7 @@ const system: System = {
     { queue: 'payments_to_settle', count: 0 },
     { queue: 'mails_to_send', count: 1200, oldest: '2026-11-26T20:00:00.000Z' },
   ],
+  backup: { finishedAt: '2026-11-27T03:00:00.000Z', bytes: 1_200_000_000 },
   disk: { free: 12_300_000_000, total: 80_000_000_000 },
   nodes: [
     { name: 'kontor-a', alive: true, self: true, host: 'web1', version: '0.2.0' },
@@ -50,6 +51,7 @@ test('shows version, conversions, disk, queues, jobs and processes', async () =>
   await open();
   expect(await screen.findByText('0.2.0', { selector: 'dd' })).toBeDefined();
   expect(screen.getByText(/^39, zuletzt 039-chapters-of-home am 28\.11\.2026/)).toBeDefined();
+  expect(screen.getByText('Letzte Datensicherung').nextElementSibling?.textContent).toMatch(/^27\.11\.2026/);
   expect(screen.getByText(/^12,3 von 80\sGB$/)).toBeDefined();
   expect(rowOf('Was wartet', /E-Mails, die zu versenden sind/)).toContain('1.20026.11.2026');
   expect(rowOf('Was wartet', /keiner Bestellung zugeordnet/)).toContain('0–');
@@ -62,5 +64,6 @@ test('says that nothing has run in a new shop', async () => {
   server.respond(systemEndpoints.get, { version: '0.2.0', migrations: { done: 0 }, jobs: [], waiting: [], nodes: [] });
   await open();
   expect(await screen.findByText('Noch keine Aufgabe ist gelaufen.')).toBeDefined();
+  expect(screen.getByText('Keine durch den Befehl „pnpm backup“')).toBeDefined();
   expect(screen.queryByText('Freier Platz für Bilder')).toBeNull();
 });

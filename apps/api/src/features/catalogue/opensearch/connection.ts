@@ -1,5 +1,6 @@
 import { Client } from '@opensearch-project/opensearch';
 import * as z from 'zod/mini';
+import { inSpan } from '../../../lib/watching/spans.ts';
 
 /** Number of the index's form: raised when mapping or documents change, so that releases do not read each other's index. */
 const form = 1;
@@ -48,10 +49,12 @@ export function connect(searchUrl: string, searchMs = usualSearchMs): Connection
     searchMs,
     call: async (schema, { method, path, body, lines, query, ms = searchMs }) => {
       const content = lines ? { bulkBody: [...lines] } : { ...(body && { body }) };
-      const answer = await client.transport.request(
-        { method, path, ...content, ...(query && { querystring: query }) },
-        { requestTimeout: Math.max(ms, searchMs), maxRetries: 0, ignore: [404] },
-      );
+      const send = () =>
+        client.transport.request(
+          { method, path, ...content, ...(query && { querystring: query }) },
+          { requestTimeout: Math.max(ms, searchMs), maxRetries: 0, ignore: [404] },
+        );
+      const answer = await inSpan(`opensearch ${method}`, { kind: 'client' }, async () => send());
       return answer.statusCode === 404 ? undefined : z.parse(schema, answer.body);
     },
     close: () => client.close(),

@@ -24,6 +24,8 @@ export interface Issuing {
   /** Reads the payment methods on Stripe's page now, where Stripe is offered. */
   readOffer?: (() => ProviderOffer) | undefined;
   now: () => Date;
+  /** Called with the number of each document that is stored. */
+  onIssued?: (number: string) => void;
   onError: (error: unknown) => void;
 }
 
@@ -108,7 +110,10 @@ async function takeRow(owed: Owed, issuing: Issuing): Promise<void> {
     await documentOutbox.postpone(owed, new Date(issuing.now().getTime() + pauseMs));
     return;
   }
-  for (const number of numbers) await issuing.files.read(number).catch(issuing.onError);
+  for (const number of numbers) {
+    issuing.onIssued?.(number);
+    await issuing.files.read(number).catch(issuing.onError);
+  }
 }
 
 async function findRows(now: Date): Promise<Owed[]> {

@@ -30,6 +30,8 @@ export interface MailSending {
   /** Called after a mail is given up, to notify the merchant. */
   onFailed: (mail: StoredMail, error: string) => Promise<void>;
   now: () => Date;
+  /** Called after the mail server has taken a mail. */
+  onSent?: (mail: StoredMail) => void;
   onError: (error: unknown) => void;
 }
 
@@ -95,6 +97,7 @@ async function mark(mail: StoredMail & { holder: string }, delivery: Delivery, s
       $push: { deliveries: { at: now } },
     };
     await MailModel.updateOne(mine, sent);
+    sending.onSent?.(mail);
     return;
   }
   const { isGivenUp, set } = afterFailure(mail, delivery, now);

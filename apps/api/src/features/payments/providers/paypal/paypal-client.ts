@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { ApiError } from '../../../../http/answers/api-error.ts';
+import { inSpan } from '../../../../lib/watching/spans.ts';
 import type { PayPalAccess } from './paypal-settings.ts';
 import { type Token, tokenSource } from './paypal-token.ts';
 
@@ -109,7 +110,7 @@ export function makePayPalClient(access: PayPalAccess): PayPalClient {
     };
     return persistently(new URL(path, access.api), { method, headers, ...(body !== undefined && { body }) }, limits);
   };
-  return async (request) => {
+  const call: PayPalClient = async (request) => {
     // The wait for a token counts towards the limit.
     const limits = fromNow();
     const token = await tokens.get();
@@ -121,4 +122,5 @@ export function makePayPalClient(access: PayPalAccess): PayPalClient {
     if (again.status === 401) throw payPalAway('refuses the token');
     return again;
   };
+  return (request) => inSpan(`paypal ${request.method}`, { kind: 'client' }, () => call(request));
 }

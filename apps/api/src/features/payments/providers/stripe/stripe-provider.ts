@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Stripe } from 'stripe';
+import { inSpan } from '../../../../lib/watching/spans.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
 import { readStripePayment } from './stripe-answers.ts';
 import { findDispute } from './stripe-dispute.ts';
@@ -15,6 +16,7 @@ const payee = 'account-of-the-key';
 
 function makeStripeClient({ api, secretKey, timeoutMs }: StripeSettings): Stripe {
   const { protocol, hostname, port } = new URL(api);
+  const http = Stripe.createNodeHttpClient();
   return new Stripe(secretKey, {
     host: hostname,
     port: port || (protocol === 'http:' ? 80 : 443),
@@ -22,6 +24,11 @@ function makeStripeClient({ api, secretKey, timeoutMs }: StripeSettings): Stripe
     timeout: timeoutMs ?? 8000,
     maxNetworkRetries: 2,
     telemetry: false,
+    httpClient: {
+      getClientName: () => http.getClientName(),
+      makeRequest: (...request) =>
+        inSpan(`stripe ${request[3]}`, { kind: 'client' }, () => http.makeRequest(...request)),
+    },
   });
 }
 

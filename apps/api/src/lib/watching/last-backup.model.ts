@@ -25,9 +25,10 @@ export async function noteBackup(backup: LastBackup): Promise<void> {
 const recentDays = 8;
 
 /** Returns when the last backup ended, and whether that is recent; undefined before the first. */
-export async function findLastBackup(now: Date): Promise<{ finishedAt: Date; isRecent: boolean } | undefined> {
+export async function findLastBackup(now: Date): Promise<(LastBackup & { isRecent: boolean }) | undefined> {
   const found = await LastBackupModel.findOne(last).lean();
   if (!found) return undefined;
   const age = now.getTime() - found.finishedAt.getTime();
-  return { finishedAt: found.finishedAt, isRecent: age < recentDays * 24 * 60 * 60 * 1000 };
+  const { finishedAt, bytes } = found;
+  return { finishedAt, ...(bytes !== undefined && { bytes }), isRecent: age < recentDays * 24 * 60 * 60 * 1000 };
 }
