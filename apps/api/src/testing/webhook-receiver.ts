@@ -32,11 +32,11 @@ export async function aReceiver(answer: (message: ReceivedMessage, count: number
     void text(request).then((body) => {
       const { headers } = request;
       const message: ReceivedMessage = {
+        ...JSON.parse(body),
         id: String(headers['webhook-id']),
         timestamp: String(headers['webhook-timestamp']),
         signatures: String(headers['webhook-signature']).split(' '),
         body,
-        ...JSON.parse(body),
       };
       received.push(message);
       const given = answer(message, received.length);

@@ -29,7 +29,7 @@ export async function aWebhook(): Promise<{ webhook: string; delivery: string }>
   const at = new Date();
   const url = 'https://erp.example/hook';
   const { _id } = await WebhookModel.create({ url, events: ['order.paid'], isOn: true, secret: 'sealed', createdAt: at });
-  const place = { webhook: _id, seq: 1, subject: 'orders 1', messageId: 'msg_1', event: 'order.paid', body: '{}' };
+  const place = { webhook: _id, seq: 1, subject: 'orders 1', messageId: 'msg_1', event: 'order.paid', body: '{}' } as const;
   const delivery = await DeliveryModel.create({
     ...place,
     at,
