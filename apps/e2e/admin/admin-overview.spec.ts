@@ -27,6 +27,7 @@ const paths = [
   '/admin/books',
   '/admin/audit',
   '/admin/api-keys',
+  '/admin/webhooks',
   '/admin/reviews',
   '/admin/procedure',
 ];

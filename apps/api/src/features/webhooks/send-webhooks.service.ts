@@ -54,10 +54,14 @@ async function prepare({ now, onError }: Sending, signal: AbortSignal): Promise<
 async function waitForEarlier({ _id, webhook, subject, seq }: StoredDelivery, now: Date): Promise<boolean> {
   const earlier = await DeliveryModel.findOne({ webhook, subject, state: 'waiting', seq: { $lt: seq } }, { dueAt: 1 })
     .sort({ seq: 1 })
-    .lean<Pick<StoredDelivery, 'dueAt'>>();
+    .lean<Pick<StoredDelivery, '_id' | 'dueAt'>>();
   if (!earlier) return false;
   const dueAt = new Date(Math.max(earlier.dueAt.getTime(), now.getTime() + behindMs));
   await DeliveryModel.updateOne({ _id }, { $set: { dueAt } });
+  // The earlier one may have ended meanwhile, and found nothing to make due.
+  if (!(await DeliveryModel.exists({ _id: earlier._id, state: 'waiting' }))) {
+    await DeliveryModel.updateOne({ _id }, { $set: { dueAt: now } });
+  }
   return true;
 }
 

@@ -59,6 +59,7 @@ test.each([
   ['/admin/audit', 'Protokoll'],
   ['/admin/system', 'System'],
   ['/admin/api-keys', 'API-Schlüssel'],
+  ['/admin/webhooks', 'Webhooks'],
   ['/admin', 'Heute'],
   ['/admin/orderlist', 'Bestellungen'],
   ['/admin/productlist', 'Produkte'],

@@ -65,6 +65,7 @@ describe.each([
       ['Audit trail', '/en/admin/audit'],
       ['System', '/en/admin/system'],
       ['API keys', '/en/admin/api-keys'],
+      ['Webhooks', '/en/admin/webhooks'],
       ['Opening', '/en/admin/readiness'],
       ['Settings', '/en/admin/settings'],
     ]);
@@ -173,6 +174,7 @@ describe('the tabs of the admin area', () => {
     ['/admin/useredit/1/edit', 'Benutzer'],
     ['/admin/audit', 'Protokoll'],
     ['/admin/api-keys', 'API-Schlüssel'],
+    ['/admin/webhooks', 'Webhooks'],
     ['/admin/readiness', 'Eröffnung'],
     ['/admin/settings', 'Einstellungen'],
     ['/admin/settings/legal/terms', 'Einstellungen'],

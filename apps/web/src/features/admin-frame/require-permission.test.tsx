@@ -37,6 +37,7 @@ const areasOf: Record<Role, string[]> = {
     '/admin/audit',
     '/admin/system',
     '/admin/api-keys',
+    '/admin/webhooks',
     '/admin/readiness',
     '/admin/settings',
   ],
