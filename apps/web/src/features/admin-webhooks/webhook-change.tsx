@@ -19,5 +19,5 @@ export function WebhookChange({ webhook, onClose }: { webhook: Webhook; onClose:
     }
     return readProblem(error);
   };
-  return <WebhookForm webhook={webhook} submitLabel={t('common.save')} onSend={send} onClose={onClose} />;
+  return <WebhookForm webhook={webhook} submitLabel={t('admin.save')} onSend={send} onClose={onClose} />;
 }
