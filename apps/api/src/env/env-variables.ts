@@ -58,7 +58,12 @@ export const variables = z.object({
   PRIVATE_TARGETS: z.pipe(
     text(''),
     z.pipe(
-      z.transform((list: string) => list.split(',').map((target) => target.trim().toLowerCase()).filter(Boolean)),
+      z.transform((list: string) =>
+        list
+          .split(',')
+          .map((target) => target.trim().toLowerCase())
+          .filter(Boolean),
+      ),
       z.array(z.string().check(z.regex(/^([a-z\d.-]+|\[[a-f\d:]+\]):\d{1,5}$/, 'not host:port'))),
     ),
   ),

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { limits } from '../rules/access/limits.ts';
-import { mayBeLeftOut, idParams, objectId, optionalText, pageAnswer, pageField, pageSizeField, requiredText, timestamp } from '../schemas/fields.ts';
+import {
+  mayBeLeftOut,
+  idParams,
+  objectId,
+  optionalText,
+  pageAnswer,
+  pageField,
+  pageSizeField,
+  requiredText,
+  timestamp,
+} from '../schemas/fields.ts';
 import { endpoint } from './contract.ts';
 
 /** Beginning of every secret by the Standard Webhooks specification; base64 follows. */

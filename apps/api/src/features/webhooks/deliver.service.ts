@@ -46,7 +46,8 @@ const usualTimeoutMs = 10_000;
 async function readSecrets({ _id, secret, oldSecret }: StoredWebhook, { sealer, now }: Delivering): Promise<string[]> {
   const opened = sealer.open(secret, String(_id));
   if (!opened) return [];
-  if (opened.isOld) await WebhookModel.updateOne({ _id, secret }, { $set: { secret: sealer.seal(opened.text, String(_id)) } });
+  if (opened.isOld)
+    await WebhookModel.updateOne({ _id, secret }, { $set: { secret: sealer.seal(opened.text, String(_id)) } });
   const old = oldSecret && oldSecret.until > now() ? sealer.open(oldSecret.sealed, String(_id)) : undefined;
   return [opened.text, ...(old ? [old.text] : [])];
 }

@@ -1,4 +1,9 @@
-import { type DeliveryPage, type DeliveryQuery, type WebhookDelivery, testWebhookEvent } from '@kontor/shared/wire/webhooks';
+import {
+  type DeliveryPage,
+  type DeliveryQuery,
+  type WebhookDelivery,
+  testWebhookEvent,
+} from '@kontor/shared/wire/webhooks';
 import mongoose from 'mongoose';
 import { ApiError, notFound } from '../../http/answers/api-error.ts';
 import { inTransaction } from '../../lib/database/mongo.ts';

@@ -1,4 +1,10 @@
-import { deliveryDays, deliveryErrors, deliveryStates, testWebhookEvent, webhookEvents } from '@kontor/shared/wire/webhooks';
+import {
+  deliveryDays,
+  deliveryErrors,
+  deliveryStates,
+  testWebhookEvent,
+  webhookEvents,
+} from '@kontor/shared/wire/webhooks';
 import mongoose, { type InferSchemaType, type Types } from 'mongoose';
 
 const deliverySchema = new mongoose.Schema(

@@ -10,7 +10,10 @@ function listTypes({ kind, type, fields, stock }: DocumentEvent): OutgoingEvent[
     if (type === 'created') return ['product.created'];
     if (type === 'deleted') return ['product.deleted'];
     const isEdited = fields.length === 0 || fields.some((field) => !stockFields.has(field));
-    return [...(isEdited ? (['product.updated'] as const) : []), ...(stock === undefined ? [] : (['stock.changed'] as const))];
+    return [
+      ...(isEdited ? (['product.updated'] as const) : []),
+      ...(stock === undefined ? [] : (['stock.changed'] as const)),
+    ];
   }
   if (kind === 'users' && type === 'created') return ['customer.created'];
   if (kind === 'users' && type === 'deleted') return ['customer.erased'];

@@ -26,7 +26,11 @@ function toOutgoing({ _id, number, totalCents }: StoredOrder, { kind, at, cents 
   if (!type) return [];
   const order = { subject: `orders ${_id}`, at };
   const data = { _id, number };
-  const event = { ...order, type, data: { ...data, ...(type === 'order.refunded' && { amount: toEuros(cents ?? 0) }) } };
+  const event = {
+    ...order,
+    type,
+    data: { ...data, ...(type === 'order.refunded' && { amount: toEuros(cents ?? 0) }) },
+  };
   // An order that costs nothing is paid when it is placed, without an event of its own.
   const isFree = type === 'order.placed' && totalCents === 0;
   return isFree ? [event, { ...order, type: 'order.paid', data }] : [event];

@@ -48,7 +48,14 @@ export interface OutgoingRequest {
 }
 
 /** Sends a request by POST, to public addresses only. It follows no redirect, and reads the beginning of the answer. */
-export async function sendRequest({ url, headers, body, privateTargets, signal, timeoutMs }: OutgoingRequest): Promise<Outcome> {
+export async function sendRequest({
+  url,
+  headers,
+  body,
+  privateTargets,
+  signal,
+  timeoutMs,
+}: OutgoingRequest): Promise<Outcome> {
   const end = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
   try {
     const target = new URL(url);

@@ -39,7 +39,11 @@ async function anOpenReceiver(answer?: Parameters<typeof aReceiver>[0]): Promise
 
 const send = (overrides: Parameters<typeof testSending>[0] = {}) =>
   sendWebhooks(
-    testSending({ privateTargets: targets, onTurnedOff: async (webhook) => void turnedOff.push(webhook), ...overrides }),
+    testSending({
+      privateTargets: targets,
+      onTurnedOff: async (webhook) => void turnedOff.push(webhook),
+      ...overrides,
+    }),
   );
 
 const pay = (order: { _id: string }) =>
@@ -180,7 +184,10 @@ describe('a receiver', () => {
       state: 'waiting',
       last: { error: 'unreachable' },
     });
-    expect((await listDeliveries(shop, owner, moved._id))[0]).toMatchObject({ state: 'waiting', last: { status: 302 } });
+    expect((await listDeliveries(shop, owner, moved._id))[0]).toMatchObject({
+      state: 'waiting',
+      last: { status: 302 },
+    });
     expect(target.received).toEqual([]);
   });
 
@@ -223,7 +230,9 @@ describe('a receiver', () => {
       .toBe(1);
     expect([receiver.received.length, turnedOff[0]?.reason]).toEqual([3, 'failed']);
     const { body } = await request(shop).get('/api/webhooks').auth(owner.token, bearer).expect(200);
-    expect(body).toMatchObject([{ on: false, off: { reason: 'failed' }, lastDelivery: { state: 'failed', status: 503 } }]);
+    expect(body).toMatchObject([
+      { on: false, off: { reason: 'failed' }, lastDelivery: { state: 'failed', status: 503 } },
+    ]);
     await post(`${webhook._id}/test`).expect(409);
   });
 

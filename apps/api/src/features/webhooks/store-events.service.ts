@@ -35,12 +35,24 @@ async function storeFor(
   session: ClientSession,
 ): Promise<StoredDelivery[]> {
   const raised = { $inc: { lastSeq: messages.length } };
-  const before = await WebhookModel.findOneAndUpdate({ _id: webhook, isOn: true }, raised, { session }).lean<StoredWebhook>();
+  const before = await WebhookModel.findOneAndUpdate({ _id: webhook, isOn: true }, raised, {
+    session,
+  }).lean<StoredWebhook>();
   if (!before) return [];
   const now = shopNow();
   const documents = messages.map(({ type, subject, at, messageId, body }, index) => {
     const place = { webhook, seq: before.lastSeq + index + 1, subject };
-    return { ...place, messageId, event: type, at, body, state: 'waiting', attempts: 0, dueAt: now, createdAt: now } as const;
+    return {
+      ...place,
+      messageId,
+      event: type,
+      at,
+      body,
+      state: 'waiting',
+      attempts: 0,
+      dueAt: now,
+      createdAt: now,
+    } as const;
   });
   const stored = await DeliveryModel.insertMany(documents, { session });
   return stored.map((delivery) => delivery.toObject<StoredDelivery>());

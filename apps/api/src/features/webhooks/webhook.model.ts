@@ -11,7 +11,10 @@ const webhookSchema = new mongoose.Schema(
     /** Encrypted (lib/secrets/sealed-text.ts). */
     secret: { type: String, required: true },
     /** The one before, encrypted, which signs too until its end. */
-    oldSecret: { type: { sealed: { type: String, required: true }, until: { type: Date, required: true } }, _id: false },
+    oldSecret: {
+      type: { sealed: { type: String, required: true }, until: { type: Date, required: true } },
+      _id: false,
+    },
     /** Last position given to a delivery. Each write of deliveries raises it, so that none becomes visible before an earlier one. */
     lastSeq: { type: Number, required: true, default: 0 },
     createdAt: { type: Date, required: true },

@@ -64,14 +64,21 @@ describe('a webhook endpoint', () => {
     ['another protocol', 'ftp://erp.example/'],
     ['no address', 'erp'],
   ])('is refused for %s', async (_name, url) => {
-    const answer = await call('post').send({ ...one, url }).expect(400);
+    const answer = await call('post')
+      .send({ ...one, url })
+      .expect(400);
     expect([errorCode(answer), answer.body.issues[0].path]).toEqual(['invalid_input', 'url']);
     expect(await WebhookModel.countDocuments()).toBe(0);
   });
 
-  it.each([[[]], [['order.paid', 'order.paid']], [['order.edited']]])('is refused for the events %j', async (events) => {
-    await call('post').send({ ...one, events }).expect(400);
-  });
+  it.each([[[]], [['order.paid', 'order.paid']], [['order.edited']]])(
+    'is refused for the events %j',
+    async (events) => {
+      await call('post')
+        .send({ ...one, events })
+        .expect(400);
+    },
+  );
 
   it('needs the password of the last 15 minutes for all that changes it', async () => {
     const { _id } = await makeWebhook(shop, owner, one);
@@ -106,7 +113,9 @@ describe('deliveries', () => {
     const { webhook, delivery } = await aWebhook();
     const other = await makeWebhook(shop, owner, one);
     await call('post', `/${other._id}/deliveries/${delivery}/send`).expect(404);
-    await call('put', `/${webhook}`).send({ ...one, on: false }).expect(200);
+    await call('put', `/${webhook}`)
+      .send({ ...one, on: false })
+      .expect(200);
     expect(errorCode(await call('post', `/${webhook}/deliveries/${delivery}/send`).expect(409))).toBe('conflict');
     await call('delete', `/${webhook}`).expect(200);
     await call('get', `/${webhook}/deliveries`).expect(404);

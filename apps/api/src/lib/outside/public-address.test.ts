@@ -6,9 +6,12 @@ import { PrivateTargetError, isPublicAddress, makeTargetLookup, refuseTarget } f
 
 const none: ReadonlySet<string> = new Set();
 
-it.each(['93.184.216.34', '8.8.8.8', '2606:2800:220:1:248:1893:25c8:1946', '2a01:4f8::1'])('%s is public', (address) => {
-  expect(isPublicAddress(address)).toBe(true);
-});
+it.each(['93.184.216.34', '8.8.8.8', '2606:2800:220:1:248:1893:25c8:1946', '2a01:4f8::1'])(
+  '%s is public',
+  (address) => {
+    expect(isPublicAddress(address)).toBe(true);
+  },
+);
 
 it.each([
   ['this network', '0.0.0.0'],
@@ -70,7 +73,12 @@ it('a target is allowed by exactly its host and port; metadata addresses by noth
   for (const url of ['http://10.0.0.5:8080/hook', 'https://erp.lan/hook', 'http://[::1]:9000/']) {
     expect(refuse(url)).not.toThrow();
   }
-  for (const url of ['http://10.0.0.5/', 'https://10.0.0.5:8081/', 'http://169.254.169.254/', 'http://168.63.129.16/']) {
+  for (const url of [
+    'http://10.0.0.5/',
+    'https://10.0.0.5:8081/',
+    'http://169.254.169.254/',
+    'http://168.63.129.16/',
+  ]) {
     expect(refuse(url)).toThrow(PrivateTargetError);
   }
 });
@@ -79,7 +87,8 @@ type Addresses = readonly { address: string; family: number }[];
 
 /** Returns the addresses that a lookup answers, with a DNS that answers `found`. */
 function look(url: string, found: Addresses, named: ReadonlySet<string> = none): Promise<unknown> {
-  const answer = (_host: string, _options: object, done: (error: null, addresses: Addresses) => void) => done(null, found);
+  const answer = (_host: string, _options: object, done: (error: null, addresses: Addresses) => void) =>
+    done(null, found);
   const lookup = makeTargetLookup(new URL(url), named, answer as never); // one of several forms of `lookup`
   return new Promise((resolve, reject) => {
     lookup(new URL(url).hostname, { all: true }, (error, addresses) => (error ? reject(error) : resolve(addresses)));

@@ -11,7 +11,12 @@ export class PrivateTargetError extends Error {
 export type PrivateTargets = ReadonlySet<string>;
 
 /** Metadata services of clouds outside of the link-local ranges: they hand out credentials of the machine. */
-const metadataAddresses: ReadonlySet<string> = new Set(['100.100.100.200', '168.63.129.16', 'fd00:ec2::254', 'fd20:ce::254']);
+const metadataAddresses: ReadonlySet<string> = new Set([
+  '100.100.100.200',
+  '168.63.129.16',
+  'fd00:ec2::254',
+  'fd20:ce::254',
+]);
 
 /** Range of all public IPv6 addresses (RFC 4291, section 2.4). */
 const globalUnicast = ipaddr.parseCIDR('2000::/3');
@@ -48,7 +53,9 @@ export function refuseTarget(url: URL, privateTargets: PrivateTargets): void {
   const host = readHost(url);
   const isNamed = privateTargets.has(nameTarget(url));
   const isAddress = isIP(host) !== 0;
-  const isOpen = isNamed ? !isAddress || !isMetadata(host) : url.protocol === 'https:' && (!isAddress || isPublicAddress(host));
+  const isOpen = isNamed
+    ? !isAddress || !isMetadata(host)
+    : url.protocol === 'https:' && (!isAddress || isPublicAddress(host));
   if (!isOpen) throw new PrivateTargetError(`${nameTarget(url)} is not a public target`);
 }
 

@@ -20,7 +20,10 @@ export async function makeWebhook(
 
 /** Returns the deliveries to an endpoint by their call, the oldest first. */
 export async function listDeliveries(shop: Shop, owner: { token: string }, id: string): Promise<WebhookDelivery[]> {
-  const { body } = await request(shop).get(`/api/webhooks/${id}/deliveries?pageSize=100`).auth(owner.token, bearer).expect(200);
+  const { body } = await request(shop)
+    .get(`/api/webhooks/${id}/deliveries?pageSize=100`)
+    .auth(owner.token, bearer)
+    .expect(200);
   return (body.deliveries as WebhookDelivery[]).toReversed(); // as above
 }
 
@@ -28,8 +31,21 @@ export async function listDeliveries(shop: Shop, owner: { token: string }, id: s
 export async function aWebhook(): Promise<{ webhook: string; delivery: string }> {
   const at = new Date();
   const url = 'https://erp.example/hook';
-  const { _id } = await WebhookModel.create({ url, events: ['order.paid'], isOn: true, secret: 'sealed', createdAt: at });
-  const place = { webhook: _id, seq: 1, subject: 'orders 1', messageId: 'msg_1', event: 'order.paid', body: '{}' } as const;
+  const { _id } = await WebhookModel.create({
+    url,
+    events: ['order.paid'],
+    isOn: true,
+    secret: 'sealed',
+    createdAt: at,
+  });
+  const place = {
+    webhook: _id,
+    seq: 1,
+    subject: 'orders 1',
+    messageId: 'msg_1',
+    event: 'order.paid',
+    body: '{}',
+  } as const;
   const delivery = await DeliveryModel.create({
     ...place,
     at,

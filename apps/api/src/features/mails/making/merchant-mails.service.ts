@@ -6,7 +6,13 @@ import { berlinDay, berlinMinute } from '../../../lib/time/berlin-time.ts';
 import { randomHex } from '../../../lib/random.ts';
 import { productsRunningOut } from '../../catalogue/lists/low-stock.service.ts';
 import { mailContext } from '../kinds/blocks/mail-context.ts';
-import { type WebhookOff, composeLowStock, composeMailFailed, composeTest, composeWebhookOff } from '../kinds/merchant.ts';
+import {
+  type WebhookOff,
+  composeLowStock,
+  composeMailFailed,
+  composeTest,
+  composeWebhookOff,
+} from '../kinds/merchant.ts';
 import type { MailMaking } from './mail-making.ts';
 import { merchantAddress } from './merchant-address.ts';
 import { MailModel, type StoredMail } from '../store/mail.model.ts';
