@@ -29,6 +29,7 @@ export const apiTiers = [
     books: [],
     home: ['refuse-unknown.service'],
     feeds: [],
+    webhooks: [],
   },
   {
     settlement: ['unassigned/show-unassigned'],
@@ -152,7 +153,7 @@ export const apiTiers = [
       'providers/provider-refusal',
     ],
     places: [],
-    changes: ['read-changes.service'],
+    changes: ['read-changes.service', 'follow-changes.service'],
     audit: ['record-audit.service'],
     openapi: ['openapi.service'],
   },

@@ -14,6 +14,7 @@ import { makeTokens } from './lib/secrets/jwt.ts';
 import { randomHex } from './lib/random.ts';
 import { aMaker, aProduct, aUser } from './testing/factories.ts';
 import { anApiKey } from './testing/calls/api-key-calls.ts';
+import { aWebhook } from './testing/calls/webhook-calls.ts';
 import { aMail } from './testing/calls/mail-calls.ts';
 import { storeInvoice } from './testing/documents.ts';
 import { plainPicture } from './testing/calls/picture-calls.ts';
@@ -150,6 +151,14 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   ['GET /api-keys', '', owners(200)],
   ['POST /api-keys', '', owners(201)],
   ['DELETE /api-keys/:id', '', owners(200)],
+  ['GET /webhooks', '', owners(200)],
+  ['POST /webhooks', '', owners(201)],
+  ['PUT /webhooks/:id', '', owners(200)],
+  ['DELETE /webhooks/:id', '', owners(200)],
+  ['POST /webhooks/:id/secret', '', owners(201)],
+  ['POST /webhooks/:id/test', '', owners(201)],
+  ['GET /webhooks/:id/deliveries', '', owners(200)],
+  ['POST /webhooks/:id/deliveries/:delivery/send', '', owners(200)],
   ['GET /users', '', office(200)],
   ['GET /users/:id', '', ownOrOffice(200)],
   ['PUT /users/:id', '', office(200)],
@@ -436,6 +445,7 @@ async function aFreshShelf(shop: Shop, endpoint: EndpointShape, about: string, u
     document: await storeInvoice(order),
     token: user.token,
     apiKey: await anApiKey(),
+    ...(await aWebhook()),
     // One that is changed or deleted has no products, and one that is read has some.
     ...(endpoint.path.startsWith('/makers/') && {
       maker: await aMaker(endpoint.method === 'GET' ? product.brand : randomHex(6)),

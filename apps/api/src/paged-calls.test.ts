@@ -8,7 +8,9 @@ import { resetListVersions } from './features/catalogue/lists/catalogue.service.
 import { PaymentModel, noOrder } from './features/payments/payment.model.ts';
 import { MissedAddressModel } from './features/redirects/missed-address.model.ts';
 import { RedirectModel } from './features/redirects/redirect.model.ts';
+import { DeliveryModel } from './features/webhooks/delivery.model.ts';
 import { aMail } from './testing/calls/mail-calls.ts';
+import { aWebhook } from './testing/calls/webhook-calls.ts';
 import { sendReview } from './testing/calls/review-calls.ts';
 import { makeCallAddress, declaredEndpoints, listSchemaFields, nameEndpoint } from './testing/calls/sample-calls.ts';
 import { aUserOrder, aVisitorOrder, listening, type Shop } from './testing/calls/shop-calls.ts';
@@ -109,6 +111,12 @@ const fills: Readonly<Record<string, Fill>> = {
       Array.from({ length: count }, (_, index) => ({ key: `/alt-${index}`, hits: 1, lastHit: new Date() })),
     );
     return undefined;
+  },
+  'GET /webhooks/:id/deliveries': async () => {
+    const { webhook, delivery } = await aWebhook();
+    const { _id, seq, ...one } = await DeliveryModel.findById(delivery).lean().orFail();
+    await DeliveryModel.create(Array.from({ length: count - 1 }, (_, index) => ({ ...one, seq: seq + index + 1 })));
+    return { id: webhook };
   },
   'GET /audit': (shop) =>
     times(async () => {

@@ -28,6 +28,7 @@ const paths = [
   '/admin/audit',
   '/admin/api-keys',
   '/admin/exports',
+  '/admin/webhooks',
   '/admin/reviews',
   '/admin/procedure',
 ];

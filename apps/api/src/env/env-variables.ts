@@ -56,6 +56,18 @@ export const variables = z.object({
       z.array(countryCode).check(z.minLength(1)),
     ),
   ),
+  PRIVATE_TARGETS: z.pipe(
+    text(''),
+    z.pipe(
+      z.transform((list: string) =>
+        list
+          .split(',')
+          .map((target) => target.trim().toLowerCase())
+          .filter(Boolean),
+      ),
+      z.array(z.string().check(z.regex(/^([a-z\d.-]+|\[[a-f\d:]+\]):\d{1,5}$/, 'not host:port'))),
+    ),
+  ),
   PRICE_NOTE_DE: z.optional(z.string().check(z.trim())),
   PRICE_NOTE_EN: z.optional(z.string().check(z.trim())),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),

@@ -5,11 +5,11 @@ import { findRequestId } from './watching/request-id.ts';
 import type { DueWork } from './tasks/due-work.ts';
 
 /** Features that process rows; the first one also processes rows from before there were others. */
-const takers = ['mails', 'documents'] as const;
+const takers = ['mails', 'documents', 'webhooks'] as const;
 export type OutboxTaker = (typeof takers)[number];
 
 /**
- * Row of the outbox: an event that is to cause an effect elsewhere (a mail, a document). It is written by the very update that
+ * Row of the outbox: an event that is to cause an effect elsewhere (a mail, a document, a webhook). It is written by the very update that
  * causes it, into the same document, so that there is no change without its row, no row without its change, and no further
  * write while an order is placed (decision 020).
  */

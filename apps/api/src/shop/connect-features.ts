@@ -1,6 +1,7 @@
 import type { ClientSession } from 'mongoose';
 import type { Order } from '@kontor/shared/wire/orders';
 import type { Settings } from '@kontor/shared/wire/settings';
+import { setEventTaker } from '../features/changes/follow-changes.service.ts';
 import { findOutdatedTexts } from '../features/legal/outdated/outdated-texts.service.ts';
 import { addBankDetails } from '../features/orders/answers/bank-details.ts';
 import { countGuestOrders } from '../features/orders/claiming/claim-orders.service.ts';
@@ -16,6 +17,7 @@ import { offeredMethods } from '../features/settlement/start-payment.service.ts'
 import { ensureOwnerRemains } from '../features/users/people/keep-an-owner.service.ts';
 import { findAccountIds, findNames } from '../features/users/lists/list-users.service.ts';
 import { isOwnerAccount } from '../features/users/users.service.ts';
+import { takeDocumentEvents } from '../features/webhooks/document-events.ts';
 import type { Caller } from '../http/guards/auth.ts';
 import type { ShopOptions } from './shop-options.ts';
 
@@ -57,6 +59,7 @@ export function connectFeatures(basics: Basics) {
       merchantEmail: mail.merchantEmail,
       accounts: watchedAccounts ?? { demo: [] },
     });
+  setEventTaker(takeDocumentEvents);
   const visits = makeVisitCounter(now, (error) =>
     logger.error({ err: error }, 'visits of old addresses were not counted'),
   );

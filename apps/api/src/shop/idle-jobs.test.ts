@@ -3,9 +3,11 @@ import { afterEach, expect, it } from 'vitest';
 import { documentJobs } from '../features/documents/documents.jobs.ts';
 import { mailJobs } from '../features/mails/mails.jobs.ts';
 import { stockNoticeJobs } from '../features/stock-notices/stock-notices.jobs.ts';
+import { webhookJobs } from '../features/webhooks/webhooks.jobs.ts';
 import { startJobs } from '../lib/tasks/job.ts';
 import { testIssuing } from '../testing/issuing.ts';
 import { testMaking } from '../testing/mail-making.ts';
+import { testSending } from '../testing/webhook-sending.ts';
 
 const profile = () => mongoose.connection.collection('system.profile');
 const setProfile = (level: 0 | 2) => mongoose.connection.db?.command({ profile: level, slowms: 0 });
@@ -23,6 +25,7 @@ it('jobs without work share one look at the database, whatever they wait for', a
     ...mailJobs({ ...testMaking(), transport }),
     ...documentJobs(testIssuing()),
     ...stockNoticeJobs({ now }),
+    ...webhookJobs({ ...testSending(), webhookSealer: testSending().sealer, onWebhookOff: testSending().onTurnedOff }),
   ].filter(({ listDue }) => listDue);
   const recorded: string[] = [];
   const errors: unknown[] = [];
@@ -37,7 +40,9 @@ it('jobs without work share one look at the database, whatever they wait for', a
   await setProfile(0);
 
   expect(errors).toEqual([]);
-  expect(new Set(recorded)).toEqual(new Set(['make_mails', 'send_mails', 'issue_documents', 'stock_notices']));
+  expect(new Set(recorded)).toEqual(
+    new Set(['make_mails', 'send_mails', 'issue_documents', 'stock_notices', 'send_webhooks']),
+  );
   const operations = await profile()
     .find({ 'command.aggregate': { $exists: true } })
     .toArray();

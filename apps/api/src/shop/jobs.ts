@@ -6,6 +6,8 @@ import { mailJobs } from '../features/mails/mails.jobs.ts';
 import { orderJobs } from '../features/orders/orders.jobs.ts';
 import { personalDataJobs } from '../features/personal-data/personal-data.jobs.ts';
 import { settlementJobs } from '../features/settlement/settlement.jobs.ts';
+import { makeWebhookOffMail } from '../features/mails/making/merchant-mails.service.ts';
+import { webhookJobs } from '../features/webhooks/webhooks.jobs.ts';
 import type { Watching } from '../features/system/metrics.routes.ts';
 import { stockNoticeJobs } from '../features/stock-notices/stock-notices.jobs.ts';
 import { type StorageTools, storageJobs } from './storage-work.ts';
@@ -18,6 +20,7 @@ type JobTools = Parameters<typeof settlementJobs>[0] &
   Parameters<typeof catalogueJobs>[0] &
   Parameters<typeof documentJobs>[0] &
   Parameters<typeof mailJobs>[0] &
+  Omit<Parameters<typeof webhookJobs>[0], 'onWebhookOff'> &
   StorageTools;
 
 /**
@@ -38,6 +41,7 @@ function listSharedJobs(tools: JobTools): Job[] {
     ...stockNoticeJobs(tools),
     ...personalDataJobs(tools),
     ...changesJobs(),
+    ...webhookJobs({ ...tools, onWebhookOff: (webhook) => makeWebhookOffMail(webhook, tools) }),
   ];
 }
 

@@ -7,6 +7,7 @@ import { readOffer } from '../features/payments/providers/configured-providers.t
 import { makeSettingsStore } from '../features/settings/settings.service.ts';
 import { tellOfBank } from '../features/users/people/tell-of-bank.service.ts';
 import { folderStorage } from '../lib/storage/file-storage.ts';
+import { makeSealer } from '../lib/secrets/sealed-text.ts';
 import { makeStorageProbe } from '../lib/storage/storage-probe.ts';
 import { connectFeatures } from './connect-features.ts';
 import { makeAccountTools } from './make-account-tools.ts';
@@ -58,6 +59,8 @@ export function openShop(options: ShopOptions) {
     files,
     readDocument: files.read,
     pictures: pictureStore(storage.store, logger),
+    privateTargets: options.privateTargets ?? new Set<string>(),
+    webhookSealer: makeSealer(options.sealingSecrets, 'webhooks'),
     readOffer: () => readOffer(providers),
     ...makeMailTools(options, now),
   };

@@ -49,6 +49,7 @@ export async function readShopOptions(env: Env, logger: Logger): Promise<Omit<Sh
     unpaidOrderRules: readUnpaidOrderRules(env, secret),
     tokens: makeTokens(secret, env.JWT_DAYS, { audience: env.PUBLIC_URL, previousSecret }),
     sealingSecrets: previousSecret ? [secret, previousSecret] : [secret],
+    privateTargets: new Set(env.PRIVATE_TARGETS),
     networkSecret: deriveNetworkSecret(secret),
     shop: readShopStart(env, env.KONTOR_SEED === 'none' ? undefined : await readDemoShop(env.KONTOR_SEED)),
     mail: readMailOptions(env, secret),

@@ -34,6 +34,7 @@ import { secondFactorRoutes } from '../features/users/second-factor/second-facto
 import { systemRoutes } from '../features/system/system.routes.ts';
 import { userRoutes } from '../features/users/users.routes.ts';
 import { wishlistRoutes } from '../features/users/wishlist/wishlist.routes.ts';
+import { webhookRoutes } from '../features/webhooks/webhooks.routes.ts';
 import { withdrawalRoutes } from '../features/withdrawals/withdrawals.routes.ts';
 import type { HttpTools } from '../http/implement.ts';
 import type { Shop } from './open-shop.ts';
@@ -59,6 +60,7 @@ export const routes: readonly ((tools: HttpTools, shop: Shop) => void)[] = [
   personalDataRoutes,
   userRoutes,
   apiKeyRoutes,
+  webhookRoutes,
   demoPaymentRoutes,
   settlementRoutes,
   bankRoutes,

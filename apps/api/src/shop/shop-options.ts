@@ -8,6 +8,7 @@ import type { Watching } from '../features/system/metrics.routes.ts';
 import type { ShopStart } from '../features/settings/show-shop.ts';
 import type { RateLimits } from '../http/guards/rate-limits.ts';
 import type { ReadyState } from '../http/probes.ts';
+import type { PrivateTargets } from '../lib/outside/public-address.ts';
 import type { FileStorage } from '../lib/storage/file-storage.ts';
 import type { Tokens } from '../lib/secrets/jwt.ts';
 
@@ -25,6 +26,8 @@ export interface ShopOptions {
   tokens: Tokens;
   /** Secrets from which keys for encrypting stored data are derived, the newest first. */
   sealingSecrets: readonly string[];
+  /** Targets in the own network that webhooks may have, each as `host:port`. */
+  privateTargets?: PrivateTargets | undefined;
   /** Key for hashing networks before they are stored. */
   networkSecret: string;
   /** Settings that the shop starts with. */

@@ -93,6 +93,7 @@ export const api = createApi({
     'Erasure',
     'BankFormat',
     'ApiKey',
+    'Webhook',
     'Redirect',
   ],
   endpoints: () => ({}),

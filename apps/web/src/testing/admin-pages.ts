@@ -18,6 +18,7 @@ import { productEndpoints } from '@kontor/shared/wire/products';
 import { readinessEndpoints } from '@kontor/shared/wire/readiness';
 import { redirectEndpoints } from '@kontor/shared/wire/redirects';
 import { reviewReportEndpoints } from '@kontor/shared/wire/review-reports';
+import { webhookEndpoints } from '@kontor/shared/wire/webhooks';
 import { settingsEndpoints } from '@kontor/shared/wire/settings';
 import { someSettings } from './factories.ts';
 import type { FakeServer } from './fake-server.ts';
@@ -47,6 +48,7 @@ export function provideAdminPages(server: FakeServer): void {
   server.respond(feedEndpoints.get, { addresses: [] });
   server.respond(mailEndpoints.setup, { sends: false, merchant: 'post@kontor.example' });
   server.respond(apiKeyEndpoints.list, []);
+  server.respond(webhookEndpoints.list, []);
   server.respond(auditEndpoints.list, { entries: [], page: 1, pages: 0, total: 0 });
   server.respond(reviewReportEndpoints.list, { reports: [], page: 1, pages: 0, total: 0 });
   server.respond(redirectEndpoints.list, { redirects: [], page: 1, pages: 0, total: 0 });

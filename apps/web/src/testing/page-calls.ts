@@ -25,6 +25,7 @@ import { settingsEndpoints } from '@kontor/shared/wire/settings';
 import { systemEndpoints } from '@kontor/shared/wire/system';
 import { unassignedPaymentEndpoints } from '@kontor/shared/wire/unassigned-payments';
 import { userEndpoints } from '@kontor/shared/wire/users';
+import { webhookEndpoints } from '@kontor/shared/wire/webhooks';
 import { withdrawalEndpoints } from '@kontor/shared/wire/withdrawals';
 import { subjects } from './all-pages.ts';
 import { asGuest, asUser } from './checkout-states.ts';
@@ -49,6 +50,7 @@ export const adminPages: readonly PageCalls[] = (
     [`/useredit/${someone._id}/edit`, [userEndpoints.get]],
     ['/audit', [auditEndpoints.list]],
     ['/api-keys', [apiKeyEndpoints.list]],
+    ['/webhooks', [webhookEndpoints.list]],
     ['/withdrawals', [withdrawalEndpoints.list]],
     ['/reviews', [reviewReportEndpoints.list]],
     [

@@ -364,6 +364,18 @@ export const de = {
       intro:
         'Wenn Sie das lesen, kommen die E-Mails Ihres Shops bei Ihnen an. Sehen Sie auch nach, ob diese im Ordner für unerwünschte E-Mails lag.',
     },
+    webhookOff: {
+      subject: 'Ein Webhook ist abgeschaltet',
+      title: 'Ein Webhook ist abgeschaltet',
+      intro: (url: string) => `Der Shop meldet ${url} keine Ereignisse mehr.`,
+      reasons: {
+        gone: 'Das Programm hat geantwortet, dass es diese Adresse nicht mehr gibt (410).',
+        failed: 'Drei Tage lang kam auf ein Ereignis keine gute Antwort.',
+        secret_lost: 'Der Shop kann das Geheimnis des Webhooks nicht mehr lesen: JWT_SECRET wurde gewechselt.',
+      },
+      advice:
+        'Wenn das Programm wieder erreichbar ist, schalten Sie den Webhook in der Verwaltung ein. Was bis zur Abschaltung noch nicht gesendet war, folgt dann. Ist das Geheimnis verloren, erneuern Sie es vorher.',
+    },
   },
 };
 

@@ -347,5 +347,17 @@ export const en: MailTexts = {
       intro:
         'If you can read this, the e-mails of your shop reach you. Please check whether it was in the spam folder.',
     },
+    webhookOff: {
+      subject: 'A webhook has been turned off',
+      title: 'A webhook has been turned off',
+      intro: (url) => `The shop no longer sends events to ${url}.`,
+      reasons: {
+        gone: 'The program answered that this address no longer exists (410).',
+        failed: 'For three days there was no good answer to an event.',
+        secret_lost: 'The shop can no longer read the webhook’s secret: JWT_SECRET was changed.',
+      },
+      advice:
+        'When the program can be reached again, turn the webhook on in the admin area. What had not been sent before it went off follows then. If the secret is lost, renew it first.',
+    },
   },
 };

@@ -43,6 +43,10 @@ export const auditActions = {
     'erasure_withdrawn',
     'api_key_made',
     'api_key_ended',
+    'webhook_added',
+    'webhook_changed',
+    'webhook_removed',
+    'webhook_secret_renewed',
   ],
   products: [
     'product_added',
@@ -83,6 +87,7 @@ export const auditSubjects = [
   'setting',
   'text',
   'api_key',
+  'webhook',
 ] as const;
 export type AuditSubjectKind = (typeof auditSubjects)[number];
 

@@ -43,6 +43,7 @@ import { staffSearchEndpoints } from './staff-search.ts';
 import { systemEndpoints } from './system.ts';
 import { stockNoticeEndpoints } from './stock-notices.ts';
 import { wishlistEndpoints } from './wishlist.ts';
+import { webhookEndpoints } from './webhooks.ts';
 import { withdrawalEndpoints } from './withdrawals.ts';
 
 /** Every call of the API by resource: what the OpenAPI document and the contract tests go through. */
@@ -58,6 +59,7 @@ export const allEndpoints = {
   proof: proofEndpoints,
   invitations: invitationEndpoints,
   apiKeys: apiKeyEndpoints,
+  webhooks: webhookEndpoints,
   checkedFirms: checkedFirmEndpoints,
   users: userEndpoints,
   userHelp: userHelpEndpoints,

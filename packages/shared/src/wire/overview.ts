@@ -24,6 +24,7 @@ export const jobNames = [
   'sweep_files',
   'search_index',
   'follow_changes',
+  'send_webhooks',
   'erasures',
   'retention',
 ] as const;

@@ -95,5 +95,7 @@ export const answersWithoutPeople: Readonly<Record<string, string>> = {
   'GET /readiness': 'what the shop lacks',
   'GET /system': 'how the shop runs',
   'GET /api-keys': 'keys of programs, and the owners who made them',
+  'GET /webhooks': 'addresses of programs',
+  'GET /webhooks/:id/deliveries': 'ids of the things that events are about, and numbers of orders',
   'GET /users/totp': 'of the caller alone',
 };

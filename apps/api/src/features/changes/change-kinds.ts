@@ -2,6 +2,14 @@
 export const changeKinds = ['orders', 'products', 'users'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
+/** Kinds of documents whose events other features take: those of the log, and some that no program lists. */
+export const eventKinds = [...changeKinds, 'reviews', 'withdrawals'] as const;
+export type EventKind = (typeof eventKinds)[number];
+
+export function isLogged(kind: EventKind): kind is ChangeKind {
+  return changeKinds.some((logged) => logged === kind);
+}
+
 /** Internal fields of documents, which no answer shows. */
 const silent: Readonly<Record<'orders' | 'products', ReadonlySet<string>>> = {
   orders: new Set(['updatedAt', 'outbox', 'searchTerms', 'idempotency', 'linkUntil']),

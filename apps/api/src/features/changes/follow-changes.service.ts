@@ -4,7 +4,7 @@ import { randomHex } from '../../lib/random.ts';
 import { inTurn } from '../../lib/tasks/in-turn.ts';
 import { type ChangeLog, ChangeLogModel, ChangeModel } from './change.model.ts';
 import { firstStep, listDocuments } from './list-documents.ts';
-import { type Change, findPlace, readEvents } from './read-events.ts';
+import { type Change, type DocumentEvent, findPlace, listChanges, readEvents } from './read-events.ts';
 import { shopNow } from '../../lib/time/shop-clock.ts';
 
 const logId = 'changes';
@@ -12,6 +12,15 @@ const logId = 'changes';
 const savedEveryMs = 30_000;
 /** Steps of one run: a call waits for so many batches at most, a job goes on with the next run. */
 const maxSteps = 20;
+
+/** Stores what follows from writes, in the transaction that records them: each write comes once, in the order of the commits. */
+type EventTaker = (events: readonly DocumentEvent[], session: ClientSession) => Promise<void>;
+let takeEvents: EventTaker = async () => {};
+
+/** Sets the one feature of this process that acts on writes. Each process needs it: any of them may be the one that records a write. */
+export function setEventTaker(taker: EventTaker): void {
+  takeEvents = taker;
+}
 
 /** Another process has recorded the same changes meanwhile. */
 class RecordedMeanwhile extends Error {}
@@ -84,16 +93,17 @@ async function recordListing(log: ChangeLog & Required<Pick<ChangeLog, 'listing'
 
 /** Records the next changes of the database's own log. @returns whether there are more */
 async function recordEvents(log: ChangeLog): Promise<boolean> {
-  const events = await readEvents(log.token);
-  if (events.isLost) {
+  const read = await readEvents(log.token);
+  if (read.isLost) {
     await beginLog(log);
     return true;
   }
-  const { changes, token, isFull } = events;
+  const { events, token, isFull } = read;
   const now = shopNow();
-  if (changes.length === 0 && !isFull && now.getTime() - log.savedAt.getTime() < savedEveryMs) return false;
+  if (events.length === 0 && !isFull && now.getTime() - log.savedAt.getTime() < savedEveryMs) return false;
   await inTransaction(async (session) => {
-    const seq = await storeChanges(changes, log.seq, session);
+    const seq = await storeChanges(listChanges(events), log.seq, session);
+    if (events.length > 0) await takeEvents(events, session);
     await moveLog(log, { $set: { seq, token, savedAt: now } }, session);
   });
   return isFull;

@@ -1,6 +1,6 @@
 import type { mongo } from 'mongoose';
 import { currentDatabase } from '../../lib/database/mongo.ts';
-import { type ChangeKind, changeKinds, isShown } from './change-kinds.ts';
+import { type EventKind, eventKinds, isLogged, isShown } from './change-kinds.ts';
 import type { StoredChange } from './change.model.ts';
 
 /** Events read at a time. */
@@ -19,12 +19,26 @@ interface Event {
   ns?: { coll?: string };
   documentKey?: { _id: unknown };
   paths: string[];
+  stock?: number;
 }
 
 export type Change = Pick<StoredChange, 'kind' | 'id' | 'at' | 'deletedAt'>;
 
-/** Changes after a place in the database's log, and the place behind them; `isLost`: the log does not have that place. */
-export type ReadEvents = { isLost: true } | { isLost: false; changes: Change[]; token: unknown; isFull: boolean };
+/** One write of a document, for features that act on it. */
+export interface DocumentEvent {
+  kind: EventKind;
+  id: string;
+  /** Time of the write by the database's clock, precise to a second. */
+  at: Date;
+  type: 'created' | 'changed' | 'deleted';
+  /** Names of the changed fields that answers show; none where the whole document was replaced. */
+  fields: readonly string[];
+  /** New stock of a product, where it has changed. */
+  stock?: number;
+}
+
+/** Writes after a place in the database's log, and the place behind them; `isLost`: the log does not have that place. */
+export type ReadEvents = { isLost: true } | { isLost: false; events: DocumentEvent[]; token: unknown; isFull: boolean };
 
 const fieldNames = (object: string) => ({
   $map: { input: { $objectToArray: { $ifNull: [object, {}] } }, in: '$$this.k' },
@@ -33,7 +47,7 @@ const fieldNames = (object: string) => ({
 const pipeline = [
   {
     $match: {
-      $or: [{ 'ns.coll': { $in: [...changeKinds] } }, { operationType: { $in: ['dropDatabase', 'invalidate'] } }],
+      $or: [{ 'ns.coll': { $in: [...eventKinds] } }, { operationType: { $in: ['dropDatabase', 'invalidate'] } }],
     },
   },
   {
@@ -42,6 +56,7 @@ const pipeline = [
       clusterTime: 1,
       ns: 1,
       documentKey: 1,
+      stock: '$updateDescription.updatedFields.countInStock',
       paths: {
         $concatArrays: [
           fieldNames('$updateDescription.updatedFields'),
@@ -69,33 +84,53 @@ export async function findPlace(): Promise<unknown> {
   }
 }
 
-const findKind = ({ ns }: Event): ChangeKind | undefined => changeKinds.find((kind) => kind === ns?.coll);
+const findKind = ({ ns }: Event): EventKind | undefined => eventKinds.find((kind) => kind === ns?.coll);
 
-function toChange(event: Event): Change[] {
-  const kind = findKind(event);
-  if (!kind || !event.documentKey) return [];
-  // An update without paths has written what was there before.
-  if (event.operationType === 'update' && !event.paths.some((path) => isShown(kind, path))) return [];
-  const at = new Date(event.clusterTime.t * 1000);
-  const isDeleted = event.operationType === 'delete';
-  return [{ kind, id: String(event.documentKey._id), at, ...(isDeleted && { deletedAt: at }) }];
+const types = { insert: 'created', update: 'changed', replace: 'changed', delete: 'deleted' } as const;
+
+function isSingle(operation: string): operation is keyof typeof types {
+  return operation in types;
 }
 
-/** Events of single documents; any other one, such as a dropped collection, ends the log. */
-const single: ReadonlySet<string> = new Set(['insert', 'update', 'replace', 'delete']);
+function toDocumentEvent(event: Event): DocumentEvent[] {
+  const { operationType, clusterTime, documentKey, paths, stock } = event;
+  const kind = findKind(event);
+  if (!kind || !documentKey || !isSingle(operationType)) return [];
+  const shown = paths.filter((path) => !isLogged(kind) || isShown(kind, path));
+  // An update without paths has written what was there before.
+  if (operationType === 'update' && shown.length === 0) return [];
+  return [
+    {
+      kind,
+      id: String(documentKey._id),
+      at: new Date(clusterTime.t * 1000),
+      type: types[operationType],
+      fields: [...new Set(shown.map((path) => path.split('.', 1)[0] ?? ''))],
+      ...(stock !== undefined && { stock }),
+    },
+  ];
+}
+
+/** Returns the changes that the log of changes shows to programs. */
+export function listChanges(events: readonly DocumentEvent[]): Change[] {
+  return events.flatMap(({ kind, id, at, type }) =>
+    isLogged(kind) ? [{ kind, id, at, ...(type === 'deleted' && { deletedAt: at }) }] : [],
+  );
+}
 
 /** Reads the changes after a place in the database's log: in the order of their commits, and only those that no failover undoes. */
 export async function readEvents(token: unknown): Promise<ReadEvents> {
   const stream = watch(token);
-  const changes: Change[] = [];
+  const events: DocumentEvent[] = [];
   try {
     for (let read = 0; read < batch; read += 1) {
       const event = (await stream.tryNext()) as Event | null; // as the pipeline makes them
-      if (!event) return { isLost: false, changes, token: stream.resumeToken, isFull: false };
-      if (!single.has(event.operationType)) return { isLost: true };
-      changes.push(...toChange(event));
+      if (!event) return { isLost: false, events, token: stream.resumeToken, isFull: false };
+      // Any other one, such as a dropped collection, ends the log.
+      if (!isSingle(event.operationType)) return { isLost: true };
+      events.push(...toDocumentEvent(event));
     }
-    return { isLost: false, changes, token: stream.resumeToken, isFull: true };
+    return { isLost: false, events, token: stream.resumeToken, isFull: true };
   } catch (error) {
     if (error instanceof Error && 'code' in error && lostCodes.has(error.code)) return { isLost: true };
     throw error;

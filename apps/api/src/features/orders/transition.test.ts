@@ -97,6 +97,7 @@ describe('the event of a change', () => {
     expect((await change(pay))?.order.outbox).toMatchObject([
       { kind: 'paid', at: now, for: 'mails', cents },
       { kind: 'paid', at: now, for: 'documents', cents },
+      { kind: 'paid', at: now, for: 'webhooks', cents },
     ]);
   });
 });
@@ -307,7 +308,10 @@ describe('a new order', () => {
     expect(order).toMatchObject({ ...open, hold, events: [event] });
     expect(order).not.toHaveProperty('paidAt');
     expect(order).not.toHaveProperty('deliverBy');
-    expect(order.outbox).toMatchObject([{ kind: 'placed', for: 'mails', at: now }]);
+    expect(order.outbox).toMatchObject([
+      { kind: 'placed', for: 'mails', at: now },
+      { kind: 'placed', for: 'webhooks', at: now },
+    ]);
     expect(await stored()).toMatchObject({ ...open, number, hold, events: [event], outbox: order.outbox });
   });
 

@@ -31,7 +31,8 @@ export async function deleteWholeOrder(_id: string): Promise<void> {
 }
 
 /** Whether an order must wait: it is open, or its mails and documents are still owed. */
-const mustWait = (order: StoredOrder): boolean => isOpenOrder(order) || (order.outbox ?? []).length > 0;
+const mustWait = (order: StoredOrder): boolean =>
+  isOpenOrder(order) || (order.outbox ?? []).some((row) => row.for !== 'webhooks');
 
 /** @returns whether all are erased */
 async function eraseOrders(orders: readonly StoredOrder[]): Promise<boolean> {

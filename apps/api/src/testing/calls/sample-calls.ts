@@ -7,6 +7,7 @@ import type { StoredProduct } from '../../features/catalogue/product.model.ts';
 import { aMaker, aProduct, aUser } from '../factories.ts';
 import { storeInvoice } from '../documents.ts';
 import { anApiKey } from './api-key-calls.ts';
+import { aWebhook } from './webhook-calls.ts';
 import { aMail } from './mail-calls.ts';
 import { aWithdrawal } from './withdrawal-calls.ts';
 import { berlinDay } from '../../lib/time/berlin-time.ts';
@@ -59,6 +60,9 @@ export interface Shelf {
   maker?: string;
   report?: string;
   apiKey?: string;
+  /** An endpoint of webhooks, and a delivery to it. */
+  webhook?: string;
+  delivery?: string;
 }
 
 /** Password of the admin, for calls that require it. */
@@ -81,6 +85,7 @@ export async function aShelf(shop: Shop): Promise<Shelf> {
     ...(await makePictureValues(product)),
     mail: await aMail(),
     apiKey: await anApiKey(),
+    ...(await aWebhook()),
     maker: await aMaker(product.brand),
     withdrawal: (await aWithdrawal())._id,
     document: await storeInvoice(order),
@@ -156,6 +161,8 @@ const today = () => berlinDay(new Date());
 
 const accounts = Object.fromEntries(accountNames.map((name) => [name, '8400']));
 
+const sampledWebhook = { url: 'https://erp.example/hook', events: ['order.paid'] };
+
 /** Fields whose names have another meaning elsewhere. */
 const namedIn = ({ order, product }: Shelf): Readonly<Record<string, object>> => ({
   'PUT /users/wishlist': { ids: [product] },
@@ -179,6 +186,8 @@ const namedIn = ({ order, product }: Shelf): Readonly<Record<string, object>> =>
   'POST /documents/slips': { orders: [order] },
   'PUT /bank/formats': { fingerprint: 'f'.repeat(64), names: ['Wann', 'Wieviel'], columns: { day: 0, amount: 1 } },
   'POST /api-keys': { permissions: ['orders'], expiresAt: undefined },
+  'POST /webhooks': sampledWebhook,
+  'PUT /webhooks/:id': sampledWebhook,
   'POST /home/preview': { blocks: [{ kind: 'hero' }, { kind: 'products' }] },
   'PUT /settings': {
     home: { blocks: [{ kind: 'hero' }, { kind: 'products' }] },
@@ -220,6 +229,7 @@ export function sampleParams({ path, params }: EndpointShape, shelf: Shelf): Rec
     reviews: shelf.review ?? noId,
     'review-reports': shelf.report ?? noId,
     'api-keys': shelf.apiKey ?? noId,
+    webhooks: shelf.webhook ?? noId,
   };
   const id = path.startsWith('/payments/unassigned/')
     ? noId
@@ -232,6 +242,7 @@ export function sampleParams({ path, params }: EndpointShape, shelf: Shelf): Rec
     kind: 'imprint',
     number: path.startsWith('/orders/chosen') ? shelf.orderNumber : shelf.document,
     note: noId,
+    delivery: shelf.delivery ?? noId,
     customer: shelf.user,
     review: shelf.review ?? noId,
     slug: shelf.maker ?? noId,

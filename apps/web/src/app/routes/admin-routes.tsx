@@ -13,6 +13,7 @@ const UserEditPage = lazyPage(() => import('../../pages/admin/user-edit-page.tsx
 const CustomerPage = lazyPage(() => import('../../pages/admin/customer-page.tsx'), 'CustomerPage', 'admin');
 const AuditPage = lazyPage(() => import('../../pages/admin/audit-page.tsx'), 'AuditPage', 'admin');
 const ApiKeysPage = lazyPage(() => import('../../pages/admin/api-keys-page.tsx'), 'ApiKeysPage', 'admin');
+const WebhooksPage = lazyPage(() => import('../../pages/admin/webhooks-page.tsx'), 'WebhooksPage', 'admin');
 const BooksPage = lazyPage(() => import('../../pages/admin/books-page.tsx'), 'BooksPage', 'admin');
 const ProcedurePage = lazyPage(() => import('../../pages/admin/procedure-page.tsx'), 'ProcedurePage', 'admin');
 const MailListPage = lazyPage(() => import('../../pages/admin/mail-list-page.tsx'), 'MailListPage', 'admin');
@@ -62,6 +63,7 @@ const PAGES: readonly (readonly [path: string, permission: Permission, page: Com
   ['audit', 'people', AuditPage],
   ['api-keys', 'people', ApiKeysPage],
   ['exports', 'people', ExportsPage],
+  ['webhooks', 'people', WebhooksPage],
   ['withdrawals', 'withdrawals', WithdrawalListPage],
   ['reviews', 'reviews', ReviewListPage],
   ['books', 'books', BooksPage],

@@ -60,6 +60,7 @@ test.each([
   ['/admin/system', 'System'],
   ['/admin/api-keys', 'API-Schlüssel'],
   ['/admin/exports', 'Daten mitnehmen'],
+  ['/admin/webhooks', 'Webhooks'],
   ['/admin', 'Heute'],
   ['/admin/orderlist', 'Bestellungen'],
   ['/admin/productlist', 'Produkte'],

@@ -27,7 +27,7 @@ function Named({ subject }: NamedProps) {
   const { kind, _id = '', name = _id } = subject;
   if (kind === 'account') return <Account subject={subject} />;
   if (kind === 'setting') return fieldOf({ field: _id });
-  if (kind === 'product' || kind === 'payment' || kind === 'api_key') return name;
+  if (kind === 'product' || kind === 'payment' || kind === 'api_key' || kind === 'webhook') return name;
   if (kind === 'order') {
     return (
       <OrderLink id={_id} className="link">

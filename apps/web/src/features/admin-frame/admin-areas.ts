@@ -57,6 +57,7 @@ const adminAreas = [
   { path: '/admin/system', group: 'house', title: 'adminSystem.title', below: [], permission: 'people' },
   { path: '/admin/api-keys', group: 'house', title: 'adminKeys.title', below: [], permission: 'people' },
   { path: '/admin/exports', group: 'house', title: 'adminExports.title', below: [], permission: 'people' },
+  { path: '/admin/webhooks', group: 'house', title: 'adminWebhooks.title', below: [], permission: 'people' },
   { path: '/admin/readiness', group: 'house', title: 'admin.readiness', below: [], permission: 'settings' },
   {
     path: '/admin/settings/legal',

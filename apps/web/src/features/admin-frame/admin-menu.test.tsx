@@ -66,6 +66,7 @@ describe.each([
       ['System', '/en/admin/system'],
       ['API keys', '/en/admin/api-keys'],
       ['Take your data with you', '/en/admin/exports'],
+      ['Webhooks', '/en/admin/webhooks'],
       ['Opening', '/en/admin/readiness'],
       ['Settings', '/en/admin/settings'],
     ]);
@@ -118,7 +119,7 @@ test('a badge that fails to load leaves the menu unchanged', async () => {
   await waitFor(() =>
     expect(Object.values(store.getState().api.queries).map((query) => query?.status)).toEqual(['rejected']),
   );
-  expect(linksOf(summary)).toHaveLength(18);
+  expect(linksOf(summary)).toHaveLength(19);
   expect(summary.closest('summary')?.querySelector('.count')).toBeNull();
 });
 
@@ -175,6 +176,7 @@ describe('the tabs of the admin area', () => {
     ['/admin/audit', 'Protokoll'],
     ['/admin/api-keys', 'API-Schlüssel'],
     ['/admin/exports', 'Daten mitnehmen'],
+    ['/admin/webhooks', 'Webhooks'],
     ['/admin/readiness', 'Eröffnung'],
     ['/admin/settings', 'Einstellungen'],
     ['/admin/settings/legal/terms', 'Einstellungen'],

@@ -38,6 +38,7 @@ const areasOf: Record<Role, string[]> = {
     '/admin/system',
     '/admin/api-keys',
     '/admin/exports',
+    '/admin/webhooks',
     '/admin/readiness',
     '/admin/settings',
   ],

@@ -87,6 +87,9 @@ export const limits = {
   /** API keys of a shop, and characters of one's name. */
   apiKeys: 50,
   apiKeyName: 60,
+  /** Webhook endpoints of a shop: each has requests of its own in flight. Characters of one's description. */
+  webhooks: 10,
+  webhookDescription: 200,
   /** Characters of a page's title and description for search engines; they show about half of it. */
   seoTitle: 120,
   seoDescription: 320,

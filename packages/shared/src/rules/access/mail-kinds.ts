@@ -22,6 +22,7 @@ export const merchantMailKinds = [
   'merchant_mail_failed',
   'merchant_review_report',
   'merchant_test',
+  'merchant_webhook_off',
 ] as const;
 
 /** Mails about an account, or to an address that has asked for them; some bring a link that may be used once. */

@@ -33,6 +33,7 @@ import {
   composeMerchantMoney,
   composeMerchantOrder,
   composeTest,
+  composeWebhookOff,
 } from './merchant.ts';
 import {
   composeGuestLink,
@@ -293,6 +294,8 @@ function letterOf(kind: MailKind, language: Language, shown = settings, given?: 
       };
       return composeMailFailed(failed, context);
     }
+    case 'merchant_webhook_off':
+      return composeWebhookOff({ url: 'https://erp.example/kontor', reason: 'failed' }, context);
     default:
       return composeTest(context);
   }

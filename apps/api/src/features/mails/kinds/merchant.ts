@@ -1,3 +1,4 @@
+import type { WebhookOffReason } from '@kontor/shared/wire/webhooks';
 import type { StoredOrder } from '../../orders/order.model.ts';
 import type { Block, Letter } from '../compose/letter.ts';
 import type { MailContext } from './blocks/mail-context.ts';
@@ -96,5 +97,26 @@ export function composeTest({ texts, settings }: MailContext): Letter {
     subject: words.subject(settings.shop.name),
     title: words.title,
     blocks: [{ kind: 'text', text: words.intro }],
+  };
+}
+
+/** Causes for which the shop turns an endpoint off by itself. */
+export type WebhookOff = Exclude<WebhookOffReason, 'owner'>;
+
+/** Composes a mail about a webhook endpoint that was turned off. */
+export function composeWebhookOff(
+  { url, reason }: { url: string; reason: WebhookOff },
+  { texts, publicUrl }: MailContext,
+): Letter {
+  const words = texts.merchant.webhookOff;
+  return {
+    subject: words.subject,
+    title: words.title,
+    blocks: [
+      { kind: 'text', text: words.intro(url) },
+      { kind: 'text', text: words.reasons[reason] },
+      { kind: 'text', text: words.advice },
+      { kind: 'button', label: texts.merchant.open, url: new URL('/admin/webhooks', publicUrl).href },
+    ],
   };
 }

@@ -6,7 +6,13 @@ import { berlinDay, berlinMinute } from '../../../lib/time/berlin-time.ts';
 import { randomHex } from '../../../lib/random.ts';
 import { productsRunningOut } from '../../catalogue/lists/low-stock.service.ts';
 import { mailContext } from '../kinds/blocks/mail-context.ts';
-import { composeLowStock, composeMailFailed, composeTest } from '../kinds/merchant.ts';
+import {
+  type WebhookOff,
+  composeLowStock,
+  composeMailFailed,
+  composeTest,
+  composeWebhookOff,
+} from '../kinds/merchant.ts';
 import type { MailMaking } from './mail-making.ts';
 import { merchantAddress } from './merchant-address.ts';
 import { MailModel, type StoredMail } from '../store/mail.model.ts';
@@ -59,4 +65,15 @@ export async function makeTestMail(making: Making): Promise<void> {
   const { context, to } = await merchantMail(making);
   const envelope = { key: `test:${randomHex(12)}`, kind: 'merchant_test', to } as const;
   await storeMail(envelope, composeTest(context), { context, outlet: making.outlet, now: making.now() });
+}
+
+/** Makes a mail about a webhook endpoint that was turned off, once per key. */
+export async function makeWebhookOffMail(
+  { url, reason, key }: { url: string; reason: WebhookOff; key: string },
+  making: Making,
+): Promise<void> {
+  const { context, to } = await merchantMail(making);
+  const envelope = { key: `webhook:${key}`, kind: 'merchant_webhook_off', to } as const;
+  const letter = composeWebhookOff({ url, reason }, context);
+  await storeMail(envelope, letter, { context, outlet: making.outlet, now: making.now() });
 }

@@ -32,6 +32,18 @@ const documented: ReadonlySet<OrderEventKind> = new Set([
   'delivered',
 ]);
 
+/** Events that programs subscribe to, by webhooks. */
+const sentToPrograms: ReadonlySet<OrderEventKind> = new Set([
+  'placed',
+  'paid',
+  'marked_paid',
+  'cancelled',
+  'expired',
+  'shipped',
+  'delivered',
+  'refunded',
+]);
+
 /** Checks for a refund of an overpayment, which was never invoiced: its refund needs no correction. */
 const isSurplusRefund = (change: OrderChange): boolean => change.kind === 'refunded' && !change.ofPrice;
 
@@ -51,5 +63,6 @@ export function makeOutboxRows(event: StoredEvent, change?: OrderChange): Outbox
   return [
     ...(told.has(event.kind) ? [outboxRow('mails', { ...event, cents, about })] : []),
     ...(isDocumented ? [outboxRow('documents', { ...event, cents, causes })] : []),
+    ...(sentToPrograms.has(event.kind) ? [outboxRow('webhooks', { ...event, cents })] : []),
   ];
 }
