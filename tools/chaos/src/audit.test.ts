@@ -27,7 +27,7 @@ const orders = () => db.collection<{ _id: string; number: string }>('orders');
 const products = () => db.collection('products');
 let ledger: Ledger;
 
-/** A shop that has sold two units by two orders, one of them paid, as the clients were told. */
+/** A shop that has sold two units by two orders, one of them paid, as its answers said. */
 beforeEach(async () => {
   await db.dropDatabase();
   const state = { isPaid: false, isDelivered: false, isCancelled: false, events: [{ kind: 'placed' }] };

@@ -54,7 +54,7 @@ function watchReadiness(ports: ReadonlySet<number>, ready: Set<number>): NodeJS.
   }, askMs);
 }
 
-/** Starts a balancer, until it is closed. What it answers itself is 502. */
+/** Starts a balancer, until it is closed. Its own answers are 502. */
 export async function startBalancer(): Promise<Balancer> {
   const ports = new Set<number>();
   const ready = new Set<number>();

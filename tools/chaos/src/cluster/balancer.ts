@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import { startBalancer } from '@kontor/api/testing/balancer';
 import { freePort } from '@kontor/local-mongo/mongod-process';
 
-/** What stands in front of the shops. */
+/** Balancer in front of the shops. */
 export interface Front {
   /** Its kind, for the report. */
   name: string;

@@ -7,7 +7,7 @@ const seed = Number(process.env['CHAOS_SEED'] ?? randomInt(1_000_000));
 
 it(
   `a cluster bears some faults under load: nothing acknowledged is lost or doubled, no 500 (CHAOS_SEED=${seed})`,
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   async () => {
     const outcome = await runCluster({ runMs: 20_000, faultMs: 2000, pauseMs: 1000, settleMs: 3000 }, seed);
     expect(listClusterViolations(outcome)).toEqual([]);

@@ -23,7 +23,7 @@ export interface Cluster {
   roads: { mail: SilentRoad; paypal: SilentRoad };
 }
 
-/** What a part of a cluster leaves to be ended, the last one first. */
+/** Ends of the parts that have started, called in reverse order. */
 type Ends = (() => Promise<void> | void)[];
 
 async function startOthers(ends: Ends): Promise<Omit<Cluster, 'nodes' | 'shops' | 'front'>> {
