@@ -16,7 +16,7 @@ export interface ReceivedMessage {
 }
 
 /** How a receiver answers; `hang` never does. */
-export type ReceiverAnswer = number | 'hang' | ((response: ServerResponse) => void);
+type ReceiverAnswer = number | 'hang' | ((response: ServerResponse) => void);
 
 /** Returns a message's signature as the Standard Webhooks specification defines it, independent of the shop's code. */
 export function computeSignature({ id, timestamp, body }: ReceivedMessage, secret: string): string {

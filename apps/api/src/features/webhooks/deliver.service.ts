@@ -9,7 +9,7 @@ import { type StoredWebhook, WebhookModel } from './webhook.model.ts';
 const [second, minute, hour] = [1000, 60_000, 3_600_000];
 
 /** Pauses between attempts in milliseconds: three days together, as the Standard Webhooks specification advises. */
-export const usualPausesMs: readonly number[] = [
+const usualPausesMs: readonly number[] = [
   5 * second,
   5 * minute,
   30 * minute,

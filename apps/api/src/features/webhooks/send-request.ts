@@ -36,7 +36,7 @@ function nameError(error: unknown): DeliveryError {
 }
 
 /** Request as it is sent. */
-export interface OutgoingRequest {
+interface OutgoingRequest {
   url: string;
   headers: Record<string, string>;
   body: string;

@@ -38,7 +38,7 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /** Returns a URL's host and port as `PRIVATE_TARGETS` names them. */
-export function nameTarget({ protocol, hostname, port }: URL): string {
+function nameTarget({ protocol, hostname, port }: URL): string {
   return `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`;
 }
 

@@ -6,7 +6,7 @@ import type { Shop } from './shop-calls.ts';
 
 const bearer = { type: 'bearer' } as const;
 
-export type MadeWebhook = Webhook & { secret: string };
+type MadeWebhook = Webhook & { secret: string };
 
 /** Adds an endpoint by its call. */
 export async function makeWebhook(
