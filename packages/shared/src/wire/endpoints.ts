@@ -28,6 +28,7 @@ import { placeEndpoints } from './places.ts';
 import { procedureEndpoints } from './procedure.ts';
 import { proofEndpoints } from './proof.ts';
 import { productEndpoints } from './products.ts';
+import { variantEndpoints } from './variants.ts';
 import { readinessEndpoints } from './readiness.ts';
 import { redirectEndpoints } from './redirects.ts';
 import { reviewEndpoints } from './reviews.ts';
@@ -61,6 +62,7 @@ export const allEndpoints = {
   users: userEndpoints,
   userHelp: userHelpEndpoints,
   customers: customerEndpoints,
+  variants: variantEndpoints,
   products: productEndpoints,
   bulk: bulkEndpoints,
   home: homeEndpoints,

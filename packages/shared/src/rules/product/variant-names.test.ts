@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { composeName, cutValues, findFace } from './variant-names.ts';
+
+const values = ['blau', '300 ml'];
+
+describe('the name of a variant', () => {
+  it('is the name of its group with its values, in the order of the options', () => {
+    expect(composeName('Becher', values)).toBe('Becher, blau, 300 ml');
+  });
+
+  it.each([
+    ['Becher, blau, 300 ml', 'Becher'],
+    ['Tasse, blau, 300 ml', 'Tasse'],
+    ['Tasse, groß, blau, 300 ml', 'Tasse, groß'],
+    ['Tasse, 300 ml', 'Tasse'],
+    ['Tasse, blau', 'Tasse'],
+    ['Tasse', 'Tasse'],
+    // Values in another order, or as a part of a word, are none of its end.
+    ['Tasse, 300 ml, blau', 'Tasse, 300 ml'],
+    ['Tasse hellblau', 'Tasse hellblau'],
+    [', blau', ', blau'],
+  ])('gives back the name of the group: of %j it is %j', (name, base) => {
+    expect(cutValues(name, values)).toBe(base);
+  });
+
+  it('loses only what was added to it, also where the group is called like a value', () => {
+    expect(cutValues(composeName('Farbe, blau', values), values)).toBe('Farbe, blau');
+  });
+});
+
+describe('the face of a group', () => {
+  const draft = { _id: 'draft', published: false, inStock: true };
+  const soldOut = { _id: 'sold out', published: true, inStock: false };
+  const buyable = { _id: 'buyable', published: true, inStock: true };
+
+  it('is the first variant that is published and in stock', () => {
+    expect(findFace([draft, soldOut, buyable, { ...buyable, _id: 'later' }])?._id).toBe('buyable');
+  });
+
+  it('is the first published one where all are sold out, and no draft', () => {
+    expect(findFace([draft, soldOut])?._id).toBe('sold out');
+    expect(findFace([draft])).toBeUndefined();
+  });
+});
