@@ -160,7 +160,7 @@ describe('a group of 12 variants', () => {
     const values = Array.from({ length: 12 }, (_, i) => `Farbe ${i}`);
     const products = await Promise.all(
       Array.from({ length: 6 }, (_, i) =>
-        aProduct({ texts: { de: { name: `Krug ${i}`, description: 'Rund.', category: 'Krüge' } } }),
+        aProduct({ name: `Krug ${i}`, description: 'Rund.', category: 'Krüge' }),
       ),
     );
     const [first] = products;
