@@ -96,7 +96,7 @@ export const productSchema = z.object({
   ...productDetailAnswers,
   /** The address of its maker's page. */
   maker: z.optional(z.object(makerSlugAnswers)),
-  /** Of a variant: its values, and the group's other variants. */
+  /** Values of a variant, and all variants of its group. */
   group: z.optional(productGroupSchema),
   reviews: z.array(reviewSchema),
 });

@@ -38,7 +38,7 @@ class AlreadyReviewed extends ApiError {
 
 interface Stored {
   rating: Rating;
-  /** What the review is about: the product, or its group. */
+  /** Product that the review is about, or its group. */
   key: StoredReview['product'];
 }
 

@@ -8,12 +8,12 @@ import { ProductModel, type StoredProduct } from '../product.model.ts';
  */
 export async function refuseUnknownRelated(
   related: readonly string[] | null | undefined,
-  { _id, group }: Pick<StoredProduct, '_id'> & Partial<Pick<StoredProduct, 'group'>>,
+  { _id: product, group }: Pick<StoredProduct, '_id'> & Partial<Pick<StoredProduct, 'group'>>,
   session: ClientSession,
 ): Promise<void> {
   if (!related?.length) return;
   const asked = related.map((id) => new mongoose.Types.ObjectId(id));
-  const filter = { _id: { $in: asked, $ne: _id }, ...(group && { group: { $ne: group } }) };
+  const filter = { _id: { $in: asked, $ne: product }, ...(group && { group: { $ne: group } }) };
   const found = await ProductModel.find(filter, { _id: 1 }).hint({ _id: 1 }).session(session).lean();
   const known = new Set(found.map(({ _id }) => String(_id)));
   const message = 'No other product has this id';

@@ -54,7 +54,7 @@ function planVariants(existing: readonly StoredProduct[], options: Options, inpu
 }
 
 /** Fields that a new variant does not have from the product that it is made of. */
-const notCopied = ['sku', 'gtin', 'slug', 'stockCalls', 'priceBeforeCents', 'onSale'];
+const notCopied = new Set(['sku', 'gtin', 'slug', 'stockCalls', 'priceBeforeCents', 'onSale']);
 
 interface Making {
   group: Types.ObjectId;
@@ -65,7 +65,7 @@ interface Making {
 
 /** Returns a new variant: as the product that it is made of, with nothing in stock. */
 function makeVariant({ group, options, source, at }: Making, combination: Combination, place: number): StoredProduct {
-  const copied = Object.entries(source).filter(([name]) => !notCopied.includes(name));
+  const copied = Object.entries(source).filter(([name]) => !notCopied.has(name));
   const own = writeOptions(options, combination);
   const base = makeBase(source);
   const shared = {
@@ -139,7 +139,7 @@ async function make(id: string, input: NewVariants, actor: AuditActor, session: 
 
 /**
  * Makes a product the first of its variants, or extends its group: each missing combination becomes a product like it, with
- * nothing in stock. What exists stays as it is (contract, "Variants").
+ * nothing in stock. Existing ones stay as they are (contract, "Variants").
  * @throws 404 when there is no such product, 400 with too many options or variants, or an unknown combination
  */
 export async function makeVariants(id: string, input: NewVariants, actor: AuditActor): Promise<Group> {

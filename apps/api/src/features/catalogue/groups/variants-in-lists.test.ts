@@ -154,27 +154,28 @@ async function countDocuments(work: () => Promise<unknown>): Promise<number> {
   return operations.reduce((sum, { docsExamined = 0 }) => sum + docsExamined, 0);
 }
 
+/** Documents and database calls of some work on a changed catalogue, and its calls when it is repeated. */
+async function costOf(work: () => Promise<unknown>) {
+  await work();
+  await resetListVersions();
+  // The catalogue's table is read again first.
+  await read('/facts');
+  const documents = await countDocuments(work);
+  await resetListVersions();
+  await read('/facts');
+  return { documents, calls: (await watch(work)).length, again: (await watch(work)).length };
+}
+
+const list = () => page({ category: 'Krüge' });
+
 describe('a group of 12 variants', () => {
   it('costs a list no more calls and documents than a product, and a page one further call', async () => {
     await ProductModel.deleteMany({ _id: { $exists: true } });
     const values = Array.from({ length: 12 }, (_, i) => `Farbe ${i}`);
     const products = await Promise.all(
-      Array.from({ length: 6 }, (_, i) =>
-        aProduct({ name: `Krug ${i}`, description: 'Rund.', category: 'Krüge' }),
-      ),
+      Array.from({ length: 6 }, (_, i) => aProduct({ name: `Krug ${i}`, description: 'Rund.', category: 'Krüge' })),
     );
     const [first] = products;
-    const costOf = async (work: () => Promise<unknown>) => {
-      await work();
-      await resetListVersions();
-      // The catalogue's table is read again first.
-      await read('/facts');
-      const documents = await countDocuments(work);
-      await resetListVersions();
-      await read('/facts');
-      return { documents, calls: (await watch(work)).length, again: (await watch(work)).length };
-    };
-    const list = () => page({ category: 'Krüge' });
     const own = () => read(`/${String(first?._id)}`);
     const before = { list: await costOf(list), own: await costOf(own) };
     for (const product of products) await makeVariants(shop, admin, product, [anOption('Farbe', ...values)]);

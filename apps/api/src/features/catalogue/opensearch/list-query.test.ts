@@ -28,7 +28,11 @@ describe('the search of a list', () => {
   });
 
   it('never asks for more than a list counts', () => {
-    const body = makeListQuery({ query: { q: 'vase' }, slice: { skip: 990, size: 100 }, search, isBrief: true }, base, false);
+    const body = makeListQuery(
+      { query: { q: 'vase' }, slice: { skip: 990, size: 100 }, search, isBrief: true },
+      base,
+      false,
+    );
     expect(body).toMatchObject({ from: 990, size: 10, track_total_hits: 1001 });
   });
 

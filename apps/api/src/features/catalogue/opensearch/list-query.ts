@@ -64,21 +64,14 @@ export const countTerms = (terms: object, isGrouped: boolean): object =>
 /** Shows a group once: where its first variant in the order is, by the one that matches best, is in stock, or is the first. */
 const collapse = (isGrouped: boolean): object => {
   const sort = [{ _score: 'desc' }, { inStock: 'desc' }, { place: 'asc' }];
-  return isGrouped
-    ? { collapse: { field: 'group', inner_hits: { name: 'face', size: 1, _source: false, sort } } }
-    : {};
+  return isGrouped ? { collapse: { field: 'group', inner_hits: { name: 'face', size: 1, _source: false, sort } } } : {};
 };
 
 /**
  * Counts values in an order that no further choice changes: of what words and category leave, with the number that the whole
  * query leaves below each.
  */
-function countSteadily(
-  conditions: readonly Condition[],
-  kind: string,
-  terms: object,
-  isGrouped: boolean,
-): object {
+function countSteadily(conditions: readonly Condition[], kind: string, terms: object, isGrouped: boolean): object {
   const byCategory = conditions.filter((one) => one.kind === 'category');
   const narrowed = { filter: matchAll(except(conditions, kind)), ...countGroups(isGrouped) };
   const aggs = { narrowed, ...(isGrouped && { groups: groupCount }) };

@@ -85,7 +85,7 @@ describe.skipIf(!server)('OpenSearch', () => {
     for (const [index, name] of ['Becher', 'Teller', 'Schale'].entries()) {
       const product = await anAddedProduct(shop, admin, { name, price: 10 + index, countInStock: index });
       if (name === 'Schale') continue;
-      const { variants } = await makeVariants(shop, admin, product, [anOption('Farbe', 'blau', 'rot', 'grün')]);
+      const { variants } = await makeVariants(shop, admin, product, [anOption('Farbe', 'blau', 'grün', 'rot')]);
       const prices = variants.map(({ _id }, at) => ({ _id, price: 10 + at * 2 }));
       await request(shop).put('/api/prices').auth(admin.token, { type: 'bearer' }).send(prices).expect(200);
       const stock = [{ _id: variants[1]?._id, countInStock: 5 }];
@@ -101,7 +101,12 @@ describe.skipIf(!server)('OpenSearch', () => {
       { q: 'becher', sort: 'price-desc' },
       { pageSize: '1', page: '2' },
     ];
-    const ask = async (query: object) => (await request(shop).get('/api/products').query({ page: '1', ...query })).body;
+    const ask = async (query: object) =>
+      (
+        await request(shop)
+          .get('/api/products')
+          .query({ page: '1', ...query })
+      ).body;
     for (const query of queries) {
       chooseFinder(finder);
       await resetListVersions();

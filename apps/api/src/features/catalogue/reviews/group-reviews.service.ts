@@ -21,17 +21,18 @@ interface Counted {
   shopReviews: number;
 }
 
+const countOf = (isOfShop: boolean) => ({ $sum: { $cond: [{ $eq: ['$byShop', isOfShop] }, 1, 0] } });
+
 /** Counts the reviews of products from the start. */
 async function recount(products: readonly Types.ObjectId[], session: ClientSession): Promise<void> {
-  const count = (isOfShop: boolean) => ({ $sum: { $cond: [{ $eq: ['$byShop', isOfShop] }, 1, 0] } });
   const found = await ReviewModel.aggregate<Counted>([
     { $match: { product: { $in: [...products] } } },
     {
       $group: {
         _id: '$product',
         ratingSum: { $sum: { $cond: ['$byShop', 0, '$rating'] } },
-        numReviews: count(false),
-        shopReviews: count(true),
+        numReviews: countOf(false),
+        shopReviews: countOf(true),
       },
     },
   ]).session(session);
