@@ -9,9 +9,9 @@ import { endpoint } from './contract.ts';
 /** Group of an entry in a list: its published variants and their lowest and highest price. */
 export const listedGroupSchema = z.object({ _id: objectId, count: z.number(), priceFrom: euros, priceTo: euros });
 
-/** Group on a product's own page: the values of this product, and all variants in their order. */
+/** Group on a product's own page: as in lists, with the values of this product, and all variants in their order. */
 export const productGroupSchema = z.object({
-  _id: objectId,
+  ...listedGroupSchema.shape,
   options: z.array(factSchema),
   variants: z.array(
     z.object({

@@ -77,7 +77,7 @@ function toImage(image: StoredProduct['images'][number]) {
 }
 
 /** Returns what lists say of the group of a product. */
-function toListedGroup({ group, groupSummary }: Listed) {
+export function toListedGroup({ group, groupSummary }: Pick<Listed, 'group' | 'groupSummary'>) {
   if (!group || !groupSummary) return undefined;
   const { count = 0, fromCents = 0, toCents = 0 } = groupSummary;
   return { _id: String(group), count: count ?? 0, priceFrom: toEuros(fromCents ?? 0), priceTo: toEuros(toCents ?? 0) };

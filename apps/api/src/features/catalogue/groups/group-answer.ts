@@ -6,6 +6,7 @@ import { type FactText, factTexts } from '@kontor/shared/schemas/product/product
 import type { Group, ProductGroup } from '@kontor/shared/wire/variants';
 import { Types } from 'mongoose';
 import { notFound } from '../../../http/answers/api-error.ts';
+import { toListedGroup } from '../product-answer.ts';
 import type { StoredProduct } from '../product.model.ts';
 import { type ShownVariant, findShownVariants, findVariants } from './find-variants.ts';
 import { GroupModel, type StoredGroup } from './group.model.ts';
@@ -30,12 +31,13 @@ function toVariant(variant: ShownVariant): ProductGroup['variants'][number] {
 
 /** Returns a product's group with its variants for its page. @param options.drafts whether drafts are among them */
 export async function answerGroup(
-  { group, options }: Pick<StoredProduct, 'group' | 'options'>,
+  { group, groupSummary, options }: Pick<StoredProduct, 'group' | 'groupSummary' | 'options'>,
   { drafts }: { drafts: boolean },
 ): Promise<{ group?: ProductGroup }> {
-  if (!group) return {};
+  const listed = toListedGroup({ group, groupSummary });
+  if (!group || !listed) return {};
   const variants = (await findShownVariants(group)).filter(({ published }) => drafts || published);
-  return { group: { _id: String(group), options: showOptions(options), variants: variants.map(toVariant) } };
+  return { group: { ...listed, options: showOptions(options), variants: variants.map(toVariant) } };
 }
 
 function toRow(variant: StoredProduct): Group['variants'][number] {

@@ -69,6 +69,9 @@ describe('variants', () => {
       baseNameEn: 'Mug',
       group: {
         _id,
+        count: 4,
+        priceFrom: 19.9,
+        priceTo: 19.9,
         options: [
           { name: 'Farbe', nameEn: 'Colour', value: 'blau', valueEn: 'blue' },
           { name: 'Größe', value: '500 ml' },
