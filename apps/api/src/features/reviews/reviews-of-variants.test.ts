@@ -2,12 +2,13 @@ import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anAddedProduct } from '../../testing/calls/product-calls.ts';
 import { readReviewCounters, sendReview } from '../../testing/calls/review-calls.ts';
-import { patiently, sendVisitorOrder } from '../../testing/calls/shop-calls.ts';
+import { aUserOrder, patiently, sendVisitorOrder } from '../../testing/calls/shop-calls.ts';
 import { anOption, makeVariants } from '../../testing/calls/variant-calls.ts';
-import { atOnce } from '../../testing/calls/at-once.ts';
+import { atOnce, outcomes } from '../../testing/calls/at-once.ts';
 import { aUser, aVisitorOrderBody } from '../../testing/factories.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { ProductModel } from '../catalogue/product.model.ts';
+import { OrderModel } from '../orders/order.model.ts';
 
 const shop = testApp();
 let admin: { token: string };
@@ -48,6 +49,16 @@ describe('reviews of variants', () => {
     expect(await show({ _id: variants[2]?._id })).toMatchObject({ rating: 4, numReviews: 3 });
   });
 
+  it('are verified for those who have bought another variant', async () => {
+    await aGroup();
+    const user = await aBuyer();
+    const bought = await ProductModel.findById(blue._id).lean().orFail();
+    const { _id } = await aUserOrder(shop, user, { products: [bought] });
+    await OrderModel.updateOne({ _id }, { isPaid: true });
+    const { body } = await sendReview(shop, red, user).expect(201);
+    expect(body.reviews).toMatchObject([{ verified: true }]);
+  });
+
   it('are one per person and group, also written to two variants at once', async () => {
     await aGroup();
     const user = await aBuyer();
@@ -55,7 +66,7 @@ describe('reviews of variants', () => {
       () => sendReview(shop, blue, user),
       () => sendReview(shop, red, user),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(outcomes(answers)).toEqual(['201', '409 already_reviewed']);
     expect(await readReviewCounters(red)).toMatchObject({ numReviews: 1, ratingSum: 4 });
     const { body } = await request(shop)
       .get(`/api/products/${String(red._id)}/reviews/own`)
@@ -99,7 +110,7 @@ describe('the last one of two variants', () => {
     const carts = stored.map((product) => aVisitorOrderBody([product]));
     const buys = Array.from({ length: 50 }, (_, i) => patiently(() => sendVisitorOrder(shop, carts[i % 2] ?? {})));
     const answers = await Promise.all(buys);
-    const sold = answers.filter(({ status }) => status === 201).map(({ body }) => body.cartItems[0].name);
+    const sold: string[] = answers.filter(({ status }) => status === 201).map(({ body }) => body.cartItems[0].name);
     expect(sold.toSorted()).toEqual(['Becher, blau', 'Becher, rot']);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(48);
     const left = await Promise.all([blue, red].map(show));

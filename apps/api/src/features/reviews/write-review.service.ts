@@ -14,6 +14,12 @@ import { ReviewModel, type StoredReview } from '../catalogue/reviews/review.mode
 import { WithheldReviewModel } from '../catalogue/reviews/withheld-review.model.ts';
 import { shopNow } from '../../lib/time/shop-clock.ts';
 
+/** Whether a customer has bought a product, or any variant of its group. */
+async function hasBoughtVariant(user: string, productId: string): Promise<boolean> {
+  const { product } = await findReviewKey(productId);
+  return hasBought(user, (await listReviewed(product)).map(String));
+}
+
 async function toStored(productId: string, input: NewReview, caller: Caller): Promise<Omit<StoredReview, 'product'>> {
   const { rating, comment, mockCommentName, language } = input;
   const byShop = caller.role !== undefined;
@@ -24,7 +30,7 @@ async function toStored(productId: string, input: NewReview, caller: Caller): Pr
     rating,
     comment,
     byShop,
-    ...(!byShop && (await hasBought(caller._id, productId)) && { verified: true }),
+    ...(!byShop && (await hasBoughtVariant(caller._id, productId)) && { verified: true }),
     ...(language && { language }),
     createdAt: shopNow(),
   };
