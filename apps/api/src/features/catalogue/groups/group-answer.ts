@@ -31,10 +31,11 @@ function toVariant(variant: ShownVariant): ProductGroup['variants'][number] {
 
 /** Returns a product's group with its variants for its page. @param options.drafts whether drafts are among them */
 export async function answerGroup(
-  { group, groupSummary, options }: Pick<StoredProduct, 'group' | 'groupSummary' | 'options'>,
+  product: Pick<StoredProduct, 'group' | 'groupSummary' | 'options'>,
   { drafts }: { drafts: boolean },
 ): Promise<{ group?: ProductGroup }> {
-  const listed = toListedGroup({ group, groupSummary });
+  const { group, options } = product;
+  const listed = toListedGroup(product);
   if (!group || !listed) return {};
   const variants = (await findShownVariants(group)).filter(({ published }) => drafts || published);
   return { group: { ...listed, options: showOptions(options), variants: variants.map(toVariant) } };
