@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { composeName, cutValues, findFace } from './variant-names.ts';
+import { composeName, cutValues } from './variant-names.ts';
 
 const values = ['blau', '300 ml'];
 
@@ -25,20 +25,5 @@ describe('the name of a variant', () => {
 
   it('loses only what was added to it, also where the group is called like a value', () => {
     expect(cutValues(composeName('Farbe, blau', values), values)).toBe('Farbe, blau');
-  });
-});
-
-describe('the face of a group', () => {
-  const draft = { _id: 'draft', published: false, inStock: true };
-  const soldOut = { _id: 'sold out', published: true, inStock: false };
-  const buyable = { _id: 'buyable', published: true, inStock: true };
-
-  it('is the first variant that is published and in stock', () => {
-    expect(findFace([draft, soldOut, buyable, { ...buyable, _id: 'later' }])?._id).toBe('buyable');
-  });
-
-  it('is the first published one where all are sold out, and no draft', () => {
-    expect(findFace([draft, soldOut])?._id).toBe('sold out');
-    expect(findFace([draft])).toBeUndefined();
   });
 });

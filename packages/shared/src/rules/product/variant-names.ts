@@ -15,10 +15,3 @@ export function cutValues(name: string, values: readonly string[]): string {
   }
   return rest;
 }
-
-/** Returns the variant that stands for its group: the first that is published and in stock, else the first published. */
-export function findFace<Variant extends { inStock: boolean; published: boolean }>(
-  variants: readonly Variant[],
-): Variant | undefined {
-  return variants.find(({ published, inStock }) => published && inStock) ?? variants.find(({ published }) => published);
-}

@@ -23,7 +23,7 @@ const nameOf = ({ texts }: Pick<Option, 'texts'>) => foldName(texts[baseLanguage
 const valueOf = ({ texts }: Pick<Value, 'texts'>) => foldName(texts[baseLanguage].value);
 
 /** Returns the position of a value in an option; -1 where it has none. */
-export function findValue({ values }: Pick<Option, 'values'>, value: string): number {
+function findValue({ values }: Pick<Option, 'values'>, value: string): number {
   return values.findIndex((known) => valueOf(known) === foldName(value));
 }
 

@@ -53,7 +53,7 @@ export const listFacets = (facets: readonly string[]): string[] => [...new Set([
 const groupCount = { cardinality: { field: 'group', precision_threshold: 40_000 } };
 
 /** Returns what counts the groups of an aggregation, where the shop has any. */
-export const countGroups = (isGrouped: boolean): object => (isGrouped ? { aggs: { groups: groupCount } } : {});
+const countGroups = (isGrouped: boolean): object => (isGrouped ? { aggs: { groups: groupCount } } : {});
 
 /** Returns a count of values; the most frequent come first. */
 export const countTerms = (terms: object, isGrouped: boolean): object =>
