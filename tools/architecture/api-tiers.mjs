@@ -98,6 +98,7 @@ export const apiTiers = [
       'makers/makers.service',
       'reviews/rating.service',
       'reviews/read-reviews.service',
+      'reviews/review-key.service',
       'reviews/review.model',
       'reviews/withheld-review.model',
       'reviews/forget-reviewer.service',

@@ -6,6 +6,7 @@ import { ledgerRoutes } from '../features/books/ledger.routes.ts';
 import { procedureRoutes } from '../features/books/procedure/procedure.routes.ts';
 import { uploadRoutes } from '../features/catalogue/pictures/uploads.routes.ts';
 import { productRoutes } from '../features/catalogue/products.routes.ts';
+import { variantRoutes } from '../features/catalogue/groups/variants.routes.ts';
 import { makerRoutes } from '../features/catalogue/makers/makers.routes.ts';
 import { configRoutes } from '../features/config/config.routes.ts';
 import { customerRoutes } from '../features/customers/customers.routes.ts';
@@ -44,6 +45,7 @@ export const routes: readonly ((tools: HttpTools, shop: Shop) => void)[] = [
   configRoutes,
   placeRoutes,
   stockNoticeRoutes,
+  variantRoutes,
   productRoutes,
   makerRoutes,
   redirectRoutes,

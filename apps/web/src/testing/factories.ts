@@ -63,7 +63,8 @@ export function anAdminProduct(overrides: Partial<AdminProduct> = {}): AdminProd
 
 /** Returns a product with description and reviews. */
 export function aProduct(overrides: Partial<Product> = {}): Product {
-  return { ...aListedProduct(), description: 'Eine Vase für drei Zweige.', reviews: [], ...overrides };
+  const listed = { ...aListedProduct(), group: undefined };
+  return { ...listed, description: 'Eine Vase für drei Zweige.', reviews: [], ...overrides };
 }
 
 /** Returns a customer's review. */

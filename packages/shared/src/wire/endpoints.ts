@@ -28,6 +28,7 @@ import { placeEndpoints } from './places.ts';
 import { procedureEndpoints } from './procedure.ts';
 import { proofEndpoints } from './proof.ts';
 import { productEndpoints } from './products.ts';
+import { variantEndpoints } from './variants.ts';
 import { readinessEndpoints } from './readiness.ts';
 import { exportEndpoints } from './exports.ts';
 import { redirectEndpoints } from './redirects.ts';
@@ -64,6 +65,7 @@ export const allEndpoints = {
   users: userEndpoints,
   userHelp: userHelpEndpoints,
   customers: customerEndpoints,
+  variants: variantEndpoints,
   products: productEndpoints,
   bulk: bulkEndpoints,
   home: homeEndpoints,

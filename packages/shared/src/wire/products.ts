@@ -30,6 +30,7 @@ import { productQueryFields, productQuerySchema } from '../schemas/product/produ
 import { productTextAnswers, sentAlts, sentProductTexts } from '../schemas/product/product-text-schemas.ts';
 import { listedTexts, productTextNames } from '../rules/product/product-texts.ts';
 import { reviewSchema } from './reviews.ts';
+import { listedGroupSchema, productGroupSchema } from './variants.ts';
 import { taxClasses } from '../rules/prices/tax-classes.ts';
 import { altAnswers, answered, makeTextShape, textAnswers } from '../schemas/text-schemas.ts';
 import { pricedUnits } from '../rules/prices/unit-price.ts';
@@ -49,6 +50,8 @@ export const unitPriceSchema = z.object({ price: euros, amount: z.literal(1), un
 const listedFields = {
   _id: objectId,
   ...productTextAnswers(listedTexts),
+  /** Name of the group alone, where `name` has the values of a variant too. */
+  ...makeTextShape<'baseName', never>(['baseName'], () => false, answered),
   /** Size and material in a few words, for cards; from its facts, never sent. */
   ...makeTextShape<'brief', never>(['brief'], () => false, answered),
   brand: z.string(),
@@ -75,12 +78,12 @@ const listedFields = {
 };
 
 /** A product as lists carry it. */
-export const listedProductSchema = z.object(listedFields);
+export const listedProductSchema = z.object({ ...listedFields, group: z.optional(listedGroupSchema) });
 export type ListedProduct = z.output<typeof listedProductSchema>;
 
 /** A product as the list of admins carries it. */
 export const adminProductSchema = z.object({
-  ...listedFields,
+  ...listedProductSchema.shape,
   sku: productDetailAnswers.sku,
   /** Missing requirements for lawful sale (lawful-sale.ts). */
   lacks: z.array(z.enum(productLacks)),
@@ -93,6 +96,8 @@ export const productSchema = z.object({
   ...productDetailAnswers,
   /** The address of its maker's page. */
   maker: z.optional(z.object(makerSlugAnswers)),
+  /** Values of a variant, and all variants of its group. */
+  group: z.optional(productGroupSchema),
   reviews: z.array(reviewSchema),
 });
 export type Product = z.output<typeof productSchema>;
@@ -135,6 +140,15 @@ export type NewProduct = z.output<typeof newProductSchema>;
 const productChangeSchema = z.object({
   ...productFields,
   id: z.optional(z.unknown()),
+  /**
+   * Name of a variant's group. Not sent: a `name` as it was answered changes nothing, of another one the variant's values are cut
+   * off. Ignored for products without a group.
+   */
+  ...makeTextShape<'baseName', never>(
+    ['baseName'],
+    () => false,
+    () => optionalText(limits.name),
+  ),
   /** The version the editor loaded; a stale one is refused with `edit_conflict`. */
   version: z.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER)),
   /** The stock the editor saw: the stock then changes by the difference, so that sales meanwhile survive. */

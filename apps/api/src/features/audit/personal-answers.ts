@@ -79,6 +79,7 @@ export const answersWithoutPeople: Readonly<Record<string, string>> = {
   'GET /products/admin': 'products',
   'GET /products/by-sku': 'a product',
   'GET /products/admin/:id': 'a product',
+  'GET /products/groups/:id': 'products',
   'GET /products/manufacturers': 'firms as the law has them named to everybody',
   'GET /makers/admin': 'firms as the law has them named to everybody',
   'GET /makers/admin/:id': 'a firm as the law has it named to everybody',

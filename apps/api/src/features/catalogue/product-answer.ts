@@ -18,6 +18,7 @@ import { computeUnitPriceEuros } from '@kontor/shared/rules/prices/unit-price';
 import { requiredDetails } from '@kontor/shared/rules/product/typed-details';
 import { listDeclared, pickTypedDetails } from './typed-details.ts';
 import type { StoredProduct } from './product.model.ts';
+import { flattenBase } from './groups/variant-texts.ts';
 import { writeBrief } from './write-brief.ts';
 
 /** Leaves out texts that only other answers carry. @param kept those that the caller reads all the same */
@@ -33,7 +34,7 @@ function omitTexts(
 
 /** Leaves out fields that lists do not carry, with the texts named here. */
 function makeListProjection(omitted: readonly ('all' | 'cart' | 'none')[]) {
-  return { ...omitTexts(omitted), sku: 0, gtin: 0, manufacturer: 0, maker: 0, related: 0, seo: 0 } as const;
+  return { ...omitTexts(omitted), sku: 0, gtin: 0, manufacturer: 0, maker: 0, related: 0, seo: 0, options: 0 } as const;
 }
 
 /** Whether a text is required by law for some kind of goods. */
@@ -49,7 +50,7 @@ export const cartProjection = makeListProjection(['none']);
 export const adminProjection = { ...omitTexts(['none'], productTextNames.filter(isNeeded)) } as const;
 
 /** A product as read for lists. */
-export type Listed = Omit<StoredProduct, 'sku' | 'gtin' | 'manufacturer' | 'maker' | 'related' | 'seo'>;
+export type Listed = Omit<StoredProduct, 'sku' | 'gtin' | 'manufacturer' | 'maker' | 'related' | 'seo' | 'options'>;
 
 /** An answer without its delivery time, which the routes add: the shop's default is a setting. */
 export type Undated<Answer> = Omit<Answer, 'delivery'>;
@@ -75,13 +76,27 @@ function toImage(image: StoredProduct['images'][number]) {
   };
 }
 
+/** Returns what lists say of the group of a product. */
+export function toListedGroup({ group, groupSummary }: Pick<Listed, 'group' | 'groupSummary'>) {
+  if (!group || !groupSummary) return undefined;
+  const { count = 0, fromCents = 0, toCents = 0 } = groupSummary;
+  return { _id: String(group), count: count ?? 0, priceFrom: toEuros(fromCents ?? 0), priceTo: toEuros(toCents ?? 0) };
+}
+
 /** Returns a stored product as it appears in lists. */
 export function toListedProduct(product: Listed): Undated<ListedProduct> {
+  const group = toListedGroup(product);
+  return { ...toUngrouped(product), ...(group && { group }) };
+}
+
+/** Returns a stored product as it appears in lists, without its group. */
+export function toUngrouped(product: Listed): Undated<Omit<ListedProduct, 'group'>> {
   const price = toEuros(product.priceCents);
   const { content, deliveryDays, withdrawalExcluded, slug, onSale, priceBeforeCents } = product;
   return {
     _id: String(product._id),
     ...flattenListed(product.texts),
+    ...flattenBase(product.base),
     ...flattenBrief(writeBrief(product.facts ?? [])),
     brand: product.brand,
     price,

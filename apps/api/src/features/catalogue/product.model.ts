@@ -59,6 +59,18 @@ const productSchema = new mongoose.Schema(
     withdrawalExcluded: { type: String, enum: withdrawalExclusions },
     ...typedDetailTypes,
     facts: { type: [factType], default: undefined },
+    /** Group whose variant it is (groups/group.model.ts). */
+    group: mongoose.Schema.Types.ObjectId,
+    /** Position among the group's variants. */
+    place: Number,
+    /** Its values, in the order of the group's options. */
+    options: { type: [factType], default: undefined },
+    /** Names of the group alone; a variant's own name has its values too. */
+    base: { type: textsType([], ['baseName']) },
+    /** Number of the group's published variants and their prices; kept by groups/refresh-summary.ts alone. */
+    groupSummary: { type: { count: Number, fromCents: Number, toCents: Number }, _id: false },
+    /** Products with the same one may show the same pictures: variants, also after their group was dissolved. */
+    pictureGroup: mongoose.Schema.Types.ObjectId,
     /** Recommended products; they may be gone by now. */
     related: { type: [mongoose.Schema.Types.ObjectId], default: undefined },
     /** Last part of the address of its page, where it is not made from the name. */
@@ -125,6 +137,14 @@ productSchema.index(
   { 'manufacturer.name': 1, _id: -1 },
   { name: manufacturerIndex, partialFilterExpression: { 'manufacturer.name': { $exists: true } } },
 );
+
+/** Name of the index of a group's variants, in their order. */
+export const groupIndex = 'variants_of_group';
+productSchema.index({ group: 1, place: 1 }, { name: groupIndex, sparse: true });
+
+/** Name of the index of products that may show the same pictures. */
+export const sharedPicturesIndex = 'shared_pictures';
+productSchema.index({ pictureGroup: 1 }, { name: sharedPicturesIndex, sparse: true });
 
 export type StoredProduct = InferSchemaType<typeof productSchema> & {
   _id: Types.ObjectId;

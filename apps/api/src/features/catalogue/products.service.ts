@@ -27,8 +27,10 @@ import {
   toAdminProduct,
   toDetails,
   toListedProduct,
+  toUngrouped,
 } from './product-answer.ts';
 import { type Hits, type ProductQuery, makeProductFilter, publishedFilter, sortings } from './lists/product-filter.ts';
+import { answerGroup } from './groups/group-answer.ts';
 import { flattenSlugs } from './makers/maker-answer.ts';
 import { findMakerOfBrand } from './makers/makers.service.ts';
 import { findProductHits } from './lists/product-hits.ts';
@@ -56,7 +58,7 @@ export async function listProducts(): Promise<Undated<ListedProduct>[]> {
 
 /** Returns the ids that a search finds. */
 async function narrowToSearch(ids: readonly string[], { q }: ProductQuery, search: SearchSection): Promise<string[]> {
-  const found = await findProductHits({ q }, { skip: 0, size: limits.list }, search);
+  const found = await findProductHits({ q, variants: true }, { skip: 0, size: limits.list }, search);
   const known = new Set(found.ids.map(String));
   return ids.filter((id) => known.has(id));
 }
@@ -95,11 +97,23 @@ async function readInOrder<Read extends { _id: mongoose.Types.ObjectId }>(
   return ids.flatMap((id) => byId.get(String(id)) ?? []);
 }
 
+/** Returns the first of each group. @param other group that is left out */
+function listGroupsOnce(products: readonly Listed[], other?: mongoose.Types.ObjectId | null): Listed[] {
+  const seen = new Set(other ? [String(other)] : []);
+  return products.filter(({ group }) => {
+    if (!group) return true;
+    const isFirst = !seen.has(String(group));
+    seen.add(String(group));
+    return isFirst;
+  });
+}
+
 /** Lists the products recommended with a product (lists/related.service.ts). @throws 404 when there is no such product */
 export async function listRelated(id: string): Promise<Undated<ListedProduct>[]> {
-  const ids = await findRecommended(id);
-  if (!ids) throw notFound('Product');
-  return (await readInOrder<Listed>(ids, listProjection)).map(toListedProduct);
+  const found = await findRecommended(id);
+  if (!found) throw notFound('Product');
+  const products = await readInOrder<Listed>(found.ids, listProjection);
+  return listGroupsOnce(products, found.group).slice(0, limits.related).map(toListedProduct);
 }
 
 /** Lists published products by their ids, in that order. */
@@ -120,10 +134,11 @@ export async function listReduced(size: number): Promise<Undated<ListedProduct>[
     listProjection,
   )
     .sort(sortings.newest)
-    .limit(size)
+    // All variants of a group may be reduced.
+    .limit(size * limits.variants)
     .hint(saleIndex)
     .lean<Listed[]>();
-  return products.map(toListedProduct);
+  return listGroupsOnce(products).slice(0, size).map(toListedProduct);
 }
 
 async function queryList(query: ProductQuery, slice: Slice, search: SearchSection): Promise<FoundPage> {
@@ -175,7 +190,8 @@ async function adminHits(query: ProductQuery, slice: Slice, search: SearchSectio
 /** Returns one page of the admins' list, including drafts unless `published` is given; counted as by `queryProducts`. */
 export async function queryAdminProducts(query: ProductQuery, search: SearchSection): Promise<UndatedAdminPage> {
   const slice = readSlice(query, query.ids ? limits.orderLines : defaultPageSize);
-  const listed = { sort: 'newest' as const, ...query, published: query.published ?? ('any' as const) };
+  const published = query.published ?? ('any' as const);
+  const listed = { sort: 'newest' as const, ...query, published, variants: true };
   const { ids, total, more } = await adminHits(listed, slice, search);
   const products = await readInOrder<StoredProduct>(ids, adminProjection);
   return { products: products.map(toAdminProduct), ...pageAnswer(slice, { total, more }) };
@@ -211,13 +227,14 @@ async function answerRelated(related: StoredProduct['related'], options: { draft
 /** Returns a stored product with its newest reviews. @param options.drafts whether it may name drafts as related */
 export async function productAnswer(product: StoredProduct, options: { drafts: boolean }): Promise<Undated<Product>> {
   return {
-    ...toListedProduct(product),
+    ...toUngrouped(product),
     ...flattenProductTexts(product.texts),
     ...toDetails(product),
     ...(product.maker && { maker: flattenSlugs(product.maker) }),
     ...(await answerRelated(product.related, options)),
+    ...(await answerGroup(product, options)),
     // Saves a read for the many products without reviews.
-    reviews: countStoredReviews(product) > 0 ? await newestReviews(String(product._id)) : [],
+    reviews: countStoredReviews(product) > 0 ? await newestReviews(String(product.group ?? product._id)) : [],
   };
 }
 

@@ -97,9 +97,9 @@ export async function listOwnOrders({ _id }: Caller, query: OwnOrdersQuery): Pro
   return showToBuyer(await findOwnOrders(_id, newest).lean<StoredOrder[]>());
 }
 
-/** Whether this user has a paid order of the product that was not cancelled. Orders as a guest do not count. */
-export async function hasBought(userId: string, productId: string): Promise<boolean> {
-  return (await OrderModel.exists(filters.makePaidOrderFilter(userId, productId))) !== null;
+/** Whether this user has a paid order of one of these products that was not cancelled. Orders as a guest do not count. */
+export async function hasBought(userId: string, productIds: readonly string[]): Promise<boolean> {
+  return (await OrderModel.exists(filters.makePaidOrderFilter(userId, productIds))) !== null;
 }
 
 /** Whether this user has an order that is paid and not refunded. Orders as a guest do not count. */

@@ -175,7 +175,7 @@ describe('the filters of lists', () => {
       { ...user, ...ofMug, buyer: { ...user.buyer, _id: 'v' }, isPaid: true, number: 'of another user' },
       { ...user, ...ofMug, kind: 'visitor', isPaid: true, number: 'of a guest' },
     ]);
-    expect(await numbersMatching(filters.makePaidOrderFilter('u', mug.toString()))).toEqual(new Set(['paid']));
+    expect(await numbersMatching(filters.makePaidOrderFilter('u', [mug.toString()]))).toEqual(new Set(['paid']));
   });
 });
 

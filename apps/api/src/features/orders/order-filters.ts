@@ -181,8 +181,9 @@ export function makeCancelledFilter(userId: string) {
 }
 
 /** Returns a filter for a user's paid orders of a product. */
-export function makePaidOrderFilter(userId: string, productId: string) {
-  return { 'buyer._id': userId, kind: 'user' as const, 'lines.product': productId, ...isMarkableNotPaid };
+export function makePaidOrderFilter(userId: string, productIds: readonly string[]) {
+  const products = { $in: [...productIds] };
+  return { 'buyer._id': userId, kind: 'user' as const, 'lines.product': products, ...isMarkableNotPaid };
 }
 
 /** Filters of an admin's list of one kind: cancelled orders or the others, by the requested marks. */

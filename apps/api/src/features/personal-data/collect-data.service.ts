@@ -2,6 +2,7 @@ import { limits } from '@kontor/shared/rules/access/limits';
 import { toEuros } from '@kontor/shared/rules/prices/money';
 import type { PersonalData } from '@kontor/shared/wire/personal-data';
 import { findReviewsByUser, findWithheldReviewsByUser } from '../catalogue/reviews/forget-reviewer.service.ts';
+import { reviewedProduct } from '../catalogue/reviews/review-key.service.ts';
 import { toReview } from '../catalogue/reviews/read-reviews.service.ts';
 import { findPersonNotes } from '../customers/notes/person-notes.service.ts';
 import { findDocumentsByOrders } from '../documents/erase-documents.service.ts';
@@ -63,10 +64,10 @@ async function collectReviews(user: string | undefined): Promise<PersonalData['r
   const shown = await findReviewsByUser(user);
   const withheld = await findWithheldReviewsByUser(user);
   return [
-    ...shown.map((review) => ({ ...toReview(review), product: String(review.product) })),
+    ...shown.map((review) => ({ ...toReview(review), product: String(reviewedProduct(review)) })),
     ...withheld.map((review) => ({
       ...toReview(review),
-      product: String(review.product),
+      product: String(reviewedProduct(review)),
       withheld: review.withheld.state,
     })),
   ];

@@ -9,6 +9,7 @@ import type {
 import type { ReviewState } from '@kontor/shared/rules/product/review-rules';
 import { countOnIndex } from '../../lib/lists/count-on-index.ts';
 import { pageAnswer, readSlice } from '../../lib/lists/page.ts';
+import { findReviewKey } from '../catalogue/reviews/review-key.service.ts';
 import { ReviewModel, type StoredReview, newestReviewsIndex } from '../catalogue/reviews/review.model.ts';
 import {
   type StoredWithheldReview,
@@ -57,7 +58,8 @@ export async function listAllReviews({ state = 'shown', ...query }: ModeratedQue
 /**
  * Finds an account's own review of a product, also where it is withheld from all others. The shop's own reviews are left out.
  */
-export async function findOwnReview(product: string, user: string): Promise<OwnReviewAnswer> {
+export async function findOwnReview(productId: string, user: string): Promise<OwnReviewAnswer> {
+  const { product } = await findReviewKey(productId);
   const theirs = { product, user, byShop: false };
   const withheld = await WithheldReviewModel.findOne(theirs).lean<StoredWithheldReview>();
   const review: AnyReview | null = withheld ?? (await ReviewModel.findOne(theirs).lean<StoredReview>());

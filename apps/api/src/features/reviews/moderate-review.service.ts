@@ -16,6 +16,7 @@ import { randomHex } from '../../lib/random.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import { renewListVersion } from '../catalogue/lists/catalogue.service.ts';
 import { recountReview } from '../catalogue/reviews/rating.service.ts';
+import { listReviewed, reviewedProduct } from '../catalogue/reviews/review-key.service.ts';
 import { ReviewModel, type StoredReview } from '../catalogue/reviews/review.model.ts';
 import { type StoredWithheldReview, WithheldReviewModel } from '../catalogue/reviews/withheld-review.model.ts';
 import { findStock } from '../catalogue/stock.service.ts';
@@ -76,14 +77,15 @@ async function logDecision(
   session: ClientSession,
 ): Promise<void> {
   const language = review.language ?? baseLanguage;
-  const [product] = await findStock([String(review.product)], session);
+  const reviewed = reviewedProduct(review);
+  const [product] = await findStock([String(reviewed)], session);
   const productName = product?.nameIn(language) ?? '';
   const decision = {
     _id: randomHex(12),
     at,
     review: review._id,
-    product: review.product,
-    productName: productName || String(review.product),
+    product: reviewed,
+    productName: productName || String(reviewed),
     state,
     ...pickReasons(reasons),
     isReported,
@@ -155,11 +157,11 @@ async function showOne(id: string): Promise<ModeratedReview> {
   return shown;
 }
 
-/** Returns the product of a review, under whose key its changes queue. @throws 404 */
-async function findReviewedProduct(id: string): Promise<string> {
+/** Returns the product or group of a review, under whose key its changes queue. @throws 404 */
+async function findReviewedProduct(id: string): Promise<StoredReview['product']> {
   const [review] = await findAnyReviews([new mongoose.Types.ObjectId(id)]);
   if (!review) throw notFound('Review');
-  return String(review.product);
+  return review.product;
 }
 
 /**
@@ -175,7 +177,7 @@ export async function moderateReview(
 ): Promise<ModeratedReview> {
   const product = await findReviewedProduct(id);
   const decision = { state, reasons, by, at };
-  await queueForLock(product, () =>
+  await queueForLock(String(product), () =>
     inTransaction(async (session) => {
       const review = await readReview(id, session);
       if (!review) throw notFound('Review');
@@ -185,7 +187,7 @@ export async function moderateReview(
       await changeState(review, decision, isReported, session);
     }),
   );
-  await renewListVersion('ratings', [product]);
+  await renewListVersion('ratings', await listReviewed(product));
   return showOne(id);
 }
 
@@ -218,10 +220,10 @@ export async function decideReport(
       if (review && now !== state) await changeState(review, decision, true, session);
       else if (now !== state) throw new ApiError('conflict', 'The review is gone');
       await closeReports(report.review, decision, session);
-      return String(report.product);
+      return (review ?? report).product;
     }),
   );
-  await renewListVersion('ratings', [product]);
+  await renewListVersion('ratings', await listReviewed(product));
   const report = await ReviewReportModel.findById(id).lean<StoredReport>();
   const [shown] = report ? await showReports([report]) : [];
   if (!shown) throw notFound('Report');
@@ -244,6 +246,6 @@ export async function answerReview(
     const subject = { kind: 'review' as const, id };
     await recordAudit({ actor: by, action: 'review_answered', subject, after: text ?? '' }, session);
   });
-  await renewListVersion('ratings', [product]);
+  await renewListVersion('ratings', await listReviewed(product));
   return showOne(id);
 }

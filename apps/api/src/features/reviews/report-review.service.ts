@@ -6,6 +6,7 @@ import { notFound } from '../../http/answers/api-error.ts';
 import { isDuplicate } from '../../lib/database/mongo.ts';
 import { outboxRow } from '../../lib/outbox.ts';
 import { randomHex } from '../../lib/random.ts';
+import { findReviewKey } from '../catalogue/reviews/review-key.service.ts';
 import { ReviewModel, type StoredReview } from '../catalogue/reviews/review.model.ts';
 import { findStock } from '../catalogue/stock.service.ts';
 import { ReviewReportModel } from './review-report.model.ts';
@@ -28,7 +29,8 @@ export async function reportReview(
   at: Date,
 ): Promise<ReportReceipt> {
   const product = new mongoose.Types.ObjectId(productId);
-  const review = await ReviewModel.findOne({ _id: reviewId, product }).lean<StoredReview>();
+  const { product: about } = await findReviewKey(productId);
+  const review = await ReviewModel.findOne({ _id: reviewId, product: about }).lean<StoredReview>();
   const [offered] = await findStock([productId]);
   if (!review || !offered?.published) throw notFound('Review');
   const report = {

@@ -7,6 +7,7 @@ import type {
 import type { ReviewState } from '@kontor/shared/rules/product/review-rules';
 import { productNames } from '../catalogue/lists/low-stock.service.ts';
 import { toReview } from '../catalogue/reviews/read-reviews.service.ts';
+import { reviewedProduct } from '../catalogue/reviews/review-key.service.ts';
 import { ReviewModel, type StoredReview } from '../catalogue/reviews/review.model.ts';
 import { type StoredWithheldReview, WithheldReviewModel } from '../catalogue/reviews/withheld-review.model.ts';
 import { ReviewReportModel, type StoredReport } from './review-report.model.ts';
@@ -67,9 +68,9 @@ async function countOpen(reviews: readonly AnyReview[]): Promise<Map<string, num
 
 /** Returns reviews for the merchant; leaves out those whose product is being deleted. */
 export async function showReviews(reviews: readonly AnyReview[]): Promise<ModeratedReview[]> {
-  const [products, open] = await Promise.all([productNames(reviews.map(({ product }) => product)), countOpen(reviews)]);
+  const [products, open] = await Promise.all([productNames(reviews.map(reviewedProduct)), countOpen(reviews)]);
   return reviews.flatMap((review) => {
-    const product = products.get(String(review.product));
+    const product = products.get(String(reviewedProduct(review)));
     if (!product) return [];
     const statement = makeReviewStatement(review);
     return [

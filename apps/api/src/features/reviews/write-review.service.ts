@@ -9,22 +9,28 @@ import { renewListVersion } from '../catalogue/lists/catalogue.service.ts';
 import { holdPerson } from '../users/hold-account.service.ts';
 import { type Rating, countReview } from '../catalogue/reviews/rating.service.ts';
 import { newestReviews } from '../catalogue/reviews/read-reviews.service.ts';
+import { findReviewKey, listReviewed } from '../catalogue/reviews/review-key.service.ts';
 import { ReviewModel, type StoredReview } from '../catalogue/reviews/review.model.ts';
 import { WithheldReviewModel } from '../catalogue/reviews/withheld-review.model.ts';
 import { shopNow } from '../../lib/time/shop-clock.ts';
 
-async function toStored(productId: string, input: NewReview, caller: Caller): Promise<StoredReview> {
+/** Whether a customer has bought a product, or any variant of its group. */
+async function hasBoughtVariant(user: string, productId: string): Promise<boolean> {
+  const { product } = await findReviewKey(productId);
+  return hasBought(user, (await listReviewed(product)).map(String));
+}
+
+async function toStored(productId: string, input: NewReview, caller: Caller): Promise<Omit<StoredReview, 'product'>> {
   const { rating, comment, mockCommentName, language } = input;
   const byShop = caller.role !== undefined;
   return {
     _id: new mongoose.Types.ObjectId(),
-    product: new mongoose.Types.ObjectId(productId),
     user: new mongoose.Types.ObjectId(caller._id),
     name: (byShop && mockCommentName) || caller.name,
     rating,
     comment,
     byShop,
-    ...(!byShop && (await hasBought(caller._id, productId)) && { verified: true }),
+    ...(!byShop && (await hasBoughtVariant(caller._id, productId)) && { verified: true }),
     ...(language && { language }),
     createdAt: shopNow(),
   };
@@ -36,15 +42,23 @@ class AlreadyReviewed extends ApiError {
   }
 }
 
-function store(review: StoredReview): Promise<Rating> {
+interface Stored {
+  rating: Rating;
+  /** Product that the review is about, or its group. */
+  key: StoredReview['product'];
+}
+
+function store(productId: string, review: Omit<StoredReview, 'product'>): Promise<Stored> {
   return inTransaction(async (session) => {
-    const { product, user, byShop } = review;
+    const { user, byShop } = review;
+    const about = await findReviewKey(productId, session);
+    const { product } = about;
     await holdPerson({ user: String(user) }, session);
     const isWithheld = !byShop && (await WithheldReviewModel.exists({ product, user, byShop }).session(session));
     if (isWithheld) throw new AlreadyReviewed();
-    await ReviewModel.collection.insertOne(review, { session });
+    await ReviewModel.collection.insertOne({ ...review, ...about }, { session });
     // Last: from here to the commit, any other review of this product fails and is retried.
-    return countReview(String(review.product), review, session);
+    return { rating: await countReview(productId, review, session), key: product };
   });
 }
 
@@ -61,10 +75,10 @@ export async function createReview(
 ): Promise<Rating & { reviews: Review[] }> {
   const review = await toStored(productId, input, caller);
   try {
-    const rating = await queueForLock(productId, () => store(review));
+    const { rating, key } = await queueForLock(productId, () => store(productId, review));
     // The shop's own reviews change no average, but appear on the product's page.
-    await renewListVersion('ratings', [productId]);
-    return { ...rating, reviews: await newestReviews(productId) };
+    await renewListVersion('ratings', await listReviewed(key));
+    return { ...rating, reviews: await newestReviews(key) };
   } catch (error) {
     if (isDuplicate(error, 'user')) throw new AlreadyReviewed();
     throw error;

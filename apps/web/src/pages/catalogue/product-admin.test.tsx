@@ -81,7 +81,7 @@ test('after deleting, the home page reloads its list, and the dialog is closed',
   server.respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
   server.respond(productEndpoints.categories, []);
   server.respond(productEndpoints.list, () => ({ products, page: 1, pages: 1, total: products.length }));
-  server.respond(productEndpoints.get, aProduct({ ...vase }));
+  server.respond(productEndpoints.get, aProduct({ ...vase, group: undefined }));
   server.respond(productEndpoints.remove, () => {
     products = [cup];
     return { _id: vase._id, name: vase.name };

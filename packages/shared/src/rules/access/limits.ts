@@ -44,6 +44,9 @@ export const limits = {
   makers: 1000,
   /** Addresses that a maker's page has had. */
   makerAddresses: 20,
+  /** Options of a group of variants, and its variants. */
+  options: 3,
+  variants: 100,
   /** Facts of a product. */
   facts: 20,
   /** Products that a product leads to. */

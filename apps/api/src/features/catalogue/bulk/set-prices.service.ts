@@ -5,6 +5,7 @@ import { inTransaction } from '../../../lib/database/mongo.ts';
 import { inTurn } from '../../../lib/tasks/in-turn.ts';
 import { type AuditActor, recordAudit } from '../../audit/record-audit.service.ts';
 import { makeProductSubject } from '../editing/record-edit.ts';
+import { refreshSummaries } from '../groups/refresh-summary.ts';
 import { renewListVersion } from '../lists/catalogue.service.ts';
 import { type PriceChange, logPrices } from '../prices/price-log.service.ts';
 import { ProductModel, type StoredProduct } from '../product.model.ts';
@@ -17,10 +18,18 @@ const batch = 50;
 type KnownLine = Extract<FoundLine<PriceLine>, { id: string }>;
 type Priced = Pick<
   StoredProduct,
-  '_id' | 'texts' | 'priceCents' | 'priceBeforeCents' | 'onSale' | 'published' | 'updatedAt'
+  '_id' | 'texts' | 'priceCents' | 'priceBeforeCents' | 'onSale' | 'published' | 'updatedAt' | 'group'
 >;
 
-const pricedFields = { texts: 1, priceCents: 1, priceBeforeCents: 1, onSale: 1, published: 1, updatedAt: 1 } as const;
+const pricedFields = {
+  texts: 1,
+  priceCents: 1,
+  priceBeforeCents: 1,
+  onSale: 1,
+  published: 1,
+  updatedAt: 1,
+  group: 1,
+} as const;
 
 /** Returns the update of a product's price and of the reference price beside it. */
 function makeUpdate({ product, after, at }: PriceChange, reference: number | undefined) {
@@ -48,6 +57,10 @@ async function saveBatch(lines: readonly KnownLine[], actor: AuditActor, session
     const references = await logPrices(changes, session);
     const updates = changes.map((change, index) => makeUpdate(change, references[index]));
     await ProductModel.collection.bulkWrite(updates, { session });
+    await refreshSummaries(
+      changes.map(({ before }) => before.group),
+      session,
+    );
     const records = changes.map(({ before, after }) => {
       const prices = { before: toEuros(before.priceCents), after: toEuros(after.priceCents) };
       return { actor, action: 'price_changed', subject: makeProductSubject(before), ...prices } as const;

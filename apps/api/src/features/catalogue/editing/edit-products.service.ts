@@ -6,7 +6,6 @@ import {
   type RequiredProductText,
   productTextNames,
 } from '@kontor/shared/rules/product/product-texts';
-import { productPath } from '@kontor/shared/rules/product/slugs';
 import { type SeoText, seoTexts } from '@kontor/shared/rules/product/seo-words';
 import { productDetailNames } from '@kontor/shared/wire/product-details';
 import type { NewProduct, Product, ProductChange } from '@kontor/shared/wire/products';
@@ -16,14 +15,18 @@ import { ApiError, notFound } from '../../../http/answers/api-error.ts';
 import { queueForLock } from '../../../lib/database/lock-wait.ts';
 import { inTransaction, isDuplicate } from '../../../lib/database/mongo.ts';
 import { deleteReviews } from '../reviews/read-reviews.service.ts';
-import { type PictureStore, releasePictures, removePictures } from '../pictures/pictures.service.ts';
+import { type PictureStore, removePictures } from '../pictures/pictures.service.ts';
+import { refreshSummaries } from '../groups/refresh-summary.ts';
+import { findPath, shareEdit } from '../groups/share-edit.ts';
+import { leaveGroup, removeSharedPicture } from '../groups/leave-group.ts';
+import { nameVariant, readBase } from '../groups/variant-texts.ts';
 import { renewListVersion } from '../lists/catalogue.service.ts';
 import { type AuditActor, recordAudit } from '../../audit/record-audit.service.ts';
 import { followProduct, forgetProduct } from '../../redirects/follow-product.service.ts';
 import { chooseSpelling } from './categories.service.ts';
 import { chooseManufacturer, claimMaker, copySlugs } from '../makers/claim-maker.service.ts';
 import { logPrice } from '../prices/price-log.service.ts';
-import { changePictureDetails, claimImages, findKeptNames, listNames } from './product-images.ts';
+import { changePictureDetails, claimImages, findKeptNames, releaseDropped } from './product-images.ts';
 import type { Undated } from '../product-answer.ts';
 import { gatherFacts } from './gather-facts.ts';
 import { refuseUnknownRelated } from './related-products.ts';
@@ -46,11 +49,6 @@ function gatherSeo(sent: NewProduct['seo'], current: StoredProduct['seo']) {
   return Object.keys(texts).length > 0 ? texts : undefined;
 }
 
-/** Returns the path of a product's page. */
-function findPath({ _id, texts, slug }: Pick<StoredProduct, '_id' | 'texts' | 'slug'>): string {
-  return productPath({ _id: String(_id), name: texts[baseLanguage].name, slug: slug ?? undefined });
-}
-
 /** Returns the sent details of a product in their stored form; null removes a detail. */
 function givenDetails(input: NewProduct, current?: StoredProduct) {
   const given = productDetailNames.filter((name) => input[name] !== undefined);
@@ -66,6 +64,13 @@ function givenDetails(input: NewProduct, current?: StoredProduct) {
 /** Leaves out fields that are to be removed: a new product has nothing to remove. */
 function omitNull<Fields extends object>(fields: Fields): Partial<Fields> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as Partial<Fields>; // the same
+}
+
+/** Returns the names that an edit of a variant sets: its group's, and its own with its values. */
+function nameEdited(input: ProductChange | NewProduct, texts: StoredProduct['texts'], current?: StoredProduct) {
+  if (!current?.group) return { texts };
+  const base = readBase(input, current);
+  return { texts: nameVariant(texts, base, current.options), base };
 }
 
 /** Returns the fields an edit sets: texts that were not sent stay as they are, empty ones are gone. */
@@ -84,7 +89,8 @@ async function makeProductFields(
     ...chooseManufacturer(input.manufacturer, current, maker),
     maker: copySlugs(maker),
   };
-  return { texts, brand: maker.name, priceCents: toCents(price), onSale, published, ...given };
+  const names = nameEdited(input, texts, current);
+  return { ...names, brand: maker.name, priceCents: toCents(price), onSale, published, ...given };
 }
 
 /** Refuses an identifier that another product has. */
@@ -98,7 +104,7 @@ async function insert(_id: mongoose.Types.ObjectId, input: NewProduct, editor?: 
     const fields = await makeProductFields(input, undefined, session);
     const images = await claimImages(input.image, { _id, images: [] }, session);
     await changePictureDetails(input, { _id }, session);
-    await refuseUnknownRelated(input.related, _id, session);
+    await refuseUnknownRelated(input.related, { _id }, session);
     const created = new ProductModel({ ...omitNull(fields), _id, countInStock: input.countInStock, images });
     await created.save({ session });
     await logPrice({ product: _id, before: undefined, after: fields, at: created.createdAt }, session);
@@ -131,33 +137,49 @@ function stockAfter({ countInStock, countInStockSeen }: ProductChange) {
   return { $max: [0, { $add: ['$countInStock', countInStock - countInStockSeen] }] };
 }
 
-async function save(current: StoredProduct, input: ProductChange, editor?: AuditActor): Promise<StoredProduct> {
+/** Product after an edit, other variants that changed with it, and pictures that no product shows any more. */
+interface Saved {
+  saved: StoredProduct;
+  variants: StoredProduct['_id'][];
+  released: string[];
+}
+
+/** Options of a save. */
+interface SaveOptions {
+  editor?: AuditActor | undefined;
+  /** Whether only fields are edited that each variant has for itself. */
+  isOwn?: boolean;
+}
+
+async function save(current: StoredProduct, input: ProductChange, { editor, isOwn }: SaveOptions): Promise<Saved> {
   const { _id, version } = current;
   const kept = findKeptNames(input.image, current.images);
   const updatedAt = shopNow();
-  const dropped = current.images.map(({ name }) => name).filter((name) => !kept.includes(name));
   return inTransaction(async (session) => {
     const fields = await makeProductFields(input, current, session);
     const images = await claimImages(input.image, current, session);
     const priceBefore = await logPrice({ product: _id, before: current, after: fields, at: updatedAt }, session);
     await changePictureDetails(input, current, session);
-    await refuseUnknownRelated(input.related, _id, session);
+    await refuseUnknownRelated(input.related, current, session);
     // Passed as values: a text that begins with a dollar sign stays a text.
     const set = Object.entries({ ...fields, priceBeforeCents: priceBefore ?? null, images, updatedAt }).map(
       ([name, value]) => [name, value === null ? '$$REMOVE' : { $literal: value }],
     );
-    const saved = await ProductModel.collection.findOneAndUpdate(
+    const found = await ProductModel.collection.findOneAndUpdate(
       // Deleting a single picture raises no version: the pictures to keep must still be there.
       { _id, version, ...(kept.length > 0 && { 'images.name': { $all: kept } }) },
       [{ $set: { ...Object.fromEntries(set), countInStock: stockAfter(input), version: { $add: ['$version', 1] } } }],
       { session, returnDocument: 'after' },
     );
-    if (!saved) throw new EditedMeanwhile();
-    await releasePictures(dropped, session);
-    const after = findPath(saved as StoredProduct); // the collection's own documents
-    await followProduct({ _id, before: findPath(current), after, wasPublished: current.published }, session);
+    if (!found) throw new EditedMeanwhile();
+    const saved = found as StoredProduct; // the collection's own documents
+    const variants = isOwn ? [] : await shareEdit(saved, session);
+    await refreshSummaries([saved.group], session);
+    const released = await releaseDropped(current, saved, session);
+    const paths = { before: findPath(current), after: findPath(saved) };
+    await followProduct({ _id, ...paths, wasPublished: current.published }, session);
     if (editor) await recordEdit({ current, fields, input, editor }, session);
-    return saved as StoredProduct; // the collection's own documents
+    return { saved, variants, released };
   }).catch(refuseTakenSku);
 }
 
@@ -168,8 +190,8 @@ async function save(current: StoredProduct, input: ProductChange, editor?: Audit
 export async function changeStored(
   id: string,
   inputOf: (current: StoredProduct) => ProductChange,
-  editor?: AuditActor,
-): Promise<{ before: StoredProduct; saved: StoredProduct }> {
+  options: SaveOptions = {},
+): Promise<Saved> {
   for (let attempt = 1; ; attempt += 1) {
     const before = await ProductModel.findById(id).lean<StoredProduct>();
     if (!before) throw notFound('Product');
@@ -179,7 +201,7 @@ export async function changeStored(
       throw new ApiError('edit_conflict', 'Somebody else has changed this product meanwhile');
     }
     try {
-      return { before, saved: await save(before, input, editor) };
+      return await save(before, input, options);
     } catch (error) {
       if (!(error instanceof EditedMeanwhile)) throw error;
     }
@@ -198,13 +220,9 @@ export async function changeProduct(
   pictures: PictureStore,
   editor?: AuditActor,
 ): Promise<Undated<Product>> {
-  const { before, saved } = await queueForLock(id, () => changeStored(id, () => input, editor));
-  await renewListVersion('products', [id]);
-  const shown = new Set(listNames(saved));
-  await removePictures(
-    listNames(before).filter((name) => !shown.has(name)),
-    pictures,
-  );
+  const { saved, variants, released } = await queueForLock(id, () => changeStored(id, () => input, { editor }));
+  await renewListVersion('products', [id, ...variants]);
+  await removePictures(released, pictures);
   return productAnswer(saved, { drafts: true });
 }
 
@@ -220,10 +238,9 @@ export async function deleteProduct(
   const product = await inTransaction(async (session) => {
     const deleted = await ProductModel.findByIdAndDelete(id, { session }).lean<StoredProduct>();
     if (!deleted) throw notFound('Product');
-    await deleteReviews(id, session);
+    if (!(await leaveGroup(deleted, session))) await deleteReviews(String(deleted.group ?? id), session);
     await forgetProduct(deleted._id, session);
-    const names = listNames(deleted);
-    await releasePictures(names, session);
+    const names = await releaseDropped(deleted, undefined, session);
     await recordAudit({ actor: editor, action: 'product_deleted', subject: makeProductSubject(deleted) }, session);
     return { name: deleted.texts[baseLanguage].name, names };
   });
@@ -238,15 +255,15 @@ export async function deleteProduct(
  * @throws 404 when there is no such product, or it has no such picture
  */
 export async function removeProductPicture(id: string, name: string, pictures: PictureStore): Promise<void> {
-  await inTransaction(async (session) => {
-    const { modifiedCount } = await ProductModel.updateOne(
+  const { variants, released } = await inTransaction(async (session) => {
+    const product = await ProductModel.findOneAndUpdate(
       { _id: id, 'images.name': name },
       { $pull: { images: { name } } },
       { session },
-    );
-    if (modifiedCount === 0) throw notFound('Picture');
-    await releasePictures([name], session);
+    ).lean<StoredProduct>();
+    if (!product) throw notFound('Picture');
+    return removeSharedPicture(product, name, session);
   });
-  await renewListVersion('products', [id]);
-  await removePictures([name], pictures);
+  await renewListVersion('products', [id, ...variants]);
+  await removePictures(released, pictures);
 }

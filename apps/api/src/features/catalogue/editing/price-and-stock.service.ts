@@ -33,7 +33,7 @@ export async function changePriceAndStock(
   editor: AuditActor,
 ): Promise<Undated<AdminProduct>> {
   const { saved } = await queueForLock(id, () =>
-    changeStored(id, (current) => withPriceAndStock(current, sent), editor),
+    changeStored(id, (current) => withPriceAndStock(current, sent), { editor, isOwn: true }),
   );
   await renewListVersion('products', [id]);
   return toAdminProduct(saved);

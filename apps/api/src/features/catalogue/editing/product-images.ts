@@ -5,6 +5,7 @@ import { gatherTexts } from '@kontor/shared/rules/text/texts';
 import mongoose, { type ClientSession } from 'mongoose';
 import { ApiError } from '../../../http/answers/api-error.ts';
 import { imagePath } from '../../../lib/images/image-files.ts';
+import { findPictureMates } from '../groups/find-variants.ts';
 import { claimPictures, releasePictures } from '../pictures/pictures.service.ts';
 import type { StoredProduct } from '../product.model.ts';
 
@@ -34,7 +35,7 @@ export function listNames(product: Pick<StoredProduct, 'images' | PictureDetail>
 }
 
 /**
- * Stores a product's detail pictures that are sent, in its transaction, and releases the ones that they replace.
+ * Assigns a product's detail pictures that are sent, in its transaction; `releaseDropped` releases the ones that they replace.
  * @throws 400 naming a picture that is not waiting to be saved
  */
 export async function changePictureDetails(
@@ -48,8 +49,26 @@ export async function changePictureDetails(
     if (after && !(await claimPictures([after], product._id, session)).has(after)) {
       throw picturesGone([pictureGone(detail)]);
     }
-    if (before) await releasePictures([before], session);
   }
+}
+
+/**
+ * Releases the pictures that a product has lost, in its transaction, unless another variant shows them.
+ * @param after the product after the edit; undefined when it was deleted
+ * @returns the names of those released
+ */
+export async function releaseDropped(
+  before: StoredProduct,
+  after: StoredProduct | undefined,
+  session: ClientSession,
+): Promise<string[]> {
+  const kept = new Set(after && listNames(after));
+  const dropped = listNames(before).filter((name) => !kept.has(name));
+  if (dropped.length === 0) return [];
+  for (const mate of await findPictureMates(before, session)) for (const name of listNames(mate)) kept.add(name);
+  const released = dropped.filter((name) => !kept.has(name));
+  await releasePictures(released, session);
+  return released;
 }
 
 function pictureGone(path: string): FieldProblem {

@@ -53,9 +53,15 @@ const maxFacts = 100;
 
 function countFacts(table: CatalogueTable): UsedFact[] {
   const products = new Map<ValueKind, number>();
+  const ofGroups = new Set<string>();
   for (const row of table.shown.rows()) {
+    const group = table.groups.groupOf(row);
     const kinds = new Set([...table.valuesOf(row)].flatMap((value) => table.values.kinds[value] ?? []));
-    for (const kind of kinds) products.set(kind, (products.get(kind) ?? 0) + 1);
+    for (const kind of kinds) {
+      if (group !== undefined && ofGroups.has(`${group} ${kind}`)) continue;
+      if (group !== undefined) ofGroups.add(`${group} ${kind}`);
+      products.set(kind, (products.get(kind) ?? 0) + 1);
+    }
   }
   const facts = [...products].flatMap(([kind, count]) => {
     const names = table.factNames.find(table.values.ofKind(kind)[0] ?? -1);

@@ -21,6 +21,8 @@ export interface ProductQuery {
   facts?: readonly FactFilter[] | undefined;
   /** Selection for admins: drafts, published products, or both (`'any'`). Published ones by default. */
   published?: boolean | 'any' | undefined;
+  /** Whether each variant of a group is listed, as for admins. A group is listed and counted once by default. */
+  variants?: boolean | undefined;
 }
 
 /** Narrowing options of a list; if nothing is found, also similar words. */

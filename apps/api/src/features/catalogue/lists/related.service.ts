@@ -1,12 +1,19 @@
 import { baseLanguage } from '@kontor/shared/rules/text/languages';
 import { limits } from '@kontor/shared/rules/access/limits';
 import mongoose from 'mongoose';
-import { type ListScope, ProductModel, type StoredProduct, categoryPath, listIndex } from '../product.model.ts';
+import { ProductModel, type StoredProduct } from '../product.model.ts';
 import { readListCache } from './catalogue.service.ts';
-import { sortings } from './product-filter.ts';
+import type { ProductQuery } from './product-filter.ts';
+import { findProductHits } from './product-hits.ts';
 
 type Id = mongoose.Types.ObjectId;
-type Asked = Pick<StoredProduct, '_id' | 'texts' | 'brand' | 'published' | 'related'>;
+type Asked = Pick<StoredProduct, '_id' | 'texts' | 'brand' | 'published' | 'related' | 'group'>;
+
+/** Products recommended with one, and the group that is left out because the product is its variant. */
+export interface Recommended {
+  ids: Id[];
+  group: StoredProduct['group'];
+}
 
 /** Finds the existing ones of some products, in their order, drafts only on request. */
 export async function findExisting(ids: readonly Id[], { drafts }: { drafts: boolean }): Promise<Id[]> {
@@ -17,22 +24,20 @@ export async function findExisting(ids: readonly Id[], { drafts }: { drafts: boo
   return ids.filter((id) => known.has(String(id)));
 }
 
-/** Returns the newest available products of a category or brand, from the index alone. */
-async function findNewest(scope: ListScope, condition: Record<string, string>): Promise<Id[]> {
-  const filter = { published: true, ...condition, countInStock: { $gt: 0 } };
-  const found = await ProductModel.collection
-    .find(filter, { projection: { _id: 1 }, hint: listIndex(scope) })
-    .sort(sortings.newest)
-    .limit(2 * limits.related + 1)
-    .toArray();
-  return found.map(({ _id }) => _id);
+/** Returns the newest available products of a category or brand; of a group its face. */
+async function findNewest(narrowing: Pick<ProductQuery, 'category' | 'brand'>): Promise<Id[]> {
+  const query = { ...narrowing, inStock: true, sort: 'newest' as const };
+  const slice = { skip: 0, size: 2 * limits.related + 1 };
+  // Nothing is searched or counted.
+  const search = { synonyms: [], facets: [], uses: [] };
+  return (await findProductHits(query, slice, search, { isBrief: true })).ids;
 }
 
 /** Finds similar products: of the same category and brand, then of the category, then of the brand. */
 async function findSimilar({ _id, texts, brand }: Asked): Promise<Id[]> {
   const [ofCategory, ofBrand] = await Promise.all([
-    findNewest('category', { [categoryPath]: texts[baseLanguage].category }),
-    findNewest('brand', { brand }),
+    findNewest({ category: texts[baseLanguage].category }),
+    findNewest({ brand: [brand] }),
   ]);
   const sameBrand = new Set(ofBrand.map(String));
   const inOrder = [
@@ -42,22 +47,23 @@ async function findSimilar({ _id, texts, brand }: Asked): Promise<Id[]> {
   ];
   const others = new Map(inOrder.map((id) => [String(id), id]));
   others.delete(String(_id));
-  return [...others.values()].slice(0, limits.related);
+  // One more than are shown: the product's own group may be among them.
+  return [...others.values()].slice(0, limits.related + 1);
 }
 
-async function findRelated(id: Id): Promise<Id[] | undefined> {
-  const projection = { texts: 1, brand: 1, published: 1, related: 1 };
+async function findRelated(id: Id): Promise<Recommended | undefined> {
+  const projection = { texts: 1, brand: 1, published: 1, related: 1, group: 1 };
   const product = await ProductModel.collection.findOne<Asked>({ _id: id }, { projection });
   if (!product?.published) return undefined;
   const chosen = await findExisting(product.related ?? [], { drafts: false });
-  return chosen.length > 0 ? chosen : findSimilar(product);
+  return { ids: chosen.length > 0 ? chosen : await findSimilar(product), group: product.group };
 }
 
 /**
- * Finds the products recommended with a product, at most six: the merchant's choice as far as it is public, otherwise similar
+ * Finds the products recommended with a product, at most seven, of which six are shown: the merchant's choice as far as it is public, otherwise similar
  * available ones. Undefined where there is no such product, or it is a draft.
  */
-export async function findRecommended(id: string): Promise<Id[] | undefined> {
+export async function findRecommended(id: string): Promise<Recommended | undefined> {
   const cached = await readListCache();
   return cached(`related ${id}`, ['products', 'stock'], () => findRelated(new mongoose.Types.ObjectId(id)));
 }

@@ -1,9 +1,9 @@
 import type { Product } from '@kontor/shared/wire/products';
-import { type Undated, flattenProductTexts, toDetails, toListedProduct } from '../product-answer.ts';
-import { ProductModel, type StoredProduct, listIndex } from '../product.model.ts';
+import { type Undated, flattenProductTexts, toDetails, toUngrouped } from '../product-answer.ts';
+import { ProductModel, type StoredProduct, groupIndex, listIndex } from '../product.model.ts';
 
 /** A published product as its page has it, without reviews and without what leads to other pages. */
-export type CatalogueEntry = Undated<Omit<Product, 'reviews' | 'related' | 'maker'>>;
+export type CatalogueEntry = Undated<Omit<Product, 'reviews' | 'related' | 'maker' | 'group'>>;
 
 /** Products in memory at a time. The driver's default batch is 16 MB. */
 export const streamBatch = 500;
@@ -16,8 +16,29 @@ export function streamAllProducts(): AsyncIterable<StoredProduct> {
   );
 }
 
-/** Streams the published products, the oldest first, so that products added meanwhile come last. */
+/** Variant as far as it decides which one stands for its group. */
+type Candidate = Pick<StoredProduct, '_id' | 'group' | 'countInStock' | 'published'>;
+
+/** Returns the ids of the variants that stand for their groups. */
+async function findFaces(): Promise<ReadonlySet<string>> {
+  const projection = { group: 1, countInStock: 1, published: 1 };
+  const variants = ProductModel.collection.find<Candidate>(
+    { group: { $type: 'objectId' } },
+    { projection, hint: groupIndex, sort: { group: 1, place: 1 } },
+  );
+  const faces = new Map<string, Candidate>();
+  for await (const variant of variants) {
+    const key = String(variant.group);
+    const face = faces.get(key);
+    const isBetter = variant.published && (!face || (face.countInStock <= 0 && variant.countInStock > 0));
+    if (isBetter) faces.set(key, variant);
+  }
+  return new Set([...faces.values()].map(({ _id }) => String(_id)));
+}
+
+/** Streams the published products, the oldest first, so that products added meanwhile come last; of a group its face. */
 export async function* streamProducts(): AsyncGenerator<CatalogueEntry> {
+  const faces = await findFaces();
   const products = ProductModel.collection.find<StoredProduct>(
     { published: true },
     {
@@ -28,6 +49,7 @@ export async function* streamProducts(): AsyncGenerator<CatalogueEntry> {
     },
   );
   for await (const product of products) {
-    yield { ...toListedProduct(product), ...flattenProductTexts(product.texts), ...toDetails(product) };
+    if (product.group && !faces.has(String(product._id))) continue;
+    yield { ...toUngrouped(product), ...flattenProductTexts(product.texts), ...toDetails(product) };
   }
 }

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 import type { Connection } from './connection.ts';
 
-const count = z.object({ doc_count: z.number() });
-const bucket = z.object({ key: z.string(), doc_count: z.number(), narrowed: z.optional(count) });
+/** Number of groups, each product without one included. */
+const groups = z.optional(z.object({ value: z.number() }));
+const count = z.object({ doc_count: z.number(), groups });
+const bucket = z.object({ key: z.string(), doc_count: z.number(), narrowed: z.optional(count), groups });
 
 /** Aggregation of a search: a count, with the counts of values below it. */
 const aggregation = z.object({
   doc_count: z.optional(z.number()),
+  groups,
   values: z.optional(z.object({ buckets: z.array(bucket) })),
   buckets: z.optional(z.union([z.array(bucket), z.record(z.string(), count)])),
 });
@@ -18,6 +21,10 @@ const hit = z.object({
   _source: z.optional(z.record(z.string(), z.unknown())),
   fields: z.optional(z.record(z.string(), z.array(z.union([z.string(), z.number()])))),
   matched_queries: z.optional(z.array(z.string())),
+  /** Variant that stands for the hit's group. */
+  inner_hits: z.optional(
+    z.object({ face: z.object({ hits: z.object({ hits: z.array(z.object({ _id: z.string() })) }) }) }),
+  ),
 });
 export type Hit = z.output<typeof hit>;
 

@@ -4,6 +4,7 @@ import type { SearchSort } from '@kontor/shared/rules/product/product-list';
 import type { Category, NearWord, UsedFact } from '@kontor/shared/wire/products';
 import { Types } from 'mongoose';
 import type { ListRequest } from '../finding/finder.ts';
+import { GroupModel } from '../groups/group.model.ts';
 import type { Hits, ProductQuery } from '../lists/product-filter.ts';
 import { describeReading } from '../search/describe-reading.ts';
 import { findNearWords, showWords } from '../table/words/near-words.ts';
@@ -12,7 +13,7 @@ import { Vocabulary } from '../table/words/vocabulary.ts';
 import { type Aggregations, type Hit, searchAll, searchOnce } from './answers.ts';
 import type { Connection } from './connection.ts';
 import { type Ask, findSimilar, findTerms } from './find-words.ts';
-import { makeBestQuery, makeListQuery, matchListable, mostListed } from './list-query.ts';
+import { countTerms, makeBestQuery, makeListQuery, matchListable, mostListed } from './list-query.ts';
 import { type SearchPlan, planSearch } from './plan-search.ts';
 import { factNamesSource, readCategories, readFactName, readNarrowings } from './read-narrowings.ts';
 
@@ -41,9 +42,14 @@ function sortHits(hits: readonly Hit[], sort: SearchSort): Hit[] {
 }
 
 /** Returns the hits of a page of a search that finds more than it lists: the best ones, in the order of the query. */
-async function pageOfBest(connection: Connection, request: ListRequest, base: object): Promise<Hit[]> {
+async function pageOfBest(
+  connection: Connection,
+  request: ListRequest,
+  base: object,
+  isGrouped: boolean,
+): Promise<Hit[]> {
   const { slice, query } = request;
-  const { hits } = await searchOnce(connection, makeBestQuery(request, base));
+  const { hits } = await searchOnce(connection, makeBestQuery(request, base, isGrouped));
   return sortHits(hits.hits, query.sort ?? 'newest').slice(slice.skip, slice.skip + slice.size);
 }
 
@@ -57,6 +63,9 @@ async function findLike(ask: Ask, q: string, plan: SearchPlan | undefined): Prom
   return findNearWords(q, vocabulary);
 }
 
+/** Whether there are groups of variants: without any, no search has to count or collapse them. */
+const hasGroups = async (): Promise<boolean> => (await GroupModel.estimatedDocumentCount()) > 0;
+
 /** Finds the hits of a query in the index. A search without words finds nothing. */
 export async function findHits(connection: Connection, request: ListRequest): Promise<Hits> {
   const { query, search } = request;
@@ -67,15 +76,16 @@ export async function findHits(connection: Connection, request: ListRequest): Pr
   const plan = q ? await planSearch(ask, q, { synonyms: readSynonyms(search), listable, needed }) : undefined;
   const isEmpty = Boolean(q) && !plan;
   const base = plan?.query ?? { bool: { filter: listable } };
-  const { hits, aggregations = {} } = await searchOnce(connection, makeListQuery(request, base));
-  const found = isEmpty ? 0 : (hits.total?.value ?? 0);
+  const isGrouped = !query.variants && (await hasGroups());
+  const { hits, aggregations = {} } = await searchOnce(connection, makeListQuery(request, base, isGrouped));
+  const found = isEmpty ? 0 : (aggregations['found']?.groups?.value ?? hits.total?.value ?? 0);
   const total = Math.min(found, mostListed(query));
   const isReordered = plan !== undefined && found > total && sort !== 'relevance';
-  const page = isReordered ? await pageOfBest(connection, request, base) : hits.hits;
+  const page = isReordered ? await pageOfBest(connection, request, base, isGrouped) : hits.hits;
   const words = q && total === 0 ? await findLike(ask, q, plan) : undefined;
   const reading = q ? describeReading(q, plan?.vocabulary ?? new Vocabulary(), plan) : undefined;
   return {
-    ids: isEmpty ? [] : page.map(({ _id }) => new Types.ObjectId(_id)),
+    ids: isEmpty ? [] : page.map((hit) => new Types.ObjectId(hit.inner_hits?.face.hits.hits[0]?._id ?? hit._id)),
     total,
     more: found > total,
     ...(await readNarrowings(connection, aggregations, request)),
@@ -112,9 +122,9 @@ export async function findSuggestedWords(connection: Connection, q: string, isFo
   return going.length > 0 || isFound ? going : findLike(asker(connection), q, undefined);
 }
 
-const count = (field: string, size: number) => ({
+const count = async (field: string, size: number) => ({
   filter: { match_all: {} },
-  aggs: { values: { terms: { field, size } } },
+  aggs: { values: countTerms({ field, size }, await hasGroups()) },
 });
 
 async function countAll(connection: Connection, query: ProductQuery, aggs: object): Promise<Aggregations> {
@@ -124,21 +134,21 @@ async function countAll(connection: Connection, query: ProductQuery, aggs: objec
 
 /** Counts products by category. */
 export async function countCategories(connection: Connection, query: ProductQuery): Promise<Category[]> {
-  return readCategories(connection, await countAll(connection, query, { categories: count('ofCategory', 1000) }));
+  return readCategories(connection, await countAll(connection, query, { categories: await count('ofCategory', 1000) }));
 }
 
 const mostFacts = 100;
 
 /** Returns the facts of published products, the most frequent first, at most 100. */
 export async function listFacts(connection: Connection): Promise<UsedFact[]> {
-  const { facts } = await countAll(connection, {}, { facts: count('factNames', mostFacts) });
+  const { facts } = await countAll(connection, {}, { facts: await count('factNames', mostFacts) });
   const counted = facts?.values?.buckets ?? [];
   const filter = [{ term: { kind: 'value' } }, { terms: { of: counted.map(({ key }) => key) } }];
   const body = { size: mostFacts, _source: factNamesSource, query: { bool: { filter } }, collapse: { field: 'of' } };
   const { hits } = await searchOnce(connection, body);
   const names = new Map(hits.hits.map(({ _source }) => readFactName(_source)));
-  return counted.flatMap(({ key, doc_count }) => {
+  return counted.flatMap(({ key, groups, doc_count }) => {
     const name = names.get(key);
-    return name ? [{ ...name, count: doc_count }] : [];
+    return name ? [{ ...name, count: groups?.value ?? doc_count }] : [];
   });
 }

@@ -44,6 +44,8 @@ export const indexForm = {
       id: keyword,
       ofCategory: keyword,
       ofBrand: keyword,
+      group: keyword,
+      place: { type: 'long' },
       facts: keyword,
       factNames: keyword,
       size: { type: 'double' },
@@ -119,6 +121,9 @@ function makeProduct(product: TabledProduct, words: readonly PlacedWord[], versi
     numReviews,
     created: createdAt.getTime(),
     id: String(_id),
+    // A product without a group is one by itself.
+    group: String(product.group ?? _id),
+    place: product.place ?? 0,
     ofCategory: texts[baseLanguage].category,
     ofBrand: brand,
     facts: facts.map(({ name, value }) => factKey(name, value)),

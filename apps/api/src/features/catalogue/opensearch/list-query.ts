@@ -48,29 +48,57 @@ const escapePattern = (text: string): string => text.replaceAll(/[.?+*|{}[\]()"\
 export const listFacets = (facets: readonly string[]): string[] => [...new Set([...facets, ...detailFilters])];
 
 /**
+ * Number of groups among some products. Up to this many it is all but exact: the most that lists count is 10,000.
+ */
+const groupCount = { cardinality: { field: 'group', precision_threshold: 40_000 } };
+
+/** Returns what counts the groups of an aggregation, where the shop has any. */
+const countGroups = (isGrouped: boolean): object => (isGrouped ? { aggs: { groups: groupCount } } : {});
+
+/** Returns a count of values; the most frequent come first. */
+export const countTerms = (terms: object, isGrouped: boolean): object =>
+  isGrouped
+    ? { terms: { ...terms, order: [{ groups: 'desc' }, { _key: 'asc' }] }, aggs: { groups: groupCount } }
+    : { terms };
+
+/** Shows a group once: where its first variant in the order is, by the one that matches best, is in stock, or is the first. */
+const collapse = (isGrouped: boolean): object => {
+  const sort = [{ _score: 'desc' }, { inStock: 'desc' }, { place: 'asc' }];
+  return isGrouped ? { collapse: { field: 'group', inner_hits: { name: 'face', size: 1, _source: false, sort } } } : {};
+};
+
+/**
  * Counts values in an order that no further choice changes: of what words and category leave, with the number that the whole
  * query leaves below each.
  */
-function countSteadily(conditions: readonly Condition[], kind: string, terms: object): object {
+function countSteadily(conditions: readonly Condition[], kind: string, terms: object, isGrouped: boolean): object {
   const byCategory = conditions.filter((one) => one.kind === 'category');
-  const aggs = { narrowed: { filter: matchAll(except(conditions, kind)) } };
-  return { filter: matchAll(byCategory), aggs: { values: { terms: { ...terms, size: maxValues }, aggs } } };
+  const narrowed = { filter: matchAll(except(conditions, kind)), ...countGroups(isGrouped) };
+  const aggs = { narrowed, ...(isGrouped && { groups: groupCount }) };
+  const values = { ...countTerms({ ...terms, size: maxValues }, isGrouped), aggs };
+  return { filter: matchAll(byCategory), aggs: { values } };
 }
 
-function makeCounts(conditions: readonly Condition[], { isBrief, search }: ListRequest): Record<string, object> {
-  const counts = { terms: { field: 'ofCategory', size: limits.list } };
+function makeCounts(
+  conditions: readonly Condition[],
+  { isBrief, search }: ListRequest,
+  isGrouped: boolean,
+): Record<string, object> {
+  const counts = countTerms({ field: 'ofCategory', size: limits.list }, isGrouped);
   const categories = { filter: matchAll(except(conditions, 'category')), aggs: { values: counts } };
   if (isBrief) return { categories };
   const facets = listFacets(search.facets).map((name, index) => [
     `facet${index}`,
-    countSteadily(conditions, `fact.${name}`, {
-      field: 'facts',
-      include: `${escapePattern(name + factSeparator)}.*`,
-    }),
+    countSteadily(
+      conditions,
+      `fact.${name}`,
+      { field: 'facts', include: `${escapePattern(name + factSeparator)}.*` },
+      isGrouped,
+    ),
   ]);
   return {
     categories,
-    brands: countSteadily(conditions, 'brand', { field: 'ofBrand' }),
+    brands: countSteadily(conditions, 'brand', { field: 'ofBrand' }, isGrouped),
     ...Object.fromEntries(facets),
   };
 }
@@ -89,8 +117,9 @@ export const mostListed = ({ q }: ProductQuery): number => (q ? limits.list : li
 /**
  * Returns the search of a list: its page, its number of products, and the counts of its narrowing options.
  * @param base query of its words, or of all that the caller may see
+ * @param isGrouped whether there are groups, and each is listed and counted once
  */
-export function makeListQuery(request: ListRequest, base: object): object {
+export function makeListQuery(request: ListRequest, base: object, isGrouped: boolean): object {
   const { query, slice } = request;
   const { q, sort = 'relevance' } = query;
   const conditions = readConditions(query);
@@ -104,13 +133,18 @@ export function makeListQuery(request: ListRequest, base: object): object {
     track_total_hits: most + 1,
     _source: false,
     sort: sortings[sort === 'relevance' && !q ? 'newest' : sort],
-    aggs: makeCounts(conditions, request),
+    ...collapse(isGrouped),
+    aggs: {
+      ...makeCounts(conditions, request, isGrouped),
+      ...(isGrouped && { found: { filter: matchAll(conditions), ...countGroups(true) } }),
+    },
   };
 }
 
 /** Returns the search for the best products of a list, from which another order than relevance takes its own. */
-export function makeBestQuery({ query }: ListRequest, base: object): object {
+export function makeBestQuery({ query }: ListRequest, base: object, isGrouped: boolean): object {
   return {
+    ...collapse(isGrouped),
     query: { bool: { must: [base], filter: [matchAll(readConditions(query))] } },
     size: limits.list,
     track_total_hits: false,

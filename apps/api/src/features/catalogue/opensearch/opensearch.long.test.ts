@@ -3,7 +3,9 @@ import { pino } from 'pino';
 import request from 'supertest';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { saveSearch } from '../../../testing/calls/search-calls.ts';
-import { aProduct } from '../../../testing/factories.ts';
+import { anAddedProduct } from '../../../testing/calls/product-calls.ts';
+import { anOption, makeVariants } from '../../../testing/calls/variant-calls.ts';
+import { aProduct, aUser } from '../../../testing/factories.ts';
 import { startOpenSearch } from '../../../testing/opensearch-server.ts';
 import {
   changeSome,
@@ -75,6 +77,44 @@ describe.skipIf(!server)('OpenSearch', () => {
     expect(body.total).toBe(1);
     const suggested = await request(shop).get('/api/products/suggest').query({ q: 'tischl' }).expect(200);
     expect(suggested.body.products).toMatchObject([{ _id: String(_id) }]);
+    expect(lines).toEqual([]);
+  });
+
+  it('shows and counts groups of variants as the engine in memory does', async () => {
+    await saveSearch(shop, { synonyms: [], facets: ['Farbe'] });
+    const admin = await aUser({ isAdmin: true });
+    for (const [index, name] of ['Becher', 'Teller', 'Schale'].entries()) {
+      const product = await anAddedProduct(shop, admin, { name, price: 10 + index, countInStock: index });
+      if (name === 'Schale') continue;
+      const { variants } = await makeVariants(shop, admin, product, [anOption('Farbe', 'blau', 'grün', 'rot')]);
+      const prices = variants.map(({ _id }, at) => ({ _id, price: 10 + at * 2 }));
+      await request(shop).put('/api/prices').auth(admin.token, { type: 'bearer' }).send(prices).expect(200);
+      const stock = [{ _id: variants[1]?._id, countInStock: 5 }];
+      await request(shop).put('/api/stock').auth(admin.token, { type: 'bearer' }).send(stock).expect(200);
+    }
+    await keep();
+    const queries = [
+      {},
+      { sort: 'price-asc' },
+      { sort: 'price-desc', inStock: 'true' },
+      { 'fact.Farbe': 'grün' },
+      { q: 'becher rot' },
+      { q: 'becher', sort: 'price-desc' },
+      { pageSize: '1', page: '2' },
+    ];
+    const ask = async (query: object) =>
+      (
+        await request(shop)
+          .get('/api/products')
+          .query({ page: '1', ...query })
+      ).body;
+    const byIndex = [];
+    for (const query of queries) byIndex.push(await ask(query));
+    chooseFinder(plainFinder);
+    await resetListVersions();
+    const inMemory = [];
+    for (const query of queries) inMemory.push(await ask(query));
+    expect(byIndex).toEqual(inMemory);
     expect(lines).toEqual([]);
   });
 });

@@ -33,10 +33,10 @@ async function readValues({ alias, call }: Connection, ids: readonly string[]): 
 /** Reads the counts of one choice: steady ones in their order, and chosen values without hits. */
 function readCounts(aggregations: Aggregations, name: string, chosen: readonly string[]): Counted[] {
   const buckets = aggregations[name]?.values?.buckets ?? [];
-  const counted = buckets.map(({ key, doc_count, narrowed }) => ({
-    text: key,
-    count: narrowed?.doc_count ?? doc_count,
-  }));
+  const counted = buckets.map(({ key, narrowed, ...all }) => {
+    const { groups, doc_count } = narrowed ?? all;
+    return { text: key, count: groups?.value ?? doc_count };
+  });
   const missing = chosen.filter((text) => !counted.some((one) => one.text === text));
   return [...counted, ...missing.map((text) => ({ text, count: 0 }))];
 }

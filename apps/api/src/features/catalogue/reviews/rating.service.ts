@@ -1,6 +1,7 @@
 import mongoose, { type ClientSession } from 'mongoose';
 import { notFound } from '../../../http/answers/api-error.ts';
-import { ProductModel, type StoredProduct } from '../product.model.ts';
+import { ProductModel, type StoredProduct, groupIndex } from '../product.model.ts';
+import { matchReviewed } from './review-key.service.ts';
 
 /** Summary of a product's reviews. */
 export interface Rating {
@@ -38,16 +39,17 @@ const uncountedReview = (stars: number) => [
 /**
  * Counts a review that is shown again, or stops counting one that is withheld, in the transaction that changes it. The product
  * may be a draft meanwhile.
+ * @param key what the review is about: a product, or a group of variants
  */
 export async function recountReview(
-  productId: mongoose.Types.ObjectId,
+  key: mongoose.Types.ObjectId,
   review: { rating: number; byShop: boolean },
   isShown: boolean,
   session: ClientSession,
 ): Promise<void> {
   const ofShop = { $inc: { shopReviews: isShown ? 1 : -1 } };
   const ofCustomer = isShown ? countedReview(review.rating) : uncountedReview(review.rating);
-  await ProductModel.collection.updateOne({ _id: productId }, review.byShop ? ofShop : ofCustomer, { session });
+  await ProductModel.collection.updateMany(matchReviewed(key), review.byShop ? ofShop : ofCustomer, { session });
 }
 
 /** Returns the number of a product's reviews, including the shop's own. */
@@ -56,7 +58,7 @@ export function countStoredReviews({ numReviews, shopReviews }: Omit<Counters, '
 }
 
 /**
- * Counts a review on its product, in the transaction that stores it.
+ * Counts a review on its product and the other variants of its group, in the transaction that stores it.
  * @param review one by the shop itself changes neither the average nor `numReviews`
  * @returns the product's rating with this review
  * @throws 404 when the product is gone; the transaction then stores no review either
@@ -66,12 +68,20 @@ export async function countReview(
   review: { rating: number; byShop: boolean },
   session: ClientSession,
 ): Promise<Rating> {
-  const product = await ProductModel.collection.findOneAndUpdate(
-    { _id: new mongoose.Types.ObjectId(productId), published: true },
-    review.byShop ? { $inc: { shopReviews: 1 } } : countedReview(review.rating),
-    { session, returnDocument: 'after', projection: { rating: 1, numReviews: 1 }, hint: { _id: 1 } },
-  );
+  const _id = new mongoose.Types.ObjectId(productId);
+  const update = review.byShop ? { $inc: { shopReviews: 1 } } : countedReview(review.rating);
+  const projection = { rating: 1, numReviews: 1, group: 1 };
+  const product = await ProductModel.collection.findOneAndUpdate({ _id, published: true }, update, {
+    session,
+    returnDocument: 'after',
+    projection,
+    hint: { _id: 1 },
+  });
   if (!product) throw notFound('Product');
+  const { group } = product;
+  if (group) {
+    await ProductModel.collection.updateMany({ group, _id: { $ne: _id } }, update, { session, hint: groupIndex });
+  }
   return { rating: product['rating'], numReviews: product['numReviews'] };
 }
 

@@ -5,6 +5,7 @@ import type { Review } from '@kontor/shared/wire/reviews';
 import mongoose, { type ClientSession } from 'mongoose';
 import { pageAnswer, readSlice } from '../../../lib/lists/page.ts';
 import { countReviews } from './rating.service.ts';
+import { findReviewKey } from './review-key.service.ts';
 import { ReviewModel, type StoredReview } from './review.model.ts';
 import { WithheldReviewModel } from './withheld-review.model.ts';
 
@@ -16,7 +17,7 @@ const orders = {
   worst: { rating: 1, ...newestFirst },
 } as const satisfies Record<ReviewSort, object>;
 
-type ShownReview = Omit<StoredReview, 'product' | 'user'>;
+type ShownReview = Omit<StoredReview, 'product' | 'writtenTo' | 'user'>;
 
 function toAnswer({ text, at, language }: NonNullable<StoredReview['answer']>): NonNullable<Review['answer']> {
   return { text, at: at.toISOString(), ...(language && { language }) };
@@ -38,13 +39,16 @@ export function toReview(review: ShownReview): Review {
   };
 }
 
-/** Reads reviews of a product with the driver itself: this read belongs to the product page's call. */
+/** Reads reviews of a product or a group with the driver itself: this read belongs to the product page's call. */
 async function readReviews(
-  productId: string,
+  key: mongoose.Types.ObjectId | string,
   { sort, skip, limit }: { sort: ReviewSort; skip: number; limit: number },
 ): Promise<Review[]> {
   const reviews = await ReviewModel.collection
-    .find<ShownReview>({ product: new mongoose.Types.ObjectId(productId) }, { projection: { product: 0, user: 0 } })
+    .find<ShownReview>(
+      { product: new mongoose.Types.ObjectId(key) },
+      { projection: { product: 0, writtenTo: 0, user: 0 } },
+    )
     .sort(orders[sort])
     .skip(skip)
     .limit(limit)
@@ -52,9 +56,9 @@ async function readReviews(
   return reviews.map(toReview);
 }
 
-/** Returns the newest 100 reviews of a product, the shop's own included. */
-export function newestReviews(productId: string): Promise<Review[]> {
-  return readReviews(productId, { sort: 'newest', skip: 0, limit: limits.pageSize });
+/** Returns the newest 100 reviews of a product or a group, the shop's own included. @param key as `findReviewKey` returns it */
+export function newestReviews(key: mongoose.Types.ObjectId | string): Promise<Review[]> {
+  return readReviews(key, { sort: 'newest', skip: 0, limit: limits.pageSize });
 }
 
 /**
@@ -69,9 +73,9 @@ export async function listReviews(
     ...query
   }: { page?: number | undefined; pageSize?: number | undefined; sort?: ReviewSort | undefined },
 ): Promise<{ reviews: Review[]; page: number; pages: number; total: number }> {
-  const total = await countReviews(productId);
+  const [total, { product }] = await Promise.all([countReviews(productId), findReviewKey(productId)]);
   const { skip, size } = readSlice(query, defaultPageSize);
-  const reviews = skip < total ? await readReviews(productId, { sort, skip, limit: size }) : [];
+  const reviews = skip < total ? await readReviews(product, { sort, skip, limit: size }) : [];
   return { reviews, ...pageAnswer({ skip, size }, { total, more: false }) };
 }
 

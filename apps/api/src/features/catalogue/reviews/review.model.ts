@@ -3,7 +3,10 @@ import mongoose, { type InferSchemaType, type Types } from 'mongoose';
 
 /** A review as it is stored. */
 export const reviewFields = {
+  /** Product that it is about; for a variant its group, whose reviews are shown at each variant. */
   product: { type: mongoose.Schema.Types.ObjectId, required: true },
+  /** Variant that it was written to. */
+  writtenTo: mongoose.Schema.Types.ObjectId,
   /** The account that wrote it. */
   user: { type: mongoose.Schema.Types.ObjectId, required: true },
   /** Writer's name at the time of writing. */
@@ -35,7 +38,7 @@ reviewSchema.index({ product: 1, createdAt: -1, _id: -1 });
 // Sorts by rating in either direction; newest first within a rating.
 reviewSchema.index({ product: 1, rating: -1, createdAt: -1, _id: -1 });
 reviewSchema.index({ product: 1, rating: 1, createdAt: -1, _id: -1 });
-// One review per customer and product; the shop may write several.
+// One review per customer and product, or group of variants; the shop may write several.
 reviewSchema.index({ product: 1, user: 1 }, { unique: true, partialFilterExpression: { byShop: false } });
 // Reviews that an account has written.
 reviewSchema.index({ user: 1 });

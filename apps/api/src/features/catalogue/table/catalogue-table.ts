@@ -6,6 +6,7 @@ import { wireName } from '@kontor/shared/rules/text/texts';
 import { listFilterFacts, type TabledFact } from './detail-facts.ts';
 import { pushTo } from './words/dictionary.ts';
 import { FactNames } from './fact-names.ts';
+import { RowGroups } from './rows/row-groups.ts';
 import { NumberList } from './rows/number-list.ts';
 import { productWords, wholeNames } from './words/product-words.ts';
 import { type RowOrder, insertRow, makeOrder } from './rows/row-order.ts';
@@ -32,6 +33,7 @@ export class CatalogueTable {
   readonly created: number[] = [];
   readonly values = new Values();
   readonly factNames = new FactNames();
+  readonly groups = new RowGroups();
   /** Number of published rows. */
   shownCount = 0;
 
@@ -71,6 +73,7 @@ export class CatalogueTable {
     if (product.published) this.shown.put(row);
     if (product.countInStock > 0) this.inStock.put(row);
     this.#putValues(row, product);
+    this.groups.put(row, product);
     this.#categoryNames.push(furtherNames(product));
     this.price.push(product.priceCents);
     this.rating.push(product.rating);

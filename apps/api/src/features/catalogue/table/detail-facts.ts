@@ -58,8 +58,8 @@ function toFact(product: TabledProduct, name: TypedDetail): TabledFact[] {
   return inBase ? [{ texts: { ...byLanguage, [baseLanguage]: inBase } }] : [];
 }
 
-/** Returns the facts of a product for filters: the merchant's own, and its typed details that are filters. */
+/** Returns the facts of a product for filters: the merchant's own, a variant's values, and its typed details that are filters. */
 export function listFilterFacts(product: TabledProduct): TabledFact[] {
   const details = filterable.filter((name) => isAsked(name, product)).flatMap((name) => toFact(product, name));
-  return [...(product.facts ?? []), ...details];
+  return [...(product.facts ?? []), ...(product.options ?? []), ...details];
 }

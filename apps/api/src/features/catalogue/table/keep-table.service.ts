@@ -45,6 +45,9 @@ export const tabledProjection = {
   facts: 1,
   sku: 1,
   gtin: 1,
+  group: 1,
+  place: 1,
+  options: 1,
   ...Object.fromEntries(detailFields.map((field) => [field, 1])),
 };
 

@@ -82,17 +82,20 @@ function countUnnarrowed(
   { found, priced }: FoundSets,
   { all, counts }: { all: RowSet; counts: RowCounts },
 ): RowCounts {
-  const { published = true, category, brand, facts, inStock } = query;
+  const { published = true, category, brand, facts, inStock, variants = false } = query;
   if (![brand, facts, inStock, priced].some((narrowing) => narrowing !== undefined)) return counts;
   const unnarrowed = findAnswering(table, { published, category }, { found });
   const size = unnarrowed.all.size;
   const leftOut = size - all.size;
   if (leftOut === 0) return counts;
+  const counting = { isOfShop: published === true, variants };
+  // A group may be in both sets, and counts once.
+  const hasGroups = !variants && !table.groups.isEmpty;
   // A choice's own values are counted already, in a larger set than the rows that match all.
-  const isMost = brand !== undefined || facts !== undefined || 2 * leftOut > size;
-  if (isMost) return countRows(table, unnarrowed, published === true);
+  const isMost = hasGroups || brand !== undefined || facts !== undefined || 2 * leftOut > size;
+  if (isMost) return countRows(table, unnarrowed, counting);
   const others = { all: unnarrowed.all.remove(all), withoutChoice: [] };
-  const added = countRows(table, others, published === true);
+  const added = countRows(table, others, counting);
   return counts.map((count, value) => count + (added[value] ?? 0));
 }
 
@@ -105,34 +108,67 @@ interface Listing {
 /**
  * Returns the first rows of a search that match all conditions; in an order other than relevance, the best 1,000 in that order.
  */
-function listSearched(table: CatalogueTable, search: Search, all: RowSet, { sort, until }: Listing): number[] {
-  if (sort === 'relevance') return rankRows(table, search, all, Math.min(until, limits.list));
-  const isMore = all.size > limits.list;
-  const best = isMore ? new RowSet(table.ids.length) : all;
-  if (isMore) for (const row of rankRows(table, search, all, limits.list)) best.put(row);
-  return takeFirst(table.inOrder(sort), (row) => best.has(row), Math.min(until, limits.list));
+function listSearched(
+  table: CatalogueTable,
+  search: Search,
+  { all, faces }: Grouped,
+  { sort, until }: Listing,
+): number[] {
+  const best = faces ? keepFaces(table, all, faces) : all;
+  if (sort === 'relevance') return rankRows(table, search, best, Math.min(until, limits.list));
+  const isMore = best.size > limits.list;
+  const listed = isMore ? new RowSet(table.ids.length) : all;
+  if (isMore) for (const row of rankRows(table, search, best, limits.list)) listed.put(row);
+  return takeFirst(
+    table.inOrder(sort),
+    faces ? table.groups.oncePerGroup((row) => listed.has(row)) : (row) => listed.has(row),
+    Math.min(until, limits.list),
+  );
+}
+
+/** Rows that match a query, and those that stand for their groups; undefined where each variant is listed. */
+interface Grouped {
+  all: RowSet;
+  faces: ReadonlyMap<number, number> | undefined;
+}
+
+/** Returns a set without the variants that do not stand for their groups. */
+function keepFaces({ ids, groups }: CatalogueTable, all: RowSet, faces: ReadonlyMap<number, number>): RowSet {
+  const kept = all.copy(ids.length).remove(groups.rows.copy(ids.length));
+  for (const row of faces.values()) kept.put(row);
+  return kept;
+}
+
+function findFaces(table: CatalogueTable, all: RowSet, { variants }: ProductQuery, search?: Search): Grouped {
+  const { groups, ids, inStock } = table;
+  const isGrouped = !variants && !groups.isEmpty;
+  return { all, faces: isGrouped ? groups.findFaces(all, ids.length, inStock, search?.scores) : undefined };
 }
 
 /**
  * Returns the first rows of a query in its order, and the counts of its narrowing options: each choice is counted among the
- * rows that match all the others.
+ * rows that match all the others. A group stands where its first variant in that order would, and is shown by its face.
  * @param until highest number of rows
  * @param search result of the search, if any: the best 1,000 rows are listed
  */
 export function findRows(table: CatalogueTable, query: ProductQuery, until: number, search?: Search): FoundRows {
-  const { sort = 'relevance', published = true } = query;
+  const { sort = 'relevance', published = true, variants = false } = query;
   const sets = { found: search?.rows, priced: findPriced(table, query) };
   const answering = findAnswering(table, query, sets);
-  const found = answering.all.size;
+  const grouped = findFaces(table, answering.all, query, search);
+  const { faces } = grouped;
+  const found = faces ? keepFaces(table, answering.all, faces).size : answering.all.size;
   const most = search ? limits.list : limits.counted;
+  const isListed = (row: number) => answering.all.has(row);
   const rows = search
-    ? listSearched(table, search, answering.all, { sort, until })
+    ? listSearched(table, search, grouped, { sort, until })
     : takeFirst(
         table.inOrder(sort === 'relevance' ? 'newest' : sort),
-        (row) => answering.all.has(row),
+        faces ? table.groups.oncePerGroup(isListed) : isListed,
         Math.min(until, found, most),
       );
-  const counts = countRows(table, answering, published === true);
+  const shown = faces ? rows.map((row) => faces.get(table.groups.groupOf(row) ?? -1) ?? row) : rows;
+  const counts = countRows(table, answering, { isOfShop: published === true, variants });
   const unnarrowed = countUnnarrowed(table, query, sets, { all: answering.all, counts });
-  return { rows, total: Math.min(found, most), more: found > most, counts, unnarrowed };
+  return { rows: shown, total: Math.min(found, most), more: found > most, counts, unnarrowed };
 }
