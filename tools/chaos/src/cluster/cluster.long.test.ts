@@ -9,9 +9,9 @@ it(
   `a cluster bears some faults under load: nothing acknowledged is lost or doubled, no 500 (CHAOS_SEED=${seed})`,
   { timeout: 600_000 },
   async () => {
-    const outcome = await runCluster({ runMs: 20_000, faultMs: 2000, pauseMs: 1000, settleMs: 3000 }, seed);
+    const outcome = await runCluster({ runMs: 12_000, faultMs: 2000, pauseMs: 1000, settleMs: 3000 }, seed);
     expect(listClusterViolations(outcome)).toEqual([]);
-    expect(outcome.happened.length).toBeGreaterThan(1);
+    expect(outcome.happened.length).toBeGreaterThan(0);
     expect(outcome.ledger.orders.length).toBeGreaterThan(outcome.happened.length);
   },
 );
