@@ -3,7 +3,7 @@ import usual, { findTestFiles, shared } from './vitest.config.ts';
 
 /**
  * Configuration of `pnpm test:long`: crashes, random histories and simultaneous calls, often enough to find rare faults, in the
- * tests tagged `repeated`; and slow files. Of files with repeated tests the others have run in `pnpm test`.
+ * tests tagged `repeated`; and slow files. The other tests of their files have run in `pnpm test`.
  */
 const repeated = findTestFiles(/\/choose-for-run\.ts'/);
 const slow = findTestFiles(/^/).filter((file) => file.endsWith('.long.test.ts'));

@@ -23,7 +23,7 @@ export const secretOverlapHours = 24;
 export const deliveryDays = 30;
 
 /** Events of orders, which the orders' outbox brings. */
-export const orderWebhookEvents = [
+const orderWebhookEvents = [
   'order.placed',
   'order.paid',
   'order.cancelled',
@@ -138,7 +138,7 @@ export type DeliveryPage = z.output<typeof deliveryPageSchema>;
 
 const common = { access: 'admin', permission: 'people', cacheControl: 'no-store' } as const;
 
-/** Endpoints of programs that are told of events (Standard Webhooks; docs/webhooks.md, docs/decisions/080). */
+/** Endpoints of programs that are notified of events (Standard Webhooks; docs/webhooks.md, docs/decisions/080). */
 export const webhookEndpoints = {
   list: endpoint({
     ...common,

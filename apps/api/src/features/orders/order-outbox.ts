@@ -10,5 +10,5 @@ export const orderOutbox = outboxFor('mails');
 /** Outbox of order events that lead to invoices and corrections; `kind` is that of the event. */
 export const documentOutbox = outboxFor('documents');
 
-/** Outbox of order events that programs are told of; `kind` is that of the event. */
+/** Outbox of order events that programs are notified of; `kind` is that of the event. */
 export const webhookOutbox = outboxFor('webhooks');

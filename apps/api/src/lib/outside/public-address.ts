@@ -21,7 +21,7 @@ const metadataAddresses: ReadonlySet<string> = new Set([
 /** Range of all public IPv6 addresses (RFC 4291, section 2.4). */
 const globalUnicast = ipaddr.parseCIDR('2000::/3');
 
-const parse = (address: string) => ipaddr.process(address.replace(/%.*$/, ''));
+const parse = (address: string) => ipaddr.process(address.split('%', 1)[0] ?? '');
 
 /** Tells whether an address may belong to a machine's metadata service, which no setting may open. */
 function isMetadata(address: string): boolean {

@@ -80,7 +80,7 @@ test('a new endpoint shows its secret once, to copy', async () => {
   await waitFor(() => expect(screen.queryByDisplayValue(secret)).toBeNull());
 });
 
-test('a form without events is not sent, and a refusal is told', async () => {
+test('a form without events is not sent, and a refusal is shown', async () => {
   server.fail(webhookEndpoints.create, 'conflict');
   const { user } = await open('en');
   await user.click(await screen.findByRole('button', { name: 'Add a webhook' }));

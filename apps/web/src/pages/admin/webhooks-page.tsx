@@ -3,7 +3,7 @@ import { AdminFrame } from '../../features/admin-frame/admin-frame.tsx';
 import { NewWebhookDialog } from '../../features/admin-webhooks/new-webhook-dialog.tsx';
 import { WebhookList } from '../../features/admin-webhooks/webhook-list.tsx';
 
-/** `/admin/webhooks`: programs that are told of events, for owners. */
+/** `/admin/webhooks`: programs that are notified of events, for owners. */
 export function WebhooksPage() {
   const { t } = useTranslation();
   return (
