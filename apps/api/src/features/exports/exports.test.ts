@@ -69,9 +69,11 @@ describe('products as a file', () => {
       { name: 'Maß: innen', value: '12 cm', nameEn: 'Size: inside', valueEn: '12 cm' },
       { name: 'Farbe', value: 'Blau: hell' },
     ];
-    const { body } = await request(app).get(`/api/products/admin/${product._id}`).auth(token, { type: 'bearer' });
+    const { body } = await request(app)
+      .get(`/api/products/admin/${String(product._id)}`)
+      .auth(token, { type: 'bearer' });
     await request(app)
-      .put(`/api/products/${product._id}`)
+      .put(`/api/products/${String(product._id)}`)
       .auth(token, { type: 'bearer' })
       .send({ ...body, facts })
       .expect(200);
@@ -134,7 +136,7 @@ describe('everything as one archive', () => {
     const admin = await aUser({ isAdmin: true });
     const product = await aProduct({ name: 'Becher' });
     await request(shop)
-      .post(`/api/products/${product._id}/reviews`)
+      .post(`/api/products/${String(product._id)}/reviews`)
       .auth((await aUser({ name: 'Anna' })).token, { type: 'bearer' })
       .send({ rating: 5, comment: 'Schön' })
       .expect(201);

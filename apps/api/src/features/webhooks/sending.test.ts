@@ -166,7 +166,7 @@ describe('a receiver', () => {
     await send({ pausesMs: [60_000] });
     expect(typesOf(good.accepted)).toHaveLength(hanging.accepted.length + 1);
     expect(typesOf(hanging.accepted.filter(({ data }) => data._id === second._id))[0]).toBe('order.paid');
-    const [stuck] = (await listDeliveries(shop, owner, webhook._id)).filter(({ state }) => state === 'waiting');
+    const stuck = (await listDeliveries(shop, owner, webhook._id)).find(({ state }) => state === 'waiting');
     expect(stuck).toMatchObject({ attempts: 1, last: { error: 'timeout' } });
   });
 
