@@ -285,6 +285,7 @@ describe('each variable', () => {
       ORDER_HOLD_MINUTES: 120,
       OPEN_ORDERS_PER_EMAIL: 5,
       OPEN_ORDERS_PER_ADDRESS: 30,
+      PRIVATE_TARGETS: [],
       STORAGE: 'folder',
       STORAGE_CACHE_MB: 512,
       S3_REGION: 'us-east-1',
