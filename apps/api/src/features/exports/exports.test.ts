@@ -83,6 +83,22 @@ describe('products as a file', () => {
   });
 });
 
+it('variants are rows of their own, with their group and their values', async () => {
+  const { token } = await aUser({ isAdmin: true });
+  const product = await aProduct({ name: 'Becher' });
+  await request(app)
+    .post(`/api/products/${String(product._id)}/variants`)
+    .auth(token, { type: 'bearer' })
+    .send({ options: [{ name: 'Farbe', values: [{ value: 'Blau' }, { value: 'Rot', valueEn: 'Red' }] }] })
+    .expect(201);
+  const rows = await readExport('products');
+  expect(rows.map((row) => [row['name'], row['baseName'], row['options']])).toEqual([
+    ['Becher, Blau', 'Becher', 'Farbe: Blau'],
+    ['Becher, Rot', 'Becher', 'Farbe: Rot'],
+  ]);
+  expect(new Set(rows.map(({ group }) => group)).size).toBe(1);
+});
+
 describe('customers as a file', () => {
   it('one row for each address, one for a customer without; no staff, no password', async () => {
     const anna = await aUser({ name: '=Anna', email: 'anna@post.example', password: 'Kunde1234' });

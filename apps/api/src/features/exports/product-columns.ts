@@ -28,11 +28,18 @@ const seo = wireTexts(seoTexts).map(({ language, field, name }) =>
 
 const details = detailValueNames.map((name) => column<StoredProduct>(name, (product) => product[name]));
 
-const facts = languages.map((language) =>
-  lineColumn<StoredProduct>(wireName('facts', language), (product) => {
-    const lines = (product.facts ?? []).map((fact) => writeFact(fact, language));
-    return lines.some(Boolean) ? lines : [];
-  }),
+/** Returns a column for each language with a line for each fact or option. */
+const factColumns = (name: 'facts' | 'options') =>
+  languages.map((language) =>
+    lineColumn<StoredProduct>(wireName(name, language), (product) => {
+      const lines = (product[name] ?? []).map((fact) => writeFact(fact, language));
+      return lines.some(Boolean) ? lines : [];
+    }),
+  );
+
+/** Names of the group alone, beside those of the variant. */
+const baseNames = languages.map((language) =>
+  column<StoredProduct>(wireName('baseName', language), ({ base }) => base?.[language]?.baseName),
 );
 
 const pictureTexts = languages.map((language) =>
@@ -80,7 +87,10 @@ export const productColumns: readonly Column<StoredProduct>[] = [
   column('guaranteeLabel', ({ guaranteeLabel }) => guaranteeLabel),
   column('mandatoryPicture', ({ mandatoryPicture }) => mandatoryPicture),
   ...details,
-  ...facts,
+  ...factColumns('facts'),
+  column('group', ({ group }) => (group ? String(group) : undefined)),
+  ...baseNames,
+  ...factColumns('options'),
   lineColumn('related', ({ related }) => (related ?? []).map(String)),
   column('slug', ({ slug }) => slug),
   ...seo,
