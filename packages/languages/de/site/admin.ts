@@ -490,11 +490,11 @@ export const deAdmin = {
     turnOffOf: '{{url}} abschalten',
     changed: 'Der Webhook ist geändert.',
     dialogs: {
-      deliveries: { label: 'Meldungen', of: 'Meldungen an {{url}}', title: 'Meldungen der letzten 30 Tage' },
+      deliveries: { label: 'Meldungen', of: 'Meldungen an {{url}}', title: 'Meldungen der letzten 30 Tage' },
       change: { label: 'Ändern', of: '{{url}} ändern', title: 'Webhook ändern' },
       renew: { label: 'Geheimnis erneuern', of: 'Geheimnis von {{url}} erneuern', title: 'Geheimnis erneuern?' },
     },
-    renewText: 'Sie bekommen ein neues Geheimnis. 24 Stunden lang unterschreibt auch das alte noch.',
+    renewText: 'Sie bekommen ein neues Geheimnis. 24 Stunden lang unterschreibt auch das alte noch.',
     renewYes: 'Erneuern',
     remove: 'Entfernen',
     removeOf: '{{url}} entfernen',

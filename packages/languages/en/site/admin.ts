@@ -487,11 +487,11 @@ export const enAdmin = {
     turnOffOf: 'Turn off {{url}}',
     changed: 'The webhook has been changed.',
     dialogs: {
-      deliveries: { label: 'Deliveries', of: 'Deliveries to {{url}}', title: 'Deliveries of the last 30 days' },
+      deliveries: { label: 'Deliveries', of: 'Deliveries to {{url}}', title: 'Deliveries of the last 30 days' },
       change: { label: 'Edit', of: 'Edit {{url}}', title: 'Edit webhook' },
       renew: { label: 'Renew secret', of: 'Renew the secret of {{url}}', title: 'Renew the secret?' },
     },
-    renewText: 'You get a new secret. For 24 hours the old one signs too.',
+    renewText: 'You get a new secret. For 24 hours the old one signs too.',
     renewYes: 'Renew',
     remove: 'Remove',
     removeOf: 'Remove {{url}}',

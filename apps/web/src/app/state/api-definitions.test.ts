@@ -33,7 +33,7 @@ const withoutEffect = namesIn(`
   registerVisitor resetPassword restoreAccount undoChange undoEmail updateProfile eraseGuest keepGuest
   beginSecondFactor enableSecondFactor disableSecondFactor endOtherSessions endSession endSessionsOf
   confirmPayment decideDemoPayment startPayment removeProduct replaceWishlist
-  previewHome removeMaker saveRedirectFile shipEach
+  previewHome removeMaker saveExport saveRedirectFile shipEach
 `);
 
 /** Answers whose cache time differs from the default of a minute after their last use. */

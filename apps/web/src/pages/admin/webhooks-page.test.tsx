@@ -2,11 +2,14 @@ import { orderEndpoints } from '@kontor/shared/wire/orders';
 import { type Webhook, type WebhookDelivery, webhookEndpoints } from '@kontor/shared/wire/webhooks';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { Layout } from '../../app/frame/layout.tsx';
 import { asUser } from '../../testing/checkout-states.ts';
 import { aSessionUser, anId } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { WebhooksPage } from './webhooks-page.tsx';
+// Otherwise loaded with the first message, which is too late for the test.
+import '../../ui/feedback/toast-message.tsx';
 
 const erp: Webhook = {
   _id: anId(),
@@ -41,12 +44,17 @@ beforeEach(() => {
 });
 
 const open = (language: 'de' | 'en' = 'de') =>
-  renderWithApp(<WebhooksPage />, {
-    path: '/admin/webhooks',
-    route: '*',
-    language,
-    state: { session: asUser(aSessionUser({ isAdmin: true })) },
-  });
+  renderWithApp(
+    <Layout>
+      <WebhooksPage />
+    </Layout>,
+    {
+      path: '/admin/webhooks',
+      route: '*',
+      language,
+      state: { session: asUser(aSessionUser({ isAdmin: true })) },
+    },
+  );
 
 test('the list shows events, state and the last delivery, and why an endpoint is off', async () => {
   const off = { reason: 'gone', at: '2026-11-23T09:15:00.000Z' } as const;
