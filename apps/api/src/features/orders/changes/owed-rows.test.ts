@@ -13,14 +13,14 @@ const owedBy = (change: OrderChange, event: Partial<StoredEvent> = {}) =>
 const takersOf = (change: OrderChange) => owedBy(change).map((row) => row.for);
 
 it.each<[OrderChange, string[]]>([
-  [{ kind: 'paid', payment, cents: 4900 }, ['mails', 'documents']],
+  [{ kind: 'paid', payment, cents: 4900 }, ['mails', 'documents', 'webhooks']],
   [{ kind: 'part_paid', payment, cents: 100 }, ['mails']],
-  [{ kind: 'cancelled', actor, by: 'buyer' }, ['mails', 'documents']],
-  [{ kind: 'expired' }, ['mails']],
+  [{ kind: 'cancelled', actor, by: 'buyer' }, ['mails', 'documents', 'webhooks']],
+  [{ kind: 'expired' }, ['mails', 'webhooks']],
   [{ kind: 'reminded' }, ['mails']],
-  [{ kind: 'refunded', payment, cents: 100, ofPrice }, ['mails', 'documents']],
+  [{ kind: 'refunded', payment, cents: 100, ofPrice }, ['mails', 'documents', 'webhooks']],
   // An overpayment was never invoiced.
-  [{ kind: 'refunded', payment, cents: 100 }, ['mails']],
+  [{ kind: 'refunded', payment, cents: 100 }, ['mails', 'webhooks']],
   [{ kind: 'refund_due', payment, cents: 100 }, ['mails']],
   [{ kind: 'disputed', payment, cents: 100, isOpen: true }, ['mails']],
   [{ kind: 'dispute_won', payment, cents: 100, isOpen: false }, []],
@@ -32,18 +32,18 @@ it.each<[OrderChange, string[]]>([
   expect(takersOf(change)).toEqual(takers);
 });
 
-it('a placed order owes mails and no document', () => {
-  expect(makeOutboxRows({ at, kind: 'placed' }).map((row) => row.for)).toEqual(['mails']);
+it('a placed order owes mails and a word to programs, and no document', () => {
+  expect(makeOutboxRows({ at, kind: 'placed' }).map((row) => row.for)).toEqual(['mails', 'webhooks']);
 });
 
-it('a paid event without its change owes a mail alone', () => {
-  expect(makeOutboxRows({ at, kind: 'paid' }).map((row) => row.for)).toEqual(['mails']);
+it('a paid event without its change owes no document', () => {
+  expect(makeOutboxRows({ at, kind: 'paid' }).map((row) => row.for)).toEqual(['mails', 'webhooks']);
 });
 
 it.each(['marked_paid', 'shipped', 'address_corrected'] as const)('the event %s is owed by its own kind', (kind) => {
   const takers = {
-    marked_paid: ['mails', 'documents'],
-    shipped: ['mails', 'documents'],
+    marked_paid: ['mails', 'documents', 'webhooks'],
+    shipped: ['mails', 'documents', 'webhooks'],
     address_corrected: ['documents'],
   };
   expect(makeOutboxRows({ at, kind }, { kind: 'expired' }).map((row) => row.for)).toEqual(takers[kind]);
@@ -54,7 +54,7 @@ it('a row contains time, amount, and the document if there is one', () => {
     { _id: expect.any(String), kind: 'invoiced', at, for: 'mails', dueAt: at, cents: 4900, about: 'RE-1' },
   ]);
   expect(owedBy({ kind: 'paid', payment, cents: 4900 }, { cents: 4900 })).toEqual(
-    ['mails', 'documents'].map((taker) => ({
+    ['mails', 'documents', 'webhooks'].map((taker) => ({
       _id: expect.any(String),
       kind: 'paid',
       at,
