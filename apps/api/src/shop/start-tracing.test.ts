@@ -110,6 +110,8 @@ describe('a process with a collector', () => {
   });
 });
 
+const isSaid = ({ msg }: { msg?: string | undefined }) => msg === 'spans could not be sent';
+
 describe('a process whose collector', () => {
   it.each(['hangs', 'is missing'])('%s answers as ever, says it once, and ends in time', async (kind) => {
     const hanging = await aCollector('hang');
@@ -119,7 +121,6 @@ describe('a process whose collector', () => {
       OTEL_BSP_MAX_QUEUE_SIZE: '100',
       OTEL_BSP_MAX_EXPORT_BATCH_SIZE: '50',
     });
-    const isSaid = ({ msg }: { msg?: string | undefined }) => msg === 'spans could not be sent';
     // More spans than the queue takes.
     for (let round = 0; round < 30; round += 1) {
       const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/api/products')));

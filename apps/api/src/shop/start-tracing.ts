@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Env } from '../env/env.ts';
 import { readTracing } from '../env/tracing-settings.ts';
 import { version } from '../lib/release.ts';
-import { useTracer } from '../lib/watching/spans.ts';
+import { setTracer } from '../lib/watching/spans.ts';
 
 /** Time of a stop for spans that still wait, in milliseconds: a receiver that hangs holds up no restart. */
 const longestFlushMs = 2000;
@@ -32,9 +32,9 @@ export async function startTracing(env: Env, logger: Logger): Promise<() => Prom
   }
   const { startOtel } = await import('../lib/watching/otel-tracer.ts');
   const { shutdown, ...tracer } = startOtel({ ...settings, version, onError: logSeldom(logger) });
-  useTracer(tracer);
+  setTracer(tracer);
   return async () => {
-    useTracer(undefined);
+    setTracer(undefined);
     await Promise.race([shutdown().catch(() => {}), sleep(longestFlushMs, undefined, { ref: false })]);
   };
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
-import http, { type ServerResponse } from 'node:http';
+import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
@@ -28,27 +28,27 @@ export function computeSignature({ id, timestamp, body }: ReceivedMessage, secre
 export async function aReceiver(answer: (message: ReceivedMessage, count: number) => ReceiverAnswer = () => 204) {
   const received: ReceivedMessage[] = [];
   const accepted: ReceivedMessage[] = [];
-  const server = http.createServer((request, response) => {
-    void text(request).then((body) => {
-      const { headers } = request;
-      const message: ReceivedMessage = {
-        ...JSON.parse(body),
-        id: String(headers['webhook-id']),
-        timestamp: String(headers['webhook-timestamp']),
-        signatures: String(headers['webhook-signature']).split(' '),
-        body,
-      };
-      received.push(message);
-      const given = answer(message, received.length);
-      if (given === 'hang') return;
-      if (typeof given === 'function') {
-        given(response);
-        return;
-      }
-      if (given < 300) accepted.push(message);
-      response.writeHead(given).end(given < 300 ? undefined : `answer ${given}`);
-    });
-  });
+  const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const body = await text(request);
+    const { headers } = request;
+    const message: ReceivedMessage = {
+      ...JSON.parse(body),
+      id: String(headers['webhook-id']),
+      timestamp: String(headers['webhook-timestamp']),
+      signatures: String(headers['webhook-signature']).split(' '),
+      body,
+    };
+    received.push(message);
+    const given = answer(message, received.length);
+    if (given === 'hang') return;
+    if (typeof given === 'function') {
+      given(response);
+      return;
+    }
+    if (given < 300) accepted.push(message);
+    response.writeHead(given).end(given < 300 ? undefined : `answer ${given}`);
+  };
+  const server = http.createServer((request, response) => void take(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => {

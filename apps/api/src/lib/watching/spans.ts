@@ -34,7 +34,7 @@ export const requestAttribute = 'kontor.request_id';
 let current: Tracer | undefined;
 
 /** Sets the process' tracer; undefined switches spans off. */
-export function useTracer(tracer: Tracer | undefined): void {
+export function setTracer(tracer: Tracer | undefined): void {
   current = tracer;
 }
 

@@ -1,4 +1,4 @@
-import { type Server, createServer } from 'node:http';
+import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
@@ -65,14 +65,12 @@ async function listen(server: Server): Promise<string> {
 /** Starts a collector. @param behaviour `hang` reads everything and never answers */
 export async function aCollector(behaviour: 'take' | 'hang' = 'take'): Promise<FakeCollector> {
   const bodies: FakeCollector['bodies'] = [];
-  const url = await listen(
-    createServer((req, res) => {
-      void buffer(req).then((body) => {
-        bodies.push({ type: req.headers['content-type'] ?? '', body });
-        if (behaviour === 'take') res.setHeader('Content-Type', 'application/json').end('{}');
-      });
-    }),
-  );
+  const take = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    const body = await buffer(req);
+    bodies.push({ type: req.headers['content-type'] ?? '', body });
+    if (behaviour === 'take') res.setHeader('Content-Type', 'application/json').end('{}');
+  };
+  const url = await listen(createServer((req, res) => void take(req, res)));
   const read = () =>
     bodies.flatMap(({ body }) => z.parse(exportSchema, JSON.parse(body.toString('utf8'))).resourceSpans);
   return {
