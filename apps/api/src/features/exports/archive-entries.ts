@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import { legalKinds } from '@kontor/shared/rules/legal/legal-kinds';
 import { languages } from '@kontor/shared/rules/text/languages';
+import { settingsEndpoints } from '@kontor/shared/wire/settings';
+import * as z from 'zod/mini';
 import { streamAllProducts } from '../catalogue/lists/stream-products.service.ts';
 import { listMakersToEdit } from '../catalogue/makers/makers.service.ts';
 import { streamReviews } from '../catalogue/reviews/read-reviews.service.ts';
@@ -78,7 +80,8 @@ export async function* listArchiveEntries(sources: ArchiveSources): AsyncGenerat
   yield streamed('reviews.csv', () => writeRows(reviewColumns, streamReviews()));
   yield streamed('redirects.csv', () => writeRedirectFile().chunks);
   yield asJson('makers.json', listMakersToEdit);
-  yield asJson('settings.json', sources.readSettings);
+  // As `GET /settings` answers them: what is read inside has the shop's own secrets too.
+  yield asJson('settings.json', async () => z.parse(settingsEndpoints.get.response, await sources.readSettings()));
   yield* listTexts();
   for (const month of await listDocumentMonths(sources.now())) {
     yield streamed(`documents/${month}.zip`, () => exportMonth(month, sources.files, sources.now()).chunks);

@@ -16,7 +16,7 @@ function ExportEntry({ name }: { name: ExportName }) {
     if (data !== undefined) showToast(t('admin.savedAs', { file: fileName }));
   };
   return (
-    <section className="ruled flow" aria-labelledby={`export-${name}`}>
+    <section className="ruled flow mt-6" aria-labelledby={`export-${name}`}>
       <h2 id={`export-${name}`} className="h-small">
         {t(`adminExports.files.${name}.title`)}
       </h2>
