@@ -17,7 +17,7 @@ const maxSteps = 20;
 type EventTaker = (events: readonly DocumentEvent[], session: ClientSession) => Promise<void>;
 let takeEvents: EventTaker = async () => {};
 
-/** Sets the one feature of this process that acts on writes. Each process needs it: any of them may be the one that records a write. */
+/** Sets what acts on writes: one function for a process. Every process needs it, since any of them may record a write. */
 export function setEventTaker(taker: EventTaker): void {
   takeEvents = taker;
 }
