@@ -49,11 +49,20 @@ interface Cacheable {
 
 const newVersion = () => new mongoose.Types.ObjectId();
 
-/** Makes what any process has cached outdated. Called at every start: the data may have come from elsewhere. */
+/**
+ * Makes what any process has cached outdated. Called at every start: the data may have come from elsewhere. The number of
+ * changes jumps to the database's time in milliseconds, beyond all numbers that the data before a restore had: a table or an
+ * index that was made from them would otherwise take the changes since for all that differs.
+ */
 export async function resetListVersions(): Promise<void> {
   const versions: ListVersions = { products: newVersion(), stock: newVersion(), ratings: newVersion() };
+  const seq = { $max: [{ $add: [{ $ifNull: ['$seq', 0] }, 1] }, { $toLong: '$$NOW' }] };
   try {
-    await CatalogueModel.updateOne({ _id: catalogueId }, { $set: versions }, { upsert: true });
+    await CatalogueModel.collection.updateOne(
+      { _id: catalogueId as never }, // the driver expects an ObjectId
+      [{ $set: { ...versions, seq, changes: [] } }],
+      { upsert: true },
+    );
   } catch (error) {
     if (!isDuplicate(error)) throw error; // another node stored it at the same moment
   }

@@ -6,8 +6,10 @@ import * as z from 'zod/mini';
 import { saveSearch as saveSearchOf } from '../../../testing/calls/search-calls.ts';
 import { anAddedProduct, editProduct } from '../../../testing/calls/product-calls.ts';
 import { aProduct, aUser } from '../../../testing/factories.ts';
+import { readListChanges } from '../../../testing/list-changes.ts';
 import { testApp } from '../../../testing/test-app.ts';
-import { renewListVersion, resetListVersions } from '../lists/catalogue.service.ts';
+import { CatalogueModel, renewListVersion, resetListVersions } from '../lists/catalogue.service.ts';
+import { ProductModel } from '../product.model.ts';
 
 const shop = testApp();
 
@@ -225,6 +227,22 @@ describe('a change on one node', () => {
     await aProduct({ name: 'Teller' });
     await renewListVersion('products');
     expect(await found('teller')).toEqual(['Teller']);
+  });
+
+  it('is found with all other products after older data were restored, whose changes had the same numbers', async () => {
+    const admin = await aUser({ isAdmin: true });
+    const product = await anAddedProduct(shop, admin, { name: 'Krug' });
+    expect(await found('krug')).toEqual(['Krug']);
+    const { length: changes } = await readListChanges();
+    await CatalogueModel.deleteMany({ _id: 'catalogue' });
+    await resetListVersions();
+    await ProductModel.deleteMany({ _id: product._id });
+    await aProduct({ name: 'Becher' });
+    for (let i = 0; i < changes; i += 1) await renewListVersion('products', []);
+    await renewListVersion('products', [(await aProduct({ name: 'Teller' }))._id]);
+    expect(await found('becher')).toEqual(['Becher']);
+    expect(await found('teller')).toEqual(['Teller']);
+    expect(await found('krug')).toEqual([]);
   });
 });
 
