@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { formatCluster, listClusterDelays, listClusterViolations } from './cluster/report.ts';
+import { buildRelease } from './cluster/build-release.ts';
 import { runCluster, usualTimes } from './cluster/run-cluster.ts';
 import { type Outcome, runScenario } from './run-scenario.ts';
 import { scenarios } from './scenarios.ts';
@@ -15,13 +16,17 @@ function say(text: string): void {
 /** Default length of `pnpm chaos cluster` in minutes. */
 const clusterMinutes = 10;
 
-/** `pnpm chaos cluster [minutes] [seed]`: three members, three shops and a balancer bear every kind of fault. */
+/**
+ * `pnpm chaos cluster [minutes] [seed]`: three members, three shops and a balancer bear every kind of fault, an update from
+ * the release before first.
+ */
 async function chaosOfCluster([minutes = clusterMinutes, given]: readonly (string | number)[]): Promise<boolean> {
   const seed = Number(given ?? randomInt(1_000_000));
   say(`Node ${process.versions.node}, ${minutes} minutes, seed ${seed}`);
   const begun = performance.now();
   const onFault = (name: string) => say(`${((performance.now() - begun) / 1000).toFixed(0)} s: ${name}`);
-  const outcome = await runCluster({ ...usualTimes, runMs: Number(minutes) * 60_000 }, seed, onFault);
+  const checkout = await buildRelease();
+  const outcome = await runCluster({ ...usualTimes, runMs: Number(minutes) * 60_000 }, seed, { onFault, checkout });
   say(formatCluster(outcome));
   const violations = [...listClusterViolations(outcome), ...listClusterDelays(outcome)];
   for (const violation of violations.slice(0, shown)) say(violation);

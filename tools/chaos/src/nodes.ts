@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Mongod, findMongod } from '@kontor/local-mongo/find-mongod';
 import { type MongodProcess, freePort, launchMongod, replicaSetName } from '@kontor/local-mongo/mongod-process';
+import { type OwnDisk, openOwnDisk } from './own-disk.ts';
 import { type SilentRoad, openSilentRoad } from '@kontor/api/testing/silent-road';
 import { type Document, MongoClient } from 'mongodb';
 
@@ -10,6 +11,8 @@ import { type Document, MongoClient } from 'mongodb';
 const primaryWithinMs = 60_000;
 /** Election time limit as operating.md advises for three nodes; MongoDB's default is ten seconds. */
 const electionTimeoutMillis = 2000;
+/** Size of a node's own disk: mongod alone takes 300 MB for its journal. */
+const diskMegabytes = 800;
 
 interface Node {
   port: number;
@@ -17,6 +20,8 @@ interface Node {
   process: MongodProcess;
   /** Proxy that shops and other nodes reach it by, where its network is to be cut. */
   road?: SilentRoad;
+  /** Its disk, where that is to be filled and this machine allows it. */
+  disk: OwnDisk | undefined;
 }
 
 /** Node to be disturbed, and brought back by the function that each fault returns. */
@@ -26,6 +31,8 @@ export interface Victim {
   pause: () => Promise<() => Promise<void>>;
   /** Cuts its network without a word. */
   cut: () => Promise<() => Promise<void>>;
+  /** Fills its disk, at which mongod ends. Only for nodes on disks of their own. */
+  fillDisk: () => Promise<() => Promise<void>>;
 }
 
 /** Nodes of a replica set, each a mongod on 127.0.0.1 whose data survive a kill. */
@@ -41,6 +48,8 @@ export interface Nodes {
   stepDown: (onSignal: () => void) => Promise<void>;
   /** Finds the primary, or one of the others. */
   findVictim: (isPrimary: boolean) => Promise<Victim>;
+  /** Whether each node has a disk of its own, which can be filled. */
+  haveOwnDisks: boolean;
   stop: () => Promise<void>;
 }
 
@@ -90,8 +99,7 @@ function makeVictim(node: Node, mongod: Mongod): Victim {
     kill: async () => {
       await node.process.discard();
       return async () => {
-        Object.assign(node, await startNode(mongod, node.folder, node.port));
-        await isBack(node);
+        await restart(node, mongod);
       };
     },
     pause: async () => {
@@ -108,22 +116,50 @@ function makeVictim(node: Node, mongod: Mongod): Victim {
         await isBack(node);
       };
     },
+    fillDisk: async () => {
+      await node.disk?.fill();
+      // Has it write its data at once, which it otherwise does each minute: it ends without an answer.
+      await command(node.port, { fsync: 1 }).catch(() => undefined);
+      return async () => {
+        await node.disk?.free();
+        await node.process.discard();
+        await restart(node, mongod);
+      };
+    },
   };
 }
 
-async function startNode(mongod: Mongod, folder: string, port: number): Promise<Node> {
+/** Starts a member that has ended, and waits until the set has it again. */
+async function restart(node: Node, mongod: Mongod): Promise<void> {
+  node.process = await launch(mongod, node);
+  await isBack(node);
+}
+
+async function launch(mongod: Mongod, { folder, port, disk }: Omit<Node, 'process'>): Promise<MongodProcess> {
   await mkdir(folder, { recursive: true });
-  return { port, folder, process: await launchMongod(mongod, folder, {}, port) };
+  const path = disk ? await disk.wrap(mongod.path) : mongod.path;
+  return launchMongod({ ...mongod, path }, folder, {}, port);
+}
+
+async function startNode(mongod: Mongod, folder: string, onOwnDisk: boolean): Promise<Node> {
+  const disk = onOwnDisk ? await openOwnDisk(folder, diskMegabytes) : undefined;
+  const place = { port: await freePort(), folder, disk };
+  return { ...place, process: await launch(mongod, place) };
 }
 
 /**
  * Starts a replica set of `count` nodes below `folder`.
- * @param options `behindRoads`: shops and nodes reach each node by a proxy, which can be cut
+ * @param options `behindRoads`: shops and nodes reach each node by a proxy, which can be cut; `onOwnDisks`: each node has a
+ *   disk that can be filled, where this machine allows it
  */
-export async function startNodes(count: number, folder: string, { behindRoads = false } = {}): Promise<Nodes> {
+export async function startNodes(
+  count: number,
+  folder: string,
+  { behindRoads = false, onOwnDisks = false } = {},
+): Promise<Nodes> {
   const mongod = await findMongod({ env: process.env, onProgress: () => {} });
   const nodes: Node[] = [];
-  for (let i = 0; i < count; i += 1) nodes.push(await startNode(mongod, join(folder, `node-${i}`), await freePort()));
+  for (let i = 0; i < count; i += 1) nodes.push(await startNode(mongod, join(folder, `node-${i}`), onOwnDisks));
   for (const node of behindRoads ? nodes : []) node.road = await openSilentRoad(`mongodb://127.0.0.1:${node.port}`);
   const hosts = nodes.map(({ port, road }) => `127.0.0.1:${road?.port ?? port}`);
   const members = hosts.map((host, _id) => ({ _id, host }));
@@ -136,8 +172,7 @@ export async function startNodes(count: number, folder: string, { behindRoads = 
       const node = await findPrimary(nodes);
       onSignal();
       await node.process.discard();
-      Object.assign(node, await startNode(mongod, node.folder, node.port));
-      await isBack(node);
+      await restart(node, mongod);
     },
     stepDown: async (onSignal) => {
       let asked: Node | undefined;
@@ -155,9 +190,13 @@ export async function startNodes(count: number, folder: string, { behindRoads = 
       const primary = await findPrimary(nodes);
       return makeVictim(nodes.find((node) => (node === primary) === isPrimary) ?? primary, mongod);
     },
+    haveOwnDisks: nodes.every(({ disk }) => disk),
     stop: async () => {
       await Promise.all(nodes.map((node) => node.process.discard()));
-      for (const { road } of nodes) road?.close();
+      for (const { road, disk } of nodes) {
+        road?.close();
+        await disk?.close();
+      }
     },
   };
 }

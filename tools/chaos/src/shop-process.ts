@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePort } from '@kontor/local-mongo/mongod-process';
 
-const builtShop = join(import.meta.dirname, '../../../apps/api/dist/server.js');
+const repository = join(import.meta.dirname, '../../..');
+
+/** Finds the built shop of a checkout. @param checkout folder of the repository; this one by default */
+const findShop = (checkout = repository) => join(checkout, 'apps/api/dist/server.js');
 
 export const admin = { email: 'chaos@shop.example', password: 'Sturm1234' };
 
@@ -22,6 +25,8 @@ export interface ShopProcess {
   start: () => Promise<void>;
   /** Stops it as an update does, and starts it again; variables stay for this start alone. Resolves once it listens. */
   restart: (variables?: NodeJS.ProcessEnv) => Promise<void>;
+  /** Restarts it by this checkout's build, which it keeps. */
+  update: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -29,8 +34,8 @@ export interface ShopProcess {
 const errorLog = process.env['CHAOS_LOG'];
 
 /** Resolves once the process listens. @throws if it ends before, with its output */
-async function startShop(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [builtShop], {
+async function startShop(server: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [server], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'], ...env },
   });
@@ -64,12 +69,15 @@ async function terminate(child: ChildProcess): Promise<void> {
 /**
  * Starts a shop process on a database, with demo payments and without rate limits.
  * @param variables further ones of its environment
+ * @param checkout folder of the repository whose build is started until an update
  */
 export async function startShopProcess(
   uri: string,
   folder: string,
   variables: NodeJS.ProcessEnv = {},
+  checkout?: string,
 ): Promise<ShopProcess> {
+  let server = findShop(checkout);
   const port = await freePort();
   const env = {
     MONGODB_URI: uri,
@@ -88,22 +96,27 @@ export async function startShopProcess(
     LOG_LEVEL: 'info',
     ...variables,
   };
-  let child = await startShop(env);
+  let child = await startShop(server, env);
   // The shop ends with this process.
   process.once('exit', () => child.kill('SIGKILL'));
   return {
     port,
     killAndStart: async (onSignal) => {
       await kill(child, onSignal);
-      child = await startShop(env);
+      child = await startShop(server, env);
     },
     kill: () => kill(child),
     start: async () => {
-      child = await startShop(env);
+      child = await startShop(server, env);
     },
     restart: async (changed = {}) => {
       await terminate(child);
-      child = await startShop({ ...env, ...changed });
+      child = await startShop(server, { ...env, ...changed });
+    },
+    update: async () => {
+      server = findShop();
+      await terminate(child);
+      child = await startShop(server, env);
     },
     stop: () => kill(child),
   };

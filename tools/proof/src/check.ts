@@ -89,7 +89,11 @@ tell(
   findReleaseProblems({
     changelog: read('CHANGELOG.md'),
     packaged: String(readJson('package.json')['version']),
-    released: { version: String(released['version']), date: String(released['date']) },
+    released: {
+      version: String(released['version']),
+      date: String(released['date']),
+      updatesFrom: String(released['updatesFrom']),
+    },
     migrations,
   }),
   `release ${String(released['version'])}, with a note for each migration`,

@@ -60,17 +60,20 @@ function makeVariables({ files, paypal, roads }: Pick<Cluster, 'files' | 'paypal
   };
 }
 
-/** Starts a cluster for a work, and ends it whatever happens. */
-export async function withCluster<T>(work: (cluster: Cluster) => Promise<T>): Promise<T> {
+/**
+ * Starts a cluster for a work, and ends it whatever happens.
+ * @param checkout folder of the repository whose build the shops start with; this one by default
+ */
+export async function withCluster<T>(work: (cluster: Cluster) => Promise<T>, checkout?: string): Promise<T> {
   const folder = await makeTemporaryFolder();
   const ends: Ends = [() => removeTemporaryFolder(folder)];
   try {
-    const nodes = await startNodes(members, folder, { behindRoads: true });
+    const nodes = await startNodes(members, folder, { behindRoads: true, onOwnDisks: true });
     ends.push(nodes.stop);
     const others = await startOthers(ends);
     const shops: ShopProcess[] = [];
     for (let i = 0; i < shopCount; i += 1) {
-      const shop = await startShopProcess(nodes.uri, join(folder, `shop-${i}`), makeVariables(others));
+      const shop = await startShopProcess(nodes.uri, join(folder, `shop-${i}`), makeVariables(others), checkout);
       ends.push(shop.stop);
       shops.push(shop);
     }

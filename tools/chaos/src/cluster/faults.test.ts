@@ -1,6 +1,6 @@
 import { seededRandom } from '@kontor/api/testing/odd-json';
 import { expect, it } from 'vitest';
-import { drawFaults, faults } from './faults.ts';
+import { drawFaults, faults, rollingUpdate } from './faults.ts';
 
 function draw(seed: number, count: number): string[] {
   const drawn = drawFaults(seededRandom(seed));
@@ -17,4 +17,9 @@ it('every kind comes once before any comes again', () => {
 it('the seed decides the order', () => {
   expect(draw(7, 12)).toEqual(draw(7, 12));
   expect(draw(7, 12)).not.toEqual(draw(8, 12));
+});
+
+it('an update comes before all others', () => {
+  const drawn = drawFaults(seededRandom(7), faults, rollingUpdate);
+  expect(Array.from({ length: 3 }, () => drawn.next().value.name)).toEqual(['rolling update', ...draw(7, 2)]);
 });

@@ -15,6 +15,8 @@ export interface Fault {
   /** Whether a mail on its way may be sent once more, with its Message-ID: the shop cannot know, or cannot store, that it arrived. */
   mayRepeatMails: boolean;
   begin: (cluster: Cluster, random: () => number) => Promise<Undo>;
+  /** Tells whether this machine lets it happen; it does by default. */
+  isPossible?: (cluster: Cluster) => boolean;
 }
 
 const clockMs = 5 * 60_000;
@@ -72,6 +74,10 @@ export const faults: readonly Fault[] = [
   },
   memberFault('member stopped', (victim) => victim.pause()),
   memberFault('member cut off', (victim) => victim.cut()),
+  {
+    ...memberFault('disk of a member full', (victim) => victim.fillDisk()),
+    isPossible: ({ nodes }) => nodes.haveOwnDisks,
+  },
   storeFault('store of files full', 'full'),
   storeFault('store of files read-only', 'read_only'),
   clockFault('clock 5 min fast', clockMs),
@@ -97,8 +103,26 @@ export const faults: readonly Fault[] = [
   },
 ];
 
-/** Draws faults without end: all kinds in a random order, then all of them in another one. */
-export function* drawFaults(random: () => number, kinds: readonly Fault[] = faults): Generator<Fault, never> {
+/** Update of all shops, one after another, from the build they were started with. */
+export const rollingUpdate: Fault = {
+  name: 'rolling update',
+  mayRepeatMails: false,
+  begin: async ({ shops }) => {
+    for (const shop of shops) await shop.update();
+    return nothingLeft;
+  },
+};
+
+/**
+ * Draws faults without end: all kinds in a random order, then all of them in another one.
+ * @param first a fault before all others
+ */
+export function* drawFaults(
+  random: () => number,
+  kinds: readonly Fault[] = faults,
+  first?: Fault,
+): Generator<Fault, never> {
+  if (first) yield first;
   for (;;) {
     const left = [...kinds];
     while (left.length > 0) {

@@ -16,12 +16,14 @@ import {
   findOrdersWithoutMail,
 } from './audit-mails.ts';
 import { type Cluster, withCluster } from './cluster.ts';
-import { type Fault, drawFaults } from './faults.ts';
+import { type Fault, drawFaults, faults, rollingUpdate } from './faults.ts';
 import { findLostPictures, uploadOnce } from './uploads.ts';
 
 /** Few shoppers: the machine also runs three members, three shops, a mail server and a bucket. */
 const load = { shoppers: 4, pauseMs: 150 };
 const uploadPauseMs = 1500;
+/** Number of faults in any run, however slow they are. */
+const leastFaults = 2;
 /** Time limit for mails to be made, in milliseconds. */
 const makeMs = 60_000;
 
@@ -54,17 +56,27 @@ export interface Times {
 
 export const usualTimes = { faultMs: 6000, pauseMs: 5000, settleMs: 60_000 };
 
+interface Disturbance {
+  times: Times;
+  happened: Happened[];
+  onFault: (name: string) => void;
+  /** Fault before all others. */
+  first: Fault | undefined;
+}
+
 /** Lets faults happen one after another until the time is over. */
 async function disturb(
   cluster: Cluster,
   random: () => number,
-  { times, happened, onFault }: { times: Times; happened: Happened[]; onFault: (name: string) => void },
+  { times, happened, onFault, first }: Disturbance,
 ): Promise<void> {
   const end = performance.now() + times.runMs;
   const wait = (longest: number) => sleep(longest * (0.4 + 0.6 * random()));
+  const possible = faults.filter(({ isPossible }) => isPossible?.(cluster) ?? true);
   await wait(times.pauseMs);
-  for (const fault of drawFaults(random)) {
-    if (performance.now() >= end) return;
+  for (const fault of drawFaults(random, possible, first)) {
+    // Beside other work an update alone may outlast a short run.
+    if (performance.now() >= end && happened.length >= leastFaults) return;
     const span = { fault, from: performance.now(), to: Number.POSITIVE_INFINITY };
     happened.push(span);
     onFault(fault.name);
@@ -147,12 +159,13 @@ async function auditCluster(cluster: Cluster, { ledger, pictures, happened }: Ke
 
 /**
  * Runs a cluster under load and faults, and compares everything afterwards. Cleans up whatever happens.
- * @param onFault called at the beginning of each fault with its name
+ * @param options `onFault`: called at the beginning of each fault with its name; `checkout`: folder of the repository whose
+ *   build the shops start with, which the first fault updates to this one
  */
 export function runCluster(
   times: Times,
   seed: number,
-  onFault: (name: string) => void = () => {},
+  { onFault = () => {}, checkout }: { onFault?: (name: string) => void; checkout?: string | undefined } = {},
 ): Promise<ClusterOutcome> {
   return withCluster(async (cluster) => {
     const random = seededRandom(seed);
@@ -171,12 +184,12 @@ export function runCluster(
     const happened: Happened[] = [];
     let pictures: string[] = [];
     try {
-      await disturb(cluster, random, { times, happened, onFault });
+      await disturb(cluster, random, { times, happened, onFault, first: checkout ? rollingUpdate : undefined });
     } finally {
       await shoppers.end();
       pictures = await endUploads();
     }
     const found = await auditCluster(cluster, { ledger, pictures, happened }, times.settleMs);
     return { front: cluster.front.name, ledger, tally, happened, ...found };
-  });
+  }, checkout);
 }
