@@ -1,16 +1,18 @@
-import type { Order } from '@kontor/shared/wire/orders';
-import request, { type Test } from 'supertest';
+import { type Order, orderSchema } from '@kontor/shared/wire/orders';
+import request from 'supertest';
 import { expect } from 'vitest';
+import * as z from 'zod/mini';
 import { makePayPalProvider } from '../../features/payments/providers/paypal/paypal-provider.ts';
-import { aStartedPayment, aUserOrder, aVisitorOrder, listening, pay } from '../calls/shop-calls.ts';
+import { aStartedPayment, listening, pay, sendVisitorOrder } from '../calls/shop-calls.ts';
 import { sendReview } from '../calls/review-calls.ts';
 import { makeWebhook } from '../calls/webhook-calls.ts';
 import { aWithdrawalBody } from '../calls/withdrawal-calls.ts';
-import { aProduct, aUser } from '../factories.ts';
+import { aProduct, aUser, aVisitorOrderBody, anOrderBody } from '../factories.ts';
 import { fakePayPal } from '../fakes/fake-providers.ts';
 import { notify } from '../payments/provider-shops.ts';
 import { makeUniformLimits } from '../rate-limits.ts';
 import { testApp } from '../test-app.ts';
+import { testUnpaidOrderRules } from '../test-shop.ts';
 import { aReceiver } from '../webhook-receiver.ts';
 import { recordJobs } from './hot-jobs.ts';
 
@@ -19,31 +21,36 @@ export type Recorder = <Result>(name: string, work: () => PromiseLike<Result>) =
 
 const password = 'Elbe4711x';
 
-/** Creates a shop with rate limits, whose PayPal is the fake, with products, a customer, an owner, and a program that hears of orders. */
+/** Creates a shop with all limits, whose PayPal is the fake, with products, a customer, an owner, and a program that hears of orders. */
 async function aBusyShop() {
   const paypal = await fakePayPal();
   const provider = makePayPalProvider(paypal.settings);
   const receiver = await aReceiver();
   const privateTargets = new Set([receiver.target]);
-  const rateLimits = makeUniformLimits(1000);
-  const shop = await listening(testApp({ providers: [provider], demoWindow: undefined, rateLimits, privateTargets }));
+  const limits = {
+    rateLimits: makeUniformLimits(1000),
+    unpaidOrderRules: { ...testUnpaidOrderRules, isSizeLimited: true, perEmail: 5, perAddress: 5 },
+  };
+  const shop = await listening(testApp({ ...limits, providers: [provider], demoWindow: undefined, privateTargets }));
   const [customer, owner] = [await aUser({ password }), await aUser({ isAdmin: true })];
-  const products = [await aProduct(), await aProduct({ name: 'Wanduhr', category: 'Uhren' })];
+  const product = await aProduct();
+  const products = [product, await aProduct({ name: 'Wanduhr', category: 'Uhren' })];
   await makeWebhook(shop, owner, { url: receiver.url, events: ['order.placed', 'order.paid'] });
-  return { shop, paypal, provider, customer, owner, products, privateTargets };
+  return { shop, paypal, provider, customer, owner, product, products, privateTargets };
 }
 
 type BusyShop = Awaited<ReturnType<typeof aBusyShop>>;
 
 /** Sends a call, which must succeed, and notes its operations under its method and address. */
 function makeSend({ shop }: BusyShop, record: Recorder) {
-  return (name: string, { path, token, body }: { path?: string; token?: string; body?: object } = {}) => {
-    const [method = '', address = ''] = name.split(' ');
-    const call: Test = request(shop)[method === 'GET' ? 'get' : method === 'PUT' ? 'put' : 'post'](`/api${path ?? address}`);
-    if (token !== undefined) void call.auth(token, { type: 'bearer' });
+  return (name: string, { path, token = '', body }: { path?: string; token?: string; body?: object } = {}) => {
+    const [method, address] = name.split(' ');
+    const call = request(shop)[method === 'GET' ? 'get' : 'post'](`/api${path ?? address}`);
+    if (token !== '') void call.auth(token, { type: 'bearer' });
     return record(name, async () => {
       const { status, body: answer } = await call.send(body);
       expect([name, status < 300 ? undefined : answer]).toEqual([name, undefined]);
+      return answer as unknown;
     });
   };
 }
@@ -51,8 +58,7 @@ function makeSend({ shop }: BusyShop, record: Recorder) {
 /** Finding and looking at products, and the cart. */
 async function recordLooking(busy: BusyShop, record: Recorder): Promise<void> {
   const send = makeSend(busy, record);
-  const [product] = busy.products;
-  const id = String(product?._id);
+  const id = String(busy.product._id);
   await send('GET /products', { path: '/products?page=1&sort=price-asc&category=Vasen' });
   await send('GET /products?q', { path: '/products?page=1&q=vase' });
   await send('GET /products/suggest', { path: '/products/suggest?q=va' });
@@ -62,6 +68,11 @@ async function recordLooking(busy: BusyShop, record: Recorder): Promise<void> {
   await send('GET /products/:id/reviews', { path: `/products/${id}/reviews?page=1` });
 }
 
+function readOrder({ status, body }: request.Response): Order {
+  expect(status).toBe(201);
+  return z.parse(orderSchema, body);
+}
+
 /** Signing in, ordering, paying, and reading orders. @returns orders of the customer and of a guest, both paid */
 async function recordBuying(busy: BusyShop, record: Recorder): Promise<{ own: Order; guest: Order }> {
   const { shop, paypal, customer, products } = busy;
@@ -69,8 +80,13 @@ async function recordBuying(busy: BusyShop, record: Recorder): Promise<{ own: Or
   const send = makeSend(busy, record);
   await send('POST /users/login', { body: { email: customer.email, password } });
   await send('GET /users/profile', { token });
-  const own = await record('POST /orders', () => aUserOrder(shop, customer, { products }));
-  const guest = await record('POST /orders/visitor-order', () => aVisitorOrder(shop, { products }));
+  const own = await record('POST /orders', async () => {
+    const call = request(shop).post('/api/orders').set({ 'Idempotency-Key': 'key-of-the-customer' }).auth(token, { type: 'bearer' });
+    return readOrder(await call.send(anOrderBody(products)));
+  });
+  const guest = await record('POST /orders/visitor-order', async () =>
+    readOrder(await sendVisitorOrder(shop, aVisitorOrderBody(products), { 'Idempotency-Key': 'key-of-the-guest' })),
+  );
   const id = await record('POST /orders/:id/payments', () => aStartedPayment(shop, own, 'PayPal', token));
   paypal.approve(id);
   await record('PUT /orders/:id/pay', () => pay(shop, own, id).auth(token, { type: 'bearer' }).expect(200));
@@ -86,11 +102,10 @@ async function recordBuying(busy: BusyShop, record: Recorder): Promise<{ own: Or
 }
 
 /** Reviewing and withdrawing. */
-async function recordAfterwards({ shop, products: [product], customer, ...busy }: BusyShop, record: Recorder, number: string) {
-  if (!product) throw new Error('the shop has no product');
+async function recordAfterwards(busy: BusyShop, record: Recorder, number: string): Promise<void> {
+  const { shop, product, customer } = busy;
   await record('POST /products/:id/reviews', () => sendReview(shop, product, customer).expect(201));
-  const send = makeSend({ shop, products: [product], customer, ...busy }, record);
-  await send('POST /withdrawals', { body: aWithdrawalBody({ order: number }) });
+  await makeSend(busy, record)('POST /withdrawals', { body: aWithdrawalBody({ order: number }) });
 }
 
 /** Calls of the staff about orders. */
@@ -103,7 +118,10 @@ async function recordStaff(busy: BusyShop, record: Recorder, { own, guest }: { o
   await send('GET /orders?changedSince', { path: '/orders?changedSince=2026-01-01T00:00:00Z', token });
   await send('POST /staff-search', { body: { q: own.number }, token });
   await send('GET /orders/:id (staff)', { path: `/orders/${guest._id}`, token });
-  await send('GET /orders/:id/documents', { path: `/orders/${own._id}/documents`, token });
+  const documents = await send('GET /orders/:id/documents', { path: `/orders/${own._id}/documents`, token });
+  const [invoice] = z.parse(z.array(z.object({ number: z.string() })), documents);
+  const file = `/orders/${own._id}/documents/${invoice?.number}`;
+  await send('GET /orders/:id/documents/:number', { path: file, token });
   await send('GET /documents', { path: '/documents?page=1', token });
   await send('GET /mails', { path: '/mails?page=1', token });
   await send('GET /overview/counts', { token });
