@@ -9,13 +9,18 @@ interface Tools {
   say: (text: string) => void;
 }
 
-/** Size of one collection, in bytes. */
+/** Size of a collection: documents before compression, on disk, and indexes, which are compressed by their prefixes; in bytes. */
 interface Stored {
   name: string;
   count: number;
   documents: number;
+  disk: number;
   indexes: number;
 }
+
+/** Collections with fewer documents than one for so many orders grow with something else. */
+const ordersForOne = 2;
+const manyOrders = 1e8;
 
 /** Waits until the jobs have made the mails and documents of the newest orders. */
 async function waitForJobs(db: Db): Promise<void> {
@@ -23,15 +28,31 @@ async function waitForJobs(db: Db): Promise<void> {
 }
 
 async function measureCollection(db: Db, name: string): Promise<Stored> {
-  const statistics = [{ $collStats: { storageStats: {} } }];
-  const [found] = await db.collection(name).aggregate(statistics).toArray();
-  const { count, size, totalIndexSize } = found?.['storageStats'] ?? {};
-  return { name, count: Number(count), documents: Number(size), indexes: Number(totalIndexSize) };
+  const [found] = await db
+    .collection(name)
+    .aggregate([{ $collStats: { storageStats: {} } }])
+    .toArray();
+  const { count, size, storageSize, totalIndexSize } = found?.['storageStats'] ?? {};
+  return {
+    name,
+    count: Number(count),
+    documents: Number(size),
+    disk: Number(storageSize),
+    indexes: Number(totalIndexSize),
+  };
+}
+
+/** Returns a line of the table: per document, per order, and what many orders take, in terabytes on disk and with indexes. */
+function makeLine({ name, count, documents, disk, indexes }: Stored, orders: number): string[] {
+  const each = [documents, disk, indexes].map((bytes) => (bytes / count).toFixed(0));
+  const perOrder = [documents, disk, indexes].map((bytes) => (bytes / orders).toFixed(0));
+  const terabytes = (((disk + indexes) / orders) * manyOrders) / 1e12;
+  return [name, (count / orders).toFixed(2), ...each, ...perOrder, terabytes.toFixed(2)];
 }
 
 /**
- * Prints the bytes of a shop by collection, before compression: of documents and of indexes, per document and per order. The shop
- * is the demo's busy year of 2,000 orders, which takes some minutes to place.
+ * Prints the bytes of each collection that grows with orders. The shop is the demo's busy year of 2,000 orders, which takes some
+ * minutes to place.
  */
 export async function benchBytes({ mongoUri, start, say }: Tools): Promise<void> {
   const uri = mongoUri.replace('/?', '/kontor-bytes?');
@@ -40,22 +61,16 @@ export async function benchBytes({ mongoUri, start, say }: Tools): Promise<void>
   const db = client.db();
   await waitForJobs(db);
   await shop.stop();
-  // Sizes of indexes are those of their files, which a checkpoint writes.
+  // Sizes are those of the files, which a checkpoint writes.
   await client.db('admin').command({ fsync: 1 });
   const names = (await db.listCollections().toArray()).map(({ name }) => name);
   const stored = await Promise.all(names.map((name) => measureCollection(db, name)));
-  const orders = stored.find(({ name }) => name === 'orders')?.count ?? 0;
-  const line = ({ name, count, documents, indexes }: Stored) => [
-    name,
-    String(count),
-    (documents / count).toFixed(0),
-    (indexes / count).toFixed(0),
-    (count / orders).toFixed(2),
-    ((documents + indexes) / orders).toFixed(0),
-  ];
-  const head = ['collection', 'documents', 'bytes each', 'index bytes each', 'per order', 'bytes per order'];
-  const filled = stored.filter(({ count }) => count > 0).toSorted((a, b) => b.documents + b.indexes - a.documents - a.indexes);
-  say(`\nBytes of a shop with ${orders} orders, before compression\n`);
-  say(aligned([head, ...filled.map(line)]));
   await client.close();
+  const orders = stored.find(({ name }) => name === 'orders')?.count ?? 0;
+  const growing = stored.filter(({ count }) => count * ordersForOne > orders).toSorted((a, b) => b.documents - a.documents);
+  const sum = (field: 'documents' | 'disk' | 'indexes') => growing.reduce((total, one) => total + one[field], 0);
+  const all = { name: 'all', count: orders, documents: sum('documents'), disk: sum('disk'), indexes: sum('indexes') };
+  const head = ['collection', 'per order', 'bytes each', 'on disk', 'indexes', 'bytes an order', 'on disk', 'indexes'];
+  say(`\nBytes of ${orders} orders\n`);
+  say(aligned([[...head, 'TB of 10^8 orders'], ...[...growing, all].map((one) => makeLine(one, orders))]));
 }
