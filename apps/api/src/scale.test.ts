@@ -43,7 +43,9 @@ describe('docs/scale.md', () => {
     const refused = models.flatMap(({ collection: { collectionName: name }, schema }) => {
       const key = keys.get(name);
       const unique = schema.indexes().flatMap(([fields, options]) => (options['unique'] ? [Object.keys(fields)] : []));
-      return key === undefined ? [] : unique.filter(([first]) => first !== key).map((fields) => `${name}: ${fields.join(', ')}`);
+      return key === undefined
+        ? []
+        : unique.filter(([first]) => first !== key).map((fields) => `${name}: ${fields.join(', ')}`);
     });
     expect((await readUniqueValues()).toSorted()).toEqual(refused.toSorted());
   });

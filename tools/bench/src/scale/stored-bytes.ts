@@ -42,11 +42,11 @@ async function measureCollection(db: Db, name: string): Promise<Stored> {
   };
 }
 
-/** Returns a line of the table: per document, per order, and what many orders take, in terabytes on disk and with indexes. */
+/** Returns a line of the table: per document, per order, and what many orders and their indexes take before compression, in terabytes. */
 function makeLine({ name, count, documents, disk, indexes }: Stored, orders: number): string[] {
   const each = [documents, disk, indexes].map((bytes) => (bytes / count).toFixed(0));
   const perOrder = [documents, disk, indexes].map((bytes) => (bytes / orders).toFixed(0));
-  const terabytes = (((disk + indexes) / orders) * manyOrders) / 1e12;
+  const terabytes = (((documents + indexes) / orders) * manyOrders) / 1e12;
   return [name, (count / orders).toFixed(2), ...each, ...perOrder, terabytes.toFixed(2)];
 }
 
@@ -67,7 +67,9 @@ export async function benchBytes({ mongoUri, start, say }: Tools): Promise<void>
   const stored = await Promise.all(names.map((name) => measureCollection(db, name)));
   await client.close();
   const orders = stored.find(({ name }) => name === 'orders')?.count ?? 0;
-  const growing = stored.filter(({ count }) => count * ordersForOne > orders).toSorted((a, b) => b.documents - a.documents);
+  const growing = stored
+    .filter(({ count }) => count * ordersForOne > orders)
+    .toSorted((a, b) => b.documents - a.documents);
   const sum = (field: 'documents' | 'disk' | 'indexes') => growing.reduce((total, one) => total + one[field], 0);
   const all = { name: 'all', count: orders, documents: sum('documents'), disk: sum('disk'), indexes: sum('indexes') };
   const head = ['collection', 'per order', 'bytes each', 'on disk', 'indexes', 'bytes an order', 'on disk', 'indexes'];

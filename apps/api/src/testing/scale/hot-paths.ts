@@ -81,7 +81,10 @@ async function recordBuying(busy: BusyShop, record: Recorder): Promise<{ own: Or
   await send('POST /users/login', { body: { email: customer.email, password } });
   await send('GET /users/profile', { token });
   const own = await record('POST /orders', async () => {
-    const call = request(shop).post('/api/orders').set({ 'Idempotency-Key': 'key-of-the-customer' }).auth(token, { type: 'bearer' });
+    const call = request(shop)
+      .post('/api/orders')
+      .set({ 'Idempotency-Key': 'key-of-the-customer' })
+      .auth(token, { type: 'bearer' });
     return readOrder(await call.send(anOrderBody(products)));
   });
   const guest = await record('POST /orders/visitor-order', async () =>

@@ -37,6 +37,7 @@ export async function readUniqueValues(): Promise<string[]> {
 export async function fillPage(lines: readonly string[]): Promise<string> {
   const [before = '', rest] = (await readFile(scalePage, 'utf8')).split(`${marks.begin}\n`);
   const [, after] = rest?.split(marks.end) ?? [];
-  if (after === undefined) throw new Error(`docs/scale.md: between ${marks.begin} and ${marks.end} nothing can be written`);
+  if (after === undefined)
+    throw new Error(`docs/scale.md: between ${marks.begin} and ${marks.end} nothing can be written`);
   return `${before}${marks.begin}\n${lines.join('\n')}\n${marks.end}${after}`;
 }
