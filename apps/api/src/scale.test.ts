@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import './server.ts';
 import { profileOperations } from './testing/database-calls.ts';
 import { type Access, listAccesses, listFields, namesField } from './testing/scale/filter-fields.ts';
-import { type Recorder, recordHotPaths } from './testing/scale/hot-paths.ts';
+import { recordHotPaths } from './testing/scale/hot-paths.ts';
+import type { Recorder } from './testing/scale/recorder.ts';
 import { fillPage, readShardKeys, readUniqueValues, scalePage } from './testing/scale/scale-page.ts';
 
 const models = Object.values(mongoose.models);

@@ -16,7 +16,7 @@ import { fakeSmtp } from '../fakes/fake-smtp.ts';
 import { testIssuing } from '../issuing.ts';
 import { testMaking } from '../mail-making.ts';
 import { testSending } from '../webhook-sending.ts';
-import type { Recorder } from './hot-paths.ts';
+import type { Recorder } from './recorder.ts';
 
 /** Returns the context of sending mails, by a server that takes all of them. */
 async function aMailSending(): Promise<MailSending> {

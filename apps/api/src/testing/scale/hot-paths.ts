@@ -15,9 +15,7 @@ import { testApp } from '../test-app.ts';
 import { testUnpaidOrderRules } from '../test-shop.ts';
 import { aReceiver } from '../webhook-receiver.ts';
 import { recordJobs } from './hot-jobs.ts';
-
-/** Does some work of the shop, notes its operations under this name, and returns its result. */
-export type Recorder = <Result>(name: string, work: () => PromiseLike<Result>) => Promise<Result>;
+import type { Recorder } from './recorder.ts';
 
 const password = 'Elbe4711x';
 
