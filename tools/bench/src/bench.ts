@@ -9,6 +9,7 @@ import { benchOrders } from './scale/order-scale.ts';
 import { checkSameAnswers } from './same-answers.ts';
 import { benchPages } from './pages/pages.ts';
 import { benchScale } from './scale/scale.ts';
+import { benchBytes } from './scale/stored-bytes.ts';
 import { runSize, words } from './run-size.ts';
 import { scenariosFor } from './scenarios.ts';
 import { seedProductsAt } from './seed.ts';
@@ -46,8 +47,8 @@ async function benchCalls(mongoUri: string): Promise<void> {
 
 /**
  * Prints all tables of the cost of calls. Arguments choose one: `small` (few requests each), `calls` (beside the bare server),
- * `pages`, `scale` (the large catalogue), `finding [part of a name]` (lists and searches that are not cached), `orders [count]`, and
- * `first-paint [runs]` (a visitor's phone, measured by itself).
+ * `pages`, `scale` (the large catalogue), `finding [part of a name]` (lists and searches that are not cached), `orders [count]`, and,
+ * measured by themselves, `bytes` (what orders take in the database) and `first-paint [runs]` (a visitor's phone).
  */
 async function bench(): Promise<void> {
   const mongo = await startLocalMongo({ onProgress: ({ text }) => say(text) });
@@ -60,6 +61,7 @@ async function bench(): Promise<void> {
     await benchFirstPaint(Number(size ?? runSize.paints), mongo.uri, say);
     return;
   }
+  if (only === 'bytes') return benchBytes(tools);
   if (only === undefined || only === 'calls') await benchCalls(mongo.uri);
   if (only === undefined || only === 'pages') await benchPages(mongo.uri, say);
   if (only === undefined || only === 'scale') await benchScale(tools);

@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { connectDatabase, currentDatabase } from '../lib/database/mongo.ts';
 
 /** Command that the driver sent. */
@@ -53,28 +53,57 @@ export function monitorDatabaseCalls(): (work: () => Promise<unknown>) => Promis
 }
 
 /** Entry of MongoDB's profiler about one operation. */
-interface Operation {
+export interface ProfiledOperation {
   ns: string;
+  op: string;
+  command: Readonly<Record<string, unknown>>;
   planSummary?: string;
   docsExamined?: number;
 }
 
-/** Returns the documents that work examined in each collection, by MongoDB's profiler. */
-export async function countExamined(work: () => Promise<unknown>): Promise<Record<string, number>> {
+/** Comments of the queries between which the work's operations stand in the profile. */
+const marks = { begin: 'the work begins', end: 'the work is done' } as const;
+
+/** Writes an entry into the profile, and waits until it is there: those of earlier operations are there by then. */
+async function markProfile(comment: string): Promise<void> {
   const db = currentDatabase();
+  await db.collection('catalogue').findOne({ _id: { $exists: true } }, { comment });
+  await expect
+    .poll(() => db.collection('system.profile').countDocuments({ 'command.comment': comment }), { interval: 5 })
+    .toBe(1);
+}
+
+/** Does work. @returns its result, and its operations on the shop's collections in their order, by MongoDB's profiler */
+export async function profileOperations<Result>(
+  work: () => PromiseLike<Result>,
+): Promise<{ result: Result; operations: ProfiledOperation[] }> {
+  const db = currentDatabase();
+  const profile = db.collection('system.profile');
   // An earlier test's may be left: MongoDB notes an operation a moment after its answer.
-  await db.collection('system.profile').drop();
+  await profile.drop();
   await db.command({ profile: 2, slowms: 0 });
+  let result: Result;
   try {
-    await work();
+    await markProfile(marks.begin);
+    result = await work();
+    await markProfile(marks.end);
   } finally {
     await db.command({ profile: 0 });
   }
-  const profile = db.collection('system.profile');
-  const operations = await profile.find<Operation>({ docsExamined: { $gt: 0 } }).toArray();
+  const operations = await profile.find<ProfiledOperation>({ ns: { $not: /\.system\./ } }).toArray();
   await profile.drop();
+  const findMark = (mark: string) => operations.findIndex(({ command }) => command['comment'] === mark);
+  // The profile is a capped collection: without this entry later ones may be lost.
+  expect(findMark(marks.begin)).toBeGreaterThanOrEqual(0);
+  return { result, operations: operations.slice(findMark(marks.begin) + 1, findMark(marks.end)) };
+}
+
+/** Returns the documents that work examined in each collection, by MongoDB's profiler. */
+export async function countExamined(work: () => Promise<unknown>): Promise<Record<string, number>> {
   const examined: Record<string, number> = {};
+  const { operations } = await profileOperations(work);
   for (const { ns, docsExamined = 0 } of operations) {
+    if (docsExamined === 0) continue;
     const name = ns.slice(ns.indexOf('.') + 1);
     examined[name] = (examined[name] ?? 0) + docsExamined;
   }

@@ -1,7 +1,7 @@
 // asvs 2.4.1
 import mongoose from 'mongoose';
 import request from 'supertest';
-import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { connectDatabase } from '../../lib/database/mongo.ts';
 import { aUser } from '../../testing/factories.ts';
 import { monitorDatabaseCalls } from '../../testing/database-calls.ts';
@@ -71,6 +71,20 @@ describe('a stored count', () => {
     expect([await signIn(node, {}), await signIn(aNode(1), {})]).toEqual([400, 429]);
     await CallCountModel.updateMany({ key: /^login:/ }, { expire: new Date(0) });
     expect(await signIn(aNode(1), {})).toBe(400);
+  });
+
+  it('goes by the clock of the process: one that is five minutes fast ends windows early, and its own last longer for the others', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const begin = Date.now();
+    const signInAt = (minute: number) => {
+      vi.setSystemTime(begin + minute * 60_000);
+      return signIn(aNode(1), {});
+    };
+    const fast = (minute: number) => signInAt(minute + 5);
+    expect([await signInAt(0), await signInAt(9), await fast(9)]).toEqual([400, 429, 429]);
+    expect(await fast(11)).toBe(400);
+    expect([await signInAt(16), await signInAt(30), await signInAt(32)]).toEqual([429, 429, 400]);
   });
 });
 
