@@ -105,7 +105,7 @@ export const groupChangeSchema = z.object({
 export type GroupChange = z.output<typeof groupChangeSchema>;
 
 /** Changed fields of a variant, all of them its own. Not sent: as they are. */
-const changedRow = z.object({
+export const changedRowSchema = z.object({
   _id: objectId,
   /** The version that the editor loaded. */
   version: wholeNumber(0, Number.MAX_SAFE_INTEGER),
@@ -117,11 +117,11 @@ const changedRow = z.object({
   countInStockSeen: z.optional(wholeNumber(0, limits.stock)),
   published: z.optional(z.boolean()),
 });
-export type ChangedRow = z.output<typeof changedRow>;
+export type ChangedRow = z.output<typeof changedRowSchema>;
 
 /** Rows of the grid of variants that an editor has changed. */
 export const changedRowsSchema = z.object({
-  variants: z.array(changedRow).check(
+  variants: z.array(changedRowSchema).check(
     ...fewValues,
     refuseRepeated(({ _id }: ChangedRow) => _id, '_id'),
   ),
