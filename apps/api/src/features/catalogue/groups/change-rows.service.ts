@@ -132,7 +132,7 @@ function listRecords(change: Change, actor: AuditActor): AuditRecord[] {
   ];
 }
 
-async function change(id: string, rows: readonly ChangedRow[], actor: AuditActor, session: ClientSession) {
+async function changeInGroup(id: string, rows: readonly ChangedRow[], actor: AuditActor, session: ClientSession) {
   const group = new Types.ObjectId(id);
   if (!(await GroupModel.exists({ _id: group }).session(session))) throw notFound('Group');
   const changes = matchRows(await findVariants(group, session), rows).filter(isChanged);
@@ -152,7 +152,7 @@ async function change(id: string, rows: readonly ChangedRow[], actor: AuditActor
  */
 export async function changeRows(id: string, rows: readonly ChangedRow[], actor: AuditActor): Promise<Group> {
   const changed = await queueForLock(id, () =>
-    inTransaction((session) => change(id, rows, actor, session)).catch((error: unknown) => {
+    inTransaction((session) => changeInGroup(id, rows, actor, session)).catch((error: unknown) => {
       if (isDuplicate(error, 'sku')) throw new ApiError('sku_taken', 'Another product has this SKU');
       throw error;
     }),

@@ -40,6 +40,7 @@ export function readPasted(field: GridField, text: string): string {
   }
   if (field !== 'price' && field !== 'countInStock') return bare;
   const number = bare.replaceAll(/[\s€]|EUR/gi, '');
+  if (!/^[\d.,]+$/.test(number)) return bare;
   if (thousands.test(number)) return number.replaceAll(/[.,]/g, '');
   return field === 'countInStock' ? number.replace(/[.,]0+$/, '') : number;
 }

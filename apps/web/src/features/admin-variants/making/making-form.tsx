@@ -30,7 +30,7 @@ export function MakingForm({ productId, group, onMade, onClose }: MakingFormProp
   const { t } = useTranslation();
   const [options, setOptions] = useState<readonly OptionDraft[]>(() => beginDraft(group));
   const [make, { isLoading, error, reset }] = useMakeVariantsMutation();
-  const shown = useShownProblems(() => findFaults(options, group));
+  const { element, problems, setProblems, showProblems } = useShownProblems(() => findFaults(options, group));
   const problem = readProblem(error);
   const { total, added } = countVariants(options, group);
   const isTooMany = total > limits.variants;
@@ -39,19 +39,19 @@ export function MakingForm({ productId, group, onMade, onClose }: MakingFormProp
     const cleaned = dropEmpty(options);
     const faults = findFaults(cleaned, group).filter(({ path }) => !path.startsWith('combinations'));
     setOptions(cleaned);
-    shown.showProblems(markOwn(faults));
+    showProblems(markOwn(faults));
     if (faults.length > 0 || isTooMany || added < 1 || isLoading) return;
     const { data, error: refused } = await make({ params: { id: productId }, body: toNewVariants(cleaned, group) });
     if (data) onMade(data);
-    else shown.showProblems(readProblem(refused).issues);
+    else showProblems(readProblem(refused).issues);
   };
   const change = (at: number, option: OptionDraft | undefined): void => {
     setOptions(options.flatMap((present, index) => (index === at ? (option ?? []) : present)));
-    shown.setProblems([]);
+    setProblems([]);
     reset();
   };
   return (
-    <form ref={shown.element} className="flow mt-4" noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={element} className="flow mt-4" noValidate onSubmit={(event) => void submit(event)}>
       <p className="hint">{t(group ? 'adminVariants.extendHint' : 'adminVariants.makeHint')}</p>
       {options.map((option, index) => (
         <OptionFields
@@ -59,7 +59,7 @@ export function MakingForm({ productId, group, onMade, onClose }: MakingFormProp
           option={option}
           index={index}
           errorAt={(path) => {
-            const fault = shown.problems.find((one) => one.path === path);
+            const fault = problems.find((one) => one.path === path);
             return fault && findFieldText(t, fault);
           }}
           onChange={(changed) => change(index, changed)}
