@@ -1,5 +1,5 @@
 import { limits } from '@kontor/shared/rules/access/limits';
-import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Choice } from '../../../ui/form/choice.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
@@ -39,6 +39,7 @@ export function GridCell({ row, name, field, grid, onFocus, onPaste, onFillDown 
     if (!grid.isSaving && onPaste(event.clipboardData.getData('text'))) event.preventDefault();
   };
   const shared = { name: cellName(row._id, field), onKeyDown: press, onPaste: paste, onFocus };
+  const errorId = useId();
   const error = fault && faultWords(field, fault);
   if (field === 'published') {
     return (
@@ -49,9 +50,14 @@ export function GridCell({ row, name, field, grid, onFocus, onPaste, onFillDown 
           label={<VisuallyHidden>{label}</VisuallyHidden>}
           checked={text === 'true'}
           disabled={grid.isSaving}
+          {...(error && { 'aria-invalid': true, 'aria-describedby': errorId })}
           onChange={({ target }) => grid.write([{ row, field, text: String(target.checked) }], false)}
         />
-        {error && <p className="error">{error}</p>}
+        {error && (
+          <p className="error" id={errorId}>
+            {error}
+          </p>
+        )}
       </>
     );
   }
