@@ -189,6 +189,7 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   ['POST /products/:id/variants', '', catalogue(201)],
   ['GET /products/groups/:id', 'of a group that is not there', catalogue(404)],
   ['PUT /products/groups/:id', 'of a group that is not there', catalogue(404)],
+  ['PUT /products/groups/:id/variants', 'of a group that is not there', catalogue(404)],
   ['DELETE /products/groups/:id', 'of a group that is not there', catalogue(404)],
   ['GET /home', '', everyone(200)],
   ['POST /home/preview', '', owners(200)],

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { limits } from '../rules/access/limits.ts';
 import { foldName } from '../rules/address/names.ts';
-import { euros, idParams, objectId, optionalText, requiredText, wholeNumber } from '../schemas/fields.ts';
+import { euroField, euros, idParams, objectId, optionalText, requiredText, wholeNumber } from '../schemas/fields.ts';
 import { factSchema } from '../schemas/product/product-facts.ts';
 import { makeTextShape, textAnswers } from '../schemas/text-schemas.ts';
 import { endpoint } from './contract.ts';
+import { sentProductDetails } from './product-details.ts';
 
 /** Group of an entry in a list: its published variants and their lowest and highest price. */
 export const listedGroupSchema = z.object({ _id: objectId, count: z.number(), priceFrom: euros, priceTo: euros });
@@ -103,6 +104,29 @@ export const groupChangeSchema = z.object({
 });
 export type GroupChange = z.output<typeof groupChangeSchema>;
 
+/** Changed fields of a variant, all of them its own. Not sent: as they are. */
+export const changedRowSchema = z.object({
+  _id: objectId,
+  /** The version that the editor loaded. */
+  version: wholeNumber(0, Number.MAX_SAFE_INTEGER),
+  sku: sentProductDetails.sku,
+  gtin: sentProductDetails.gtin,
+  price: z.optional(euroField),
+  countInStock: z.optional(wholeNumber(0, limits.stock)),
+  /** The stock that the editor saw: the stock then changes by the difference, so that sales meanwhile survive. */
+  countInStockSeen: z.optional(wholeNumber(0, limits.stock)),
+  published: z.optional(z.boolean()),
+});
+export type ChangedRow = z.output<typeof changedRowSchema>;
+
+/** Rows of the grid of variants that an editor has changed. */
+export const changedRowsSchema = z.object({
+  variants: z.array(changedRowSchema).check(
+    ...fewValues,
+    refuseRepeated(({ _id }: ChangedRow) => _id, '_id'),
+  ),
+});
+
 /** A group as staff have it: its options with all their values, and each variant as a row. */
 export const groupSchema = z.object({
   _id: objectId,
@@ -160,6 +184,16 @@ export const variantEndpoints = {
     summary: 'Change names and order of a group’s options and values',
     params: idParams,
     body: groupChangeSchema,
+    response: groupSchema,
+  }),
+  changeRows: endpoint({
+    method: 'PUT',
+    path: '/products/groups/:id/variants',
+    access: 'admin',
+    permission: 'products',
+    summary: 'Change price, stock, SKU, GTIN or publication of several variants, all or none',
+    params: idParams,
+    body: changedRowsSchema,
     response: groupSchema,
   }),
   remove: endpoint({

@@ -5,6 +5,7 @@ import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { readProblem } from '../../api/problem.ts';
 import { AdminFrame } from '../../features/admin-frame/admin-frame.tsx';
 import { useProductToEditQuery, useUpdateProductMutation } from '../../entities/product/admin-product-api.ts';
+import { VariantsSection } from '../../features/admin-variants/variants-section.tsx';
 import { ProductForm } from '../../features/admin-products/form/product-form.tsx';
 import { ProductRemoval } from '../../features/admin-products/list/product-removal.tsx';
 import type { ProductInput } from '../../features/admin-products/form/use-product-form.ts';
@@ -68,8 +69,21 @@ function Editing({ product, listPath, onConflict }: PartProps & { onConflict: ()
     showToast(t('adminProducts.updated'));
     return data;
   };
+  const [ownVersion, setOwnVersion] = useState<number>();
+  const [isGridUnsaved, setGridUnsaved] = useState(false);
   return (
-    <ProductForm product={product} categories={categories} listPath={listPath} save={save} onConflict={onConflict} />
+    <>
+      <ProductForm
+        product={product}
+        ownVersion={ownVersion}
+        isMoreUnsaved={isGridUnsaved}
+        categories={categories}
+        listPath={listPath}
+        save={save}
+        onConflict={onConflict}
+      />
+      <VariantsSection product={product} onChanged={setOwnVersion} onUnsaved={setGridUnsaved} />
+    </>
   );
 }
 

@@ -24,6 +24,10 @@ import { useUploads } from '../pictures/use-uploads.ts';
 interface ProductFormProps {
   /** The product as the server has it; undefined for a new one. */
   product?: Product | undefined;
+  /** Version that another part of the page has saved: the form shows it without asking. */
+  ownVersion?: number | undefined;
+  /** Whether another part of the page has unsaved changes. */
+  isMoreUnsaved?: boolean;
   /** Initial values of a new product, where they are not empty. */
   initial?: Values | undefined;
   /** Initial values that do not count as unsaved changes. */
@@ -38,7 +42,8 @@ interface ProductFormProps {
 }
 
 /** Form that adds or changes a product (spec §2, Product edit and add); it never loses typed values. */
-export function ProductForm({ product, initial, blank, categories, listPath, save, onConflict }: ProductFormProps) {
+export function ProductForm(props: ProductFormProps) {
+  const { product, ownVersion, isMoreUnsaved = false, initial, blank, categories, listPath, save, onConflict } = props;
   const { t } = useTranslation();
   const [refused, setRefused] = useState(false);
   const [another, setAnother] = useState(blank !== undefined);
@@ -50,7 +55,7 @@ export function ProductForm({ product, initial, blank, categories, listPath, sav
     setRefused(false);
     return save(input, another);
   };
-  const form = useProductForm({ latest: product, initial, blank, save: saveAnew, onConflict: conflicted });
+  const form = useProductForm({ latest: product, ownVersion, initial, blank, save: saveAnew, onConflict: conflicted });
   const { pictures, setPictures, conflict, busy } = form;
   const further = useFurtherTexts({
     element: form.form.ref,
@@ -79,7 +84,7 @@ export function ProductForm({ product, initial, blank, categories, listPath, sav
         <FurtherSwitch further={further} />
       </div>
       <form {...form.form} className="sheet">
-        <UnsavedGuard when={isChanged} />
+        <UnsavedGuard when={isChanged || isMoreUnsaved} />
         <ProductFields
           field={form.field}
           values={form.values}

@@ -32,6 +32,8 @@ export type ProductInput = NewProduct & { version?: number; countInStockSeen?: n
 interface ProductFormOptions {
   /** The product as the server has it, reloaded whenever the user returns to the tab; undefined for a new one. */
   latest: Product | undefined;
+  /** Version that another part of the page has saved: it needs no choice between two states. */
+  ownVersion?: number | undefined;
   /** Initial values of a new product, where they are not empty. */
   initial?: Values | undefined;
   /** Content of an untouched form of a new product, where it is not empty. */
@@ -45,7 +47,7 @@ interface ProductFormOptions {
  * Holds the form of a product: fields, pictures, and changes from elsewhere while it is open. Each save sends `version` and
  * `countInStockSeen`, so that it overwrites neither another editor's change nor a sale (contract, "Products").
  */
-export function useProductForm({ latest, initial, blank, save, onConflict }: ProductFormOptions) {
+export function useProductForm({ latest, ownVersion, initial, blank, save, onConflict }: ProductFormOptions) {
   const { language } = useLanguage();
   const [base, setBase] = useState(latest);
   const [stock, setStock] = useState(() => readStock(latest));
@@ -107,7 +109,8 @@ export function useProductForm({ latest, initial, blank, save, onConflict }: Pro
     beginWith(product);
     show(merged.values);
     setPictures([...merged.pictures]);
-    setConflict(found);
+    const isOwn = product.version === ownVersion && product.version === base.version + 1;
+    setConflict(isOwn ? undefined : found);
     setProblem(undefined);
   };
   const watchStock = (now: number): void => {
