@@ -50,8 +50,16 @@ function aGroup(...states: [inStock: boolean, published: boolean][]): Product['g
 }
 
 it.each<[string, string, Product['group']]>([
-  ['the first one in stock', `/products/${'2'.repeat(24)}/becher-2`, aGroup([false, true], [true, false], [true, true])],
-  ['the first published one', `/products/${'1'.repeat(24)}/becher-1`, aGroup([true, false], [false, true], [false, true])],
+  [
+    'the first one in stock',
+    `/products/${'2'.repeat(24)}/becher-2`,
+    aGroup([false, true], [true, false], [true, true]),
+  ],
+  [
+    'the first published one',
+    `/products/${'1'.repeat(24)}/becher-1`,
+    aGroup([true, false], [false, true], [false, true]),
+  ],
   ['itself where all are drafts', path, aGroup([true, false])],
 ])('a variant is listed by search engines under the address of %s', (_what, address, group) => {
   expect(describeProduct({ ...vase, group }, 'de').path).toBe(address);

@@ -19,5 +19,8 @@ export function describeProduct(
   language: Language,
 ): Record<keyof PageHead, string> {
   const written = findSeo(product, 'description', language);
-  return { description: written || summarize(localize(product, 'description', language)), path: canonicalPath(product) };
+  return {
+    description: written || summarize(localize(product, 'description', language)),
+    path: canonicalPath(product),
+  };
 }

@@ -84,7 +84,9 @@ describe('the sitemap', () => {
     const group = await makeVariants(app, await aUser({ isAdmin: true }), product, [anOption('Farbe', 'blau', 'rot')]);
     const [blue, red] = group.variants.map(({ _id }) => _id);
     const listed = async () =>
-      readSitemap((await open('/sitemap.xml')).text).flatMap(({ loc }) => /\.example(\/products\/.*)/.exec(loc)?.[1] ?? []);
+      readSitemap((await open('/sitemap.xml')).text).flatMap(
+        ({ loc }) => /\.example(\/products\/.*)/.exec(loc)?.[1] ?? [],
+      );
     expect(await listed()).toEqual([`/products/${blue}/becher-blau`]);
     await ProductModel.updateOne({ _id: red }, { countInStock: 3 });
     expect(await listed()).toEqual([`/products/${red}/becher-rot`]);

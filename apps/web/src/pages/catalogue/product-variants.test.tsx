@@ -31,7 +31,7 @@ async function openMug() {
     }),
   );
   const server = fakeServer();
-  server.respond(productEndpoints.get, ({ params }) => mugs.find(({ _id }) => _id === params["id"]) ?? aProduct());
+  server.respond(productEndpoints.get, ({ params }) => mugs.find(({ _id }) => _id === params['id']) ?? aProduct());
   server.respond(productEndpoints.related, []);
   server.respond(configEndpoints.payments, []);
   return renderWithApp(<ProductPage />, { path: `/products/${ids[0]}/becher-blau`, route: '/products/:id/:slug' });
