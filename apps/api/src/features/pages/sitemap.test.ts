@@ -35,6 +35,10 @@ function readSitemap(xml: string): { loc: string; links: string[] }[] {
   }));
 }
 
+/** Returns the German paths of the products in the sitemap. */
+const listProducts = async () =>
+  readSitemap((await open('/sitemap.xml')).text).flatMap(({ loc }) => /\.example(\/products\/.*)/.exec(loc)?.[1] ?? []);
+
 describe('robots.txt', () => {
   it('excludes personal pages, in every language, and names the sitemap', async () => {
     const { text } = await open('/robots.txt').expect(200);
@@ -83,12 +87,8 @@ describe('the sitemap', () => {
     const product = await aProduct({ name: 'Becher', countInStock: 0 });
     const group = await makeVariants(app, await aUser({ isAdmin: true }), product, [anOption('Farbe', 'blau', 'rot')]);
     const [blue, red] = group.variants.map(({ _id }) => _id);
-    const listed = async () =>
-      readSitemap((await open('/sitemap.xml')).text).flatMap(
-        ({ loc }) => /\.example(\/products\/.*)/.exec(loc)?.[1] ?? [],
-      );
-    expect(await listed()).toEqual([`/products/${blue}/becher-blau`]);
+    expect(await listProducts()).toEqual([`/products/${blue}/becher-blau`]);
     await ProductModel.updateOne({ _id: red }, { countInStock: 3 });
-    expect(await listed()).toEqual([`/products/${red}/becher-rot`]);
+    expect(await listProducts()).toEqual([`/products/${red}/becher-rot`]);
   });
 });
