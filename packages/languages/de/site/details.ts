@@ -17,6 +17,10 @@ export const deDetails = {
     warnings: 'Warnhinweise',
     mandatoryNotes: 'Pflichthinweise',
   },
+  variants: {
+    prices: '{{from}} bis {{to}}, je nach Ausführung',
+    soldOut: 'ausverkauft',
+  },
   details: {
     title: 'Produktangaben',
     yes: 'Ja',

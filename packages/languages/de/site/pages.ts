@@ -72,6 +72,8 @@ export const dePages = {
   },
   /** With `reviews.moreNeedsScript` the text of `noscript`, which only the server writes: browsers need not load it with the product's. */
   product: {
+    inStead: 'Stattdessen lieferbar',
+    tellMe: 'Bescheid geben, wenn wieder da',
     gone: 'Dieses Produkt führen wir nicht mehr',
     goneHint: 'Vielleicht finden Sie im Sortiment etwas Ähnliches.',
     needsScript: 'Zum Bestellen braucht der Shop JavaScript. Bitte schalten Sie es in Ihrem Browser ein.',

@@ -19,6 +19,10 @@ export const enDetails = {
     warnings: 'Warnings',
     mandatoryNotes: 'Mandatory notes',
   },
+  variants: {
+    prices: '{{from}} to {{to}}, depending on the variant',
+    soldOut: 'sold out',
+  },
   details: {
     title: 'Product information',
     yes: 'Yes',

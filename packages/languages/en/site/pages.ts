@@ -71,6 +71,8 @@ export const enPages = {
   },
   /** With `reviews.moreNeedsScript` the text of `noscript`, which only the server writes: browsers need not load it with the product's. */
   product: {
+    inStead: 'In stock instead',
+    tellMe: 'Tell me when it is back',
     gone: 'We no longer sell this product',
     goneHint: 'Perhaps you will find something similar in the catalogue.',
     needsScript: 'Ordering needs JavaScript. Please turn it on in your browser.',

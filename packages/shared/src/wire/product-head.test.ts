@@ -35,3 +35,32 @@ it.each<['de' | 'en', string, Partial<Product>, string]>([
 ])('the description for search engines, in %s, at one address: %s', (language, _what, changes, description) => {
   expect(describeProduct({ ...vase, ...changes }, language)).toEqual({ description, path });
 });
+
+/** Returns a group of three variants, each in stock and published as these say. */
+function aGroup(...states: [inStock: boolean, published: boolean][]): Product['group'] {
+  const variants = states.map(([inStock, published], index) => ({
+    _id: String(index).repeat(24),
+    slug: `becher-${index}`,
+    options: [{ name: 'Farbe', value: String(index) }],
+    price: 12,
+    inStock,
+    published,
+  }));
+  return { _id: 'f'.repeat(24), count: 3, priceFrom: 12, priceTo: 12, options: [], variants };
+}
+
+it.each<[string, string, Product['group']]>([
+  [
+    'the first one in stock',
+    `/products/${'2'.repeat(24)}/becher-2`,
+    aGroup([false, true], [true, false], [true, true]),
+  ],
+  [
+    'the first published one',
+    `/products/${'1'.repeat(24)}/becher-1`,
+    aGroup([true, false], [false, true], [false, true]),
+  ],
+  ['itself where all are drafts', path, aGroup([true, false])],
+])('a variant is listed by search engines under the address of %s', (_what, address, group) => {
+  expect(describeProduct({ ...vase, group }, 'de').path).toBe(address);
+});

@@ -1,6 +1,7 @@
 import { cataloguePath } from '@kontor/shared/wire/catalogue-query';
 import { localize } from '@kontor/shared/rules/text/localize';
 import { describeProduct } from '@kontor/shared/wire/product-head';
+import { productPath } from '@kontor/shared/rules/product/slugs';
 import { findSeo } from '@kontor/shared/rules/product/seo-words';
 import type { Product } from '@kontor/shared/wire/products';
 import { addLanguagePrefix } from '@kontor/shared/rules/site/site-paths';
@@ -35,7 +36,8 @@ export function describeProductHead(product: Undated<Product>, place: Place): Do
   const { publicUrl, shop, language } = place;
   const head = describeProduct(product, language);
   const at = (path: string) => `${publicUrl}${addLanguagePrefix(language, path)}`;
-  const page = at(head.path);
+  // Search engines list a variant under its group's address; its offer stands on its own page.
+  const page = at(productPath(product));
   const pictures = product.image.map(({ path }) => `${publicUrl}${path}`);
   const { category } = product;
   const name = localize(product, 'name', language);

@@ -8,6 +8,7 @@ import type { PagePath } from '@kontor/shared/rules/site/page-head';
 import { productPath } from '@kontor/shared/rules/product/slugs';
 import { escapeHtml } from '../../lib/text/html.ts';
 import { readListCache } from '../catalogue/lists/catalogue.service.ts';
+import { findFaces } from '../catalogue/lists/stream-products.service.ts';
 import { ProductModel, type StoredProduct, listIndex } from '../catalogue/product.model.ts';
 import { readPublishedVersions } from '../legal/published-texts.service.ts';
 import { listMakers } from '../catalogue/makers/makers.service.ts';
@@ -54,12 +55,14 @@ export async function countSitemaps(): Promise<number> {
   return Math.max(1, Math.ceil((await countProducts()) / productsPerFile));
 }
 
+/** Writes the products of one file; of a group its face alone, which the pages of all its variants name as canonical. */
 async function* productAddresses(part: number, publicUrl: string): AsyncGenerator<string> {
+  const faces = await findFaces();
   const products = ProductModel.collection
-    .find<Pick<StoredProduct, '_id' | 'texts' | 'slug' | 'updatedAt'>>(
+    .find<Pick<StoredProduct, '_id' | 'texts' | 'slug' | 'updatedAt' | 'group'>>(
       { published: true },
       {
-        projection: { [`texts.${baseLanguage}.name`]: 1, slug: 1, updatedAt: 1 },
+        projection: { [`texts.${baseLanguage}.name`]: 1, slug: 1, updatedAt: 1, group: 1 },
         hint,
         sort: { createdAt: 1, _id: 1 },
         // The driver's default batch is 16 MB: half of a file.
@@ -68,7 +71,8 @@ async function* productAddresses(part: number, publicUrl: string): AsyncGenerato
     )
     .skip((part - 1) * productsPerFile)
     .limit(productsPerFile);
-  for await (const { _id, texts, slug, updatedAt } of products) {
+  for await (const { _id, texts, slug, updatedAt, group } of products) {
+    if (group && !faces.has(String(_id))) continue;
     const named = { _id: String(_id), name: texts[baseLanguage].name, slug: slug ?? undefined };
     yield writePage(productPath(named), publicUrl, updatedAt);
   }

@@ -1,9 +1,11 @@
 import type { Express } from 'express';
 import request from 'supertest';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aProduct } from '../../testing/factories.ts';
+import { anOption, makeVariants } from '../../testing/calls/variant-calls.ts';
+import { aProduct, aUser } from '../../testing/factories.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { resetListVersions } from '../catalogue/lists/catalogue.service.ts';
+import { ProductModel } from '../catalogue/product.model.ts';
 
 const base = 'https://shop.example';
 
@@ -32,6 +34,10 @@ function readSitemap(xml: string): { loc: string; links: string[] }[] {
     links: [...links.matchAll(/hreflang="([^"]*)" href="([^"]*)"/g)].map(([, language, href]) => `${language} ${href}`),
   }));
 }
+
+/** Returns the German paths of the products in the sitemap. */
+const listProducts = async () =>
+  readSitemap((await open('/sitemap.xml')).text).flatMap(({ loc }) => /\.example(\/products\/.*)/.exec(loc)?.[1] ?? []);
 
 describe('robots.txt', () => {
   it('excludes personal pages, in every language, and names the sitemap', async () => {
@@ -75,5 +81,14 @@ describe('the sitemap', () => {
     expect(readSitemap(text)).toEqual(expected);
     expect(text.match(new RegExp(`<lastmod>${product.updatedAt.toISOString()}</lastmod><xhtml`, 'g'))).toHaveLength(2);
     await open('/sitemap-2.xml').expect(404);
+  });
+
+  it('lists a group of variants once, by the address that the pages of all its variants name as canonical', async () => {
+    const product = await aProduct({ name: 'Becher', countInStock: 0 });
+    const group = await makeVariants(app, await aUser({ isAdmin: true }), product, [anOption('Farbe', 'blau', 'rot')]);
+    const [blue, red] = group.variants.map(({ _id }) => _id);
+    expect(await listProducts()).toEqual([`/products/${blue}/becher-blau`]);
+    await ProductModel.updateOne({ _id: red }, { countInStock: 3 });
+    expect(await listProducts()).toEqual([`/products/${red}/becher-rot`]);
   });
 });

@@ -6,8 +6,6 @@ import { AddToCart } from '../../features/cart/adding/add-to-cart.tsx';
 import { WishHeart, WithHearts } from '../../entities/wishlist/wish-heart.tsx';
 import { BackLink } from '../../features/catalogue/product/back-link.tsx';
 import { useProduct } from '../../entities/product/product-api.ts';
-import { LazyInStead } from '../../features/catalogue/onward/lazy-in-stead.tsx';
-import { LazyNoticeInPlace } from '../../features/stock-notice/lazy-notice-in-place.tsx';
 import { LazyRecentlySeen } from '../../features/catalogue/onward/lazy-recently-seen.tsx';
 import { RelatedProducts } from '../../features/catalogue/onward/related-products.tsx';
 import { Breadcrumb } from '../../features/catalogue/product/breadcrumb.tsx';
@@ -17,6 +15,7 @@ import { LazyProductGone } from '../../features/catalogue/product/gone/lazy-prod
 import { ProductNotices } from '../../features/catalogue/product/product-notices.tsx';
 import { ProductGallery } from '../../features/catalogue/product/product-gallery.tsx';
 import { ProductSkeleton } from '../../features/catalogue/product/product-skeleton.tsx';
+import { LazyVariantChooser } from '../../features/catalogue/product/variants/lazy-variant-chooser.tsx';
 import { ProductHead, ProductSummary } from '../../features/catalogue/product/product-summary.tsx';
 import { Assurances } from '../../components/assurances.tsx';
 import { lazyPart } from '../../components/lazy-part.tsx';
@@ -29,6 +28,12 @@ import { useShopSettings } from '../../lib/shop-settings.ts';
 import { usePageTitle } from '../../ui/page/page-title.ts';
 
 const ProductFailed = lazyPart(async () => (await import('./product-failed.tsx')).ProductFailed, 'product');
+
+/** Loaded when the page is first used: form and links work without it, and few products are sold out. */
+const LazySoldOut = lazyPart(async () => (await import('./sold-out.tsx')).SoldOut, 'pages', {
+  fallback: <div className="notify" />,
+  waits: true,
+});
 
 /** `/products/:id`: a product, with cart controls and reviews. */
 export function ProductPage() {
@@ -76,9 +81,10 @@ function ProductContent({ product }: { product: Product }) {
         <ProductHead product={product} headingId="product-name" reviewsId={REVIEWS} />
         <ProductGallery product={product} name={name} />
         <section className="buy" aria-labelledby="product-name">
-          <ProductSummary product={product} />
-          {soldOut && <LazyNoticeInPlace productId={product._id} />}
-          {soldOut && <LazyInStead product={product} />}
+          <ProductSummary product={product}>
+            {product.group && <LazyVariantChooser group={product.group} />}
+          </ProductSummary>
+          {soldOut && <LazySoldOut product={product} />}
           <AddToCart product={product}>
             <WithHearts>
               <WishHeart productId={product._id} name={name} />

@@ -1,4 +1,5 @@
 import type { Product } from '@kontor/shared/wire/products';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../../i18n/format.ts';
@@ -42,8 +43,14 @@ export function ProductHead({ product, headingId, reviewsId }: ProductHeadProps)
   );
 }
 
+interface ProductSummaryProps {
+  product: Product;
+  /** Shown below the price. */
+  children?: ReactNode;
+}
+
 /** Price, stock and days of arrival, at the top of the purchase column. */
-export function ProductSummary({ product }: { product: Product }) {
+export function ProductSummary({ product, children }: ProductSummaryProps) {
   const { t } = useTranslation();
   const { price } = useFormat();
   const stock = stockLevel(product.countInStock);
@@ -61,6 +68,7 @@ export function ProductSummary({ product }: { product: Product }) {
         <br />
         <PriceNote />
       </p>
+      {children}
       <p className={`stock ${stock}`}>{stockTexts[stock]}</p>
       {stock !== 'out' && <ArrivalNote delivery={product.delivery} />}
     </>
