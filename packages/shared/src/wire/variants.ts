@@ -120,7 +120,7 @@ export const changedRowSchema = z.object({
 export type ChangedRow = z.output<typeof changedRowSchema>;
 
 /** Rows of the grid of variants that an editor has changed. */
-export const changedRowsSchema = z.object({
+const changedRowsSchema = z.object({
   variants: z.array(changedRowSchema).check(
     ...fewValues,
     refuseRepeated(({ _id }: ChangedRow) => _id, '_id'),
