@@ -29,6 +29,30 @@ test.each([
   expect(beside.parentElement?.querySelector('.price')).not.toBeNull();
 });
 
+const group = { _id: '6b0c479e5bea71f9237090f0', count: 3, priceFrom: 12, priceTo: 15 };
+
+test.each([
+  ['de', /^ab 12,00\s€$/, '3\u00a0Varianten'],
+  ['en', /^from €12\.00$/, '3\u00a0variants'],
+] as const)(
+  'a card of a group says the number of its variants and the lowest price (%s)',
+  async (language, from, count) => {
+    const face = aListedProduct({ price: 15, group, unitPrice: { price: 25, amount: 1, unit: 'kg' } });
+    await renderWithApp(<ProductCard product={face} heading="h2" />, { language });
+    expect(screen.getByText(from)).toBeDefined();
+    expect(screen.getByText(count, { normalizer: (text) => text })).toBeDefined();
+    // The unit price and the reduction of the shown variant belong to its own price.
+    expect(screen.queryByText(/kg/)).toBeNull();
+  },
+);
+
+test('a card of a group shows a reduction of the variant with the lowest price, and one price where all have the same', async () => {
+  const reduced = aListedProduct({ price: 12, priceBefore: 16, onSale: true, group: { ...group, priceTo: 12 } });
+  await renderWithApp(<ProductCard product={reduced} heading="h2" />);
+  expect(screen.getByText(/^12,00\s€$/)).toBeDefined();
+  expect(screen.getByText('−25 %')).toBeDefined();
+});
+
 // spec 2.37
 test.each(['name', 'photos'])('a click on the %s of a card opens the product', async (place) => {
   const { user, address } = await renderWithApp(card);

@@ -55,7 +55,11 @@ export function ProductCard({ product, heading: Heading, priority, plate, q }: P
   const photos = productPhotos(product, language);
   const isPlate = plate && photos.length > 1;
   const stock = stockLevel(product.countInStock);
-  const before = product.priceBefore ?? 0;
+  const { group } = product;
+  const lowest = group?.priceFrom ?? product.price;
+  const isLowest = lowest === product.price;
+  // Both belong to this variant's own price.
+  const before = isLowest ? (product.priceBefore ?? 0) : 0;
   const isReduced = before > product.price;
   const percent = isReduced ? Math.round(100 - (product.price / before) * 100) : 0;
   return (
@@ -90,14 +94,17 @@ export function ProductCard({ product, heading: Heading, priority, plate, q }: P
         </p>
       )}
       <p>
-        <span className="price">{price(product.price)}</span>{' '}
+        <span className="price">
+          {group && lowest < group.priceTo ? t('home.from', { price: price(lowest) }) : price(lowest)}
+        </span>{' '}
         {isReduced && (
           <s className="before" aria-hidden="true">
             {price(before)}
           </s>
         )}{' '}
-        <UnitPrice of={product} />
+        {isLowest && <UnitPrice of={product} />}
       </p>
+      {group && group.count > 1 && <p className="fact">{t('home.variants', { count: group.count })}</p>}
       {before > 0 && (
         <p className="note">
           {t('common.lowestPrice')} {price(before)}
