@@ -19,7 +19,7 @@ import { refreshSummaries } from './refresh-summary.ts';
 interface Change {
   before: StoredProduct;
   row: ChangedRow;
-  after: Pick<StoredProduct, 'priceCents' | 'published' | 'onSale' | 'sku' | 'gtin'>;
+  after: Pick<StoredProduct, 'priceCents' | 'published' | 'onSale'> & Record<'sku' | 'gtin', string | undefined>;
   isStockChanged: boolean;
 }
 
