@@ -18,7 +18,7 @@ export const deDetails = {
     mandatoryNotes: 'Pflichthinweise',
   },
   variants: {
-    prices: '{{from}} bis {{to}}, je nach Ausführung',
+    prices: '{{lowest}} bis {{highest}}, je nach Ausführung',
     soldOut: 'ausverkauft',
   },
   details: {

@@ -960,7 +960,7 @@ export const enAdmin = {
       'At most three options and 100 variants. What is missing is created; existing variants stay as they are.',
     option: 'Option {{number}}',
     optionName: 'Name of the option (German)',
-    optionExample: 'Farbe, Größe, Glasur',
+    optionExample: 'Such as Farbe, Größe, Glasur',
     optionNameEn: 'Name in English',
     hasValues: 'Existing: {{values}}',
     value: '{{name}}: value {{number}}',

@@ -20,7 +20,7 @@ export const enDetails = {
     mandatoryNotes: 'Mandatory notes',
   },
   variants: {
-    prices: '{{from}} to {{to}}, depending on the variant',
+    prices: '{{lowest}} to {{highest}}, depending on the variant',
     soldOut: 'sold out',
   },
   details: {

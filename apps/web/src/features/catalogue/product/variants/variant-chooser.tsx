@@ -28,7 +28,7 @@ export function VariantChooser({ group }: { group: NonNullable<Product['group']>
   return (
     <div className="options" ref={rows}>
       {priceFrom < priceTo && (
-        <p className="note">{t('variants.prices', { from: price(priceFrom), to: price(priceTo) })}</p>
+        <p className="note">{t('variants.prices', { lowest: price(priceFrom), highest: price(priceTo) })}</p>
       )}
       {listChoices(group).map((row, index) => (
         <OptionRow
