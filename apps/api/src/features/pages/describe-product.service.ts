@@ -10,6 +10,7 @@ import { previewPath } from '../../lib/images/previews.ts';
 import type { Undated } from '../catalogue/product-answer.ts';
 import { getProduct } from '../catalogue/products.service.ts';
 import type { DocumentHead, Place } from './page-head.ts';
+import { describeGroup } from './structured-group.ts';
 import { describeOffer, describeWay } from './structured-data.ts';
 
 /** Returns a product; undefined when there is none. */
@@ -41,6 +42,9 @@ export function describeProductHead(product: Undated<Product>, place: Place): Do
   const pictures = product.image.map(({ path }) => `${publicUrl}${path}`);
   const { category } = product;
   const name = localize(product, 'name', language);
+  const described = describeOffer(product, place, { page, pictures, shop: publicUrl });
+  const { group } = product;
+  const goods = group ? describeGroup(product, group, { described, language, at, face: head.path }) : described;
   return {
     ...head,
     title: findSeo(product, 'title', language) || name,
@@ -49,7 +53,7 @@ export function describeProductHead(product: Undated<Product>, place: Place): Do
     price: product.price,
     inStock: product.countInStock > 0,
     data: [
-      describeOffer(product, place, { page, pictures, shop: publicUrl }),
+      goods,
       describeWay([
         { name: shop.name, url: at('/') },
         { name: localize(product, 'category', language), url: at(cataloguePath({ category })) },

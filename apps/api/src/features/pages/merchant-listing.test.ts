@@ -2,8 +2,11 @@ import request from 'supertest';
 import { beforeEach, expect, it } from 'vitest';
 import { readDemoShop } from '../../scripts/demo/demo-catalogue.ts';
 import { readDocumentHead, readStructuredData } from '../../testing/document-head.ts';
+import { anAddedProduct } from '../../testing/calls/product-calls.ts';
+import { anOption, makeVariants } from '../../testing/calls/variant-calls.ts';
+import { testApp } from '../../testing/test-app.ts';
 import { storePublished } from '../../testing/calls/legal-calls.ts';
-import { aProduct } from '../../testing/factories.ts';
+import { aProduct, aUser } from '../../testing/factories.ts';
 import { storeDemoProducts } from '../../testing/google/demo-products.ts';
 import { checkMerchantListing } from '../../testing/google/merchant-listing.ts';
 import { renderedShop } from '../../testing/rendered-shop.ts';
@@ -131,4 +134,32 @@ it('the home page names the seller once its imprint is published, and shows a pi
     address: { streetAddress: `${seller.street} ${seller.number}`, addressCountry: 'DE' },
   });
   expect(readDocumentHead(text)['og:image']).toBe('https://shop.example/previews/a-800.jpg');
+});
+
+it('a product with variants is a group: the variant of the page in full, the others with address and offer, drafts left out', async () => {
+  const open = await openShop();
+  const admin = await aUser({ isAdmin: true });
+  const mug = await anAddedProduct(testApp(), admin, { name: 'Becher', price: 12, sku: 'B-1' });
+  const { _id, variants } = await makeVariants(testApp(), admin, mug, [
+    anOption('Farbe', 'Blau', 'Moos', 'Rot'),
+    anOption('Glasur', 'matt'),
+  ]);
+  await ProductModel.updateOne({ _id: variants[2]?._id }, { published: false });
+  const { ProductGroup, Product } = readStructuredData(await open(`/products/${String(mug._id)}`));
+  expect(Product).toBeUndefined();
+  expect(ProductGroup).toMatchObject({
+    productGroupID: _id,
+    name: 'Becher',
+    variesBy: ['https://schema.org/color', 'Glasur'],
+    hasVariant: [
+      { '@type': 'Product', name: 'Becher, Blau, matt', color: 'Blau', sku: 'B-1', offers: { price: '12.00' } },
+      {
+        '@type': 'Product',
+        name: 'Becher, Moos, matt',
+        color: 'Moos',
+        url: expect.stringContaining(`/products/${variants[1]?._id}/`),
+        offers: { price: '12.00', availability: 'https://schema.org/OutOfStock' },
+      },
+    ],
+  });
 });
