@@ -145,7 +145,7 @@ it('a product with variants is a group: the variant of the page in full, the oth
     anOption('Glasur', 'matt'),
   ]);
   await ProductModel.updateOne({ _id: variants[2]?._id }, { published: false });
-  const { ProductGroup, Product } = readStructuredData(await open(`/products/${String(mug._id)}`));
+  const { ProductGroup, Product } = readStructuredData(await open(`/products/${mug._id}`));
   expect(Product).toBeUndefined();
   expect(ProductGroup).toMatchObject({
     productGroupID: _id,
