@@ -25,6 +25,12 @@ export function hasRelease(): Promise<boolean> {
   );
 }
 
+/** Returns the variables without those of a test and its runner, by which it would become another build. */
+function withoutTest(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const kept = Object.entries(env).filter(([name]) => !/^(?:NODE_ENV$|TEST$|VITEST|TURBO)/.test(name));
+  return Object.fromEntries(kept);
+}
+
 /**
  * Builds the API of the release that running shops are updated from (`release.json`). A build is kept for the next call.
  * @returns the folder of its checkout
@@ -34,10 +40,8 @@ export async function buildRelease(): Promise<string> {
   if (await isThere(checkout)) return checkout;
   await mkdir(dirname(checkout), { recursive: true });
   const folder = await mkdtemp(`${checkout}-`);
-  // The variables of a test (`NODE_ENV`) would make another build of it.
-  const { PATH, HOME } = process.env;
   const pnpm = (...args: string[]) =>
-    run('npx', ['-y', manifest.packageManager, ...args], { cwd: folder, env: { PATH, HOME } });
+    run('npx', ['-y', manifest.packageManager, ...args], { cwd: folder, env: withoutTest(process.env) });
   try {
     await run('git', ['archive', '--output', join(folder, 'release.tar'), release.updatesFromCommit], {
       cwd: repository,
