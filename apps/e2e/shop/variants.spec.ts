@@ -73,6 +73,7 @@ for (const { language, width } of runs) {
     await choices(page).getByRole('link', { name: word.large }).click();
     await expect(page.getByRole('heading', { level: 1, name: word.line })).toBeVisible();
     await page.getByRole('button', { name: text.product.addToCart }).first().click();
+    await expect(page.getByRole('button', { name: text.product.removeFromCart })).toBeVisible();
     await page.goto(pathIn(language, '/cart'));
     await expect(page.getByRole('link', { name: word.line }).first()).toBeVisible();
   });
