@@ -971,7 +971,7 @@ export const deAdmin = {
     value: '{{name}}: Wert {{number}}',
     valueEn: '{{name}}: Wert {{number}} auf Englisch',
     valuePlaceholder: 'Wert',
-    valueEnPlaceholder: 'auf Englisch (freiwillig)',
+    valueEnPlaceholder: 'auf Englisch',
     addValue: 'Weiterer Wert',
     addValueTo: 'Weiterer Wert: {{name}}',
     removeValue: '{{name}}: Wert {{number}} entfernen',

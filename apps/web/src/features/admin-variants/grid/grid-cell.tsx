@@ -1,6 +1,7 @@
 import { limits } from '@kontor/shared/rules/access/limits';
 import { type ClipboardEvent, type KeyboardEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { classNames } from '../../../ui/class-names.ts';
 import { Choice } from '../../../ui/form/choice.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { stepRow } from '../../../ui/list/step-row.ts';
@@ -65,7 +66,7 @@ export function GridCell({ row, name, field, grid, onFocus, onPaste, onFillDown 
   return (
     <TextField
       {...shared}
-      className="compact row-input"
+      className={classNames('compact row-input', !isNumber && 'code')}
       label={label}
       labelHidden
       autoComplete="off"

@@ -1,6 +1,8 @@
 import { limits } from '@kontor/shared/rules/access/limits';
+import { localize } from '@kontor/shared/rules/text/localize';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { type NewValue, type OptionDraft, emptyValue } from './making-values.ts';
@@ -18,16 +20,19 @@ interface OptionFieldsProps {
 /** Option of variants: its name, and a line for each new value. Enter leads to the next line; a pasted list fills several. */
 export function OptionFields({ option, index, errorAt, onChange, onRemove }: OptionFieldsProps) {
   const { t } = useTranslation();
+  const { language } = useLanguage();
   const number = index + 1;
   const { known, values } = option;
   const path = `options.${index}`;
-  const label = known ? known.name : t('adminVariants.option', { number });
+  const label = known ? localize(known, 'name', language) : t('adminVariants.option', { number });
   return (
     <fieldset className="flow">
       <legend className="label">{label}</legend>
       {known ? (
         <p className="note wrap-anywhere">
-          {t('adminVariants.hasValues', { values: known.values.map(({ value }) => value).join(', ') })}
+          {t('adminVariants.hasValues', {
+            values: known.values.map((one) => localize(one, 'value', language)).join(', '),
+          })}
         </p>
       ) : (
         <div className="fields">
