@@ -79,6 +79,23 @@ for (const { language, width } of runs) {
   });
 }
 
+test('long words of options break at 320 px, with text twice as large', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 320, height: 900 });
+  const mug = await shop.aProduct(`Becher ${randomUUID()}`);
+  const values = [{ value: 'Rindenmulchbraunlasurüberzugsglanz' }, { value: 'Rot' }];
+  await shop.send('POST', `products/${mug._id}/variants`, {
+    options: [{ name: 'Oberflächenbehandlungsverfahren', values }],
+  });
+  await page.goto(`/products/${mug._id}`);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await expect(choices(page).getByRole('link')).toHaveCount(2);
+  expect(await choices(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  const edge = await choices(page).getByRole('link').first().boundingBox();
+  expect((edge?.x ?? 0) + (edge?.width ?? Infinity)).toBeLessThanOrEqual(320);
+});
+
 test.describe('without the script', () => {
   test.use({ javaScriptEnabled: false });
 
