@@ -2,13 +2,14 @@
 # Runs the shop of compose.cluster.yml in Docker as docs/operating.md writes it: first start, an order through Caddy, then
 # orders while a shop and a member of the database are killed, and an update of one shop after the other. Names each failed
 # step and ends with their number.
-# usage: tools/docker/check-cluster.sh    COMPOSE=… names another docker-compose
+# usage: tools/docker/check-cluster.sh    COMPOSE=… names another docker-compose; COMPOSE_PROFILES=search,s3 adds OpenSearch and a bucket
 # Needs Docker with the images that Dockerfile and compose.cluster.yml name, and no shop of its own on this machine: it removes
 # the volumes kontor_* at the end.
 set -uo pipefail
 repository=$(cd "$(dirname "$0")/../.." && pwd)
 compose=${COMPOSE:-docker-compose}
-folder=$(mktemp -d) failed=0
+folder=$(mktemp -d) failed=0 profiles=${COMPOSE_PROFILES:-}
+unset COMPOSE_PROFILES # what counts stands in .env, as operating.md says
 export DOCKER_BUILDKIT=1
 if [ -n "$(docker volume ls -q --filter name='^kontor_')" ]; then
   echo 'There are volumes kontor_* on this machine: the check would delete them.' >&2
@@ -26,6 +27,28 @@ write_env() { # a demo, so that there is something to buy
   set_value JWT_SECRET "$(head -c 32 /dev/urandom | od -An -tx1 | tr -d ' \n')"
   set_value MONGODB_ADMIN_PASSWORD "$(head -c 24 /dev/urandom | od -An -tx1 | tr -d ' \n')"
   set_value MONGODB_PASSWORD "$(head -c 24 /dev/urandom | od -An -tx1 | tr -d ' \n')"
+  set_value COMPOSE_PROFILES "$profiles"
+  if has_profile search; then set_value SEARCH_URL http://opensearch:9200/kontor; fi
+  if has_profile s3; then
+    echo CLUSTER_STORAGE=s3 >>.env
+    set_value S3_ENDPOINT http://s3:8080; set_value S3_BUCKET kontor; set_value S3_REGION us-east-1
+    set_value S3_ACCESS_KEY_ID kontor; set_value S3_SECRET_ACCESS_KEY "$(head -c 24 /dev/urandom | od -An -tx1 | tr -d ' \n')"
+  fi
+}
+has_profile() { [[ ,$profiles, == *,$1,* ]]; }
+# Within two minutes, because a start waits only 30 s for its index.
+index_is_full() {
+  for _ in $(seq 60); do
+    cluster exec -T shop-1 node -e "fetch('http://opensearch:9200/kontor*/_count').then((r) => r.json()).then(({ count }) => process.exit(count > 0 ? 0 : 1), () => process.exit(1))" && return
+    sleep 2
+  done
+  false
+}
+finds() { curl -skf -m 20 'https://localhost/api/products?page=1&search=becher' | grep -q '"_id"'; }
+bucket_has_files() { cluster exec -T s3 find /data/kontor -type f | grep -q .; }
+serves_picture() {
+  path=$(curl -skf -m 20 https://localhost/api/products | grep -o '"path":"[^"]*"' | head -n 1 | cut -d '"' -f 4)
+  curl -skf -m 20 -o /dev/null "https://localhost$path"
 }
 all_ready() { # all of both shops, within five minutes
   for _ in $(seq 300); do
@@ -79,11 +102,20 @@ within_memory() { ! docker inspect -f '{{.State.OOMKilled}}' $(cluster ps -q) | 
 
 write_env
 step 'the Compose that is tried reads the file' cluster config -q
+if has_profile s3; then step 'a bucket' documented 'a bucket of your own'; fi
 step 'first start' documented 'first start of a cluster'
 step 'both shops are ready' all_ready
 step 'the set has three members' three_members
 step 'the database refuses strangers' refuses_strangers
 step 'an order through Caddy' order_in_time
+if has_profile search; then
+  step 'OpenSearch has the products' index_is_full
+  step 'a search through Caddy' finds
+fi
+if has_profile s3; then
+  step 'the files are in the bucket' bucket_has_files
+  step 'a picture through Caddy' serves_picture
+fi
 step 'a shop is killed' kill_service shop-1
 step 'the next order' order_in_time
 step 'it is started' cluster up -d
@@ -94,6 +126,10 @@ step 'it is started' cluster up -d
 step 'both shops are ready again' all_ready
 step 'an update' documented 'update of a cluster'
 step 'an order of the new version' order_in_time
+if has_profile search; then
+  step 'OpenSearch is stopped' cluster stop opensearch
+  step 'a search without it' finds
+fi
 step 'the initiation changes nothing when it is run again' cluster exec -T mongo-1 mongosh --quiet /initiate-set.js
 step 'nothing was killed for its memory' within_memory
 cluster down -v >/dev/null 2>&1
