@@ -30,8 +30,7 @@ write_env() { # a demo, so that there is something to buy
   set_value COMPOSE_PROFILES "$profiles"
   if has_profile search; then set_value SEARCH_URL http://opensearch:9200/kontor; fi
   if has_profile s3; then
-    echo CLUSTER_STORAGE=s3 >>.env
-    set_value S3_ENDPOINT http://s3:8080; set_value S3_BUCKET kontor; set_value S3_REGION us-east-1
+    set_value CLUSTER_STORAGE s3; set_value S3_ENDPOINT http://s3:8080; set_value S3_BUCKET kontor; set_value S3_REGION us-east-1
     set_value S3_ACCESS_KEY_ID kontor; set_value S3_SECRET_ACCESS_KEY "$(head -c 24 /dev/urandom | od -An -tx1 | tr -d ' \n')"
   fi
 }
@@ -45,7 +44,7 @@ index_is_full() {
   false
 }
 finds() { curl -skf -m 20 'https://localhost/api/products?page=1&search=becher' | grep -q '"_id"'; }
-bucket_has_files() { cluster exec -T s3 find /data/kontor -type f | grep -q .; }
+bucket_has_files() { cluster exec -T s3 find /data/kontor -type f -print -quit | grep -q .; }
 serves_picture() {
   path=$(curl -skf -m 20 https://localhost/api/products | grep -o '"path":"[^"]*"' | head -n 1 | cut -d '"' -f 4)
   curl -skf -m 20 -o /dev/null "https://localhost$path"
