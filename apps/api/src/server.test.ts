@@ -329,6 +329,11 @@ describe('the demo catalogue', () => {
       const prices = products.map(({ priceCents }) => priceCents);
       expect([Math.min(...prices), Math.max(...prices)]).toEqual([5, 999_999]);
       expect(new Set(products.map(({ texts }) => texts.de?.category)).size).toBe(1);
+      const variants = products.filter(({ group }) => group);
+      expect(variants).toHaveLength(12);
+      expect(new Set(variants.map(({ groupSummary }) => JSON.stringify(groupSummary)))).toEqual(
+        new Set([JSON.stringify({ count: 11, fromCents: 1150, toCents: 14_800 })]),
+      );
       expect(await ReviewModel.countDocuments({ createdAt: { $lte: new Date() } })).toBe(1);
       expect(await UserModel.distinct('email')).toEqual(demoAccounts.map(({ email }) => email).sort());
       const shop = await (await fetch(`${url}/api/config/shop`)).json();

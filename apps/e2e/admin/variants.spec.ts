@@ -43,5 +43,14 @@ for (const { language, width } of runs) {
     await page.reload();
     await expect(prices.nth(2)).toHaveValue(decimal(language, '23.50'));
     await expect(prices.first()).toHaveValue(decimal(language, '21.50'));
+
+    await section.getByRole('button', { name: text.editOptions }).click();
+    await dialog.locator('[name="options.0.values.2.value"]').fill('Moosgrün');
+    await dialog.getByRole('button', { name: text.moveUp.replace('{{name}}', 'Moosgrün') }).click();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: text.saveOptions }).click();
+    await expect(dialog).toBeHidden();
+    await expect(prices.nth(1)).toHaveValue(decimal(language, '23.50'));
+    await expect(section.getByText('Moosgrün').first()).toBeVisible();
   });
 }

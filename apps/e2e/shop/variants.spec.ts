@@ -25,8 +25,8 @@ interface Variant {
 
 /** Values as a shopper reads them. */
 const words = {
-  de: { moss: /^Moos/, large: '300 ml', line: /, Moos, 300 ml$/, small: /^Moos ?, ausverkauft$/ },
-  en: { moss: /^Moss/, large: '300 ml', line: /, Moss, 300 ml$/, small: /^Moss ?, sold out$/ },
+  de: { moss: /^Moos/, large: '300 ml', line: /, Moos, 300 ml$/, small: /^Moos ?\(ausverkauft\)$/ },
+  en: { moss: /^Moss/, large: '300 ml', line: /, Moss, 300 ml$/, small: /^Moss ?\(sold out\)$/ },
 } as const satisfies Record<Language, object>;
 
 /** Makes a mug in two colours and sizes, of which the small one in moss is sold out. @returns its page's path */

@@ -33,6 +33,7 @@ import { copyFromMaker, makeDemoMakers, readDemoMakers, storeDemoMakers } from '
 import { encodeDemoPhotos, removeKeptPhotos } from './demo-photos.ts';
 import { earlierPricesSchema, storeDemoPrices } from './demo-prices.ts';
 import { findRelated } from './demo-related.ts';
+import { demoVariantsSchema, storeDemoVariants } from './demo-variants.ts';
 import { type DemoReview, computeDemoRating, readDemoReviews, reviewDocuments } from './demo-reviews.ts';
 
 const demoProductSchema = z.object({
@@ -53,6 +54,7 @@ const demoProductSchema = z.object({
   /** Slugs of the products that the merchant recommends with it. */
   related: z.optional(z.array(z.string())),
   photos: z.array(z.object({ file: z.string(), texts: textsSchema(['alt']) })),
+  variants: z.optional(demoVariantsSchema),
 });
 type DemoProduct = z.output<typeof demoProductSchema>;
 
@@ -81,7 +83,15 @@ async function toDocument(
   reviews: readonly DemoReview[],
   store: (files: readonly string[]) => Promise<string[]>,
 ) {
-  const { slug: _slug, price: _price, earlierPrices: _earlier, related: _related, photos, ...rest } = product;
+  const {
+    slug: _slug,
+    price: _price,
+    earlierPrices: _earlier,
+    related: _related,
+    variants: _variants,
+    photos,
+    ...rest
+  } = product;
   const createdAt = new Date(Date.now() - openFor - age * 3_600_000);
   const names = await store(photos.map(({ file }) => file));
   const images = names.map((name, i) => ({
@@ -98,6 +108,14 @@ async function toDocument(
     images,
     createdAt,
   };
+}
+
+/** Makes variants of stored products, each by the service that the admin area uses, in a transaction of its own. */
+async function storeVariants(products: readonly DemoProduct[], ids: ReadonlyMap<string, mongoose.Types.ObjectId>) {
+  for (const { slug, variants } of products) {
+    const id = ids.get(slug);
+    if (variants && id) await storeDemoVariants(String(id), variants);
+  }
 }
 
 interface DemoSeeding {
@@ -190,6 +208,7 @@ export async function seedDemo(
     await publishDemoLegalTexts(legalTexts, session);
     if (accounts) await UserModel.insertMany(users, { session });
   });
+  await storeVariants(products, ids);
   await removeKeptPhotos(uploads);
   onProgress(`Loaded the demo catalogue: ${documents.length} products`);
   return new Map([...ids].map(([slug, id]) => [slug, String(id)]));

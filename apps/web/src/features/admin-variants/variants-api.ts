@@ -14,6 +14,10 @@ const variantsApi = api.injectEndpoints({
       ...call<Variants['create']>('POST /products/:id/variants'),
       invalidatesTags: shown,
     }),
+    changeGroup: build.mutation({
+      ...call<Variants['update']>('PUT /products/groups/:id'),
+      invalidatesTags: shown,
+    }),
     changeVariantRows: build.mutation({
       ...call<Variants['changeRows']>('PUT /products/groups/:id/variants'),
       invalidatesTags: shown,
@@ -25,5 +29,10 @@ const variantsApi = api.injectEndpoints({
   }),
 });
 
-export const { useVariantGroupQuery, useMakeVariantsMutation, useChangeVariantRowsMutation, useDissolveGroupMutation } =
-  variantsApi;
+export const {
+  useVariantGroupQuery,
+  useMakeVariantsMutation,
+  useChangeGroupMutation,
+  useChangeVariantRowsMutation,
+  useDissolveGroupMutation,
+} = variantsApi;

@@ -11,6 +11,7 @@ import { TextSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { DialogButton } from '../../ui/overlay/dialog-button.tsx';
 import { VariantGrid } from './grid/variant-grid.tsx';
 import { MakingForm } from './making/making-form.tsx';
+import { OptionsForm } from './options/options-form.tsx';
 import { useDissolveGroupMutation, useVariantGroupQuery } from './variants-api.ts';
 
 interface VariantsSectionProps {
@@ -71,6 +72,7 @@ function Variants({ product, id, onChanged, onUnsaved }: VariantsProps) {
       />
       <div className="row">
         <Making productId={product._id} group={group} onMade={onChanged} />
+        <EditingOptions group={group} onSaved={onChanged} onConflict={() => void refetch()} />
         <Dissolving
           group={group}
           onDissolved={() =>
@@ -103,6 +105,34 @@ function Making({ productId, group, onMade }: MakingProps) {
             announce(t('adminVariants.made', { count: made.variants.length }));
             onMade(made);
           }}
+          onClose={close}
+        />
+      )}
+    </DialogButton>
+  );
+}
+
+interface EditingProps {
+  group: Group;
+  onSaved: (group: Group) => void;
+  onConflict: () => void;
+}
+
+function EditingOptions({ group, onSaved, onConflict }: EditingProps) {
+  const { t } = useTranslation();
+  const announce = useAnnounce();
+  const title = t('adminVariants.editOptions');
+  return (
+    <DialogButton label={title} title={title}>
+      {(close) => (
+        <OptionsForm
+          group={group}
+          onSaved={(saved) => {
+            close();
+            announce(t('adminVariants.optionsSaved'));
+            onSaved(saved);
+          }}
+          onConflict={onConflict}
           onClose={close}
         />
       )}

@@ -77,6 +77,7 @@ function Editing({ product, listPath, onConflict }: PartProps & { onConflict: ()
         product={product}
         ownVersion={ownVersion}
         isMoreUnsaved={isGridUnsaved}
+        moreSections={[{ id: 'section-variants', title: t('adminVariants.title') }]}
         categories={categories}
         listPath={listPath}
         save={save}

@@ -13,7 +13,7 @@ import { readFieldNotes } from '../../testing/notes-of.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { ProductEditPage } from './product-edit-page.tsx';
 
-const { changeRows, create, get, remove } = variantEndpoints;
+const { changeRows, create, get, remove, update } = variantEndpoints;
 
 let server: FakeServer;
 let group: Group;
@@ -271,6 +271,58 @@ describe('making variants', () => {
     await user.click(screen.getByRole('button', { name: 'Anlegen' }));
     expect(readFieldNotes(screen.getByLabelText('Farbe: Wert 5'))).not.toBe('');
     expect(server.requests(create)).toEqual([]);
+  });
+});
+
+describe('editing options', () => {
+  test('renames and orders values, chooses own pictures, and removes a value that no variant has', async () => {
+    group = { ...group, options: [{ _id: anId(), name: 'Farbe', values: asValues('blau', 'rot', 'grün', 'gelb') }] };
+    server.respond(update, () => group);
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Optionen bearbeiten' }));
+    await type(user, screen.getByLabelText('Farbe: Wert 3'), 'Moos');
+    await user.type(screen.getByLabelText('Farbe: Wert 3 auf Englisch'), 'Moss');
+    await user.click(screen.getByRole('checkbox', { name: 'Eigene Bilder (Moos)' }));
+    await user.click(screen.getByRole('button', { name: '„Moos“ nach oben' }));
+    expect(screen.queryByRole('button', { name: 'Farbe: Wert 1 entfernen' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Farbe: Wert 4 entfernen' }));
+    await user.click(screen.getByRole('button', { name: 'Optionen speichern' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const [option] = group.options;
+    const [blue, red, green] = option?.values ?? [];
+    expect(server.requests(update)[0]?.body).toEqual({
+      version: 1,
+      options: [
+        {
+          _id: option?._id,
+          name: 'Farbe',
+          nameEn: '',
+          values: [
+            { ...blue, valueEn: '' },
+            { _id: green?._id, value: 'Moos', valueEn: 'Moss', ownPictures: true },
+            { ...red, valueEn: '' },
+          ],
+        },
+      ],
+    });
+  });
+
+  test('a repeated value is refused at its field, and one whom another editor overtook may save again', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Optionen bearbeiten' }));
+    await type(user, screen.getByLabelText('Farbe: Wert 2'), 'BLAU');
+    await user.click(screen.getByRole('button', { name: 'Optionen speichern' }));
+    expect(readFieldNotes(screen.getByLabelText('Farbe: Wert 2'))).not.toBe('');
+    await type(user, screen.getByLabelText('Farbe: Wert 2'), 'weinrot');
+    server.fail(update, 'edit_conflict');
+    group = { ...group, version: 2 };
+    await user.click(screen.getByRole('button', { name: 'Optionen speichern' }));
+    expect(await screen.findByRole('alert')).toBeDefined();
+    server.respond(update, () => group);
+    await user.click(screen.getByRole('button', { name: 'Optionen speichern' }));
+    await waitFor(() =>
+      expect(server.requests(update).map(({ body }) => body)).toMatchObject([{ version: 1 }, { version: 2 }]),
+    );
   });
 });
 

@@ -120,6 +120,19 @@ describe('a group in lists', () => {
     expect(fed).toEqual(['Becher, blau', 'Schale']);
   });
 
+  it('is one product of its maker, on its page, in the list of makers and to staff', async () => {
+    const all = async (path: string) =>
+      (await request(shop).get(`/api/makers${path}`).auth(admin.token, { type: 'bearer' })).body;
+    const [listed] = await all('');
+    const [edited] = await all('/admin');
+    expect([
+      listed.count,
+      edited.count,
+      (await all(`/${listed.slug}`)).count,
+      (await all(`/admin/${edited._id}`)).count,
+    ]).toEqual([2, 2, 2, 2]);
+  });
+
   it('is listed by each variant to the older front end, to staff, and where ids are named', async () => {
     const all = idsOf(group.variants);
     expect(await read('')).toHaveLength(4);

@@ -4,22 +4,47 @@ import type { ListedMaker, MakerToEdit } from '@kontor/shared/wire/makers';
 import mongoose from 'mongoose';
 import { notFound } from '../../../http/answers/api-error.ts';
 import { readListCache } from '../lists/catalogue.service.ts';
-import { ProductModel, listIndex } from '../product.model.ts';
+import { ProductModel, groupIndex, listIndex } from '../product.model.ts';
 import { flattenSlugs, toListedMaker, toMakerToEdit } from './maker-answer.ts';
 import { MakerModel, type StoredMaker } from './maker.model.ts';
 
 const byName = new Intl.Collator('de').compare;
 const hint = listIndex('brand');
 
-/** Counts products by brand. @param published the states that count */
+type Counted = { _id: string; count: number };
+
+/** Counts by brand how many variants are more than the first of their group. */
+function countFurtherVariants(published: readonly boolean[]): Promise<Counted[]> {
+  const counted = ProductModel.collection.aggregate<Counted>(
+    [
+      { $match: { group: { $exists: true }, published: { $in: published } } },
+      { $group: { _id: '$group', brand: { $first: '$brand' }, count: { $sum: 1 } } },
+      { $group: { _id: '$brand', count: { $sum: { $subtract: ['$count', 1] } } } },
+    ],
+    { hint: groupIndex },
+  );
+  return counted.toArray();
+}
+
+/** Counts products by brand, a group once; all of a group have one brand. @param published the states that count */
 async function countByBrand(published: readonly boolean[]): Promise<Map<string, number>> {
-  const counted = await ProductModel.collection
-    .aggregate<{ _id: string; count: number }>(
-      [{ $match: { published: { $in: published } } }, { $group: { _id: '$brand', count: { $sum: 1 } } }],
-      { hint },
-    )
-    .toArray();
-  return new Map(counted.map(({ _id, count }) => [_id, count]));
+  const [counted, further] = await Promise.all([
+    ProductModel.collection
+      .aggregate<Counted>(
+        [{ $match: { published: { $in: published } } }, { $group: { _id: '$brand', count: { $sum: 1 } } }],
+        { hint },
+      )
+      .toArray(),
+    countFurtherVariants(published),
+  ]);
+  const furtherOf = new Map(further.map(({ _id, count }) => [_id, count]));
+  return new Map(counted.map(({ _id, count }) => [_id, count - (furtherOf.get(_id) ?? 0)]));
+}
+
+/** Returns the counts of published products by brand. Cached until an admin changes a product. */
+async function readCounts(): Promise<Map<string, number>> {
+  const cached = await readListCache();
+  return cached('maker counts', ['products'], () => countByBrand([true]));
 }
 
 async function readAll(): Promise<StoredMaker[]> {
@@ -28,7 +53,7 @@ async function readAll(): Promise<StoredMaker[]> {
 }
 
 async function listAll(described: boolean): Promise<ListedMaker[]> {
-  const [makers, counts] = await Promise.all([readAll(), countByBrand([true])]);
+  const [makers, counts] = await Promise.all([readAll(), readCounts()]);
   return makers.flatMap((maker) => {
     const count = counts.get(maker.name);
     return count ? [toListedMaker(maker, count, { described })] : [];
@@ -52,16 +77,12 @@ export async function listMakersToEdit(): Promise<MakerToEdit[]> {
   return makers.map((maker) => toMakerToEdit(maker, counts.get(maker.name) ?? 0));
 }
 
-/** Counts the products of a brand. @param published the states that count */
-function countProducts(brand: string, published: readonly boolean[]): Promise<number> {
-  return ProductModel.collection.countDocuments({ published: { $in: [...published] }, brand }, { hint });
-}
-
 /** Returns a maker with the number of all its products. @throws 404 when there is none */
 export async function getMakerToEdit(id: string): Promise<MakerToEdit> {
   const maker = await MakerModel.findById(id).lean<StoredMaker>();
   if (!maker) throw notFound('Maker');
-  return toMakerToEdit(maker, await countProducts(maker.name, [true, false]));
+  const counts = await countByBrand([true, false]);
+  return toMakerToEdit(maker, counts.get(maker.name) ?? 0);
 }
 
 /**
@@ -71,10 +92,8 @@ export async function getMakerToEdit(id: string): Promise<MakerToEdit> {
 export async function findMaker(slug: string): Promise<(ListedMaker & { changed: Date }) | undefined> {
   const named = /^[0-9a-f]{24}$/.test(slug) ? { _id: new mongoose.Types.ObjectId(slug) } : { addresses: slug };
   const maker = await MakerModel.findOne(named).lean<StoredMaker>();
-  const count = maker ? await countProducts(maker.name, [true]) : 0;
-  return maker && count > 0
-    ? { ...toListedMaker(maker, count, { described: true }), changed: maker.updatedAt }
-    : undefined;
+  const count = maker && (await readCounts()).get(maker.name);
+  return maker && count ? { ...toListedMaker(maker, count, { described: true }), changed: maker.updatedAt } : undefined;
 }
 
 /** Returns a maker that has products (`findMaker`). @throws 404 when there is none */

@@ -28,6 +28,8 @@ interface ProductFormProps {
   ownVersion?: number | undefined;
   /** Whether another part of the page has unsaved changes. */
   isMoreUnsaved?: boolean;
+  /** Sections of the page below the form, for its contents. */
+  moreSections?: readonly { id: string; title: string }[];
   /** Initial values of a new product, where they are not empty. */
   initial?: Values | undefined;
   /** Initial values that do not count as unsaved changes. */
@@ -43,7 +45,18 @@ interface ProductFormProps {
 
 /** Form that adds or changes a product (spec §2, Product edit and add); it never loses typed values. */
 export function ProductForm(props: ProductFormProps) {
-  const { product, ownVersion, isMoreUnsaved = false, initial, blank, categories, listPath, save, onConflict } = props;
+  const {
+    product,
+    ownVersion,
+    isMoreUnsaved = false,
+    moreSections = [],
+    initial,
+    blank,
+    categories,
+    listPath,
+    save,
+    onConflict,
+  } = props;
   const { t } = useTranslation();
   const [refused, setRefused] = useState(false);
   const [another, setAnother] = useState(blank !== undefined);
@@ -80,7 +93,10 @@ export function ProductForm(props: ProductFormProps) {
         />
       )}
       <div className="mb-6">
-        <SectionList label={t('adminProducts.sections')} sections={useFormSections(further.isOpen)} />
+        <SectionList
+          label={t('adminProducts.sections')}
+          sections={[...useFormSections(further.isOpen), ...moreSections]}
+        />
         <FurtherSwitch further={further} />
       </div>
       <form {...form.form} className="sheet">

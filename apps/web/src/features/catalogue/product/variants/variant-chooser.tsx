@@ -74,6 +74,10 @@ function ValueLink({ choice, onPress }: { choice: Choice; onPress: (event: Mouse
   const { value, variant, isCurrent, changes } = choice;
   const swatch = findSwatch(value.value, value.valueEn);
   const name = <OwnText of={value} field="value" />;
+  const hidden = [
+    ...changes.map((change) => localize(change, 'value', language)),
+    ...(variant.inStock ? [] : [t('variants.soldOut')]),
+  ];
   return (
     <Link
       className={classNames('chip', isCurrent && 'on', changes.length > 0 && 'soft')}
@@ -88,10 +92,7 @@ function ValueLink({ choice, onPress }: { choice: Choice; onPress: (event: Mouse
       )}
       <span>
         {variant.inStock ? name : <s>{name}</s>}
-        <VisuallyHidden>
-          {changes.map((change) => `, ${localize(change, 'value', language)}`)}
-          {!variant.inStock && `, ${t('variants.soldOut')}`}
-        </VisuallyHidden>
+        {hidden.length > 0 && <VisuallyHidden>({hidden.join(', ')})</VisuallyHidden>}
       </span>
     </Link>
   );
