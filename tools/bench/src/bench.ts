@@ -10,6 +10,7 @@ import { checkSameAnswers } from './same-answers.ts';
 import { benchPages } from './pages/pages.ts';
 import { benchScale } from './scale/scale.ts';
 import { benchBytes } from './scale/stored-bytes.ts';
+import { benchExports } from './scale/export-memory.ts';
 import { runSize, words } from './run-size.ts';
 import { scenariosFor } from './scenarios.ts';
 import { seedProductsAt } from './seed.ts';
@@ -47,7 +48,8 @@ async function benchCalls(mongoUri: string): Promise<void> {
 
 /**
  * Prints all tables of the cost of calls. Arguments choose one: `small` (few requests each), `calls` (beside the bare server),
- * `pages`, `scale` (the large catalogue), `finding [part of a name]` (lists and searches that are not cached), `orders [count]`, and,
+ * `pages`, `scale` (the large catalogue), `finding [part of a name]` (lists and searches that are not cached), `orders [count]`,
+ * `exports [orders]`, and,
  * measured by themselves, `bytes` (what orders take in the database) and `first-paint [runs]` (a visitor's phone).
  */
 async function bench(): Promise<void> {
@@ -67,6 +69,7 @@ async function bench(): Promise<void> {
   if (only === undefined || only === 'scale') await benchScale(tools);
   if (only === undefined || only === 'finding') await benchFinding(tools, size);
   if (only === undefined || only === 'orders') await benchOrders(Number(size ?? runSize.orders), tools);
+  if (only === undefined || only === 'exports') await benchExports(Number(size ?? runSize.orders), tools);
 }
 
 /** Whether a signal ended the run: later failures are not reported. */

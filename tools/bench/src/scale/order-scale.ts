@@ -1,5 +1,3 @@
-import { request } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { type Db, MongoClient } from 'mongodb';
 import type { ChildServer } from '../servers/child-server.ts';
 import { cpuPerRequest } from '../cpu.ts';
@@ -8,9 +6,9 @@ import { median } from '../measure.ts';
 import { seedOrders, surname } from '../order-documents.ts';
 import { countRequests, runSize } from '../run-size.ts';
 import { aligned } from '../table.ts';
+import { admin, signIn } from './sign-in.ts';
 
 const requests = countRequests(50);
-const admin = { ADMIN_EMAIL: 'admin@kontor.example', ADMIN_PASSWORD: 'Bench1234' };
 
 interface Shop {
   server: ChildServer;
@@ -59,18 +57,6 @@ const scenarios: Scenario[] = [
   { name: 'not delivered', aim: 2, path: () => `${page}1&delivered=false` },
   { name: 'not paid', aim: 2, path: () => `${page}1&paid=false` },
 ];
-
-/** Signs the server's admin in. @returns the token */
-async function signIn(port: number): Promise<string> {
-  const body = JSON.stringify({ email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD });
-  const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) };
-  const answer = await new Promise<string>((resolve, reject) => {
-    request({ host: '127.0.0.1', port, method: 'POST', path: '/api/users/login', headers }, (res) => resolve(text(res)))
-      .once('error', reject)
-      .end(body);
-  });
-  return (JSON.parse(answer) as { token: string }).token; // the login shape
-}
 
 /** @param name of the database */
 async function openShop(
