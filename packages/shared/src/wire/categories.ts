@@ -23,9 +23,8 @@ const categoryFields = {
   count: z.number(),
   /** Counts edits by staff. */
   version: z.number(),
-  /** These are left out of a brief answer. */
+  /** Its description and its own picture, which a brief answer leaves out. */
   ...makeTextShape<'description', never>(['description'], () => false, answered),
-  /** Its own picture. */
   picture: z.optional(z.object({ name: z.string(), path: z.string() })),
   /** Title and description for search engines, where the merchant has written them. */
   seo: z.optional(seoSchema),
@@ -98,7 +97,7 @@ export const categoryEndpoints = {
     path: '/categories',
     access: 'public',
     summary:
-      'All categories as a tree of at most four levels, in the order of the merchant; `brief`: without descriptions, pictures and texts for search engines',
+      'All categories as a tree of at most four levels, in the order of the merchant; `brief`: without descriptions and pictures',
     query: z.object({ brief: z.optional(queryFlag) }),
     response: z.array(firstLevel),
   }),

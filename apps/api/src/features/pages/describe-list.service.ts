@@ -1,6 +1,4 @@
-import { findSeo } from '@kontor/shared/rules/product/seo-words';
-import { categoryPaths } from '@kontor/shared/rules/site/category-paths';
-import { type CatalogueQuery, isCategoryOpening, readCatalogueQuery } from '@kontor/shared/wire/catalogue-query';
+import { readCatalogueQuery } from '@kontor/shared/wire/catalogue-query';
 import type { CategoryPage } from '@kontor/shared/wire/categories';
 import { describeList } from '@kontor/shared/wire/list-head';
 import { nameList } from '@kontor/shared/wire/list-names';
@@ -35,25 +33,6 @@ function pickHomePreview(categories: readonly DescribedCategory[], place: Place)
 }
 
 /**
- * Returns the head of a category's page in its list: its own address as the canonical one, and what the merchant has written for
- * search engines on the first page.
- */
-function describeCategory(category: CategoryPage, query: CatalogueQuery, head: DocumentHead, place: Place): DocumentHead {
-  const { language } = place;
-  const isFirst = isCategoryOpening(query);
-  const path = head.path && categoryPaths(category, query.page > 1 ? `?page=${query.page}` : '');
-  return {
-    ...head,
-    ...(isFirst && {
-      title: findSeo(category, 'title', language) || head.title,
-      description: findSeo(category, 'description', language) || head.description,
-    }),
-    path,
-    data: head.path ? [describeCategoryWay(category, place)] : [],
-  };
-}
-
-/**
  * Returns the head of a list's page; that of the start page describes the shop, too.
  * @param search query of its address @param named category of the address, where it names one
  */
@@ -64,14 +43,12 @@ export async function describeListHead(
 ): Promise<DocumentHead> {
   const asked = readCatalogueQuery(search);
   const query = { ...asked, category: named?.name ?? asked.category };
-  const surroundings = { ...place, categories: await listCategories() };
+  const record = named ?? (query.category ? await findNamedCategory(query.category) : undefined);
+  const surroundings = { ...place, categories: await listCategories(), record };
   const { title } = nameList(query, surroundings, serverTexts[place.language].pages);
   const head = describeList(query, surroundings);
   const category = surroundings.categories.find(({ name }) => name === query.category);
-  if (head.path !== '/') {
-    const list = { ...head, title, picture: pickPreview(category, place), data: [] };
-    const record = named ?? (query.category ? await findNamedCategory(query.category) : undefined);
-    return record ? describeCategory(record, query, list, place) : list;
-  }
+  const data = record && head.path ? [describeCategoryWay(record, place)] : [];
+  if (head.path !== '/') return { ...head, title, picture: pickPreview(category, place), data };
   return { ...head, title, picture: pickHomePreview(surroundings.categories, place), data: describeShop(place) };
 }

@@ -46,7 +46,7 @@ function toRecord({ tree, counts }: CountedTree, category: StoredCategory, brief
 
 /**
  * Lists all categories as a tree, each with the number of its published products and those below it.
- * @param options.brief without descriptions, pictures and texts for search engines
+ * @param options.brief without descriptions and pictures
  */
 export async function listCategoryTree({ brief = false } = {}) {
   const counted = await readCounted();

@@ -26,7 +26,7 @@ interface AnswerOptions {
   tree: CategoryTree<StoredCategory>;
   /** Number of its published products. */
   count: number;
-  /** Whether descriptions, picture and texts for search engines are left out. */
+  /** Whether descriptions and pictures are left out. */
   brief?: boolean;
 }
 
@@ -46,6 +46,6 @@ export function toCategoryRecord(
     version,
     ...(!brief && flattenDescription(texts)),
     ...(!brief && picture && { picture: { name: picture, path: imagePath(picture) } }),
-    ...(!brief && seo && { seo: flattenSeo(seo) }),
+    ...(seo && { seo: flattenSeo(seo) }),
   };
 }

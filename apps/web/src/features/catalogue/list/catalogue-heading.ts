@@ -1,5 +1,6 @@
 import { nameList } from '@kontor/shared/wire/list-names';
 import { useTranslation } from 'react-i18next';
+import { useCategoryWay } from '../../../entities/category/category-api.ts';
 import { useCategories } from '../../../entities/product/product-api.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useShopSettings } from '../../../lib/shop-settings.ts';
@@ -14,7 +15,7 @@ export function useCatalogueHeading(): ReturnType<typeof nameList> {
   const { query } = useCatalogueQuery();
   return nameList(
     query,
-    { language, shop, categories },
+    { language, shop, categories, record: useCategoryWay(query.category).at(-1) },
     {
       latest: t('home.latest'),
       allProducts: t('home.allProducts'),

@@ -20,6 +20,7 @@ import {
 } from '@kontor/shared/wire/catalogue-query';
 import { localize } from '@kontor/shared/rules/text/localize';
 import { useCatalogueHeading } from './catalogue-heading.ts';
+import { CategoryWay } from './category-way.tsx';
 import { CardList, LoadingCards } from './card-list.tsx';
 import { LazyNothingFound } from './lazy-nothing-found.tsx';
 import { LazyChosenFilters, LazyFilters } from '../search/filters/lazy-filters.tsx';
@@ -51,6 +52,7 @@ function ListHead({ isEmpty }: { isEmpty: boolean }) {
   const Heading = isOpening(query) ? 'h2' : 'h1';
   return (
     <>
+      <CategoryWay />
       <div className="list-intro">
         <Heading id="list-heading">{heading}</Heading>
         <CategoryWords />
