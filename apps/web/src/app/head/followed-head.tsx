@@ -8,9 +8,9 @@ import { describeMaker, describeMakers } from '@kontor/shared/wire/maker-head';
 import { splitLanguagePath } from '@kontor/shared/rules/site/site-paths';
 import { useEffect } from 'react';
 import { matchPath, useHref, useLocation, useSearchParams } from 'react-router-dom';
-import { briefTree, categoryApi, findWay, nameBySlug } from '../../entities/category/category-api.ts';
+import { briefTree, categoryApi, findWay, nameBySlug, described } from '../../entities/category/category-api.ts';
 import { makerApi } from '../../entities/maker/maker-api.ts';
-import { described, productApi } from '../../entities/product/product-api.ts';
+import { productApi } from '../../entities/product/product-api.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useShopSettings } from '../../lib/shop-settings.ts';
 import { writeHead } from './write-head.ts';
@@ -37,8 +37,8 @@ function ListHead({ slug }: { slug: string | undefined }) {
   const asked = readCatalogueQuery(search);
   const query = { ...asked, category: slug ? nameBySlug(tree, slug) : asked.category };
   const record = findWay(tree, ({ name }) => name === query.category).at(-1);
-  const { data: known } = productApi.endpoints.categories.useQueryState(undefined);
-  const { data: withWords } = productApi.endpoints.categories.useQueryState(described);
+  const { data: known } = categoryApi.endpoints.categories.useQueryState(undefined);
+  const { data: withWords } = categoryApi.endpoints.categories.useQueryState(described);
   const categories = (isCategoryOpening(query) && withWords) || known;
   return <Head {...describeList(query, { language, shop, categories, record })} />;
 }

@@ -7,7 +7,7 @@ import { findMakerSlug } from '@kontor/shared/rules/site/maker-paths';
 import { matchPath } from 'react-router-dom';
 import { readProblem } from '../../api/problem.ts';
 import { paymentApi } from '../../entities/payment/payment-api.ts';
-import { productApi, someProducts } from '../../entities/product/product-api.ts';
+import { productApi } from '../../entities/product/product-api.ts';
 import { reviewsApi } from '../../features/reviews/reviews-api.ts';
 import type { AppStore } from '../state/store.ts';
 import { lazyPage, type LazyPage } from './lazy-page.ts';
@@ -49,9 +49,10 @@ function findProductPage(id: string, pathname: string, search: string): FirstPag
   return {
     Page: ProductPage,
     address: notice ? writeNoticeOutcome(pathname, notice) : sorted,
-    ask: async ({ dispatch }, forceRefetch = false) => {
+    ask: async (store, forceRefetch = false) => {
+      const { dispatch } = store;
       const how = { subscribe: false, forceRefetch };
-      const { product, productPage, categories, relatedProducts } = productApi.endpoints;
+      const { product, relatedProducts } = productApi.endpoints;
       const [{ error }] = await Promise.all([
         dispatch(product.initiate({ params: { id } }, how)),
         dispatch(paymentApi.endpoints.paymentMethods.initiate(undefined, how)),
@@ -59,11 +60,7 @@ function findProductPage(id: string, pathname: string, search: string): FirstPag
         sort !== 'newest' && dispatch(reviewsApi.endpoints.sortedReviews.initiate({ productId: id, sort }, how)),
       ]);
       // The page of a deleted product shows other products.
-      if (readProblem(error)?.status !== 404) return;
-      await Promise.all([
-        dispatch(productPage.initiate(someProducts, how)),
-        dispatch(categories.initiate(undefined, how)),
-      ]);
+      if (readProblem(error)?.status === 404) await (await loadHomePage()).askForOthers(store, forceRefetch);
     },
   };
 }

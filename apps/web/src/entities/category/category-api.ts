@@ -1,13 +1,23 @@
 import type { CategoryBranch, categoryEndpoints } from '@kontor/shared/wire/categories';
+import type { homeEndpoints } from '@kontor/shared/wire/home';
+import type { productEndpoints } from '@kontor/shared/wire/products';
 import { api } from '../../api/api.ts';
 import { call } from '../../api/call.ts';
 
 type Categories = typeof categoryEndpoints;
+type Products = typeof productEndpoints;
+type Home = typeof homeEndpoints;
 
 /** Query for the tree as the shop's pages need it. */
 export const briefTree = { query: { brief: 'true' } } as const;
 
-/** Public call on the tree of categories. */
+/** Query for categories with their descriptions. */
+export const described = { query: { described: 'true' } } as const;
+
+/** Shows answers older than 30 seconds while they reload. All answers reload after a lost connection. */
+const freshly = { refetchOnMountOrArgChange: 30, refetchOnReconnect: true } as const;
+
+/** Public calls on categories and the home page's chapters, which product pages do without. */
 export const categoryApi = api.injectEndpoints({
   endpoints: (build) => ({
     categoryTree: build.query({
@@ -15,6 +25,12 @@ export const categoryApi = api.injectEndpoints({
       providesTags: ['Category'],
       keepUnusedDataFor: 600,
     }),
+    categories: build.query({
+      ...call<Products['categories']>('GET /products/categories'),
+      providesTags: ['Category'],
+      keepUnusedDataFor: 600,
+    }),
+    homeContent: build.query({ ...call<Home['get']>('GET /home'), providesTags: ['Product'] }),
   }),
 });
 
@@ -38,11 +54,18 @@ export function nameBySlug(branches: readonly CategoryBranch[], slug: string): s
 
 /** Returns the tree of categories; empty until it is there. */
 export function useCategoryTree(): readonly CategoryBranch[] {
-  const { data } = categoryApi.useCategoryTreeQuery(briefTree, {
-    refetchOnMountOrArgChange: 30,
-    refetchOnReconnect: true,
-  });
+  const { data } = categoryApi.useCategoryTreeQuery(briefTree, freshly);
   return data ?? [];
+}
+
+/** Returns the categories with their numbers of products. */
+export function useCategories() {
+  return categoryApi.useCategoriesQuery(undefined, freshly);
+}
+
+/** Returns the categories with their descriptions, once `wanted`: only pages of categories show them. */
+export function useDescribedCategories(wanted = true) {
+  return categoryApi.useCategoriesQuery(described, { ...freshly, skip: !wanted });
 }
 
 /** Returns the category of a name and those above it, the highest first. */

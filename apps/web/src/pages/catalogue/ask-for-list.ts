@@ -5,8 +5,8 @@ import {
   type CatalogueQuery,
 } from '@kontor/shared/wire/catalogue-query';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { briefTree, categoryApi, nameBySlug } from '../../entities/category/category-api.ts';
-import { described, productApi, someProducts } from '../../entities/product/product-api.ts';
+import { briefTree, categoryApi, nameBySlug, described } from '../../entities/category/category-api.ts';
+import { productApi, someProducts } from '../../entities/product/product-api.ts';
 
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
@@ -21,7 +21,8 @@ export async function askForList(
   forceRefetch: boolean,
 ): Promise<void> {
   const how = { subscribe: false, forceRefetch };
-  const { productPage, categories, homeContent } = productApi.endpoints;
+  const { productPage } = productApi.endpoints;
+  const { categories, homeContent } = categoryApi.endpoints;
   const tree = dispatch(categoryApi.endpoints.categoryTree.initiate(briefTree, how));
   const listed = slug ? { ...query, category: nameBySlug((await tree).data ?? [], slug) } : query;
   const list = async () => {
@@ -35,5 +36,14 @@ export async function askForList(
     dispatch(categories.initiate(undefined, how)),
     isOpening(listed) && dispatch(homeContent.initiate(undefined, how)),
     isCategoryOpening(listed) && dispatch(categories.initiate(described, how)),
+  ]);
+}
+
+/** Loads what the page of a deleted product shows instead into the store. */
+export async function askForOthers({ dispatch }: { dispatch: Dispatch }, forceRefetch: boolean): Promise<void> {
+  const how = { subscribe: false, forceRefetch };
+  await Promise.all([
+    dispatch(productApi.endpoints.productPage.initiate(someProducts, how)),
+    dispatch(categoryApi.endpoints.categories.initiate(undefined, how)),
   ]);
 }

@@ -11,7 +11,7 @@ import { isToList, useCatalogueQuery } from '../../features/catalogue/search/use
 import { useShopSettings } from '../../lib/shop-settings.ts';
 import { usePageTitle } from '../../ui/page/page-title.ts';
 
-export { askForList } from './ask-for-list.ts';
+export { askForList, askForOthers } from './ask-for-list.ts';
 
 /** `/`, and `/kategorie/:slug` and `/category/:slug`: the list of products for the address. */
 export function HomePage() {

@@ -1,7 +1,6 @@
 import { nameList } from '@kontor/shared/wire/list-names';
 import { useTranslation } from 'react-i18next';
-import { useCategoryWay } from '../../../entities/category/category-api.ts';
-import { useCategories } from '../../../entities/product/product-api.ts';
+import { useCategoryWay, useCategories } from '../../../entities/category/category-api.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useShopSettings } from '../../../lib/shop-settings.ts';
 import { useCatalogueQuery } from '../search/use-catalogue-query.ts';

@@ -8,7 +8,8 @@ import { LoadFailed } from '../../../components/load-failed.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import { Pagination } from '../../../ui/list/pagination.tsx';
 import { PriceNote } from '../../../entities/product/price-note.tsx';
-import { useDescribedCategories, useProductPage } from '../../../entities/product/product-api.ts';
+import { useDescribedCategories } from '../../../entities/category/category-api.ts';
+import { useProductPage } from '../../../entities/product/product-api.ts';
 import { OwnText } from '../../../i18n/own-text.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import {

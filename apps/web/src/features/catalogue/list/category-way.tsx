@@ -1,4 +1,3 @@
-import '../../../styles/components/way.css';
 import { categoryPath } from '@kontor/shared/rules/site/category-paths';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,3 @@
-import '../../../styles/components/way.css';
 import { cataloguePath } from '@kontor/shared/wire/catalogue-query';
 import { categoryPath } from '@kontor/shared/rules/site/category-paths';
 import type { Product } from '@kontor/shared/wire/products';
