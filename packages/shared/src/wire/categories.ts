@@ -66,9 +66,7 @@ const sentCategoryFields = {
     ['slug', 'description'],
     () => false,
     (field) =>
-      field === 'slug'
-        ? optionalText(limits.name).check(z.overwrite(makeSlug))
-        : optionalText(limits.categoryText),
+      field === 'slug' ? optionalText(limits.name).check(z.overwrite(makeSlug)) : optionalText(limits.categoryText),
   ),
   /** Category that it is to be below; `null` for the first level. */
   parent: z.optional(z.nullable(objectId)),

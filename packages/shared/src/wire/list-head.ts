@@ -16,7 +16,9 @@ function findListPath(
   const narrowed = q !== undefined || sort !== everything.sort || isFiltered(query);
   if (narrowed || (category !== undefined && !isKnown)) return undefined;
   // The list of a category is also at its own address, which is the canonical one.
-  return record && category ? categoryPaths(record, cataloguePath({ page }).slice(1)) : cataloguePath({ category, page });
+  return record && category
+    ? categoryPaths(record, cataloguePath({ page }).slice(1))
+    : cataloguePath({ category, page });
 }
 
 /** Returns the description and canonical path of a list page. */

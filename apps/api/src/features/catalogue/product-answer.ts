@@ -34,7 +34,17 @@ function omitTexts(
 
 /** Leaves out fields that lists do not carry, with the texts named here. */
 function makeListProjection(omitted: readonly ('all' | 'cart' | 'none')[]) {
-  return { ...omitTexts(omitted), sku: 0, gtin: 0, manufacturer: 0, maker: 0, related: 0, categories: 0, seo: 0, options: 0 } as const;
+  return {
+    ...omitTexts(omitted),
+    sku: 0,
+    gtin: 0,
+    manufacturer: 0,
+    maker: 0,
+    related: 0,
+    categories: 0,
+    seo: 0,
+    options: 0,
+  } as const;
 }
 
 /** Whether a text is required by law for some kind of goods. */
@@ -50,7 +60,10 @@ export const cartProjection = makeListProjection(['none']);
 export const adminProjection = { ...omitTexts(['none'], productTextNames.filter(isNeeded)) } as const;
 
 /** A product as read for lists. */
-export type Listed = Omit<StoredProduct, 'sku' | 'gtin' | 'manufacturer' | 'maker' | 'related' | 'categories' | 'seo' | 'options'>;
+export type Listed = Omit<
+  StoredProduct,
+  'sku' | 'gtin' | 'manufacturer' | 'maker' | 'related' | 'categories' | 'seo' | 'options'
+>;
 
 /** An answer without its delivery time, which the routes add: the shop's default is a setting. */
 export type Undated<Answer> = Omit<Answer, 'delivery'>;

@@ -68,11 +68,7 @@ export function describeProductHead(product: Undated<Product>, place: Place): Do
     inStock: product.countInStock > 0,
     data: [
       goods,
-      describeWay([
-        { name: shop.name, url: at('/') },
-        ...listCategorySteps(product, place),
-        { name, url: page },
-      ]),
+      describeWay([{ name: shop.name, url: at('/') }, ...listCategorySteps(product, place), { name, url: page }]),
     ],
   };
 }

@@ -123,6 +123,7 @@ function makeFieldValues(shelf: Shelf): Readonly<Record<string, unknown>> {
     picture: '',
     // A product is not related to itself, and a single word is no group.
     related: [],
+    categories: [],
     synonyms: [['Lampe', 'Leuchte']],
     uses: [['Bad', 'Spiegel']],
     country: 'DE',

@@ -33,7 +33,12 @@ const write = (branches: readonly CategoryBranch[]): string =>
     .map(({ name, count, children }) => `${name} ${count}${children.length > 0 ? ` (${write(children)})` : ''}`)
     .join(', ');
 const written = async () => write(await tree());
-const find = async (query: object) => (await request(shop).get('/api/products').query({ page: 1, ...query })).body;
+const find = async (query: object) =>
+  (
+    await request(shop)
+      .get('/api/products')
+      .query({ page: 1, ...query })
+  ).body;
 const names = async (query: object) =>
   (await find(query)).products.map(({ name }: { name: string }) => name).toSorted();
 
@@ -70,7 +75,16 @@ describe('the tree of categories', () => {
         ...given,
         picture: { name: picture, path: `/uploads/${picture}` },
         children: [
-          { _id: below._id, name: 'Kleine Vasen', slug: 'vaeschen', parent: _id, position: 0, count: 0, version: 0, children: [] },
+          {
+            _id: below._id,
+            name: 'Kleine Vasen',
+            slug: 'vaeschen',
+            parent: _id,
+            position: 0,
+            count: 0,
+            version: 0,
+            children: [],
+          },
         ],
       },
     ]);
@@ -131,7 +145,11 @@ describe('lists of a category', () => {
     const { ceramics, lamps } = await aTree();
     await anAddedProduct(shop, admin, { name: 'Vase', category: 'Vasen', brand: 'Fjord' });
     await anAddedProduct(shop, admin, { name: 'Krug', category: 'Krüge', brand: 'Kiesel' });
-    const { body } = await addProduct(shop, admin, { name: 'Tonlampe', category: 'Lampen', categories: [ceramics._id] });
+    const { body } = await addProduct(shop, admin, {
+      name: 'Tonlampe',
+      category: 'Lampen',
+      categories: [ceramics._id],
+    });
     expect(body.categories).toEqual([ceramics._id]);
     expect(await names({ category: 'Keramik' })).toEqual(['Krug', 'Tonlampe', 'Vase']);
     expect(await names({ category: 'Keramik', q: 'Tonlampe' })).toEqual(['Tonlampe']);
@@ -214,12 +232,19 @@ describe('changing a category', () => {
 
   it('refuses names and addresses of others, and changes nothing', async () => {
     const { vases } = await aTree();
-    for (const name of ['Lampen', ' LAMPEN ', 'Vasen']) expectRefused(await send('post', '', { name }), 'category_taken');
+    for (const name of ['Lampen', ' LAMPEN ', 'Vasen'])
+      expectRefused(await send('post', '', { name }), 'category_taken');
     expectRefused(await send('put', `/${vases._id}`, { name: 'krüge' }), 'category_taken');
     expectRefused(await send('put', `/${vases._id}`, { nameEn: 'ceramics' }), 'category_taken');
     expectRefused(await send('put', `/${vases._id}`, { slug: 'lampen' }), 'slug_taken');
     await send('put', `/${'0'.repeat(24)}`, { name: 'Neu' }).expect(404);
-    for (const body of [{ parent: 'x' }, { parent: '0'.repeat(24) }, { name: ' ' }, { position: -1 }, { picture: 'x' }]) {
+    for (const body of [
+      { parent: 'x' },
+      { parent: '0'.repeat(24) },
+      { name: ' ' },
+      { position: -1 },
+      { picture: 'x' },
+    ]) {
       expect(errorCode(await send('put', `/${vases._id}`, body).expect(400))).toBe('invalid_input');
     }
     expect(await written()).toBe('Keramik 0 (Vasen 0, Krüge 0), Lampen 0');

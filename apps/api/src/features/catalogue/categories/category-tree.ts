@@ -1,10 +1,14 @@
 import { limits } from '@kontor/shared/rules/access/limits';
 import { foldName } from '@kontor/shared/rules/address/names';
+import { baseLanguage, locales } from '@kontor/shared/rules/text/languages';
 import type { Types } from 'mongoose';
 import type { StoredCategory } from './category.model.ts';
 
 /** Fields of a category that place it in the tree. */
 export type PlacedCategory = Pick<StoredCategory, '_id' | 'name' | 'key' | 'parent' | 'position'>;
+
+/** Sorts as German does (DIN 5007-1). */
+const { compare: compareNames } = new Intl.Collator(locales[baseLanguage]);
 
 type Id = Types.ObjectId | string | null | undefined;
 
@@ -21,8 +25,8 @@ export class CategoryTree<C extends PlacedCategory = PlacedCategory> {
   constructor(categories: readonly C[]) {
     this.#byId = new Map(categories.map((category) => [String(category._id), category]));
     this.#byKey = new Map(categories.map((category) => [category.key, category]));
-    // Equal positions: categories made at the same time, by name.
-    const sorted = categories.toSorted((a, b) => a.position - b.position || (a.key < b.key ? -1 : 1));
+    // Those never ordered have one position: by name.
+    const sorted = categories.toSorted((a, b) => a.position - b.position || compareNames(a.name, b.name));
     for (const category of sorted) {
       const parent = this.parentOf(category);
       const key = parent ? String(parent._id) : '';
@@ -68,7 +72,7 @@ export class CategoryTree<C extends PlacedCategory = PlacedCategory> {
   /** Returns a category with those above it, the highest first. Bounded, so that a circle in the data ends. */
   pathOf(category: C): C[] {
     const path = [category];
-    for (let above = this.parentOf(category); above && path.length < limits.categoryLevels * 2; ) {
+    for (let above = this.parentOf(category); above && path.length < limits.categoryLevels * 2;) {
       path.unshift(above);
       above = this.parentOf(above);
     }

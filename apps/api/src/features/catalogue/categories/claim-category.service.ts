@@ -7,6 +7,7 @@ import { isDuplicate } from '../../../lib/database/mongo.ts';
 import { shopNow } from '../../../lib/time/shop-clock.ts';
 import { findFreeSlug } from '../makers/free-slug.ts';
 import { ProductModel, type StoredProduct, categoryPath, furtherCategoriesIndex, listIndex } from '../product.model.ts';
+import { listAllCategories } from '../products.service.ts';
 import { CategoryModel, type StoredCategory } from './category.model.ts';
 
 /** Name of a category in further languages, under their names on the wire (`nameEn`). */
@@ -43,7 +44,7 @@ export async function makeNewCategory(name: string, names: FurtherNames, isTaken
   };
 }
 
-/** Position of categories that nobody has ordered yet, behind all others. */
+/** Position of categories that were never ordered, behind all others. */
 export const newPosition = 1_000_000;
 
 /** Lets a transaction that has met a duplicate begin again: another process has stored the record meanwhile. */
@@ -58,11 +59,7 @@ const isTakenIn = (session: ClientSession) => async (slug: string) =>
   (await CategoryModel.exists({ addresses: slug }).session(session)) !== null;
 
 /** Stores the record of a name unless there is one, and marks it as used. */
-export async function claimRecord(
-  name: string,
-  names: FurtherNames,
-  session: ClientSession,
-): Promise<StoredCategory> {
+export async function claimRecord(name: string, names: FurtherNames, session: ClientSession): Promise<StoredCategory> {
   const key = foldName(name);
   const isKnown = (await CategoryModel.exists({ key }).session(session)) !== null;
   const isTaken = isTakenIn(session);
@@ -74,6 +71,13 @@ export async function claimRecord(
     )
     .catch(repeatOnDuplicate);
   return saved as StoredCategory; // the collection's own documents
+}
+
+/** Returns the most frequent spelling that products without a record have, else the name itself. */
+async function findSpelling(category: string): Promise<string> {
+  const key = foldName(category);
+  const spellings = (await listAllCategories()).filter(({ name }) => foldName(name) === key);
+  return spellings.toSorted((a, b) => b.count - a.count)[0]?.name ?? category;
 }
 
 /** Gives a record the names that it lacks in further languages, with addresses made of them. */
@@ -124,7 +128,7 @@ export async function claimCategory(
   const known = await CategoryModel.findOne({ key }).session(session).lean<StoredCategory>();
   if (known) await addMissingNames(known, names, session);
   if (known && known.name === own && (name === own || (await hasOthers(own, current, session)))) return own;
-  const record = await claimRecord(category, names, session);
+  const record = await claimRecord(known?.name ?? (await findSpelling(category)), names, session);
   const mayRespell = own !== undefined && foldName(own) === key && record.name !== name;
   if (!mayRespell || (await hasOthers(record.name, current, session))) return record.name;
   // Other products are in it by their further categories, or by those below it.

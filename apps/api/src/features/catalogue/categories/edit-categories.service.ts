@@ -77,7 +77,10 @@ async function save(id: string, input: CategoryChange, editor: AuditActor) {
       { session },
     );
     await renameInProducts([current.name], { ...readNames(input), name: fields.name }, session);
-    await recordAudit({ actor: editor, action: 'category_changed', subject: makeSubject({ ...current, ...fields }) }, session);
+    await recordAudit(
+      { actor: editor, action: 'category_changed', subject: makeSubject({ ...current, ...fields }) },
+      session,
+    );
     const isMoved = String(place.parent) !== String(tree.parentOf(current)?._id);
     const isRenamed = fields.name !== current.name || JSON.stringify(readNames(input)) !== '{}';
     const dropped = current.picture && current.picture !== fields.picture ? [current.picture] : [];
@@ -115,7 +118,9 @@ async function emptyInto(
   }
   const children = tree.childrenOf(_id);
   const below = { _id: { $in: children.map((child) => child._id) } };
-  await CategoryModel.updateMany(below, parent ? { $set: { parent: parent._id } } : { $unset: { parent: 1 } }, { session });
+  await CategoryModel.updateMany(below, parent ? { $set: { parent: parent._id } } : { $unset: { parent: 1 } }, {
+    session,
+  });
   // They take its place among its siblings.
   const siblings = tree.childrenOf(parent?._id).flatMap((one) => (one._id.equals(_id) ? children : [one]));
   await storeOrder(siblings, session);
@@ -147,7 +152,11 @@ export async function deleteCategory(
     const names = category.picture ? [category.picture] : [];
     await releasePictures(names, session);
     await recordAudit({ actor: editor, action: 'category_deleted', subject: makeSubject(category) }, session);
-    return { name: category.name, affected: [...tree.withBelow(category), ...(parent ? [parent] : [])], dropped: names };
+    return {
+      name: category.name,
+      affected: [...tree.withBelow(category), ...(parent ? [parent] : [])],
+      dropped: names,
+    };
   });
   await renewProductsIn(affected);
   await removePictures(dropped, pictures);

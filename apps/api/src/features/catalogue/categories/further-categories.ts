@@ -11,7 +11,9 @@ export async function refuseUnknownCategories(
   session: ClientSession,
 ): Promise<void> {
   if (!ids?.length) return;
-  const found = await CategoryModel.find({ _id: { $in: ids } }, { _id: 1 }).session(session).lean();
+  const found = await CategoryModel.find({ _id: { $in: ids } }, { _id: 1 })
+    .session(session)
+    .lean();
   const known = new Set(found.map(({ _id }) => String(_id)));
   const message = 'No category has this id';
   const issues = ids.flatMap((id, index) =>

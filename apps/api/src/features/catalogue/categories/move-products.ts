@@ -1,13 +1,7 @@
 import { baseLanguage, languages } from '@kontor/shared/rules/text/languages';
 import { wireName } from '@kontor/shared/rules/text/texts';
 import type { ClientSession, Types } from 'mongoose';
-import {
-  ProductModel,
-  type StoredProduct,
-  categoryPath,
-  furtherCategoriesIndex,
-  listIndex,
-} from '../product.model.ts';
+import { ProductModel, type StoredProduct, categoryPath, furtherCategoriesIndex, listIndex } from '../product.model.ts';
 import type { PlacedCategory } from './category-tree.ts';
 import type { FurtherNames } from './claim-category.service.ts';
 
@@ -25,7 +19,10 @@ export async function findProductsIn(categories: readonly PlacedCategory[]): Pro
   const names = categories.map(({ name }) => name);
   const ids = categories.map(({ _id }) => _id);
   const [main, further] = await Promise.all([
-    ProductModel.find(inAny(names), { _id: 1 }).limit(mostNamed + 1).hint(hint).lean(),
+    ProductModel.find(inAny(names), { _id: 1 })
+      .limit(mostNamed + 1)
+      .hint(hint)
+      .lean(),
     ProductModel.find({ categories: { $in: ids } }, { _id: 1 })
       .limit(mostNamed + 1)
       .hint(furtherCategoriesIndex)
@@ -37,7 +34,11 @@ export async function findProductsIn(categories: readonly PlacedCategory[]): Pro
 
 /** Whether a product has a category as its main one. */
 export async function hasProducts(name: string, session: ClientSession): Promise<boolean> {
-  return (await ProductModel.exists(inAny([name])).hint(hint).session(session)) !== null;
+  return (
+    (await ProductModel.exists(inAny([name]))
+      .hint(hint)
+      .session(session)) !== null
+  );
 }
 
 /**

@@ -82,7 +82,15 @@ async function changeRecords(
   if (target && source.picture) await releasePictures([source.picture], session);
   await CategoryModel.replaceOne(
     { _id },
-    { ...fields, ...(parent && { parent }), position, saves, createdAt, ...(product && { product }), version: version + 1 },
+    {
+      ...fields,
+      ...(parent && { parent }),
+      position,
+      saves,
+      createdAt,
+      ...(product && { product }),
+      version: version + 1,
+    },
     { session },
   );
   return { ...names, name: fields.name };

@@ -168,7 +168,8 @@ export class IndexKeeper {
     for await (const product of stored) {
       signal.throwIfAborted();
       const describing = { version: first.seq, nameAll };
-      for (const entry of describeProduct(product, describing, this.#knownOf(first.builtAt))) operations.push({ entry });
+      for (const entry of describeProduct(product, describing, this.#knownOf(first.builtAt)))
+        operations.push({ entry });
       products += 1;
       if (products % batch > 0) continue;
       await this.#write(index, operations);
