@@ -5,6 +5,7 @@ import type { ListWords } from '@kontor/shared/wire/list-names';
 export interface PageTexts extends ListWords {
   productGone: string;
   makerGone: string;
+  categoryGone: string;
   makers: string;
   /** Texts of the page that stands for all others while the shop is closed. */
   closed: { title: string; text: (shop: string) => string; write: string; signIn: string };

@@ -95,6 +95,8 @@ export const apiTiers = [
       'lists/product-lacks.service',
       'lists/stream-products.service',
       'lists/suggest-products.service',
+      'categories/categories.service',
+      'categories/category-answer',
       'makers/makers.service',
       'reviews/rating.service',
       'reviews/read-reviews.service',

@@ -12,7 +12,7 @@ import { SessionModel, type StoredSession } from './features/users/sessions/sess
 import { type StoredUser, UserModel } from './features/users/user.model.ts';
 import { makeTokens } from './lib/secrets/jwt.ts';
 import { randomHex } from './lib/random.ts';
-import { aMaker, aProduct, aUser } from './testing/factories.ts';
+import { aCategory, aMaker, aProduct, aUser } from './testing/factories.ts';
 import { anApiKey } from './testing/calls/api-key-calls.ts';
 import { aWebhook } from './testing/calls/webhook-calls.ts';
 import { aMail } from './testing/calls/mail-calls.ts';
@@ -193,6 +193,11 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   ['DELETE /products/groups/:id', 'of a group that is not there', catalogue(404)],
   ['GET /home', '', everyone(200)],
   ['POST /home/preview', '', owners(200)],
+  ['GET /categories', '', everyone(200)],
+  ['GET /categories/:slug', '', everyone(200)],
+  ['POST /categories', '', catalogue(201)],
+  ['PUT /categories/:id', '', catalogue(200)],
+  ['DELETE /categories/:id', '', catalogue(200)],
   ['GET /makers', '', everyone(200)],
   ['GET /makers/admin', '', catalogue(200)],
   ['GET /makers/admin/:id', '', catalogue(200)],
@@ -455,6 +460,7 @@ async function aFreshShelf(shop: Shop, endpoint: EndpointShape, about: string, u
     ...(endpoint.path.startsWith('/makers/') && {
       maker: await aMaker(endpoint.method === 'GET' ? product.brand : randomHex(6)),
     }),
+    ...(endpoint.path.startsWith('/categories/') && { category: await aCategory(randomHex(6)) }),
     ...(endpoint.path.includes('review') && (await aReportedReview(shop, product))),
   };
 }
@@ -493,8 +499,9 @@ function bodyOf(endpoint: EndpointShape, about: string, shelf: Shelf, user: User
   };
   // Used by one product, and by one order.
   const unique = { sku: randomHex(6), line: randomHex(6) };
-  const makers = endpoint.path.startsWith('/makers') && {
+  const makers = /^\/(?:makers|categories)/.test(endpoint.path) && {
     name: randomHex(6),
+    nameEn: randomHex(6),
     slug: randomHex(6),
     slugEn: randomHex(6),
   };

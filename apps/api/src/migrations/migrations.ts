@@ -23,6 +23,7 @@ import { howPaid } from './036-how-paid.ts';
 import { nothingToSend } from './037-nothing-to-send.ts';
 import { makersOfBrands } from './038-makers-of-brands.ts';
 import { chaptersOfHome } from './039-chapters-of-home.ts';
+import { recordsOfCategories } from './040-records-of-categories.ts';
 
 /** All migrations in the order they run; one a file, the newest last. */
 export const migrations: readonly Migration[] = [
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   nothingToSend,
   makersOfBrands,
   chaptersOfHome,
+  recordsOfCategories,
 ];

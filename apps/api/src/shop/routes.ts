@@ -7,6 +7,7 @@ import { procedureRoutes } from '../features/books/procedure/procedure.routes.ts
 import { uploadRoutes } from '../features/catalogue/pictures/uploads.routes.ts';
 import { productRoutes } from '../features/catalogue/products.routes.ts';
 import { variantRoutes } from '../features/catalogue/groups/variants.routes.ts';
+import { categoryRoutes } from '../features/catalogue/categories/categories.routes.ts';
 import { makerRoutes } from '../features/catalogue/makers/makers.routes.ts';
 import { configRoutes } from '../features/config/config.routes.ts';
 import { customerRoutes } from '../features/customers/customers.routes.ts';
@@ -47,6 +48,7 @@ export const routes: readonly ((tools: HttpTools, shop: Shop) => void)[] = [
   stockNoticeRoutes,
   variantRoutes,
   productRoutes,
+  categoryRoutes,
   makerRoutes,
   redirectRoutes,
   exportRoutes,

@@ -10,6 +10,7 @@ import { type FlatTexts, gatherTexts, type Texts } from '@kontor/shared/rules/te
 import { foldName } from '@kontor/shared/rules/address/names';
 import { makeSlug } from '@kontor/shared/rules/product/slugs';
 import type mongoose from 'mongoose';
+import { CategoryModel, type StoredCategory } from '../features/catalogue/categories/category.model.ts';
 import { MakerModel, type StoredMaker } from '../features/catalogue/makers/maker.model.ts';
 import { ProductModel, type StoredProduct } from '../features/catalogue/product.model.ts';
 import { startSession } from '../features/users/sessions/sessions.service.ts';
@@ -49,6 +50,13 @@ export async function aMaker(name: string, overrides: Partial<StoredMaker> = {})
   const slug = makeSlug(name);
   const fields = { name, key: foldName(name), texts: { de: { slug } }, addresses: [slug], ...overrides };
   return String((await MakerModel.create(fields))._id);
+}
+
+/** Stores a category without products. @returns its id */
+export async function aCategory(name: string, overrides: Partial<StoredCategory> = {}): Promise<string> {
+  const slug = makeSlug(name);
+  const fields = { name, key: foldName(name), texts: { de: { slug } }, addresses: [slug], ...overrides };
+  return String((await CategoryModel.create(fields))._id);
 }
 
 interface UserOverrides {

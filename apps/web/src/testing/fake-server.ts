@@ -1,6 +1,9 @@
 import type { AnswerOf, EndpointShape } from '@kontor/shared/wire/contract';
 import { errorStatus, type ErrorCode } from '@kontor/shared/rules/access/error-codes';
 import type { ErrorBody } from '@kontor/shared/wire/errors';
+import { categoryEndpoints } from '@kontor/shared/wire/categories';
+import { productEndpoints } from '@kontor/shared/wire/products';
+import { makeSlug } from '@kontor/shared/rules/product/slugs';
 import { mailEndpoints } from '@kontor/shared/wire/mails';
 import { overviewEndpoints } from '@kontor/shared/wire/overview';
 import { reviewReportEndpoints } from '@kontor/shared/wire/review-reports';
@@ -86,6 +89,22 @@ export function fakeServer() {
 
   // Product pages load it for signed-in users: by default there is no own review.
   setRoute(reviewReportEndpoints.own, async () => json({}, 200));
+
+  // The bar of categories loads it: by default a flat tree of those that products have.
+  setRoute(categoryEndpoints.list, async (request) => {
+    const categories = await routes.get(productEndpoints.categories)?.answer(request);
+    const listed: AnswerOf<typeof productEndpoints.categories> = categories ? await categories.json() : [];
+    return json(
+      listed.map(({ name, nameEn, count }, position) => ({
+        _id: position.toString(16).padStart(24, '0'),
+        ...{ name, nameEn, count, position },
+        slug: makeSlug(name),
+        version: 0,
+        children: [],
+      })),
+      200,
+    );
+  });
 
   // The side menu of staff loads it: by default nothing waits.
   setRoute(overviewEndpoints.counts, async () => json({}, 200));

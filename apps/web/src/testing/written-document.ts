@@ -10,6 +10,9 @@ const answers: Record<string, unknown> = {
   'GET /products': { products: [aListedProduct({ name: 'Vase Amrum' })], page: 1, pages: 1, total: 1 },
   'GET /home': [],
   'GET /products/categories': [{ name: 'Vasen', count: 1 }],
+  'GET /categories': [
+    { _id: '0'.repeat(24), name: 'Vasen', slug: 'vasen', position: 0, count: 1, version: 0, children: [] },
+  ],
   'GET /products/:id': vase,
   'GET /config/payments': [],
 };

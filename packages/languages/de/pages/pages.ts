@@ -10,6 +10,7 @@ export const pages: PageTexts = {
   resultsIn: (query, category) => `Suche nach „${query}“ in ${category}`,
   pageOf: (title, page) => `${title}, Seite ${page}`,
   makerGone: 'Diese Marke gibt es hier nicht',
+  categoryGone: 'Diese Kategorie gibt es hier nicht',
   makers: dePages.maker.index,
   productGone: dePages.product.gone,
   closed: {

@@ -1079,7 +1079,11 @@ export const dePages = {
     order_too_large: 'Diese Bestellung ist größer, als wir sie unbezahlt annehmen. Bitte schreiben Sie uns.',
     sku_taken: 'Ein anderes Produkt hat diese Artikelnummer schon.',
     maker_taken: 'Eine andere Marke heißt schon so.',
-    slug_taken: 'Diese Adresse hat schon eine andere Marke.',
+    slug_taken: 'Diese Adresse hat schon eine andere Marke oder Kategorie.',
+    category_taken: 'Eine andere Kategorie heißt schon so.',
+    category_in_use:
+      'Produkte haben diese Kategorie, und über ihr steht keine. Geben Sie ihnen zuerst eine andere Kategorie.',
+    category_misplaced: 'Eine Kategorie steht weder unter sich selbst noch tiefer als auf der vierten Ebene.',
     maker_in_use: 'Produkte nennen diese Marke. Ändern Sie zuerst deren Marke, oder löschen Sie die Produkte.',
     already_reviewed: 'Dieses Produkt haben Sie schon bewertet.',
     datev_numbers_missing:

@@ -10,6 +10,7 @@ export const pages: PageTexts = {
   resultsIn: (query, category) => `Search for “${query}” in ${category}`,
   pageOf: (title, page) => `${title}, page ${page}`,
   makerGone: 'We do not carry this brand',
+  categoryGone: 'We do not have this category',
   makers: enPages.maker.index,
   productGone: enPages.product.gone,
   closed: {

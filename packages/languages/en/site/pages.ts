@@ -1054,7 +1054,10 @@ export const enPages = {
     order_too_large: 'This order is larger than we take without payment. Please get in touch.',
     sku_taken: 'Another product has this SKU already.',
     maker_taken: 'Another maker has this name already.',
-    slug_taken: 'Another maker has this address already.',
+    slug_taken: 'Another maker or category has this address already.',
+    category_taken: 'Another category has this name already.',
+    category_in_use: 'Products have this category, and there is none above it. Give them another category first.',
+    category_misplaced: 'A category is neither below itself nor deeper than the fourth level.',
     maker_in_use: 'Products name this maker. Change their brand first, or delete the products.',
     already_reviewed: 'You have already reviewed this product.',
     datev_numbers_missing:

@@ -15,6 +15,7 @@ import { invitationEndpoints } from './invitations.ts';
 import { ledgerEndpoints } from './ledger.ts';
 import { mailEndpoints } from './mails.ts';
 import { homeEndpoints } from './home.ts';
+import { categoryEndpoints } from './categories.ts';
 import { makerEndpoints } from './makers.ts';
 import { legalEndpoints } from './legal.ts';
 import { feedEndpoints } from './feeds.ts';
@@ -70,6 +71,7 @@ export const allEndpoints = {
   bulk: bulkEndpoints,
   home: homeEndpoints,
   makers: makerEndpoints,
+  categories: categoryEndpoints,
   redirects: redirectEndpoints,
   exports: exportEndpoints,
   reviewReports: reviewReportEndpoints,

@@ -53,6 +53,8 @@ export const productDetailAnswers = {
   facts: z.optional(z.array(factSchema)),
   /** Ids of products that the merchant recommends with it; for shoppers without those that are gone or drafts. */
   related: z.optional(z.array(objectId)),
+  /** Ids of the categories that it is in besides its main one (`category`). */
+  categories: z.optional(z.array(objectId)),
   /** Title and description for search engines, where the merchant has written them. */
   seo: z.optional(seoSchema),
   ...typedDetailAnswers,
@@ -95,6 +97,7 @@ export const sentProductDetails = {
   slug: removable(optionalText(limits.name).check(z.overwrite(makeSlug))),
   seo: removable(sentSeoSchema),
   related: removable(z.array(objectId).check(z.maxLength(limits.related))),
+  categories: removable(z.array(objectId).check(z.maxLength(limits.furtherCategories))),
   ...sentTypedDetails,
 };
 

@@ -96,6 +96,8 @@ export const productSchema = z.object({
   ...productDetailAnswers,
   /** The address of its maker's page. */
   maker: z.optional(z.object(makerSlugAnswers)),
+  /** Its main category and those above it, the highest first, with the addresses of their pages. */
+  categoryPath: z.optional(z.array(z.object({ ...textAnswers('name'), ...makerSlugAnswers }))),
   /** Values of a variant, and all variants of its group. */
   group: z.optional(productGroupSchema),
   reviews: z.array(reviewSchema),

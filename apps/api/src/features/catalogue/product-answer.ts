@@ -34,7 +34,17 @@ function omitTexts(
 
 /** Leaves out fields that lists do not carry, with the texts named here. */
 function makeListProjection(omitted: readonly ('all' | 'cart' | 'none')[]) {
-  return { ...omitTexts(omitted), sku: 0, gtin: 0, manufacturer: 0, maker: 0, related: 0, seo: 0, options: 0 } as const;
+  return {
+    ...omitTexts(omitted),
+    sku: 0,
+    gtin: 0,
+    manufacturer: 0,
+    maker: 0,
+    related: 0,
+    categories: 0,
+    seo: 0,
+    options: 0,
+  } as const;
 }
 
 /** Whether a text is required by law for some kind of goods. */
@@ -50,7 +60,10 @@ export const cartProjection = makeListProjection(['none']);
 export const adminProjection = { ...omitTexts(['none'], productTextNames.filter(isNeeded)) } as const;
 
 /** A product as read for lists. */
-export type Listed = Omit<StoredProduct, 'sku' | 'gtin' | 'manufacturer' | 'maker' | 'related' | 'seo' | 'options'>;
+export type Listed = Omit<
+  StoredProduct,
+  'sku' | 'gtin' | 'manufacturer' | 'maker' | 'related' | 'categories' | 'seo' | 'options'
+>;
 
 /** An answer without its delivery time, which the routes add: the shop's default is a setting. */
 export type Undated<Answer> = Omit<Answer, 'delivery'>;
@@ -136,7 +149,7 @@ export function toAdminProduct(product: StoredProduct): Undated<AdminProduct> {
 
 /** Returns the further details of a product's own page. */
 export function toDetails(product: StoredProduct) {
-  const { sku, gtin, manufacturer, guaranteeYears, guaranteeLabel, mandatoryPicture, facts, seo } = product;
+  const { sku, gtin, manufacturer, guaranteeYears, guaranteeLabel, mandatoryPicture, facts, seo, categories } = product;
   return {
     ...(sku && { sku }),
     ...(gtin && { gtin }),
@@ -145,6 +158,7 @@ export function toDetails(product: StoredProduct) {
     ...(guaranteeLabel && { guaranteeLabel }),
     ...(mandatoryPicture && { mandatoryPicture }),
     ...(facts?.length && { facts: facts.map(({ texts }) => flattenFact(texts)) }),
+    ...(categories?.length && { categories: categories.map(String) }),
     ...(seo && { seo: flattenSeo(seo) }),
     ...pickTypedDetails(product),
     ...listDeclared(product),

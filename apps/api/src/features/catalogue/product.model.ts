@@ -73,6 +73,8 @@ const productSchema = new mongoose.Schema(
     pictureGroup: mongoose.Schema.Types.ObjectId,
     /** Recommended products; they may be gone by now. */
     related: { type: [mongoose.Schema.Types.ObjectId], default: undefined },
+    /** Categories besides its main one; they may be gone by now. */
+    categories: { type: [mongoose.Schema.Types.ObjectId], default: undefined },
     /** Last part of the address of its page, where it is not made from the name. */
     slug: String,
     /** Title and description for search engines. */
@@ -145,6 +147,10 @@ productSchema.index({ group: 1, place: 1 }, { name: groupIndex, sparse: true });
 /** Name of the index of products that may show the same pictures. */
 export const sharedPicturesIndex = 'shared_pictures';
 productSchema.index({ pictureGroup: 1 }, { name: sharedPicturesIndex, sparse: true });
+
+/** Name of the index of products by their further categories. */
+export const furtherCategoriesIndex = 'further_categories';
+productSchema.index({ categories: 1 }, { name: furtherCategoriesIndex, sparse: true });
 
 export type StoredProduct = InferSchemaType<typeof productSchema> & {
   _id: Types.ObjectId;

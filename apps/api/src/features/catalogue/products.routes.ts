@@ -8,7 +8,7 @@ import type { SettingsStore } from '../settings/settings.service.ts';
 import type { PictureStore } from './pictures/pictures.service.ts';
 import { setPrices } from './bulk/set-prices.service.ts';
 import { setStock } from './bulk/set-stock.service.ts';
-import { renameCategory } from './editing/categories.service.ts';
+import { renameCategory } from './categories/rename-category.service.ts';
 import { getProductBySku, getProductToEdit } from './editing/product-to-edit.service.ts';
 import { changeProduct, createProduct, deleteProduct } from './editing/edit-products.service.ts';
 import { suggest } from './search/suggestions.service.ts';

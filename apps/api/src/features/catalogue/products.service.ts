@@ -8,11 +8,14 @@ import type {
   Product,
   ProductPage,
 } from '@kontor/shared/wire/products';
+import { baseLanguage } from '@kontor/shared/rules/text/languages';
 import { defaultPageSize } from '@kontor/shared/rules/site/page-sizes';
 import type { SearchSection } from '@kontor/shared/schemas/settings-sections';
 import mongoose from 'mongoose';
 import { notFound } from '../../http/answers/api-error.ts';
 import { type Slice, pageAnswer, readSlice } from '../../lib/lists/page.ts';
+import { linkCategory } from './categories/category-answer.ts';
+import { readKeptTree } from './categories/read-tree.service.ts';
 import { describeCategories, leaveOutDescription } from './categories/describe-categories.service.ts';
 import { currentFinder } from './finding/choose-finder.ts';
 import { newestReviews } from './reviews/read-reviews.service.ts';
@@ -224,6 +227,13 @@ async function answerRelated(related: StoredProduct['related'], options: { draft
   return found.length > 0 ? { related: found.map(String) } : {};
 }
 
+/** Returns the categories that lead to a product. */
+async function answerCategoryPath({ texts }: Pick<StoredProduct, 'texts'>) {
+  const tree = await readKeptTree();
+  const category = tree.named(texts[baseLanguage].category);
+  return category ? { categoryPath: tree.pathOf(category).map(linkCategory) } : {};
+}
+
 /** Returns a stored product with its newest reviews. @param options.drafts whether it may name drafts as related */
 export async function productAnswer(product: StoredProduct, options: { drafts: boolean }): Promise<Undated<Product>> {
   return {
@@ -231,6 +241,7 @@ export async function productAnswer(product: StoredProduct, options: { drafts: b
     ...flattenProductTexts(product.texts),
     ...toDetails(product),
     ...(product.maker && { maker: flattenSlugs(product.maker) }),
+    ...(await answerCategoryPath(product)),
     ...(await answerRelated(product.related, options)),
     ...(await answerGroup(product, options)),
     // Saves a read for the many products without reviews.

@@ -4,6 +4,7 @@ import { languages } from '@kontor/shared/rules/text/languages';
 import { settingsEndpoints } from '@kontor/shared/wire/settings';
 import * as z from 'zod/mini';
 import { streamAllProducts } from '../catalogue/lists/stream-products.service.ts';
+import { listCategoryTree } from '../catalogue/categories/categories.service.ts';
 import { listMakersToEdit } from '../catalogue/makers/makers.service.ts';
 import { streamReviews } from '../catalogue/reviews/read-reviews.service.ts';
 import type { DocumentFiles } from '../documents/document-files.service.ts';
@@ -79,6 +80,7 @@ export async function* listArchiveEntries(sources: ArchiveSources): AsyncGenerat
   yield streamed('orders.csv', () => writeRows(orderColumns, streamOrderLines()));
   yield streamed('reviews.csv', () => writeRows(reviewColumns, streamReviews()));
   yield streamed('redirects.csv', () => writeRedirectFile().chunks);
+  yield asJson('categories.json', () => listCategoryTree());
   yield asJson('makers.json', listMakersToEdit);
   // As `GET /settings` answers them: what is read inside has the shop's own secrets too.
   yield asJson('settings.json', async () => z.parse(settingsEndpoints.get.response, await sources.readSettings()));

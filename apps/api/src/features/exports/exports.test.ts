@@ -175,6 +175,7 @@ describe('everything as one archive', () => {
       'orders.csv',
       'reviews.csv',
       'redirects.csv',
+      'categories.json',
       'makers.json',
       'settings.json',
       'texts/terms.de.md',

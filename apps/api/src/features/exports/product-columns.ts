@@ -91,6 +91,7 @@ export const productColumns: readonly Column<StoredProduct>[] = [
   column('group', ({ group }) => (group ? String(group) : undefined)),
   ...baseNames,
   ...factColumns('options'),
+  lineColumn('categories', ({ categories }) => (categories ?? []).map(String)),
   lineColumn('related', ({ related }) => (related ?? []).map(String)),
   column('slug', ({ slug }) => slug),
   ...seo,

@@ -1,11 +1,14 @@
 import { readCatalogueQuery } from '@kontor/shared/wire/catalogue-query';
+import type { CategoryPage } from '@kontor/shared/wire/categories';
 import { describeList } from '@kontor/shared/wire/list-head';
 import { nameList } from '@kontor/shared/wire/list-names';
 import { localize, pickLanguage } from '@kontor/shared/rules/text/localize';
 import type { DescribedCategory } from '@kontor/shared/wire/products';
 import { imagePath } from '../../lib/images/image-files.ts';
 import { previewPath } from '../../lib/images/previews.ts';
+import { findNamedCategory } from '../catalogue/categories/categories.service.ts';
 import { listCategories } from '../catalogue/products.service.ts';
+import { describeCategoryWay } from './describe-category.ts';
 import type { DocumentHead, Place } from './page-head.ts';
 import { serverTexts } from '@kontor/languages/server-texts';
 import { describeShop } from './structured-data.ts';
@@ -29,13 +32,23 @@ function pickHomePreview(categories: readonly DescribedCategory[], place: Place)
   return { url: `${publicUrl}${previewPath(cover.path.slice(imagePath('').length))}`, alt };
 }
 
-/** Returns the head of a list's page; that of the start page describes the shop, too. @param search query of its address */
-export async function describeListHead(search: URLSearchParams, place: Place): Promise<DocumentHead> {
-  const query = readCatalogueQuery(search);
-  const surroundings = { ...place, categories: await listCategories() };
+/**
+ * Returns the head of a list's page; that of the start page describes the shop, too.
+ * @param search query of its address @param named category of the address, where it names one
+ */
+export async function describeListHead(
+  search: URLSearchParams,
+  place: Place,
+  named?: CategoryPage,
+): Promise<DocumentHead> {
+  const asked = readCatalogueQuery(search);
+  const query = { ...asked, category: named?.name ?? asked.category };
+  const record = named ?? (query.category ? await findNamedCategory(query.category) : undefined);
+  const surroundings = { ...place, categories: await listCategories(), record };
   const { title } = nameList(query, surroundings, serverTexts[place.language].pages);
   const head = describeList(query, surroundings);
   const category = surroundings.categories.find(({ name }) => name === query.category);
-  if (head.path !== '/') return { ...head, title, picture: pickPreview(category, place), data: [] };
+  const data = record && head.path ? [describeCategoryWay(record, place)] : [];
+  if (head.path !== '/') return { ...head, title, picture: pickPreview(category, place), data };
   return { ...head, title, picture: pickHomePreview(surroundings.categories, place), data: describeShop(place) };
 }

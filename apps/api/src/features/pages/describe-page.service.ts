@@ -12,6 +12,8 @@ import { addLanguagePrefix, goneFragment, isSitePath, splitLanguagePath } from '
 import type { PageAnswer } from '../../http/site/site.ts';
 import { describeListHead } from './describe-list.service.ts';
 import { findMakerSlug, makerPath, makerRoots } from '@kontor/shared/rules/site/maker-paths';
+import { categoryPath, findCategorySlug } from '@kontor/shared/rules/site/category-paths';
+import { findCategory } from '../catalogue/categories/categories.service.ts';
 import { findMaker, listMakers } from '../catalogue/makers/makers.service.ts';
 import { describeMakerHead, describeMakersHead } from './describe-maker.ts';
 import { describeProductHead, findProduct } from './describe-product.service.ts';
@@ -52,6 +54,16 @@ async function answerMaker(slug: string, asked: Asked): Promise<PageAnswer> {
   if (!maker) return answerHead({ title: serverTexts[language].pages.makerGone }, asked, 404);
   const right = makerPath(maker, language);
   if (path === right) return answerHead(describeMakerHead(maker, asked), asked);
+  return { status: 301, location: addLanguagePrefix(language, `${right}${search}`) };
+}
+
+/** Answers the page of a category: an earlier address, and one in another language, lead to the right one. */
+async function answerCategory(slug: string, asked: Asked): Promise<PageAnswer> {
+  const { path, search, language } = asked;
+  const category = await findCategory(slug);
+  if (!category) return answerHead({ title: serverTexts[language].pages.categoryGone }, asked, 404);
+  const right = categoryPath(category, language);
+  if (path === right) return answerHead(await describeListHead(new URLSearchParams(search), asked, category), asked);
   return { status: 301, location: addLanguagePrefix(language, `${right}${search}`) };
 }
 
@@ -99,6 +111,8 @@ export async function describePage(url: URL, site: Site): Promise<PageAnswer> {
   if (id !== undefined) return answerProduct(id, slug, asked);
   const maker = findMakerSlug(path);
   if (maker !== undefined) return maker === '' ? answerMakers(asked) : answerMaker(maker, asked);
+  const category = findCategorySlug(path);
+  if (category !== undefined) return answerCategory(category, asked);
   const inEnglish = legalRedirects[path];
   if (inEnglish) return { status: 301, location: addLanguagePrefix('en', legalPaths[inEnglish]) };
   if (path === '/withdraw') return { status: 301, location: addLanguagePrefix('en', withdrawalPath) };

@@ -1,4 +1,6 @@
 import { cataloguePath } from '@kontor/shared/wire/catalogue-query';
+import { categoryPaths } from '@kontor/shared/rules/site/category-paths';
+import { placePage } from '@kontor/shared/rules/site/head-elements';
 import { localize } from '@kontor/shared/rules/text/localize';
 import { describeProduct } from '@kontor/shared/wire/product-head';
 import { productPath } from '@kontor/shared/rules/product/slugs';
@@ -32,6 +34,19 @@ function pickPreview(product: Undated<Product>, { publicUrl, language }: Place):
   return { url: `${publicUrl}${previewPath(first.name)}`, alt };
 }
 
+/** Returns the categories that lead to a product with their addresses; a category without a record leads to its list. */
+function listCategorySteps(product: Undated<Product>, { publicUrl, language }: Place) {
+  const { category, categoryPath: steps } = product;
+  const name = localize(product, 'category', language);
+  const list = publicUrl + addLanguagePrefix(language, cataloguePath({ category }));
+  if (!steps?.length) return [{ name, url: list }];
+  return steps.map((step, index) => ({
+    // Its own category is called as the product calls it.
+    name: index === steps.length - 1 ? name : localize(step, 'name', language),
+    url: publicUrl + placePage(categoryPaths(step), language),
+  }));
+}
+
 /** Returns the head of a product's page. */
 export function describeProductHead(product: Undated<Product>, place: Place): DocumentHead {
   const { publicUrl, shop, language } = place;
@@ -40,7 +55,6 @@ export function describeProductHead(product: Undated<Product>, place: Place): Do
   // Search engines list a variant under its group's address; its offer stands on its own page.
   const page = at(productPath(product));
   const pictures = product.image.map(({ path }) => `${publicUrl}${path}`);
-  const { category } = product;
   const name = localize(product, 'name', language);
   const described = describeOffer(product, place, { page, pictures, shop: publicUrl });
   const { group } = product;
@@ -54,11 +68,7 @@ export function describeProductHead(product: Undated<Product>, place: Place): Do
     inStock: product.countInStock > 0,
     data: [
       goods,
-      describeWay([
-        { name: shop.name, url: at('/') },
-        { name: localize(product, 'category', language), url: at(cataloguePath({ category })) },
-        { name, url: page },
-      ]),
+      describeWay([{ name: shop.name, url: at('/') }, ...listCategorySteps(product, place), { name, url: page }]),
     ],
   };
 }

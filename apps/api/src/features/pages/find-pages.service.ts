@@ -1,6 +1,8 @@
+import { categoryPath, findCategorySlug } from '@kontor/shared/rules/site/category-paths';
 import { findMakerSlug, makerPath } from '@kontor/shared/rules/site/maker-paths';
 import { productPath } from '@kontor/shared/rules/product/slugs';
 import { baseLanguage } from '@kontor/shared/rules/text/languages';
+import { findCategory } from '../catalogue/categories/categories.service.ts';
 import { findMaker } from '../catalogue/makers/makers.service.ts';
 import { ProductModel, type StoredProduct } from '../catalogue/product.model.ts';
 import type { FindPages, FoundPage } from '../redirects/shop-pages.ts';
@@ -33,6 +35,7 @@ export const findPages: FindPages = async (paths, { drafts }) => {
   for (const path of paths) {
     const id = findProductId(path);
     const slug = findMakerSlug(path);
+    const category = findCategorySlug(path);
     if (id !== undefined) {
       const page = products.get(id);
       if (page) found.set(path, { path: page, product: id });
@@ -40,6 +43,10 @@ export const findPages: FindPages = async (paths, { drafts }) => {
       const maker = await findMaker(slug);
       const isEnglish = path.startsWith('/brand/');
       if (maker) found.set(path, { path: makerPath(maker, isEnglish ? 'en' : baseLanguage) });
+    } else if (category) {
+      const record = await findCategory(category);
+      const isEnglish = path.startsWith('/category/');
+      if (record) found.set(path, { path: categoryPath(record, isEnglish ? 'en' : baseLanguage) });
     } else if (!path.startsWith('/products/')) found.set(path, { path });
   }
   return found;

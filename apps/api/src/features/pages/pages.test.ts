@@ -8,8 +8,7 @@ import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendReview } from '../../testing/calls/review-calls.ts';
 import { readAlternates, readStructuredData, readDocumentHead } from '../../testing/document-head.ts';
-import { CategoryModel } from '../catalogue/categories/category.model.ts';
-import { aProduct, aUser } from '../../testing/factories.ts';
+import { aCategory, aProduct, aUser } from '../../testing/factories.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { testShop } from '../../testing/test-shop.ts';
 import { deleteImage, writeImage } from '../../lib/images/image-files.ts';
@@ -141,16 +140,14 @@ describe('the pages of lists', () => {
   });
 
   it.each([
-    ['/?category=Tee%20%26%20Kaffee', 'Tee & Kaffee – Kontor', '/?category=Tee+%26+Kaffee'],
+    ['/?category=Tee%20%26%20Kaffee', 'Tee & Kaffee – Kontor', '/kategorie/tee-kaffee'],
+    ['/kategorie/tee-kaffee', 'Tee & Kaffee – Kontor', '/kategorie/tee-kaffee'],
     ['/?page=2', 'Neu im Sortiment, Seite 2 – Kontor', '/?page=2'],
-    [
-      '/?category=Tee%20%26%20Kaffee&page=3&utm=x',
-      'Tee & Kaffee, Seite 3 – Kontor',
-      '/?category=Tee+%26+Kaffee&page=3',
-    ],
+    ['/?category=Tee%20%26%20Kaffee&page=3&utm=x', 'Tee & Kaffee, Seite 3 – Kontor', '/kategorie/tee-kaffee?page=3'],
     ['/?page=-1', 'Kontor', '/'],
   ])('%s is indexed under its own address', async (path, title, canonical) => {
     await aProduct({ category: 'Tee & Kaffee' });
+    await resetListVersions();
     const head = readDocumentHead((await open(path).expect(200)).text);
     expect(head).toMatchObject({ title, canonical: `${base}${canonical}` });
     expect(head).not.toHaveProperty('robots');
@@ -176,10 +173,14 @@ describe('the pages of lists', () => {
 it('the page of a category contains its description and photo, in the language of the address', async () => {
   const images = [{ name: 'krug-800.webp', path: '/uploads/krug-800.webp' }];
   await aProduct({ category: 'Krüge', categoryEn: 'Jugs', images });
-  await CategoryModel.create({
-    _id: 'krüge',
-    texts: { de: { description: 'Für "Saft" & Milch.' }, en: { description: 'For juice.' } },
+  await aCategory('Krüge', {
+    texts: {
+      de: { slug: 'kruege', description: 'Für "Saft" & Milch.' },
+      en: { name: 'Jugs', slug: 'jugs', description: 'For juice.' },
+    },
+    addresses: ['kruege', 'jugs'],
   });
+  await resetListVersions();
   const picture = `${base}/previews/krug-800.jpg`;
   const { text } = await open('/?category=Krüge').expect(200);
   expect(readDocumentHead(text)).toMatchObject({

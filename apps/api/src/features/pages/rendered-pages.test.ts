@@ -2,8 +2,7 @@ import request from 'supertest';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sendReview } from '../../testing/calls/review-calls.ts';
 import { waitingPictures } from '../../testing/calls/picture-calls.ts';
-import { CategoryModel } from '../catalogue/categories/category.model.ts';
-import { aProduct, aUser } from '../../testing/factories.ts';
+import { aCategory, aProduct, aUser } from '../../testing/factories.ts';
 import { readPageAnswers, readMainElement, renderedShop } from '../../testing/rendered-shop.ts';
 import { resetListVersions } from '../catalogue/lists/catalogue.service.ts';
 
@@ -128,8 +127,12 @@ describe('markup in texts stays text', () => {
   it('of a category, which are on its page in its language; its photo on the start page links there', async () => {
     const images = [{ name: 'a-800.webp', path: '/uploads/a-800.webp' }];
     for (const category of ['Vasen', 'Lampen']) await aProduct({ category, images });
-    const texts = { de: { description: 'Für <b>Zweige</b>.' }, en: { description: 'For twigs.' } };
-    await CategoryModel.create({ _id: 'vasen', texts });
+    const texts = {
+      de: { slug: 'vasen', description: 'Für <b>Zweige</b>.' },
+      en: { name: 'Vases', slug: 'vases', description: 'For twigs.' },
+    };
+    await aCategory('Vasen', { texts, addresses: ['vasen', 'vases'] });
+    await resetListVersions();
     const [category, english, opening] = [
       await open('/?category=Vasen'),
       await open('/en?category=Vasen'),
@@ -137,7 +140,7 @@ describe('markup in texts stays text', () => {
     ];
     expect(category.main).toContain('>Für &lt;b&gt;Zweige&lt;/b&gt;.</p>');
     expect(english.main).toContain('>For twigs.</p>');
-    expect(opening.main).toMatch(/class="plates">.*href="\/\?category=Lampen".*href="\/\?category=Vasen".*<\/nav>/s);
+    expect(opening.main).toMatch(/class="plates">.*href="\/kategorie\/vasen".*href="\/kategorie\/lampen".*<\/nav>/s);
     for (const { text } of [category, english, opening]) expect(text).not.toContain('<b>Zweige');
   });
 

@@ -3,6 +3,7 @@ import { baseLanguage, languages } from '@kontor/shared/rules/text/languages';
 import { legalKinds, legalPaths } from '@kontor/shared/rules/legal/legal-kinds';
 import { limits } from '@kontor/shared/rules/access/limits';
 import { listAlternates, placePage } from '@kontor/shared/rules/site/head-elements';
+import { categoryPaths } from '@kontor/shared/rules/site/category-paths';
 import { makerPaths, makerRoots } from '@kontor/shared/rules/site/maker-paths';
 import type { PagePath } from '@kontor/shared/rules/site/page-head';
 import { productPath } from '@kontor/shared/rules/product/slugs';
@@ -11,8 +12,9 @@ import { readListCache } from '../catalogue/lists/catalogue.service.ts';
 import { findFaces } from '../catalogue/lists/stream-products.service.ts';
 import { ProductModel, type StoredProduct, listIndex } from '../catalogue/product.model.ts';
 import { readPublishedVersions } from '../legal/published-texts.service.ts';
+import { linkCategory } from '../catalogue/categories/category-answer.ts';
+import { listUsedCategories } from '../catalogue/categories/categories.service.ts';
 import { listMakers } from '../catalogue/makers/makers.service.ts';
-import { listCategories } from '../catalogue/products.service.ts';
 
 /** Highest number of addresses in one file (sitemaps.org). */
 const maxAddresses = 50_000;
@@ -21,7 +23,7 @@ const maxBytes = 50 * 1024 * 1024;
 const bytesPerAddress = 250 * (languages.length + 2);
 const pagesPerFile = Math.floor(Math.min(maxAddresses, maxBytes / bytesPerAddress) / languages.length);
 /** Products per file; the first file has room for the start page, the legal texts, the categories, the makers and their list as well. */
-const productsPerFile = pagesPerFile - limits.list - limits.makers - 2 - legalKinds.length;
+const productsPerFile = pagesPerFile - limits.categories - limits.makers - 2 - legalKinds.length;
 
 const opening = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -84,12 +86,12 @@ async function* productAddresses(part: number, publicUrl: string): AsyncGenerato
  */
 export async function* writeSitemap(part: number, publicUrl: string): AsyncGenerator<string> {
   // Read before the first part, so that a database that is away results in an error and not in a cut connection.
-  const categories = part === 1 ? await listCategories() : [];
+  const categories = part === 1 ? await listUsedCategories() : [];
   const makers = part === 1 ? await listMakers() : [];
   const published = part === 1 ? await readPublishedVersions() : {};
   yield `${opening}<urlset ${namespace} ${linkNamespace}>\n`;
   if (part === 1) yield writePage(cataloguePath({}), publicUrl);
-  for (const { name } of categories) yield writePage(cataloguePath({ category: name }), publicUrl);
+  for (const category of categories) yield writePage(categoryPaths(linkCategory(category)), publicUrl);
   if (makers.length > 0) yield writePage(makerRoots, publicUrl);
   for (const maker of makers) yield writePage(makerPaths(maker), publicUrl);
   for (const kind of legalKinds) if (kind in published) yield writePage(legalPaths[kind], publicUrl);

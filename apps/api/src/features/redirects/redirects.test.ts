@@ -47,7 +47,7 @@ describe('an address of an earlier shop', () => {
     ['/grüne-tasse', '/gr%C3%BCne-tasse'],
     ['/gr%C3%BCne-tasse', '/GR%C3%9CNE-tasse/'],
     ['/grüne-tasse', '/gr%FCne-tasse'],
-    ['https://alt.example/kategorie/vasen', '/kategorie/vasen'],
+    ['https://alt.example/rubrik/vasen', '/rubrik/vasen'],
   ])('%s leads to a page for %s', async (from, path) => {
     const page = await aPage();
     const calls = await redirectCalls(shop);

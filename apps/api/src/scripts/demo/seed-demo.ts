@@ -194,7 +194,8 @@ export async function seedDemo(
       })),
       { session },
     );
-    await storeDemoCategories(folder, ids, session);
+    const named = products.map(({ texts }) => ({ name: texts[baseLanguage].category, nameEn: texts.en?.category }));
+    await storeDemoCategories(folder, named, ids, session);
     await storeDemoMakers([...makers.values()], session);
     if (home) await storeDemoHome(home, session);
     await claimPicturesInBulk(

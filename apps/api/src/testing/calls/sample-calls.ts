@@ -4,7 +4,7 @@ import request, { type Test } from 'supertest';
 import { accountNames } from '@kontor/shared/schemas/settings-sections';
 import * as z from 'zod/mini';
 import type { StoredProduct } from '../../features/catalogue/product.model.ts';
-import { aMaker, aProduct, aUser } from '../factories.ts';
+import { aCategory, aMaker, aProduct, aUser } from '../factories.ts';
 import { storeInvoice } from '../documents.ts';
 import { anApiKey } from './api-key-calls.ts';
 import { aWebhook } from './webhook-calls.ts';
@@ -58,6 +58,8 @@ export interface Shelf {
   review?: string;
   /** A maker. */
   maker?: string;
+  /** A category without products. */
+  category?: string;
   report?: string;
   apiKey?: string;
   /** An endpoint of webhooks, and a delivery to it. */
@@ -87,6 +89,7 @@ export async function aShelf(shop: Shop): Promise<Shelf> {
     apiKey: await anApiKey(),
     ...(await aWebhook()),
     maker: await aMaker(product.brand),
+    category: await aCategory('Gefäße'),
     withdrawal: (await aWithdrawal())._id,
     document: await storeInvoice(order),
     token: admin.token,
@@ -120,6 +123,7 @@ function makeFieldValues(shelf: Shelf): Readonly<Record<string, unknown>> {
     picture: '',
     // A product is not related to itself, and a single word is no group.
     related: [],
+    categories: [],
     synonyms: [['Lampe', 'Leuchte']],
     uses: [['Bad', 'Spiegel']],
     country: 'DE',
@@ -174,6 +178,8 @@ const namedIn = ({ order, product }: Shelf): Readonly<Record<string, object>> =>
   'PUT /stock': { sku: undefined, change: undefined, seen: 1 },
   'PUT /prices': { sku: undefined },
   'PUT /redirects': { redirects: [{ from: '/alt', to: '/agb' }] },
+  'POST /categories': { name: 'Neu', slug: 'neu', slugEn: 'new', parent: null },
+  'PUT /categories/:id': { name: 'Neu', slug: 'neu', slugEn: 'new', parent: null },
   'PUT /products/categories': { from: 'Vasen', to: 'Gefäße', product },
   'PUT /orders/:id/pay-admin': { at: today() },
   'POST /orders/:id/refunds': { manual: { at: today(), note: 'Text' } },
@@ -225,6 +231,7 @@ export function sampleParams({ path, params }: EndpointShape, shelf: Shelf): Rec
   } = shelf;
   const reviewing = {
     makers: shelf.maker ?? noId,
+    categories: shelf.category ?? noId,
     redirects: noId,
     reviews: shelf.review ?? noId,
     'review-reports': shelf.report ?? noId,
@@ -245,7 +252,7 @@ export function sampleParams({ path, params }: EndpointShape, shelf: Shelf): Rec
     delivery: shelf.delivery ?? noId,
     customer: shelf.user,
     review: shelf.review ?? noId,
-    slug: shelf.maker ?? noId,
+    slug: (path.startsWith('/categories/') ? shelf.category : shelf.maker) ?? noId,
     key: 'backup',
     fingerprint: 'f'.repeat(64),
   };

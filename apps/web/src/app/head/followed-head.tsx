@@ -2,13 +2,15 @@ import { isCategoryOpening, readCatalogueQuery } from '@kontor/shared/wire/catal
 import { describeList } from '@kontor/shared/wire/list-head';
 import type { PageHead } from '@kontor/shared/rules/site/page-head';
 import { describeProduct } from '@kontor/shared/wire/product-head';
+import { findCategorySlug } from '@kontor/shared/rules/site/category-paths';
 import { findMakerSlug } from '@kontor/shared/rules/site/maker-paths';
 import { describeMaker, describeMakers } from '@kontor/shared/wire/maker-head';
 import { splitLanguagePath } from '@kontor/shared/rules/site/site-paths';
 import { useEffect } from 'react';
 import { matchPath, useHref, useLocation, useSearchParams } from 'react-router-dom';
+import { briefTree, categoryApi, findWay, nameBySlug, described } from '../../entities/category/category-api.ts';
 import { makerApi } from '../../entities/maker/maker-api.ts';
-import { described, productApi } from '../../entities/product/product-api.ts';
+import { productApi } from '../../entities/product/product-api.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useShopSettings } from '../../lib/shop-settings.ts';
 import { writeHead } from './write-head.ts';
@@ -19,22 +21,26 @@ const OF_NO_INTEREST: PageHead = {};
 export function FollowedHead() {
   const { pathname } = useLocation();
   const id = matchPath('/products/:id/:slug?', pathname)?.params.id;
-  if (pathname === '/') return <ListHead />;
+  const slug = findCategorySlug(pathname);
+  if (pathname === '/' || slug) return <ListHead slug={slug} />;
   const maker = findMakerSlug(pathname);
   if (maker === '') return <MakersHead />;
   if (maker !== undefined) return <MakerHead slug={maker} />;
   return id === undefined ? <Head {...OF_NO_INTEREST} /> : <ProductHead id={id} />;
 }
 
-function ListHead() {
+function ListHead({ slug }: { slug: string | undefined }) {
   const { language } = useLanguage();
   const shop = useShopSettings();
   const [search] = useSearchParams();
-  const query = readCatalogueQuery(search);
-  const { data: known } = productApi.endpoints.categories.useQueryState(undefined);
-  const { data: withWords } = productApi.endpoints.categories.useQueryState(described);
+  const { data: tree = [] } = categoryApi.endpoints.categoryTree.useQueryState(briefTree);
+  const asked = readCatalogueQuery(search);
+  const query = { ...asked, category: slug ? nameBySlug(tree, slug) : asked.category };
+  const record = findWay(tree, ({ name }) => name === query.category).at(-1);
+  const { data: known } = categoryApi.endpoints.categories.useQueryState(undefined);
+  const { data: withWords } = categoryApi.endpoints.categories.useQueryState(described);
   const categories = (isCategoryOpening(query) && withWords) || known;
-  return <Head {...describeList(query, { language, shop, categories })} />;
+  return <Head {...describeList(query, { language, shop, categories, record })} />;
 }
 
 function ProductHead({ id }: { id: string }) {

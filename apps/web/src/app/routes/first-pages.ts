@@ -1,10 +1,5 @@
-import {
-  cataloguePath,
-  isCategoryOpening,
-  isOpening,
-  readCatalogueQuery,
-  toProductListQuery,
-} from '@kontor/shared/wire/catalogue-query';
+import { cataloguePath, readCatalogueQuery } from '@kontor/shared/wire/catalogue-query';
+import { findCategorySlug } from '@kontor/shared/rules/site/category-paths';
 import { readNoticeOutcome, writeNoticeOutcome } from '@kontor/shared/rules/product/notice-form';
 import { readReviewSort, reviewSortName } from '@kontor/shared/rules/product/review-sorts';
 import { findLegalKind, withdrawalPath } from '@kontor/shared/rules/legal/legal-kinds';
@@ -12,12 +7,14 @@ import { findMakerSlug } from '@kontor/shared/rules/site/maker-paths';
 import { matchPath } from 'react-router-dom';
 import { readProblem } from '../../api/problem.ts';
 import { paymentApi } from '../../entities/payment/payment-api.ts';
-import { described, productApi, someProducts } from '../../entities/product/product-api.ts';
+import { productApi } from '../../entities/product/product-api.ts';
 import { reviewsApi } from '../../features/reviews/reviews-api.ts';
 import type { AppStore } from '../state/store.ts';
 import { lazyPage, type LazyPage } from './lazy-page.ts';
 
-export const HomePage = lazyPage(() => import('../../pages/catalogue/home-page.tsx'), 'HomePage', 'home');
+const loadHomePage = () => import('../../pages/catalogue/home-page.tsx');
+
+export const HomePage = lazyPage(loadHomePage, 'HomePage', 'home');
 export const ProductPage = lazyPage(() => import('../../pages/catalogue/product-page.tsx'), 'ProductPage', 'product');
 
 export const loadFurtherRoutes = () => import('./further-routes.tsx');
@@ -33,26 +30,14 @@ export interface FirstPage {
   ask: (store: AppStore, forceRefetch?: boolean) => Promise<unknown>;
 }
 
-function findHomePage(search: string): FirstPage {
-  const query = readCatalogueQuery(new URLSearchParams(search));
+/** @param slug last part of the address of a category's page */
+function findHomePage(search: string, pathname: string, slug: string | undefined): FirstPage {
+  const { category, ...query } = readCatalogueQuery(new URLSearchParams(search));
   return {
     Page: HomePage,
-    address: cataloguePath(query),
-    ask: ({ dispatch }, forceRefetch = false) => {
-      const how = { subscribe: false, forceRefetch };
-      const { productPage, categories, homeContent } = productApi.endpoints;
-      const list = async () => {
-        const { data } = await dispatch(productPage.initiate(toProductListQuery(query), how));
-        // An empty list shows other products.
-        if (data?.products.length === 0) await dispatch(productPage.initiate(someProducts, how));
-      };
-      return Promise.all([
-        list(),
-        dispatch(categories.initiate(undefined, how)),
-        isOpening(query) && dispatch(homeContent.initiate(undefined, how)),
-        isCategoryOpening(query) && dispatch(categories.initiate(described, how)),
-      ]);
-    },
+    address: slug ? pathname + cataloguePath(query).slice(1) : cataloguePath({ category, ...query }),
+    ask: async (store, forceRefetch = false) =>
+      (await loadHomePage()).askForList({ category, ...query }, slug, store, forceRefetch),
   };
 }
 
@@ -64,9 +49,10 @@ function findProductPage(id: string, pathname: string, search: string): FirstPag
   return {
     Page: ProductPage,
     address: notice ? writeNoticeOutcome(pathname, notice) : sorted,
-    ask: async ({ dispatch }, forceRefetch = false) => {
+    ask: async (store, forceRefetch = false) => {
+      const { dispatch } = store;
       const how = { subscribe: false, forceRefetch };
-      const { product, productPage, categories, relatedProducts } = productApi.endpoints;
+      const { product, relatedProducts } = productApi.endpoints;
       const [{ error }] = await Promise.all([
         dispatch(product.initiate({ params: { id } }, how)),
         dispatch(paymentApi.endpoints.paymentMethods.initiate(undefined, how)),
@@ -74,11 +60,7 @@ function findProductPage(id: string, pathname: string, search: string): FirstPag
         sort !== 'newest' && dispatch(reviewsApi.endpoints.sortedReviews.initiate({ productId: id, sort }, how)),
       ]);
       // The page of a deleted product shows other products.
-      if (readProblem(error)?.status !== 404) return;
-      await Promise.all([
-        dispatch(productPage.initiate(someProducts, how)),
-        dispatch(categories.initiate(undefined, how)),
-      ]);
+      if (readProblem(error)?.status === 404) await (await loadHomePage()).askForOthers(store, forceRefetch);
     },
   };
 }
@@ -107,7 +89,8 @@ function findFurtherPage(
  * @param pathname without a prefix for the language
  */
 export function findFirstPage(pathname: string, search: string): FirstPage | undefined {
-  if (pathname === '/') return findHomePage(search);
+  const slug = findCategorySlug(pathname);
+  if (pathname === '/' || slug) return findHomePage(search, pathname, slug);
   const id = matchPath('/products/:id/:slug?', pathname)?.params.id;
   if (id !== undefined) return findProductPage(id, pathname, search);
   if (pathname === withdrawalPath)

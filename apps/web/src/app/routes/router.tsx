@@ -81,6 +81,8 @@ export function AppRoutes({ onShown }: AppRoutesProps) {
       <Routes>
         <Route element={<Framed onShown={onShown} />}>
           <Route path="/" element={<HomePage />} />
+          <Route path="/kategorie/:slug" element={<HomePage />} />
+          <Route path="/category/:slug" element={<HomePage />} />
           <Route path="/products/:id/:slug?" element={<ProductPage />} />
           <Route path="*" element={<FurtherRoutes />} />
         </Route>

@@ -1,11 +1,9 @@
 import type { ProductListQuery } from '@kontor/shared/wire/catalogue-query';
-import type { homeEndpoints } from '@kontor/shared/wire/home';
 import type { productEndpoints, ProductPage } from '@kontor/shared/wire/products';
 import { api } from '../../api/api.ts';
 import { call } from '../../api/call.ts';
 
 type Products = typeof productEndpoints;
-type Home = typeof homeEndpoints;
 
 /** Call for products; endpoints with their own shape of the answer build on it. */
 export const listProducts = call<Products['list']>('GET /products');
@@ -30,12 +28,6 @@ export const productApi = api.injectEndpoints({
       providesTags: ['Product'],
       keepUnusedDataFor: 600,
     }),
-    categories: build.query({
-      ...call<Products['categories']>('GET /products/categories'),
-      providesTags: ['Category'],
-      keepUnusedDataFor: 600,
-    }),
-    homeContent: build.query({ ...call<Home['get']>('GET /home'), providesTags: ['Product'] }),
     product: build.query({ ...getProduct, providesTags: ['Product'] }),
     relatedProducts: build.query({
       ...call<Products['related']>('GET /products/:id/related'),
@@ -47,25 +39,12 @@ export const productApi = api.injectEndpoints({
 /** Newest products for one row, shown on pages without products of their own. */
 export const someProducts: ProductListQuery = { page: 1, pageSize: 4 };
 
-/** Query for categories with their descriptions. */
-export const described = { query: { described: 'true' } } as const;
-
 /** Shows answers older than 30 seconds while they reload. All answers reload after a lost connection. */
 const freshly = { refetchOnMountOrArgChange: 30, refetchOnReconnect: true } as const;
 
 /** Returns a page of products for a query. While it loads, `data` is still the page before. */
 export function useProductPage(query: ProductListQuery) {
   return productApi.useProductPageQuery(query, freshly);
-}
-
-/** Returns the categories with their numbers of products. */
-export function useCategories() {
-  return productApi.useCategoriesQuery(undefined, freshly);
-}
-
-/** Returns the categories with their descriptions, once `wanted`: only pages of categories show them. */
-export function useDescribedCategories(wanted = true) {
-  return productApi.useCategoriesQuery(described, { ...freshly, skip: !wanted });
 }
 
 /** Returns a product with its description. */

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { FindField } from '../../components/find-field.tsx';
 import { useMakersToEditQuery } from '../../entities/maker/admin-maker-api.ts';
 import { useAdminProductPageQuery } from '../../entities/product/admin-product-api.ts';
-import { productApi } from '../../entities/product/product-api.ts';
+import { categoryApi } from '../../entities/category/category-api.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** Number of offered pages of each kind. Few are enough: a search for one page names it. */
@@ -21,7 +21,7 @@ interface FoundPage {
 /** Returns the pages other than products: start page, categories and makers. */
 function useOtherPages(): FoundPage[] {
   const { t } = useTranslation();
-  const { data: categories = [] } = productApi.endpoints.categories.useQuery(undefined);
+  const { data: categories = [] } = categoryApi.endpoints.categories.useQuery(undefined);
   const { data: makers = [] } = useMakersToEditQuery(undefined);
   return [
     { name: t('adminRedirects.home'), path: '/' },

@@ -12,7 +12,7 @@ import { copyValues, nextValues } from '../../features/admin-products/form/value
 import { ProductForm } from '../../features/admin-products/form/product-form.tsx';
 import { readProductValues } from '../../features/admin-products/form/values/product-values.ts';
 import type { ProductInput } from '../../features/admin-products/form/use-product-form.ts';
-import { useCategories } from '../../entities/product/product-api.ts';
+import { useCategories } from '../../entities/category/category-api.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useListPath } from '../../lib/list-query.ts';
 import { TextSkeleton } from '../../ui/feedback/skeleton.tsx';

@@ -9,7 +9,7 @@ import { VariantsSection } from '../../features/admin-variants/variants-section.
 import { ProductForm } from '../../features/admin-products/form/product-form.tsx';
 import { ProductRemoval } from '../../features/admin-products/list/product-removal.tsx';
 import type { ProductInput } from '../../features/admin-products/form/use-product-form.ts';
-import { useCategories } from '../../entities/product/product-api.ts';
+import { useCategories } from '../../entities/category/category-api.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useListPath } from '../../lib/list-query.ts';
 import { LoadFailed } from '../../components/load-failed.tsx';

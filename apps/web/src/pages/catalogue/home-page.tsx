@@ -1,15 +1,31 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { useCatalogueHeading } from '../../features/catalogue/list/catalogue-heading.ts';
+import { findCategorySlug } from '@kontor/shared/rules/site/category-paths';
 import { isOpening } from '@kontor/shared/wire/catalogue-query';
+import { nameBySlug, useCategoryTree } from '../../entities/category/category-api.ts';
+import { CategoryScope } from '../../features/catalogue/search/category-scope.ts';
 import { CategoryNav } from '../../features/catalogue/list/category-nav.tsx';
 import { HomeChapters } from '../../features/catalogue/home/home-chapters.tsx';
 import { isToList, useCatalogueQuery } from '../../features/catalogue/search/use-catalogue-query.ts';
 import { useShopSettings } from '../../lib/shop-settings.ts';
 import { usePageTitle } from '../../ui/page/page-title.ts';
 
-/** `/`: the list of products for the address, on the home page among the merchant's chapters. */
+export { askForList, askForOthers } from './ask-for-list.ts';
+
+/** `/`, and `/kategorie/:slug` and `/category/:slug`: the list of products for the address. */
 export function HomePage() {
+  const tree = useCategoryTree();
+  const slug = findCategorySlug(useLocation().pathname);
+  return (
+    <CategoryScope value={slug && nameBySlug(tree, slug)}>
+      <ListPage />
+    </CategoryScope>
+  );
+}
+
+/** A list, on the home page among the merchant's chapters. */
+function ListPage() {
   const { query } = useCatalogueQuery();
   const { title } = useCatalogueHeading();
   const { name } = useShopSettings();

@@ -54,6 +54,11 @@ export const errorStatus = {
   sku_taken: 409,
   maker_taken: 409,
   slug_taken: 409,
+  category_taken: 409,
+  /** A category on the first level has products, which would be without one. */
+  category_in_use: 409,
+  /** A category would be below itself, or deeper than four levels. */
+  category_misplaced: 409,
   /** Products name the maker, and would lose their manufacturer with it. */
   maker_in_use: 409,
   file_in_use: 409,

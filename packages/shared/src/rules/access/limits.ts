@@ -37,6 +37,11 @@ export const limits = {
   greetingLines: 12,
   /** Description of a category: short enough that its first product stays in sight on a phone. */
   categoryText: 300,
+  /** Categories of a shop, their levels, those of one product besides its main one, and addresses that a page has had. */
+  categories: 2000,
+  categoryLevels: 4,
+  furtherCategories: 20,
+  categoryAddresses: 20,
   /** Categories that are shown with a photo. */
   picturedCategories: 24,
   /** Text on the page of a maker: some sentences. */

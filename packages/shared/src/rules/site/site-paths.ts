@@ -12,6 +12,8 @@ export const sitePaths = [
   '/products/:id/:slug?',
   '/marke/:slug?',
   '/brand/:slug?',
+  '/kategorie/:slug',
+  '/category/:slug',
   '/cart/:id?',
   '/login',
   '/register',

@@ -1,20 +1,47 @@
-import { categoryTexts } from '@kontor/shared/wire/products';
-import mongoose, { type InferSchemaType } from 'mongoose';
+import { seoTexts } from '@kontor/shared/rules/product/seo-words';
+import mongoose, { type InferSchemaType, type Types } from 'mongoose';
 import { textsType } from '../../../lib/texts-type.ts';
+
+const { ObjectId } = mongoose.Schema.Types;
 
 const categorySchema = new mongoose.Schema(
   {
-    /** Name in the base language, without regard to case and spaces (`foldName`). */
-    _id: { type: String, required: true },
-    /** The merchant's description of the category, by language. */
-    texts: textsType([], categoryTexts),
-    /** Product whose photo represents it; it may be gone by now, or in another category. */
-    product: mongoose.Schema.Types.ObjectId,
+    /** Name in the base language; its products carry the same spelling. */
+    name: { type: String, required: true },
+    /** Name without regard to case and spaces (`foldName`). */
+    key: { type: String, required: true },
+    /** Names in further languages, slugs, and the merchant's description. */
+    texts: { type: textsType(['slug'], ['name', 'description']), required: true },
+    /** Slugs of all languages, then earlier ones, which lead to the present ones. */
+    addresses: { type: [String], required: true },
+    /** Category above it; missing on the first level. */
+    parent: ObjectId,
+    /** Order among its siblings. */
+    position: { type: Number, default: 0 },
+    /** Name of its own picture. */
+    picture: String,
+    /** Product whose photo represents it where it has no own picture; it may be gone by now, or in another category. */
+    product: ObjectId,
+    seo: { type: textsType([], seoTexts) },
+    /** Raised by each save that gives it a product or a child, so that such a save and a change of the category conflict. */
+    saves: { type: Number, default: 0 },
+    /** Counts edits by staff. */
+    version: { type: Number, default: 0 },
   },
-  { versionKey: false, collection: 'categories' },
+  // The collection `categories` has the descriptions of the release before, which may still run.
+  { timestamps: true, versionKey: false, collection: 'categoryrecords' },
 );
 
-export type StoredCategory = InferSchemaType<typeof categorySchema>;
+categorySchema.index({ key: 1 }, { unique: true });
+categorySchema.index({ addresses: 1 }, { unique: true });
+// Whether a category has others below it.
+categorySchema.index({ parent: 1 }, { sparse: true });
 
-/** The merchant's descriptions of categories. The categories themselves and their names exist only in products. */
-export const CategoryModel = mongoose.model('Category', categorySchema);
+export type StoredCategory = InferSchemaType<typeof categorySchema> & {
+  _id: Types.ObjectId;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/** Categories of products: for each name that a product has there is one. */
+export const CategoryModel = mongoose.model('CategoryRecord', categorySchema);

@@ -1,9 +1,11 @@
 import { limits } from '@kontor/shared/rules/access/limits';
-import { foldName } from '@kontor/shared/rules/address/names';
 import { type Category, categoryTexts, type DescribedCategory } from '@kontor/shared/wire/products';
 import { textFlattener, wireTexts } from '@kontor/shared/rules/text/texts';
 import { categoryPath, listIndex, ProductModel, type StoredProduct } from '../product.model.ts';
-import { CategoryModel, type StoredCategory } from './category.model.ts';
+import { imagePath } from '../../../lib/images/image-files.ts';
+import type { CategoryTree } from './category-tree.ts';
+import type { StoredCategory } from './category.model.ts';
+import { readWholeTree } from './read-tree.service.ts';
 
 type Picture = NonNullable<DescribedCategory['picture']>;
 type Pictured = Pick<StoredProduct, 'images'>;
@@ -28,11 +30,14 @@ function showPicture(products: readonly Pictured[]): Picture | undefined {
 
 const onePhoto = { images: { $slice: 1 } } as const;
 
-/** Returns the photo that the merchant has chosen, otherwise that of the category's oldest product. */
-async function findPicture(name: string, chosen: StoredCategory['product']): Promise<Picture | undefined> {
-  const inCategory = { published: true, [categoryPath]: name };
-  if (chosen) {
-    const product = await ProductModel.findOne({ _id: chosen, ...inCategory }, onePhoto).lean<Pictured>();
+/** Returns a category's own picture, else the photo that the merchant has chosen, else that of its oldest product. */
+async function findPicture(name: string, tree: CategoryTree<StoredCategory>): Promise<Picture | undefined> {
+  const record = tree.named(name);
+  if (record?.picture) return { name: record.picture, path: imagePath(record.picture) };
+  const names = record ? tree.withBelow(record).map((one) => one.name) : [name];
+  const inCategory = { published: true, [categoryPath]: { $in: [...new Set([name, ...names])] } };
+  if (record?.product) {
+    const product = await ProductModel.findOne({ _id: record.product, ...inCategory }, onePhoto).lean<Pictured>();
     const picture = product && showPicture([product]);
     if (picture) return picture;
   }
@@ -45,22 +50,23 @@ async function findPicture(name: string, chosen: StoredCategory['product']): Pro
 }
 
 /** Returns the names of categories shown with a photo: those with a chosen one, then the largest. */
-function findPictured(categories: readonly Category[], stored: ReadonlyMap<string, StoredCategory>): Set<string> {
-  const isChosen = ({ name }: Category) => Number(stored.get(foldName(name))?.product !== undefined);
+function findPictured(categories: readonly Category[], tree: CategoryTree<StoredCategory>): Set<string> {
+  const isChosen = ({ name }: Category) => {
+    const { picture, product } = tree.named(name) ?? {};
+    return Number(Boolean(picture) || Boolean(product));
+  };
   const first = categories.toSorted((a, b) => isChosen(b) - isChosen(a) || b.count - a.count);
   return new Set(first.slice(0, limits.picturedCategories).map(({ name }) => name));
 }
 
-/** Adds the merchant's description to each category, and a photo of one of its products to some of them. */
+/** Adds the merchant's description to each category, and a photo to some of them. */
 export async function describeCategories(categories: readonly Category[]): Promise<DescribedCategory[]> {
-  const ids = categories.map(({ name }) => foldName(name));
-  const found = await CategoryModel.find({ _id: { $in: ids } }).lean<StoredCategory[]>();
-  const stored = new Map(found.map((category) => [category._id, category]));
-  const pictured = findPictured(categories, stored);
+  const tree = await readWholeTree();
+  const pictured = findPictured(categories, tree);
   return Promise.all(
     categories.map(async (category) => {
-      const { texts, product } = stored.get(foldName(category.name)) ?? {};
-      const picture = pictured.has(category.name) ? await findPicture(category.name, product) : undefined;
+      const { texts, product } = tree.named(category.name) ?? {};
+      const picture = pictured.has(category.name) ? await findPicture(category.name, tree) : undefined;
       return {
         ...category,
         ...flattenTexts(texts),

@@ -1,4 +1,4 @@
-import { baseLanguage } from '@kontor/shared/rules/text/languages';
+import { baseLanguage, furtherLanguages } from '@kontor/shared/rules/text/languages';
 import { toCents } from '@kontor/shared/rules/prices/money';
 import { foldName } from '@kontor/shared/rules/address/names';
 import {
@@ -9,7 +9,7 @@ import {
 import { type SeoText, seoTexts } from '@kontor/shared/rules/product/seo-words';
 import { productDetailNames } from '@kontor/shared/wire/product-details';
 import type { NewProduct, Product, ProductChange } from '@kontor/shared/wire/products';
-import { gatherTexts } from '@kontor/shared/rules/text/texts';
+import { gatherTexts, wireName } from '@kontor/shared/rules/text/texts';
 import mongoose from 'mongoose';
 import { ApiError, notFound } from '../../../http/answers/api-error.ts';
 import { queueForLock } from '../../../lib/database/lock-wait.ts';
@@ -23,7 +23,8 @@ import { nameVariant, readBase } from '../groups/variant-texts.ts';
 import { renewListVersion } from '../lists/catalogue.service.ts';
 import { type AuditActor, recordAudit } from '../../audit/record-audit.service.ts';
 import { followProduct, forgetProduct } from '../../redirects/follow-product.service.ts';
-import { chooseSpelling } from './categories.service.ts';
+import { claimCategory } from '../categories/claim-category.service.ts';
+import { refuseUnknownCategories } from '../categories/further-categories.ts';
 import { chooseManufacturer, claimMaker, copySlugs } from '../makers/claim-maker.service.ts';
 import { logPrice } from '../prices/price-log.service.ts';
 import { changePictureDetails, claimImages, findKeptNames, releaseDropped } from './product-images.ts';
@@ -56,6 +57,7 @@ function givenDetails(input: NewProduct, current?: StoredProduct) {
     ...input,
     facts: gatherFacts(input.facts, current?.facts),
     seo: gatherSeo(input.seo, current?.seo),
+    categories: input.categories && [...new Set(input.categories)].map((id) => new mongoose.Types.ObjectId(id)),
     related: input.related && [...new Set(input.related)].map((id) => new mongoose.Types.ObjectId(id)),
   };
   return Object.fromEntries(given.map((name) => [name, isEmpty(input[name]) ? null : (stored[name] ?? null)]));
@@ -73,6 +75,12 @@ function nameEdited(input: ProductChange | NewProduct, texts: StoredProduct['tex
   return { texts: nameVariant(texts, base, current.options), base };
 }
 
+/** Returns the sent names of the category in further languages. */
+const nameInOthers = (input: NewProduct) =>
+  Object.fromEntries(
+    furtherLanguages.map((language) => [wireName('name', language), input[wireName('category', language)]]),
+  );
+
 /** Returns the fields an edit sets: texts that were not sent stay as they are, empty ones are gone. */
 async function makeProductFields(
   input: NewProduct,
@@ -80,7 +88,7 @@ async function makeProductFields(
   session: mongoose.ClientSession,
 ) {
   const { price, taxClass, onSale = current?.onSale ?? false, published = current?.published ?? true } = input;
-  const named = { ...input, category: await chooseSpelling(input.category, current, session) };
+  const named = { ...input, category: await claimCategory(input.category, nameInOthers(input), current, session) };
   const maker = await claimMaker(input.brand, current, session);
   const texts = gatherTexts<RequiredProductText, OptionalProductText>(named, productTextNames, current?.texts);
   const given = {
@@ -105,6 +113,7 @@ async function insert(_id: mongoose.Types.ObjectId, input: NewProduct, editor?: 
     const images = await claimImages(input.image, { _id, images: [] }, session);
     await changePictureDetails(input, { _id }, session);
     await refuseUnknownRelated(input.related, { _id }, session);
+    await refuseUnknownCategories(input.categories, session);
     const created = new ProductModel({ ...omitNull(fields), _id, countInStock: input.countInStock, images });
     await created.save({ session });
     await logPrice({ product: _id, before: undefined, after: fields, at: created.createdAt }, session);
@@ -116,7 +125,7 @@ async function insert(_id: mongoose.Types.ObjectId, input: NewProduct, editor?: 
 
 /**
  * Adds a product with uploaded pictures. @throws 400 when a picture is not stored or belongs to another product, or a related
- * product is unknown, 409 `sku_taken`
+ * product or a further category is unknown, 409 `sku_taken`
  */
 export async function createProduct(input: NewProduct, editor?: AuditActor): Promise<Undated<Product>> {
   const _id = new mongoose.Types.ObjectId();
@@ -161,6 +170,7 @@ async function save(current: StoredProduct, input: ProductChange, { editor, isOw
     const priceBefore = await logPrice({ product: _id, before: current, after: fields, at: updatedAt }, session);
     await changePictureDetails(input, current, session);
     await refuseUnknownRelated(input.related, current, session);
+    await refuseUnknownCategories(input.categories, session);
     // Passed as values: a text that begins with a dollar sign stays a text.
     const set = Object.entries({ ...fields, priceBeforeCents: priceBefore ?? null, images, updatedAt }).map(
       ([name, value]) => [name, value === null ? '$$REMOVE' : { $literal: value }],

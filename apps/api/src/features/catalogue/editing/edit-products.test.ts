@@ -47,6 +47,7 @@ describe('adding a product', () => {
     expect(body).toEqual({
       _id: entry._id,
       ...texts,
+      categoryPath: [{ name: texts.category, slug: 'vasen' }],
       maker: { slug: 'inselton' },
       description: 'Eine Vase.',
       price: 49.9,

@@ -9,12 +9,16 @@ const reserved: ReadonlySet<string> = new Set(['admin']);
 export const isReservedSlug = (slug: string): boolean => reserved.has(slug);
 
 /**
- * Returns a slug for a name that no maker has: with a number where another name gives the same one.
- * @param isTaken whether a maker has a slug
+ * Returns a slug for a name that no other has: with a number where another name gives the same one.
+ * @param isTaken whether another one has a slug
+ * @param instead slug of a name of letters that no address can have
  */
-export async function findFreeSlug(name: string, isTaken: (slug: string) => Promise<boolean>): Promise<string> {
-  // A name of letters that no address can have.
-  const stem = makeSlug(name) || makerRoots[baseLanguage].slice(1);
+export async function findFreeSlug(
+  name: string,
+  isTaken: (slug: string) => Promise<boolean>,
+  instead: string = makerRoots[baseLanguage].slice(1),
+): Promise<string> {
+  const stem = makeSlug(name) || instead;
   for (let count = 1; ; count += 1) {
     const slug = count === 1 ? stem : `${stem}-${count}`;
     if (!isReservedSlug(slug) && !(await isTaken(slug))) return slug;

@@ -9,6 +9,7 @@ import { plainFinder } from '../finding/plain-finder.ts';
 import type { CatalogueVersions } from '../lists/catalogue.service.ts';
 import { type Hits, type ProductQuery, makeProductFilter, publishedFilter, sortings } from '../lists/product-filter.ts';
 import { ProductModel, categoryPath, listIndex } from '../product.model.ts';
+import { readKeptTree } from '../categories/read-tree.service.ts';
 import { openTable } from '../table/keep-table.service.ts';
 
 /** Highest number of products that a process reads into its memory when OpenSearch does not answer: some seconds of loading. */
@@ -26,12 +27,21 @@ export async function canReadTable(mostInMemory = usualMostInMemory, versions?: 
   return Promise.race([loading, sleep(longestLoadMs, false, { ref: false })]);
 }
 
+/** Matches the products of a category and those below it, by their main categories alone: one index has them. */
+async function filterCategory(category: string | undefined) {
+  const tree = category ? await readKeptTree() : undefined;
+  const record = category ? tree?.named(category) : undefined;
+  if (!tree || !record) return {};
+  return { [categoryPath]: { $in: tree.withBelow(record).map(({ name }) => name) } };
+}
+
 /** Reads the ids of the newest products of a list. */
 async function readNewest(query: ProductQuery, skip: number, most: number): Promise<Types.ObjectId[]> {
   const { category, brand } = query;
   const index = listIndex(category ? 'category' : brand ? 'brand' : 'all');
+  const filter = { ...publishedFilter(query), ...makeProductFilter(query), ...(await filterCategory(category)) };
   const found = await ProductModel.collection
-    .find({ ...publishedFilter(query), ...makeProductFilter(query) }, { projection: { _id: 1 }, hint: index })
+    .find(filter, { projection: { _id: 1 }, hint: index })
     .sort(sortings.newest)
     .skip(skip)
     .limit(most)

@@ -3,6 +3,7 @@ import { sides } from '@kontor/shared/rules/search/read-filters';
 import { stem } from '@kontor/shared/rules/text/word-forms';
 import { baseLanguage, languages, type Language } from '@kontor/shared/rules/text/languages';
 import { sha256 } from '../../../lib/random.ts';
+import type { NameCategories } from '../categories/category-tree.ts';
 import { furtherNames } from '../table/catalogue-table.ts';
 import { listFilterFacts } from '../table/detail-facts.ts';
 import { nameFact } from '../table/fact-names.ts';
@@ -104,8 +105,18 @@ function largestSizes(product: TabledProduct): Record<string, number> {
   return largest;
 }
 
-/** @param version number of the catalogue's change that the product was read after */
-function makeProduct(product: TabledProduct, words: readonly PlacedWord[], version: number): IndexEntry {
+/** State of the catalogue in which a product is described. */
+interface Describing {
+  /** Number of the catalogue's change that the product was read after. */
+  version: number;
+  nameAll: NameCategories;
+}
+
+function makeProduct(
+  product: TabledProduct,
+  words: readonly PlacedWord[],
+  { version, nameAll }: Describing,
+): IndexEntry {
   const { _id, texts, brand, published, countInStock, priceCents, rating, numReviews, createdAt, sku, gtin } = product;
   const facts = listFilterFacts(product).map((fact) => fact.texts[baseLanguage]);
   const doc = {
@@ -124,7 +135,8 @@ function makeProduct(product: TabledProduct, words: readonly PlacedWord[], versi
     // A product without a group is one by itself.
     group: String(product.group ?? _id),
     place: product.place ?? 0,
-    ofCategory: texts[baseLanguage].category,
+    // With those above it: counts and filters of a category have the products of all below it.
+    ofCategory: nameAll(texts[baseLanguage].category, product.categories),
     ofBrand: brand,
     facts: facts.map(({ name, value }) => factKey(name, value)),
     factNames: [...new Set(facts.map(({ name }) => name))],
@@ -178,12 +190,11 @@ const keyOf = ({ term, isJoined, written }: PlacedWord) =>
 
 /**
  * Returns the documents of the index that a product needs.
- * @param version number of the catalogue's change that the product was read after
  * @param known words that are in the index already; extended by those of the product
  */
 export function describeProduct(
   product: TabledProduct,
-  version: number,
+  describing: Describing,
   known: { has: (key: string) => boolean; set: (key: string, is: true) => unknown },
 ): IndexEntry[] {
   const words = productWords(product);
@@ -193,7 +204,7 @@ export function describeProduct(
     known.set(key, true);
     return true;
   });
-  return [makeProduct(product, words, version), ...listValues(product), ...fresh.map(describeWord)];
+  return [makeProduct(product, words, describing), ...listValues(product), ...fresh.map(describeWord)];
 }
 
 /** Languages that a stored word is written in. */

@@ -4,6 +4,7 @@ import mongoose from 'mongoose';
 import * as z from 'zod/mini';
 import { runExclusive } from '../../../lib/database/lease.ts';
 import { type CatalogueVersions, readChanges, readVersions } from '../lists/catalogue.service.ts';
+import { readNamedTree } from '../categories/read-tree.service.ts';
 import { ProductModel } from '../product.model.ts';
 import { tabledProjection } from '../table/keep-table.service.ts';
 import type { TabledProduct } from '../table/tabled-product.ts';
@@ -112,7 +113,10 @@ export class IndexKeeper {
       .toArray();
     const found = new Set(products.map(({ _id }) => String(_id)));
     const deleted = ids.filter((id) => !found.has(id)).map((id) => ({ deleted: id, version }));
-    const entries = products.flatMap((product) => describeProduct(product, version, this.#knownOf(builtAt)));
+    const { nameAll } = await readNamedTree();
+    const entries = products.flatMap((product) =>
+      describeProduct(product, { version, nameAll }, this.#knownOf(builtAt)),
+    );
     await this.#write(index, [...entries.map((entry) => ({ entry })), ...deleted]);
   }
 
@@ -156,13 +160,16 @@ export class IndexKeeper {
     let state = first;
     let operations: Operation[] = [];
     let [products, batches] = [0, 0];
+    const { nameAll } = await readNamedTree();
     const stored = ProductModel.collection.find<TabledProduct>(
       {},
       { projection: tabledProjection, hint: { _id: 1 }, batchSize: batch },
     );
     for await (const product of stored) {
       signal.throwIfAborted();
-      for (const entry of describeProduct(product, first.seq, this.#knownOf(first.builtAt))) operations.push({ entry });
+      const describing = { version: first.seq, nameAll };
+      for (const entry of describeProduct(product, describing, this.#knownOf(first.builtAt)))
+        operations.push({ entry });
       products += 1;
       if (products % batch > 0) continue;
       await this.#write(index, operations);

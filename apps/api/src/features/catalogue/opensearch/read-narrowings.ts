@@ -2,6 +2,8 @@ import { baseLanguage, locales } from '@kontor/shared/rules/text/languages';
 import { textAnswers } from '@kontor/shared/schemas/text-schemas';
 import type { Category, CountedBrand, Facet } from '@kontor/shared/wire/products';
 import * as z from 'zod/mini';
+import { nameCategory } from '../categories/category-answer.ts';
+import { readKeptTree } from '../categories/read-tree.service.ts';
 import type { ListRequest } from '../finding/finder.ts';
 import type { Narrowings } from '../lists/product-filter.ts';
 import type { Aggregations } from './answers.ts';
@@ -43,11 +45,16 @@ function readCounts(aggregations: Aggregations, name: string, chosen: readonly s
 
 const { compare: compareNames } = new Intl.Collator(locales[baseLanguage]);
 
-function nameCategories(counted: readonly Counted[], known: KnownValues): Category[] {
+/** Names categories by their records, else as the newest product has them. */
+async function nameCategories(counted: readonly Counted[], known: KnownValues): Promise<Category[]> {
+  const tree = await readKeptTree();
   return counted
     .flatMap(({ text, count }) => {
       const names = categoryNames.safeParse(known.get(valueId('ofCategory', text)));
-      return names.success ? [{ ...names.data, name: text, count }] : [];
+      // One above all its products has none of its own.
+      if (!names.success && count === 0) return [];
+      const record = tree.named(text);
+      return [{ ...names.data, ...(record && nameCategory(record)), name: text, count }];
     })
     .toSorted((a, b) => compareNames(a.name, b.name));
 }
@@ -108,7 +115,7 @@ export async function readNarrowings(
       .filter(isKnown)
       .slice(0, maxValues)
       .map(({ text, count }): CountedBrand => ({ value: text, count })),
-    categories: nameCategories(categories, known),
+    categories: await nameCategories(categories, known),
   };
 }
 

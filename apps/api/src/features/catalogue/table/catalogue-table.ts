@@ -3,6 +3,9 @@ import type { ProductSort } from '@kontor/shared/rules/product/product-list';
 import type { Category } from '@kontor/shared/wire/products';
 import { normalizeCode } from '@kontor/shared/rules/search/read-codes';
 import { wireName } from '@kontor/shared/rules/text/texts';
+import { nameCategory } from '../categories/category-answer.ts';
+import { CategoryTree } from '../categories/category-tree.ts';
+import type { NamedCategory } from '../categories/read-tree.service.ts';
 import { listFilterFacts, type TabledFact } from './detail-facts.ts';
 import { pushTo } from './words/dictionary.ts';
 import { FactNames } from './fact-names.ts';
@@ -34,6 +37,8 @@ export class CatalogueTable {
   readonly values = new Values();
   readonly factNames = new FactNames();
   readonly groups = new RowGroups();
+  /** Categories of the shop; a row has those above its own as further values. */
+  tree = new CategoryTree<NamedCategory>([]);
   /** Number of published rows. */
   shownCount = 0;
 
@@ -131,8 +136,15 @@ export class CatalogueTable {
     return rows;
   }
 
-  /** Returns translated category names, from the newest product that has any. @param value the category's number */
+  /** Returns translated names of a category: its own, else those of the newest product that has any. @param value its number */
   namesOfCategory(value: number): CategoryNames {
+    const category = this.tree.named(this.values.texts[value] ?? '');
+    if (!category) return this.#namesInProducts(value);
+    const { name: _name, ...own } = nameCategory(category);
+    return { ...this.#namesInProducts(value), ...own };
+  }
+
+  #namesInProducts(value: number): CategoryNames {
     if (this.#unnamedOf[value] === this.ids.length) return {};
     const isNamed = (row: number) =>
       this.alive.has(row) && this.#categoryOf(row) === value && this.#categoryNames[row] !== undefined;
@@ -152,9 +164,9 @@ export class CatalogueTable {
   }
 
   #putValues(row: number, product: TabledProduct): void {
-    const { texts, brand } = product;
+    const { texts, brand, categories } = product;
     const values = new Set([
-      this.values.add('category', texts[baseLanguage].category),
+      ...this.tree.nameAll(texts[baseLanguage].category, categories).map((name) => this.values.add('category', name)),
       this.values.add('brand', brand),
       ...listFilterFacts(product).map((fact) => this.#addFact(fact)),
     ]);

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { languages } from '@kontor/shared/rules/text/languages';
 import { productSorts } from '@kontor/shared/rules/product/product-list';
 import { productTextNames, productTexts } from '@kontor/shared/rules/product/product-texts';
+import { readNamedTree } from '../categories/read-tree.service.ts';
 import { type CatalogueVersions, readChanges, readVersions } from '../lists/catalogue.service.ts';
 import { ProductModel } from '../product.model.ts';
 import { detailFields } from './detail-facts.ts';
@@ -48,6 +49,7 @@ export const tabledProjection = {
   group: 1,
   place: 1,
   options: 1,
+  categories: 1,
   ...Object.fromEntries(detailFields.map((field) => [field, 1])),
 };
 
@@ -57,6 +59,7 @@ const batch = 200;
 async function load({ version, seq }: CatalogueVersions): Promise<Kept> {
   const begun = Date.now();
   const table = new CatalogueTable();
+  table.tree = await readNamedTree();
   const products = ProductModel.collection
     .find<TabledProduct>({}, { projection: tabledProjection, hint: { _id: 1 } })
     .batchSize(batch);
@@ -68,6 +71,9 @@ async function load({ version, seq }: CatalogueVersions): Promise<Kept> {
   return { table, version: version ?? '', seq, loadedAt: Date.now(), tookMs: Date.now() - begun };
 }
 
+/** Returns the version of products, which is the first part of the catalogue's. */
+const partOf = (version: string) => version.split(',')[0];
+
 /** Applies the changes since a table was right; undefined when they are not all known. */
 async function update(kept: Kept): Promise<Kept | undefined> {
   const { version, seq, changes } = await readChanges(kept.seq);
@@ -75,9 +81,13 @@ async function update(kept: Kept): Promise<Kept | undefined> {
   const ids = changes.flatMap((change) => change.ids ?? []);
   const isKnown = changes.length > 0 && changes.length === seq - kept.seq && changes.every((change) => change.ids);
   if (!isKnown || version === undefined) return undefined;
-  const products = await ProductModel.collection
-    .find<TabledProduct>({ _id: { $in: ids } }, { projection: tabledProjection })
-    .toArray();
+  // Sales and ratings change no category: the tree is read again only where products or categories have changed.
+  const isSameTree = partOf(version) === partOf(kept.version);
+  const [products, tree] = await Promise.all([
+    ProductModel.collection.find<TabledProduct>({ _id: { $in: ids } }, { projection: tabledProjection }).toArray(),
+    isSameTree ? kept.table.tree : readNamedTree(),
+  ]);
+  kept.table.tree = tree;
   const found = new Set(products.map((product) => String(product._id)));
   for (const product of products) kept.table.put(product);
   for (const id of ids) if (!found.has(String(id))) kept.table.remove(String(id));

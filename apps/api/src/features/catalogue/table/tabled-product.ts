@@ -6,4 +6,4 @@ export type TabledProduct = Pick<
   StoredProduct,
   '_id' | 'texts' | 'brand' | 'priceCents' | 'countInStock' | 'published' | 'rating' | 'numReviews' | 'createdAt'
 > &
-  Partial<Pick<StoredProduct, 'facts' | 'sku' | 'gtin' | 'group' | 'place' | 'options' | DetailValue>>;
+  Partial<Pick<StoredProduct, 'facts' | 'sku' | 'gtin' | 'group' | 'place' | 'options' | 'categories' | DetailValue>>;

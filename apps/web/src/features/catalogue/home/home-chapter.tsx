@@ -8,7 +8,7 @@ import type { FilledBlock } from '@kontor/shared/wire/home';
 import { use, useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { productApi } from '../../../entities/product/product-api.ts';
+import { categoryApi } from '../../../entities/category/category-api.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { OwnText } from '../../../i18n/own-text.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -29,7 +29,7 @@ export interface HomeChapterProps extends ShownBlock {
 /** Chapter of the home page: promises, the merchant's words, products, a picture with its products, or a maker. */
 export function HomeChapter(chapter: HomeChapterProps) {
   const draft = use(DraftContext);
-  const { data, isLoading } = productApi.useHomeContentQuery(undefined, {
+  const { data, isLoading } = categoryApi.useHomeContentQuery(undefined, {
     refetchOnMountOrArgChange: FRESH_FOR,
     skip: draft !== undefined || chapter.kind === 'text' || chapter.kind === 'promises',
   });

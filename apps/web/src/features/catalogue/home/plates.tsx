@@ -1,16 +1,14 @@
-import { cataloguePath } from '@kontor/shared/wire/catalogue-query';
-import { localize } from '@kontor/shared/rules/text/localize';
+import { categoryPath } from '@kontor/shared/rules/site/category-paths';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import avif800 from '../../../assets/opening-800.avif';
 import opening800 from '../../../assets/opening-800.webp';
-import { useCategories } from '../../../entities/product/product-api.ts';
+import { useCategoryTree, useCategories } from '../../../entities/category/category-api.ts';
 import { OwnText } from '../../../i18n/own-text.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useShopSettings } from '../../../lib/shop-settings.ts';
-import { sortByName } from '../../../lib/sort-names.ts';
 import { Photo } from '../../../ui/media/photo.tsx';
 import { Picture } from '../../../ui/media/picture.tsx';
 
@@ -37,12 +35,16 @@ export function Plates() {
   const headingId = useId();
   const { demo } = useShopSettings();
   const { data, isLoading } = useCategories();
-  const categories = data ?? [];
-  const total = categories.reduce((sum, { count }) => sum + count, 0);
-  const name = (label: ReactNode, picture: ReactNode, count: number) => (
+  const tree = useCategoryTree();
+  // Those of the first level, whose products include all others.
+  const categories = tree.flatMap((branch) => {
+    const category = data?.find(({ name: known }) => known === branch.name);
+    return category ? [{ ...category, slug: branch.slug, slugEn: branch.slugEn }] : [];
+  });
+  const name = (label: ReactNode, picture: ReactNode, count?: number) => (
     <>
       <span className="frame">{picture}</span>
-      <b>{label}</b> <span className="note">{number(count)}</span>
+      <b>{label}</b> <span className="note">{count !== undefined && number(count)}</span>
     </>
   );
   const first = categories.find(({ picture }) => picture)?.picture;
@@ -61,13 +63,12 @@ export function Plates() {
                   <Photo photo={{ ...first, alt: '' }} sizes={SIZES} noPhotoLabel={t('common.noPhoto')} decorative />
                 )
               ),
-              total,
             )}
           </a>
         </li>
-        {sortByName(categories, (category) => localize(category, 'name', language), language).map((category) => (
+        {categories.map((category) => (
           <li key={category.name}>
-            <Link to={cataloguePath({ category: category.name })}>
+            <Link to={categoryPath(category, language)}>
               {name(
                 <OwnText of={category} field="name" />,
                 category.picture && (

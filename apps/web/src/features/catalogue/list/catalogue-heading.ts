@@ -1,6 +1,6 @@
 import { nameList } from '@kontor/shared/wire/list-names';
 import { useTranslation } from 'react-i18next';
-import { useCategories } from '../../../entities/product/product-api.ts';
+import { useCategoryWay, useCategories } from '../../../entities/category/category-api.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useShopSettings } from '../../../lib/shop-settings.ts';
 import { useCatalogueQuery } from '../search/use-catalogue-query.ts';
@@ -14,7 +14,7 @@ export function useCatalogueHeading(): ReturnType<typeof nameList> {
   const { query } = useCatalogueQuery();
   return nameList(
     query,
-    { language, shop, categories },
+    { language, shop, categories, record: useCategoryWay(query.category).at(-1) },
     {
       latest: t('home.latest'),
       allProducts: t('home.allProducts'),

@@ -8,7 +8,8 @@ import { LoadFailed } from '../../../components/load-failed.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import { Pagination } from '../../../ui/list/pagination.tsx';
 import { PriceNote } from '../../../entities/product/price-note.tsx';
-import { useDescribedCategories, useProductPage } from '../../../entities/product/product-api.ts';
+import { useDescribedCategories } from '../../../entities/category/category-api.ts';
+import { useProductPage } from '../../../entities/product/product-api.ts';
 import { OwnText } from '../../../i18n/own-text.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import {
@@ -20,6 +21,7 @@ import {
 } from '@kontor/shared/wire/catalogue-query';
 import { localize } from '@kontor/shared/rules/text/localize';
 import { useCatalogueHeading } from './catalogue-heading.ts';
+import { CategoryWay } from './category-way.tsx';
 import { CardList, LoadingCards } from './card-list.tsx';
 import { LazyNothingFound } from './lazy-nothing-found.tsx';
 import { LazyChosenFilters, LazyFilters } from '../search/filters/lazy-filters.tsx';
@@ -51,6 +53,7 @@ function ListHead({ isEmpty }: { isEmpty: boolean }) {
   const Heading = isOpening(query) ? 'h2' : 'h1';
   return (
     <>
+      <CategoryWay />
       <div className="list-intro">
         <Heading id="list-heading">{heading}</Heading>
         <CategoryWords />

@@ -1,3 +1,4 @@
+import type { CategoryBranch } from '@kontor/shared/wire/categories';
 import type { Category } from '@kontor/shared/wire/products';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,17 +6,18 @@ import { Link } from 'react-router-dom';
 import { useFormat } from '../../../i18n/format.ts';
 import { OwnText } from '../../../i18n/own-text.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { localize } from '@kontor/shared/rules/text/localize';
+import { categoryPath } from '@kontor/shared/rules/site/category-paths';
 import { classNames } from '../../../ui/class-names.ts';
-import { useCategories, useProductPage } from '../../../entities/product/product-api.ts';
+import { useCategoryTree, useCategoryWay } from '../../../entities/category/category-api.ts';
+import { useProductPage } from '../../../entities/product/product-api.ts';
 import {
   cataloguePath,
+  everything,
   isFiltered,
   isOpening,
   toProductListQuery,
   type CatalogueQuery,
 } from '@kontor/shared/wire/catalogue-query';
-import { sortByName } from '../../../lib/sort-names.ts';
 import { useCatalogueQuery } from '../search/use-catalogue-query.ts';
 
 /** Scrolls the chosen category to the middle of the bar, which scrolls sideways. */
@@ -26,50 +28,92 @@ function scrollToMiddle(link: HTMLElement | null): void {
   list.scrollLeft += place.left - frame.left - (frame.width - place.width) / 2;
 }
 
+/** Whether a category has products. */
+const isUsed = ({ count }: CategoryBranch) => count > 0;
+
 /**
- * Categories in a slim bar that stays below the header: all products first, then each category with its number of products.
- * Where the shop opens with the categories by picture, the bar appears once they have scrolled away.
+ * Categories in a slim bar that stays below the header: all products first, then each category of the first level with its
+ * number of products, and a disclosure with those below. Where the shop opens with the categories by picture, the bar appears
+ * once they have scrolled away.
  */
 export function CategoryNav() {
   const { t } = useTranslation();
-  const { number } = useFormat();
-  const { language } = useLanguage();
-  const { data: categories } = useCategories();
+  const tree = useCategoryTree().filter(isUsed);
   const { query } = useCatalogueQuery();
-  const counted = useCounted(query);
-  const countOf = (category: Category) =>
-    counted ? (counted.find(({ name }) => name === category.name)?.count ?? 0) : category.count;
-  const nameOf = (category: Category) => localize(category, 'name', language);
-  const total = categories?.reduce((sum, category) => sum + countOf(category), 0);
-  const link = (category: string | undefined, label: ReactNode, count: number | undefined) => {
-    const isChosen = query.category === category;
-    const words = (
-      <>
-        {label} <span className="note">{count !== undefined && number(count)}</span>
-      </>
-    );
-    // A category without hits for a search or filter keeps its position, without a link.
-    if (counted && count === 0 && category !== undefined && !isChosen) return <span>{words}</span>;
-    return (
-      <Link
-        ref={isChosen ? scrollToMiddle : undefined}
-        to={cataloguePath(counted ? { ...query, category, page: 1 } : { category, sort: query.sort })}
-        aria-current={isChosen ? 'page' : undefined}
-        rel={counted && 'nofollow'}
-      >
-        {words}
-      </Link>
-    );
-  };
+  const [root] = useCategoryWay(query.category);
+  const isDeep = tree.some(({ children }) => children.some(isUsed));
   return (
     <nav className={classNames('catbar', isOpening(query) && 'late')} aria-label={t('home.categories')}>
       <ul className="wrap">
-        <li>{link(undefined, t('home.all'), total)}</li>
-        {sortByName(categories ?? [], nameOf, language).map((category) => (
-          <li key={category.name}>{link(category.name, <OwnText of={category} field="name" />, countOf(category))}</li>
+        <li>
+          <CategoryLink isChosen={!query.category}>{t('home.all')}</CategoryLink>
+        </li>
+        {tree.map((category) => (
+          <li key={category._id}>
+            <CategoryLink category={category} isChosen={category === root} />
+          </li>
         ))}
       </ul>
+      {isDeep && (
+        // A new element for each list, so that it is closed after a press.
+        <details className="cattree wrap" key={query.category}>
+          <summary>{t('home.allCategories')}</summary>
+          <Branches branches={tree} chosen={query.category} />
+        </details>
+      )}
     </nav>
+  );
+}
+
+/** Categories of one level, each with those below it. */
+function Branches({ branches, chosen }: { branches: readonly CategoryBranch[]; chosen: string | undefined }) {
+  return (
+    <ul>
+      {branches.filter(isUsed).map((category) => (
+        <li key={category._id}>
+          <CategoryLink category={category} isChosen={category.name === chosen} />
+          {category.children.some(isUsed) && <Branches branches={category.children} chosen={chosen} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface CategoryLinkProps {
+  /** Missing for all products. */
+  category?: CategoryBranch;
+  isChosen: boolean;
+  children?: ReactNode;
+}
+
+/** Link to a category; for a search or filters, with the number of its hits. */
+function CategoryLink({ category, isChosen, children }: CategoryLinkProps) {
+  const { number } = useFormat();
+  const { language } = useLanguage();
+  const { query } = useCatalogueQuery();
+  const counted = useCounted(query);
+  const name = category?.name;
+  const count = counted && category ? (counted.find((one) => one.name === name)?.count ?? 0) : category?.count;
+  const words = (
+    <>
+      {category ? <OwnText of={category} field="name" /> : children}{' '}
+      <span className="note">{count !== undefined && number(count)}</span>
+    </>
+  );
+  // A category without hits for a search or filter keeps its position, without a link.
+  if (counted && count === 0 && !isChosen) return <span>{words}</span>;
+  const { sort } = query;
+  const isPlain = category && !counted && sort === everything.sort;
+  const list = cataloguePath(counted ? { ...query, category: name, page: 1 } : { category: name, sort });
+  return (
+    <Link
+      ref={isChosen ? scrollToMiddle : undefined}
+      to={isPlain ? categoryPath(category, language) : list}
+      aria-current={isChosen ? (query.category === name ? 'page' : true) : undefined}
+      rel={counted && 'nofollow'}
+    >
+      {words}
+    </Link>
   );
 }
 

@@ -3,7 +3,7 @@ import { localize } from '@kontor/shared/rules/text/localize';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useCategories } from '../../../entities/product/product-api.ts';
+import { useCategories } from '../../../entities/category/category-api.ts';
 import { OwnText } from '../../../i18n/own-text.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { sortByName } from '../../../lib/sort-names.ts';

@@ -1,7 +1,8 @@
 import { cataloguePath } from '@kontor/shared/wire/catalogue-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { someProducts, useCategories, useProductPage } from '../../../entities/product/product-api.ts';
+import { useCategories } from '../../../entities/category/category-api.ts';
+import { someProducts, useProductPage } from '../../../entities/product/product-api.ts';
 import { OwnText } from '../../../i18n/own-text.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { ProductCards } from './product-cards.tsx';

@@ -10,7 +10,8 @@ import {
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { useCategories, useProductPage } from '../../../entities/product/product-api.ts';
+import { useCategories } from '../../../entities/category/category-api.ts';
+import { useProductPage } from '../../../entities/product/product-api.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useShopSettings } from '../../../lib/shop-settings.ts';
 import { ButtonLink } from '../../../ui/button.tsx';

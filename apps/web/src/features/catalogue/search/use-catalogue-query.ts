@@ -1,6 +1,7 @@
-import { useCallback, useMemo } from 'react';
+import { use, useCallback, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { cataloguePath, readCatalogueQuery, type CatalogueQuery } from '@kontor/shared/wire/catalogue-query';
+import { CategoryScope } from './category-scope.ts';
 
 /** State of a history entry that scrolls to the list instead of the top of the page. */
 export const TO_LIST = { toList: true };
@@ -16,15 +17,20 @@ type Changes = Partial<CatalogueQuery>;
 export function useCatalogueQuery() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const query = useMemo(() => readCatalogueQuery(search), [search]);
+  const scope = use(CategoryScope);
+  const read = useCallback(
+    (from: URLSearchParams) => ({ ...readCatalogueQuery(from), ...(scope !== undefined && { category: scope }) }),
+    [scope],
+  );
+  const query = useMemo(() => read(search), [read, search]);
   const change = useCallback(
     (changes: Changes | ((asked: CatalogueQuery) => Changes), state?: typeof TO_LIST) => {
       // The browser's address is ahead of the router's until the next render: a second press may come before that.
-      const asked = readCatalogueQuery(new URLSearchParams(window.location.search));
+      const asked = read(new URLSearchParams(window.location.search));
       const changed = typeof changes === 'function' ? changes(asked) : changes;
       void navigate(cataloguePath({ ...asked, page: 1, ...changed }), { state });
     },
-    [navigate],
+    [navigate, read],
   );
   return { query, change };
 }

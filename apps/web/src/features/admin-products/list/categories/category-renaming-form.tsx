@@ -3,7 +3,7 @@ import { limits } from '@kontor/shared/rules/access/limits';
 import { useTranslation } from 'react-i18next';
 import { readProblem } from '../../../../api/problem.ts';
 import { LoadFailed } from '../../../../components/load-failed.tsx';
-import { useDescribedCategories } from '../../../../entities/product/product-api.ts';
+import { useDescribedCategories } from '../../../../entities/category/category-api.ts';
 import { languageName } from '../../../../i18n/language-name.ts';
 import { useProblemText } from '../../../../i18n/problem-text.ts';
 import { useLanguage } from '../../../../i18n/use-language.ts';

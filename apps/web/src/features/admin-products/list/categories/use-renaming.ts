@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { readProblem } from '../../../../api/problem.ts';
 import { useZodForm } from '../../../../components/use-zod-form.ts';
 import { useRenameCategoryMutation } from '../../../../entities/product/admin-product-api.ts';
-import type { useDescribedCategories } from '../../../../entities/product/product-api.ts';
+import type { useDescribedCategories } from '../../../../entities/category/category-api.ts';
 import { findMerged, type OwnName, toOwnValues, toValues } from './category-values.ts';
 
 export type Categories = NonNullable<ReturnType<typeof useDescribedCategories>['data']>;

@@ -5,7 +5,7 @@ import { localize } from '@kontor/shared/rules/text/localize';
 import type { ProductPage } from '@kontor/shared/wire/products';
 import { wireName } from '@kontor/shared/rules/text/texts';
 import { useTranslation } from 'react-i18next';
-import { useCategories } from '../../../../entities/product/product-api.ts';
+import { useCategories } from '../../../../entities/category/category-api.ts';
 import { useFormat } from '../../../../i18n/format.ts';
 import { useLanguage } from '../../../../i18n/use-language.ts';
 
