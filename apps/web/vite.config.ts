@@ -71,7 +71,7 @@ const siteBuild: BuildEnvironmentOptions = {
       },
       codeSplitting: {
         groups: [
-          { name: firstChunk('markdown', ['../../packages/shared/src/rules/legal/legal-markdown.ts']) },
+          { name: firstChunk('markdown', ['../../packages/shared/src/rules/markdown/parse-markdown.ts']) },
           { name: 'vendor', test: /node_modules(?!.*(?:zod|@paypal|\/diff\/|qrcode|dijkstrajs|pdfjs-dist))/ },
           {
             name: firstChunk(

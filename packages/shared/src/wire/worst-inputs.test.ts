@@ -8,7 +8,7 @@ import { costRatio, repeatTo } from '../rules/cpu-ratio.ts';
 import { emailField, requiredParagraphs, requiredText } from '../schemas/fields.ts';
 import { findOrderNumbers } from '../rules/order/find-order-numbers.ts';
 import { findClaims } from '../rules/product/green-claims.ts';
-import { isWithinBounds } from '../rules/legal/legal-bounds.ts';
+import { isWithinBounds } from '../rules/markdown/markdown-bounds.ts';
 import { parseLegalText } from '../rules/legal/legal-markdown.ts';
 import { fillPlaceholders, findPlaceholders } from '../rules/legal/legal-placeholders.ts';
 import { foldName, tidyName } from '../rules/address/names.ts';

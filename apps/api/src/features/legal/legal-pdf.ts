@@ -1,4 +1,4 @@
-import type { LegalBlock, LegalInline, LegalTree } from '@kontor/shared/rules/legal/legal-tree';
+import type { TextBlock, TextInline, TextTree } from '@kontor/shared/rules/markdown/text-tree';
 import {
   addRuns,
   closePdf,
@@ -28,7 +28,7 @@ interface Place {
   depth: number;
 }
 
-function makePdfRuns(nodes: readonly LegalInline[], base: string, face: PdfFace, href?: string): PdfRun[] {
+function makePdfRuns(nodes: readonly TextInline[], base: string, face: PdfFace, href?: string): PdfRun[] {
   return nodes.flatMap((node): PdfRun[] => {
     switch (node.type) {
       case 'text':
@@ -64,7 +64,7 @@ function writeMark(pdf: Pdf, mark: string): void {
   pdf.font('text').fontSize(sizes.text).text(mark, { lineBreak: false });
 }
 
-function addItem(list: Structure, item: LegalTree, mark: string, place: Place): void {
+function addItem(list: Structure, item: TextTree, mark: string, place: Place): void {
   const { pdf } = place;
   keepTogether(pdf, 2 * sizes.text);
   const [left, top] = [pdf.x, pdf.y];
@@ -84,7 +84,7 @@ function addItem(list: Structure, item: LegalTree, mark: string, place: Place): 
   pdf.x = left;
 }
 
-function addBlock(parent: Structure, block: LegalBlock, place: Place): void {
+function addBlock(parent: Structure, block: TextBlock, place: Place): void {
   const { pdf, base } = place;
   switch (block.type) {
     case 'heading': {
@@ -111,7 +111,7 @@ function addBlock(parent: Structure, block: LegalBlock, place: Place): void {
   }
 }
 
-function addBlocks(parent: Structure, blocks: LegalTree, place: Place): void {
+function addBlocks(parent: Structure, blocks: TextTree, place: Place): void {
   for (const block of blocks) {
     addBlock(parent, block, place);
     place.pdf.moveDown(0.4);
@@ -123,7 +123,7 @@ function addBlocks(parent: Structure, blocks: LegalTree, place: Place): void {
  * @param base of links to pages of the shop, in its language @param foot text below each page
  */
 export async function writeLegalPdf(
-  tree: LegalTree,
+  tree: TextTree,
   { base, foot, ...about }: PdfAbout & { base: string; foot: (page: number, pages: number) => string },
 ): Promise<Buffer> {
   const pdf = openPdf(about);

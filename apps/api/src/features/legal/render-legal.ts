@@ -1,4 +1,4 @@
-import type { LegalBlock, LegalInline, LegalTree } from '@kontor/shared/rules/legal/legal-tree';
+import type { TextBlock, TextInline, TextTree } from '@kontor/shared/rules/markdown/text-tree';
 import { escapeBreakable, escapeHtml } from '../../lib/text/html.ts';
 
 /**
@@ -9,7 +9,7 @@ export function makeAbsolute(href: string, base: string): string {
   return href.startsWith('/') ? `${base}${href}` : href;
 }
 
-function inlineHtml(node: LegalInline, base: string): string {
+function inlineHtml(node: TextInline, base: string): string {
   switch (node.type) {
     case 'text':
       return escapeBreakable(node.value);
@@ -26,11 +26,11 @@ function inlineHtml(node: LegalInline, base: string): string {
   }
 }
 
-function inlinesHtml(nodes: readonly LegalInline[], base: string): string {
+function inlinesHtml(nodes: readonly TextInline[], base: string): string {
   return nodes.map((node) => inlineHtml(node, base)).join('');
 }
 
-function blockHtml(block: LegalBlock, base: string): string {
+function blockHtml(block: TextBlock, base: string): string {
   switch (block.type) {
     case 'heading':
       return `<h${block.level}>${inlinesHtml(block.children, base)}</h${block.level}>`;
@@ -48,7 +48,7 @@ function blockHtml(block: LegalBlock, base: string): string {
 /**
  * Returns a legal text as HTML for a mail, with plain elements only. @param base of links to pages of the shop, in its language
  */
-export function renderLegalHtml(tree: LegalTree, base: string): string {
+export function renderLegalHtml(tree: TextTree, base: string): string {
   return tree.map((block) => blockHtml(block, base)).join('\n');
 }
 
@@ -61,7 +61,7 @@ export function findHiddenAddress(words: string, href: string): string | undefin
   return isSaid ? undefined : href.replace(/^(?:mailto|tel):/i, '');
 }
 
-function inlineText(node: LegalInline, base: string): string {
+function inlineText(node: TextInline, base: string): string {
   switch (node.type) {
     case 'text':
       return node.value;
@@ -79,16 +79,16 @@ function inlineText(node: LegalInline, base: string): string {
 }
 
 /** Returns the words of a text without its markup. */
-export function inlinesText(nodes: readonly LegalInline[], base: string): string {
+export function inlinesText(nodes: readonly TextInline[], base: string): string {
   return nodes.map((node) => inlineText(node, base)).join('');
 }
 
-function itemText(item: LegalTree, mark: string, base: string): string {
+function itemText(item: TextTree, mark: string, base: string): string {
   const space = ' '.repeat(mark.length);
   return `${mark}${renderLegalText(item, base).replaceAll('\n', `\n${space}`)}`;
 }
 
-function blockText(block: LegalBlock, base: string): string {
+function blockText(block: TextBlock, base: string): string {
   switch (block.type) {
     case 'heading': {
       const words = inlinesText(block.children, base);
@@ -107,6 +107,6 @@ function blockText(block: LegalBlock, base: string): string {
 }
 
 /** Returns a legal text as plain text. @param base of links to pages of the shop, in its language */
-export function renderLegalText(tree: LegalTree, base: string): string {
+export function renderLegalText(tree: TextTree, base: string): string {
   return tree.map((block) => blockText(block, base)).join('\n\n');
 }

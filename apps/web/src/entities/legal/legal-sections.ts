@@ -1,4 +1,4 @@
-import type { LegalBlock, LegalInline, LegalTree } from '@kontor/shared/rules/legal/legal-tree';
+import type { TextBlock, TextInline, TextTree } from '@kontor/shared/rules/markdown/text-tree';
 import { makeSlug } from '@kontor/shared/rules/product/slugs';
 
 /** Section of a legal text, linked from the table of contents. */
@@ -11,7 +11,7 @@ export interface Section {
 /** Number of sections up to which a text needs no table of contents. */
 const FEW = 3;
 
-function readHeadingText(nodes: readonly LegalInline[]): string {
+function readHeadingText(nodes: readonly TextInline[]): string {
   return nodes
     .map((node) => {
       if (node.type === 'text') return node.value;
@@ -21,7 +21,7 @@ function readHeadingText(nodes: readonly LegalInline[]): string {
 }
 
 /** Finds the headings of a long text on the highest level that it uses, each with its section; empty for a short text. */
-export function findSections(tree: LegalTree): ReadonlyMap<LegalBlock, Section> {
+export function findSections(tree: TextTree): ReadonlyMap<TextBlock, Section> {
   const headings = tree.filter((block) => block.type === 'heading');
   const highest = Math.min(...headings.map(({ level }) => level));
   const chief = headings.filter(({ level }) => level === highest);

@@ -1,5 +1,5 @@
 import { parseLegalText } from '@kontor/shared/rules/legal/legal-markdown';
-import type { LegalBlock, LegalInline, LegalTree } from '@kontor/shared/rules/legal/legal-tree';
+import type { TextBlock, TextInline, TextTree } from '@kontor/shared/rules/markdown/text-tree';
 import { findSections, type Section } from './legal-sections.ts';
 import { useId, useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -18,7 +18,7 @@ export function LegalText({ markdown, lang, contents }: LegalTextProps) {
   const contentsId = useId();
   const tree = useMemo(() => parseLegalText(markdown), [markdown]);
   const sections = useMemo(
-    () => (contents === undefined ? new Map<LegalBlock, Section>() : findSections(tree)),
+    () => (contents === undefined ? new Map<TextBlock, Section>() : findSections(tree)),
     [tree, contents],
   );
   return (
@@ -44,14 +44,14 @@ export function LegalText({ markdown, lang, contents }: LegalTextProps) {
   );
 }
 
-type Sections = ReadonlyMap<LegalBlock, Section>;
+type Sections = ReadonlyMap<TextBlock, Section>;
 
 /** Parts of a text never move, so the index is the key. */
-function Blocks({ tree, sections }: { tree: LegalTree; sections?: Sections }) {
+function Blocks({ tree, sections }: { tree: TextTree; sections?: Sections }) {
   return tree.map((block, index) => <Block key={index} block={block} section={sections?.get(block)} />);
 }
 
-function Block({ block, section }: { block: LegalBlock; section: Section | undefined }) {
+function Block({ block, section }: { block: TextBlock; section: Section | undefined }) {
   switch (block.type) {
     case 'heading': {
       const Heading = `h${block.level}` as const;
@@ -72,25 +72,25 @@ function Block({ block, section }: { block: LegalBlock; section: Section | undef
   }
 }
 
-function showInlines(nodes: readonly LegalInline[]): ReactNode {
+function showInlines(nodes: readonly TextInline[]): ReactNode {
   return nodes.map((node, index) => <Inline key={index} node={node} />);
 }
 
 const withoutScheme = (address: string): string =>
   address.replace(/^(?:https?:\/\/|mailto:|tel:)/i, '').replace(/\/$/, '');
 
-const readLinkText = (nodes: readonly LegalInline[]): string =>
+const readLinkText = (nodes: readonly TextInline[]): string =>
   nodes
     .map((node) => (node.type === 'text' ? node.value : 'children' in node ? readLinkText(node.children) : ''))
     .join('');
 
 /** Returns the address of a link to print (layout.css); undefined if its text already contains it. */
-function findHiddenAddress({ href, children }: Extract<LegalInline, { type: 'link' }>): string | undefined {
+function findHiddenAddress({ href, children }: Extract<TextInline, { type: 'link' }>): string | undefined {
   const address = withoutScheme(href);
   return withoutScheme(readLinkText(children).trim()) === address ? undefined : address;
 }
 
-function Inline({ node }: { node: LegalInline }) {
+function Inline({ node }: { node: TextInline }) {
   switch (node.type) {
     case 'text':
       return <Breakable text={node.value} />;
