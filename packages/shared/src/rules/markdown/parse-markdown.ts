@@ -1,12 +1,14 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { joinUnits } from '../text/no-break.ts';
 import { isWithinBounds } from './markdown-bounds.ts';
-import { isSafeLink, type TextBlock, type TextInline, type TextTree } from './text-tree.ts';
+import { isSafeLink, isShopPicture, type TextBlock, type TextInline, type TextRow, type TextTree } from './text-tree.ts';
 
 type Root = ReturnType<typeof fromMarkdown>;
 type RootContent = Root['children'][number];
 type PhrasingContent = Extract<RootContent, { type: 'paragraph' }>['children'][number];
 type Nodes = Root | RootContent;
+type Options = NonNullable<Parameters<typeof fromMarkdown>[1]>;
+type Table = Extract<RootContent, { type: 'table' }>;
 type HeadingLevel = Extract<TextBlock, { type: 'heading' }>['level'];
 
 /** Rules by which a kind of text is read. */
@@ -15,6 +17,8 @@ export interface Dialect {
   typedAsItIs: readonly string[];
   /** Level of a heading of one `#`, two or more. */
   toLevel: (depth: number) => HeadingLevel;
+  /** Further constructs: their tokens, and what becomes of them. */
+  further?: Pick<Options, 'extensions' | 'mdastExtensions'>;
 }
 
 /** Markdown constructs that no text of the shop uses and that stay literal: HTML above all, code, quotes and references. */
@@ -79,9 +83,18 @@ function toInline(node: PhrasingContent): TextInline[] {
       const href = dropLanguage(node.url);
       return isSafeLink(href) ? [{ type: 'link', href, children }] : children;
     }
+    case 'image':
+      return isShopPicture(node.url)
+        ? [{ type: 'image', path: node.url, alt: node.alt ?? '' }]
+        : toLines(node.alt ?? '');
     default:
       return [];
   }
+}
+
+function toTable(node: Table): TextBlock {
+  const [head, ...rows] = node.children.map((row): TextRow => row.children.map((cell) => cell.children.flatMap(toInline)));
+  return { type: 'table', ...(head?.some((cell) => cell.length > 0) && { head }), rows };
 }
 
 function toBlocks(node: RootContent, dialect: Dialect): TextBlock[] {
@@ -92,8 +105,10 @@ function toBlocks(node: RootContent, dialect: Dialect): TextBlock[] {
       return [{ type: 'paragraph', children: node.children.flatMap(toInline) }];
     case 'list': {
       const items = node.children.map((item) => item.children.flatMap((child) => toBlocks(child, dialect)));
-      return [{ type: 'list', start: node.ordered ? (node.start ?? 1) : undefined, items }];
+      return [{ type: 'list', ...(node.ordered && { start: node.start ?? 1 }), items }];
     }
+    case 'table':
+      return [toTable(node)];
     case 'thematicBreak':
       return [{ type: 'rule' }];
     default:
@@ -113,7 +128,8 @@ export function parseMarkdown(typed: string, dialect: Dialect): TextTree {
   const asTyped: TextTree = [{ type: 'paragraph', children: toLines(markdown) }];
   if (!isWithinBounds(markdown)) return asTyped;
   const root = fromMarkdown(markdown.replaceAll(emptyLines, '\n\n'), {
-    extensions: [{ disable: { null: [...dialect.typedAsItIs] } }],
+    extensions: [{ disable: { null: [...dialect.typedAsItIs] } }, ...(dialect.further?.extensions ?? [])],
+    mdastExtensions: dialect.further?.mdastExtensions,
   });
   return isTooDeep(root) ? asTyped : root.children.flatMap((child) => toBlocks(child, dialect));
 }
