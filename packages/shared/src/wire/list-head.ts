@@ -1,3 +1,4 @@
+import { localizePlain } from '../rules/markdown/localize-tree.ts';
 import { cataloguePath, everything, isCategoryOpening, isFiltered, type CatalogueQuery } from './catalogue-query.ts';
 import type { ListSurroundings } from './list-names.ts';
 import { localize, pickLanguage } from '../rules/text/localize.ts';
@@ -20,7 +21,7 @@ export function describeList(
   const nameOf = (category: DescribedCategory) => localize(category, 'name', language);
   const known = categories.find(({ name }) => name === query.category);
   const name = known ? nameOf(known) : query.category;
-  const words = known && isCategoryOpening(query) && localize(known, 'description', language);
+  const words = known && isCategoryOpening(query) && localizePlain(known, 'description', language);
   const all = shop.intro ? pickLanguage(shop.intro, language) : `${shop.name}: ${categories.map(nameOf).join(', ')}`;
   return {
     description: summarize(words || (name ? `${name}: ${shop.name}` : all)),

@@ -1,3 +1,4 @@
+import { plainText } from '@kontor/shared/rules/markdown/plain-text';
 import type { TextBlock, TextInline, TextTree } from '@kontor/shared/rules/markdown/text-tree';
 import {
   addRuns,
@@ -35,6 +36,8 @@ function makePdfRuns(nodes: readonly TextInline[], base: string, face: PdfFace, 
         return [{ text: node.value, face, href }];
       case 'break':
         return [{ text: '\n', face }];
+      case 'image':
+        return [{ text: node.alt, face }];
       case 'link': {
         const address = makeAbsolute(node.href, base);
         // Links do not work on paper: their addresses are printed after their words.
@@ -106,6 +109,9 @@ function addBlock(parent: Structure, block: TextBlock, place: Place): void {
       list.end();
       break;
     }
+    case 'table':
+      addWords(parent, 'P', [{ text: plainText([block]), face: 'text' }], place, sizes.text);
+      break;
     default:
       pdf.moveDown(1);
   }

@@ -1,3 +1,4 @@
+import { plainText } from '@kontor/shared/rules/markdown/plain-text';
 import type { TextBlock, TextInline, TextTree } from '@kontor/shared/rules/markdown/text-tree';
 import { escapeBreakable, escapeHtml } from '../../lib/text/html.ts';
 
@@ -15,6 +16,8 @@ function inlineHtml(node: TextInline, base: string): string {
       return escapeBreakable(node.value);
     case 'break':
       return '<br>';
+    case 'image':
+      return escapeHtml(node.alt);
     case 'link': {
       const href = escapeHtml(makeAbsolute(node.href, base));
       return `<a href="${href}">${inlinesHtml(node.children, base)}</a>`;
@@ -40,6 +43,8 @@ function blockHtml(block: TextBlock, base: string): string {
       const items = block.items.map((item) => `<li>${renderLegalHtml(item, base)}</li>`).join('');
       return block.start === undefined ? `<ul>${items}</ul>` : `<ol start="${block.start}">${items}</ol>`;
     }
+    case 'table':
+      return `<p>${escapeHtml(plainText([block])).replaceAll('\n', '<br>')}</p>`;
     default:
       return '<hr>';
   }
@@ -67,6 +72,8 @@ function inlineText(node: TextInline, base: string): string {
       return node.value;
     case 'break':
       return '\n';
+    case 'image':
+      return node.alt;
     case 'link': {
       const words = inlinesText(node.children, base);
       const href = makeAbsolute(node.href, base);
@@ -101,6 +108,8 @@ function blockText(block: TextBlock, base: string): string {
       const markOf = (index: number) => (start === undefined ? '- ' : `${start + index}. `);
       return items.map((item, index) => itemText(item, markOf(index), base)).join('\n');
     }
+    case 'table':
+      return plainText([block]);
     default:
       return '-'.repeat(24);
   }

@@ -1,7 +1,14 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { joinUnits } from '../text/no-break.ts';
 import { isWithinBounds } from './markdown-bounds.ts';
-import { isSafeLink, isShopPicture, type TextBlock, type TextInline, type TextRow, type TextTree } from './text-tree.ts';
+import {
+  isSafeLink,
+  isShopPicture,
+  type TextBlock,
+  type TextInline,
+  type TextRow,
+  type TextTree,
+} from './text-tree.ts';
 
 type Root = ReturnType<typeof fromMarkdown>;
 type RootContent = Root['children'][number];
@@ -93,7 +100,9 @@ function toInline(node: PhrasingContent): TextInline[] {
 }
 
 function toTable(node: Table): TextBlock {
-  const [head, ...rows] = node.children.map((row): TextRow => row.children.map((cell) => cell.children.flatMap(toInline)));
+  const [head, ...rows] = node.children.map((row): TextRow =>
+    row.children.map((cell) => cell.children.flatMap(toInline)),
+  );
   return { type: 'table', ...(head?.some((cell) => cell.length > 0) && { head }), rows };
 }
 

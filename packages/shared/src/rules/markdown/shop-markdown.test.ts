@@ -58,9 +58,12 @@ describe('Markdown of a product', () => {
     },
   );
 
-  it.each(['https://post.example/a', 'mailto:a@post.example', 'tel:+4940', '/versand'])('a link to %s is one', (href) => {
-    expect(parseShopText(`[hier](${href})`)).toEqual(paragraph({ type: 'link', href, children: [text('hier')] }));
-  });
+  it.each(['https://post.example/a', 'mailto:a@post.example', 'tel:+4940', '/versand'])(
+    'a link to %s is one',
+    (href) => {
+      expect(parseShopText(`[hier](${href})`)).toEqual(paragraph({ type: 'link', href, children: [text('hier')] }));
+    },
+  );
 
   it('numbers of a list are kept', () => {
     expect(parseShopText('2024. Ein Jahr\n2025. Noch eins')).toEqual([

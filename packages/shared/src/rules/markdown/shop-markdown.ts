@@ -26,7 +26,12 @@ const parse = rememberTrees((text) => parseMarkdown(protectTyped(text.replaceAll
 const tidyLine = (line: string): string => line.replaceAll(/\s+/g, ' ').trim();
 
 /** Returns the lines of a text without empty ones. */
-const tidyLines = (text: string): string => text.split(/\s*\n\s*/).map(tidyLine).filter(Boolean).join('\n');
+const tidyLines = (text: string): string =>
+  text
+    .split(/\s*\n\s*/)
+    .map(tidyLine)
+    .filter(Boolean)
+    .join('\n');
 
 /** Whether a tree says nothing but its text does as typed. */
 function isAsTyped(tree: TextTree, typed: string): boolean {
