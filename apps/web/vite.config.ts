@@ -83,6 +83,7 @@ const siteBuild: BuildEnvironmentOptions = {
           { name: firstChunk('home', [homePage]) },
           { name: firstChunk('product', [productPage]) },
           { name: firstChunk('stored', ['src/app/state/read-stored.ts']) },
+          { name: 'product-about', test: /\/product-(?:about|description)\.tsx$/ },
           { name: 'product-later', test: /\/(?:seen-before|buy-bar)\.tsx?$/ },
         ],
       },

@@ -37,7 +37,7 @@ export function LegalText({ markdown, lang, contents }: LegalTextProps) {
           </ul>
         </nav>
       )}
-      <div className="legal-text" lang={lang}>
+      <div className="prose" lang={lang}>
         <TextBlocks tree={tree} sections={sections} />
       </div>
     </>

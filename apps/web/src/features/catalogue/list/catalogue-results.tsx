@@ -9,6 +9,7 @@ import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import { Pagination } from '../../../ui/list/pagination.tsx';
 import { PriceNote } from '../../../entities/product/price-note.tsx';
 import { useDescribedCategories, useProductPage } from '../../../entities/product/product-api.ts';
+import { LazyFormattedText } from '../../../entities/text/lazy-formatted-text.tsx';
 import { OwnText } from '../../../i18n/own-text.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import {
@@ -18,7 +19,8 @@ import {
   isOpening,
   toProductListQuery,
 } from '@kontor/shared/wire/catalogue-query';
-import { localize } from '@kontor/shared/rules/text/localize';
+import { localizeTree } from '@kontor/shared/rules/markdown/localize-tree';
+import { localize, localizeMarked } from '@kontor/shared/rules/text/localize';
 import { useCatalogueHeading } from './catalogue-heading.ts';
 import { CardList, LoadingCards } from './card-list.tsx';
 import { LazyNothingFound } from './lazy-nothing-found.tsx';
@@ -92,7 +94,15 @@ function useCategoryWords() {
 }
 
 function CategoryWords() {
+  const { language } = useLanguage();
   const { category } = useCategoryWords();
+  const tree = category && localizeTree(category, 'description', language);
+  if (tree)
+    return (
+      <div className="lead">
+        <LazyFormattedText tree={tree} lang={localizeMarked(category, 'description', language)[1]} />
+      </div>
+    );
   return category ? (
     <p className="lead">
       <OwnText of={category} field="description" />
