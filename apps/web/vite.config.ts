@@ -71,7 +71,7 @@ const siteBuild: BuildEnvironmentOptions = {
       },
       codeSplitting: {
         groups: [
-          { name: firstChunk('markdown', ['../../packages/shared/src/rules/legal/legal-markdown.ts']) },
+          { name: firstChunk('markdown', ['../../packages/shared/src/rules/markdown/parse-markdown.ts']) },
           { name: 'vendor', test: /node_modules(?!.*(?:zod|@paypal|\/diff\/|qrcode|dijkstrajs|pdfjs-dist))/ },
           {
             name: firstChunk(
@@ -83,6 +83,7 @@ const siteBuild: BuildEnvironmentOptions = {
           { name: firstChunk('home', [homePage]) },
           { name: firstChunk('product', [productPage]) },
           { name: firstChunk('stored', ['src/app/state/read-stored.ts']) },
+          { name: 'product-about', test: /\/product-(?:about|description)\.tsx$/ },
           { name: 'product-later', test: /\/(?:seen-before|buy-bar)\.tsx?$/ },
         ],
       },

@@ -87,8 +87,8 @@ export const readers: Readonly<Record<string, Reader>> = {
   'packages/shared/src/rules/product/green-claims.ts': {
     test: 'packages/shared/src/rules/product/green-claims.test.ts',
   },
-  'packages/shared/src/rules/legal/legal-bounds.ts': shared,
-  'packages/shared/src/rules/legal/legal-markdown.ts': shared,
+  'packages/shared/src/rules/markdown/markdown-bounds.ts': shared,
+  'packages/shared/src/rules/markdown/parse-markdown.ts': shared,
   'packages/shared/src/rules/legal/legal-placeholders.ts': shared,
   'packages/shared/src/rules/address/names.ts': shared,
   'packages/shared/src/rules/text/no-break.ts': shared,

@@ -1,6 +1,7 @@
 /** The German words of what a product says in details of a type: their names, what they are to say, and the values of choices. */
 export const deDetails = {
   product: {
+    textHeading: 'Beschreibung',
     sizeAndMaterial: 'Maße und Material',
     properties: 'Eigenschaften',
     brand: 'Marke',

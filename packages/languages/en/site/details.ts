@@ -3,6 +3,7 @@ import type { TextsOf } from '../../site-texts-type.ts';
 /** The English words of what a product says in details of a type; keys as in de/site/details.ts. */
 export const enDetails = {
   product: {
+    textHeading: 'Description',
     sizeAndMaterial: 'Size and material',
     properties: 'Characteristics',
     brand: 'Brand',

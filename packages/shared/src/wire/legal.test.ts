@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { legalTextBounds } from '../rules/legal/legal-bounds.ts';
+import { markdownBounds } from '../rules/markdown/markdown-bounds.ts';
 import { legalEndpoints } from './legal.ts';
 
-const { lines, listItems, marks } = legalTextBounds;
+const { lines, listItems, marks } = markdownBounds;
 const save = (body: object) => z.safeParse(legalEndpoints.saveDraft.body, { version: 0, ...body });
 const tooManyLines = 'Zeile\n'.repeat(lines + 1);
 

@@ -8,7 +8,7 @@ import {
   type FurtherLanguage,
   languages,
 } from '../rules/text/languages.ts';
-import { isWithinBounds, legalTextBounds } from '../rules/legal/legal-bounds.ts';
+import { isWithinBounds, markdownBounds } from '../rules/markdown/markdown-bounds.ts';
 import { type AcceptedKind, acceptedKinds, legalKinds } from '../rules/legal/legal-kinds.ts';
 import { limits } from '../rules/access/limits.ts';
 import { byLanguage } from '../schemas/stored-text-schemas.ts';
@@ -18,7 +18,7 @@ const kindParams = z.object({ kind: legalKindField });
 
 const versionField = wholeNumber(0, Number.MAX_SAFE_INTEGER);
 
-const { lines, listItems, marks } = legalTextBounds;
+const { lines, listItems, marks } = markdownBounds;
 const outOfBounds = `At most ${lines} lines, ${listItems} list items and ${marks} marks of emphasis and links`;
 
 /** A legal text in one language, which every page and mail can take apart. */

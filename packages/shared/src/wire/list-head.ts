@@ -1,3 +1,4 @@
+import { localizePlain } from '../rules/markdown/localize-tree.ts';
 import { cataloguePath, everything, isCategoryOpening, isFiltered, type CatalogueQuery } from './catalogue-query.ts';
 import type { ListSurroundings } from './list-names.ts';
 import { localize, pickLanguage } from '../rules/text/localize.ts';
@@ -31,7 +32,7 @@ export function describeList(
   const name = known ? nameOf(known) : query.category;
   const isFirst = isCategoryOpening(query);
   const written = record && isFirst && findSeo(record, 'description', language);
-  const words = written || (known && isFirst && localize(known, 'description', language));
+  const words = written || (known && isFirst && localizePlain(known, 'description', language));
   const all = shop.intro ? pickLanguage(shop.intro, language) : `${shop.name}: ${categories.map(nameOf).join(', ')}`;
   return {
     description: summarize(words || (name ? `${name}: ${shop.name}` : all)),

@@ -1,13 +1,13 @@
+import { localizePlain } from '../rules/markdown/localize-tree.ts';
 import { makerPaths, makerRoots } from '../rules/site/maker-paths.ts';
 import type { PageHead } from '../rules/site/page-head.ts';
 import type { Language } from '../rules/text/languages.ts';
-import { localize } from '../rules/text/localize.ts';
 import { summarize } from '../rules/text/summarize.ts';
 import type { ListedMaker } from './makers.ts';
 
 /** Returns the head data of a maker's page. @param shop the shop's name, which stands in for a missing text */
 export function describeMaker(maker: ListedMaker, language: Language, shop: string): Required<PageHead> {
-  const text = localize(maker, 'text', language);
+  const text = localizePlain(maker, 'text', language);
   return { description: summarize(text || `${maker.name}: ${shop}`), path: makerPaths(maker) };
 }
 

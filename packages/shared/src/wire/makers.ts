@@ -3,6 +3,7 @@ import { limits } from '../rules/access/limits.ts';
 import { makeSlug } from '../rules/product/slugs.ts';
 import { idParams, longText, objectId, optionalText, queryFlag, requiredText, wholeNumber } from '../schemas/fields.ts';
 import { sentAlts } from '../schemas/product/product-text-schemas.ts';
+import { treeAnswers } from '../schemas/text-tree-schema.ts';
 import { altAnswers, answered, makeTextShape } from '../schemas/text-schemas.ts';
 import { endpoint } from './contract.ts';
 import { manufacturerSchema } from './product-details.ts';
@@ -28,8 +29,9 @@ export const listedMakerSchema = z.object({
   picture: z.optional(pictureAnswer),
   /** Number of its published products. */
   count: z.number(),
-  /** Only where it is asked for. */
+  /** Only where it is asked for; its tree only where it is Markdown. */
   ...textOfMaker,
+  ...treeAnswers('textTree'),
 });
 export type ListedMaker = z.output<typeof listedMakerSchema>;
 

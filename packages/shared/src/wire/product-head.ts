@@ -1,5 +1,5 @@
+import { localizePlain } from '../rules/markdown/localize-tree.ts';
 import type { Language } from '../rules/text/languages.ts';
-import { localize } from '../rules/text/localize.ts';
 import type { PageHead } from '../rules/site/page-head.ts';
 import type { Product } from './products.ts';
 import { productPath } from '../rules/product/slugs.ts';
@@ -20,7 +20,7 @@ export function describeProduct(
 ): Record<keyof PageHead, string> {
   const written = findSeo(product, 'description', language);
   return {
-    description: written || summarize(localize(product, 'description', language)),
+    description: written || summarize(localizePlain(product, 'description', language)),
     path: canonicalPath(product),
   };
 }

@@ -32,6 +32,7 @@ import { listedTexts, productTextNames } from '../rules/product/product-texts.ts
 import { reviewSchema } from './reviews.ts';
 import { listedGroupSchema, productGroupSchema } from './variants.ts';
 import { taxClasses } from '../rules/prices/tax-classes.ts';
+import { treeAnswers } from '../schemas/text-tree-schema.ts';
 import { altAnswers, answered, makeTextShape, textAnswers } from '../schemas/text-schemas.ts';
 import { pricedUnits } from '../rules/prices/unit-price.ts';
 
@@ -93,6 +94,8 @@ export type AdminProduct = z.output<typeof adminProductSchema>;
 export const productSchema = z.object({
   ...listedFields,
   ...productTextAnswers(productTextNames),
+  /** The description as parsed Markdown; absent where it is plain text. */
+  ...treeAnswers('descriptionTree'),
   ...productDetailAnswers,
   /** The address of its maker's page. */
   maker: z.optional(z.object(makerSlugAnswers)),
@@ -181,6 +184,8 @@ export const categoryTexts = ['description'] as const;
 const describedCategorySchema = z.object({
   ...categorySchema.shape,
   ...makeTextShape<'description', never>(categoryTexts, () => false, answered),
+  /** The description as parsed Markdown; absent where it is plain text. */
+  ...treeAnswers('descriptionTree'),
   /** The product whose photo the merchant has chosen for it. */
   product: z.optional(objectId),
   /**

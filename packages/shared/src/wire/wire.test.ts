@@ -25,6 +25,9 @@ function rulesOf({ type, anyOf, format, ...schema }: Json): string {
 /** Where an object of some fields stands for the first time; elsewhere only that is said. */
 const firstPlaces = new Map<string, string>();
 
+/** Names of schemas that contain themselves, each described where it first occurs. */
+const describedSchemas = new Set<string>();
+
 /** Every value below one, by its path: `cartItems[].qty: integer, minimum 1`. An optional one has a question mark. */
 function linesOf(schema: Json, call: string, path: string): string[] {
   const { properties, items, required, anyOf, additionalProperties } = schema;
@@ -52,8 +55,15 @@ function describeEndpoint(endpoint: EndpointShape): string {
   const call = `${method} ${path}`;
   const part = (name: string, schema: z.ZodMiniType | undefined, io: 'input' | 'output') => {
     if (!schema) return [];
-    const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
-    return linesOf(json, call, name);
+    const { $schema: _, $defs, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
+    return [
+      ...linesOf(json, call, name),
+      ...Object.entries(asJson($defs)).flatMap(([named, value]) => {
+        if (describedSchemas.has(named)) return [];
+        describedSchemas.add(named);
+        return linesOf(asJson(value), call, named);
+      }),
+    ];
   };
   /** As it is sent, and as the server reads it: a numeric string has its bounds as a number. */
   const sent = (name: string, schema: z.ZodMiniType | undefined) => {

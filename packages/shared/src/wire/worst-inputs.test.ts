@@ -8,8 +8,10 @@ import { costRatio, repeatTo } from '../rules/cpu-ratio.ts';
 import { emailField, requiredParagraphs, requiredText } from '../schemas/fields.ts';
 import { findOrderNumbers } from '../rules/order/find-order-numbers.ts';
 import { findClaims } from '../rules/product/green-claims.ts';
-import { isWithinBounds } from '../rules/legal/legal-bounds.ts';
+import { isWithinBounds } from '../rules/markdown/markdown-bounds.ts';
 import { parseLegalText } from '../rules/legal/legal-markdown.ts';
+import { parseShopText } from '../rules/markdown/shop-markdown.ts';
+import { protectTyped } from '../rules/markdown/typed-lines.ts';
 import { fillPlaceholders, findPlaceholders } from '../rules/legal/legal-placeholders.ts';
 import { foldName, tidyName } from '../rules/address/names.ts';
 import { joinUnits } from '../rules/text/no-break.ts';
@@ -85,6 +87,7 @@ const parsers: [name: string, read: (text: string) => unknown, length: number, u
   ['legal text, its bounds', isWithinBounds, 64_000, unitsOfMarks],
   ['legal text, placeholders', findPlaceholders, 64_000, unitsOfAddresses],
   ['legal text, filled in', (text) => fillPlaceholders(text, { a: 'b' }), 64_000, unitsOfAddresses],
+  ['shop text, its lines', protectTyped, 64_000, ['a*', '1*1', '- a\n', ' - a\n', '1. a\n', '+ a\n', '- a\nb\n']],
   ['environmental claims', findClaims, 64_000, ['„a', '»', 'öko', 'eu bio ']],
   ['numbers and units', joinUnits, 64_000, ['1 ', '1. ', '§ ', 'z. ', 'Art. ', 'Buchst. ', '1 Werk', '1 Tag']],
   ['order numbers', (text) => findOrderNumbers(text, 2026), 10_000, unitsOfNumbers],
@@ -161,4 +164,28 @@ describe('Markdown of a legal text', () => {
     expect(isWithinBounds(text)).toBe(false);
     expect(parseLegalText(text)).toEqual([{ type: 'paragraph', children: [{ type: 'text', value: text }] }]);
   });
+});
+
+describe('Markdown of a product', () => {
+  // Of 5,000 characters the dearest cost a few tenths of a second; each text is parsed once.
+  const mostTimesParsed = 400;
+  const length = 5000;
+  let count = 0;
+  const parse = (text: string) => parseShopText(`${text}\n\n${(count += 1)} *a*`);
+  const plain = repeatTo('Wort 12, und mehr davon. ', length);
+  const unitsOfTables = ['|', '|a', '|-', '|a|\n', '|a|\n|-|\n', `${'|a'.repeat(40)}\n${'|-'.repeat(40)}\n`];
+
+  it.each([...unitsOfAll, ...unitsOfMarks, ...unitsOfTables, '1. a\n2. a\n', '  - a\n', '![a](/uploads/a.webp)'])(
+    'costs little with nothing but %j',
+    async (unit) => {
+      const worst = repeatTo(unit, length);
+      expect(
+        await costRatio(
+          () => parse(worst),
+          () => parse(plain),
+          { below: mostTimesParsed },
+        ),
+      ).toBeLessThan(mostTimesParsed);
+    },
+  );
 });

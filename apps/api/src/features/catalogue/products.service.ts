@@ -16,6 +16,7 @@ import { notFound } from '../../http/answers/api-error.ts';
 import { type Slice, pageAnswer, readSlice } from '../../lib/lists/page.ts';
 import { linkCategory } from './categories/category-answer.ts';
 import { readKeptTree } from './categories/read-tree.service.ts';
+import { parseTexts } from '../../lib/text/parse-texts.ts';
 import { describeCategories, leaveOutDescription } from './categories/describe-categories.service.ts';
 import { currentFinder } from './finding/choose-finder.ts';
 import { newestReviews } from './reviews/read-reviews.service.ts';
@@ -236,9 +237,11 @@ async function answerCategoryPath({ texts }: Pick<StoredProduct, 'texts'>) {
 
 /** Returns a stored product with its newest reviews. @param options.drafts whether it may name drafts as related */
 export async function productAnswer(product: StoredProduct, options: { drafts: boolean }): Promise<Undated<Product>> {
+  const texts = flattenProductTexts(product.texts);
   return {
     ...toUngrouped(product),
-    ...flattenProductTexts(product.texts),
+    ...texts,
+    ...parseTexts(texts, 'description'),
     ...toDetails(product),
     ...(product.maker && { maker: flattenSlugs(product.maker) }),
     ...(await answerCategoryPath(product)),

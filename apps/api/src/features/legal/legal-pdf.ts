@@ -1,4 +1,5 @@
-import type { LegalBlock, LegalInline, LegalTree } from '@kontor/shared/rules/legal/legal-tree';
+import { plainText } from '@kontor/shared/rules/markdown/plain-text';
+import type { TextBlock, TextInline, TextTree } from '@kontor/shared/rules/markdown/text-tree';
 import {
   addRuns,
   closePdf,
@@ -28,13 +29,15 @@ interface Place {
   depth: number;
 }
 
-function makePdfRuns(nodes: readonly LegalInline[], base: string, face: PdfFace, href?: string): PdfRun[] {
+function makePdfRuns(nodes: readonly TextInline[], base: string, face: PdfFace, href?: string): PdfRun[] {
   return nodes.flatMap((node): PdfRun[] => {
     switch (node.type) {
       case 'text':
         return [{ text: node.value, face, href }];
       case 'break':
         return [{ text: '\n', face }];
+      case 'image':
+        return [{ text: node.alt, face }];
       case 'link': {
         const address = makeAbsolute(node.href, base);
         // Links do not work on paper: their addresses are printed after their words.
@@ -64,7 +67,7 @@ function writeMark(pdf: Pdf, mark: string): void {
   pdf.font('text').fontSize(sizes.text).text(mark, { lineBreak: false });
 }
 
-function addItem(list: Structure, item: LegalTree, mark: string, place: Place): void {
+function addItem(list: Structure, item: TextTree, mark: string, place: Place): void {
   const { pdf } = place;
   keepTogether(pdf, 2 * sizes.text);
   const [left, top] = [pdf.x, pdf.y];
@@ -84,7 +87,7 @@ function addItem(list: Structure, item: LegalTree, mark: string, place: Place): 
   pdf.x = left;
 }
 
-function addBlock(parent: Structure, block: LegalBlock, place: Place): void {
+function addBlock(parent: Structure, block: TextBlock, place: Place): void {
   const { pdf, base } = place;
   switch (block.type) {
     case 'heading': {
@@ -106,12 +109,15 @@ function addBlock(parent: Structure, block: LegalBlock, place: Place): void {
       list.end();
       break;
     }
+    case 'table':
+      addWords(parent, 'P', [{ text: plainText([block]), face: 'text' }], place, sizes.text);
+      break;
     default:
       pdf.moveDown(1);
   }
 }
 
-function addBlocks(parent: Structure, blocks: LegalTree, place: Place): void {
+function addBlocks(parent: Structure, blocks: TextTree, place: Place): void {
   for (const block of blocks) {
     addBlock(parent, block, place);
     place.pdf.moveDown(0.4);
@@ -123,7 +129,7 @@ function addBlocks(parent: Structure, blocks: LegalTree, place: Place): void {
  * @param base of links to pages of the shop, in its language @param foot text below each page
  */
 export async function writeLegalPdf(
-  tree: LegalTree,
+  tree: TextTree,
   { base, foot, ...about }: PdfAbout & { base: string; foot: (page: number, pages: number) => string },
 ): Promise<Buffer> {
   const pdf = openPdf(about);

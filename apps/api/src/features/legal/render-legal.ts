@@ -1,4 +1,5 @@
-import type { LegalBlock, LegalInline, LegalTree } from '@kontor/shared/rules/legal/legal-tree';
+import { plainText } from '@kontor/shared/rules/markdown/plain-text';
+import type { TextBlock, TextInline, TextTree } from '@kontor/shared/rules/markdown/text-tree';
 import { escapeBreakable, escapeHtml } from '../../lib/text/html.ts';
 
 /**
@@ -9,12 +10,14 @@ export function makeAbsolute(href: string, base: string): string {
   return href.startsWith('/') ? `${base}${href}` : href;
 }
 
-function inlineHtml(node: LegalInline, base: string): string {
+function inlineHtml(node: TextInline, base: string): string {
   switch (node.type) {
     case 'text':
       return escapeBreakable(node.value);
     case 'break':
       return '<br>';
+    case 'image':
+      return escapeHtml(node.alt);
     case 'link': {
       const href = escapeHtml(makeAbsolute(node.href, base));
       return `<a href="${href}">${inlinesHtml(node.children, base)}</a>`;
@@ -26,11 +29,11 @@ function inlineHtml(node: LegalInline, base: string): string {
   }
 }
 
-function inlinesHtml(nodes: readonly LegalInline[], base: string): string {
+function inlinesHtml(nodes: readonly TextInline[], base: string): string {
   return nodes.map((node) => inlineHtml(node, base)).join('');
 }
 
-function blockHtml(block: LegalBlock, base: string): string {
+function blockHtml(block: TextBlock, base: string): string {
   switch (block.type) {
     case 'heading':
       return `<h${block.level}>${inlinesHtml(block.children, base)}</h${block.level}>`;
@@ -40,6 +43,8 @@ function blockHtml(block: LegalBlock, base: string): string {
       const items = block.items.map((item) => `<li>${renderLegalHtml(item, base)}</li>`).join('');
       return block.start === undefined ? `<ul>${items}</ul>` : `<ol start="${block.start}">${items}</ol>`;
     }
+    case 'table':
+      return `<p>${escapeHtml(plainText([block])).replaceAll('\n', '<br>')}</p>`;
     default:
       return '<hr>';
   }
@@ -48,7 +53,7 @@ function blockHtml(block: LegalBlock, base: string): string {
 /**
  * Returns a legal text as HTML for a mail, with plain elements only. @param base of links to pages of the shop, in its language
  */
-export function renderLegalHtml(tree: LegalTree, base: string): string {
+export function renderLegalHtml(tree: TextTree, base: string): string {
   return tree.map((block) => blockHtml(block, base)).join('\n');
 }
 
@@ -61,12 +66,14 @@ export function findHiddenAddress(words: string, href: string): string | undefin
   return isSaid ? undefined : href.replace(/^(?:mailto|tel):/i, '');
 }
 
-function inlineText(node: LegalInline, base: string): string {
+function inlineText(node: TextInline, base: string): string {
   switch (node.type) {
     case 'text':
       return node.value;
     case 'break':
       return '\n';
+    case 'image':
+      return node.alt;
     case 'link': {
       const words = inlinesText(node.children, base);
       const href = makeAbsolute(node.href, base);
@@ -79,16 +86,16 @@ function inlineText(node: LegalInline, base: string): string {
 }
 
 /** Returns the words of a text without its markup. */
-export function inlinesText(nodes: readonly LegalInline[], base: string): string {
+export function inlinesText(nodes: readonly TextInline[], base: string): string {
   return nodes.map((node) => inlineText(node, base)).join('');
 }
 
-function itemText(item: LegalTree, mark: string, base: string): string {
+function itemText(item: TextTree, mark: string, base: string): string {
   const space = ' '.repeat(mark.length);
   return `${mark}${renderLegalText(item, base).replaceAll('\n', `\n${space}`)}`;
 }
 
-function blockText(block: LegalBlock, base: string): string {
+function blockText(block: TextBlock, base: string): string {
   switch (block.type) {
     case 'heading': {
       const words = inlinesText(block.children, base);
@@ -101,12 +108,14 @@ function blockText(block: LegalBlock, base: string): string {
       const markOf = (index: number) => (start === undefined ? '- ' : `${start + index}. `);
       return items.map((item, index) => itemText(item, markOf(index), base)).join('\n');
     }
+    case 'table':
+      return plainText([block]);
     default:
       return '-'.repeat(24);
   }
 }
 
 /** Returns a legal text as plain text. @param base of links to pages of the shop, in its language */
-export function renderLegalText(tree: LegalTree, base: string): string {
+export function renderLegalText(tree: TextTree, base: string): string {
   return tree.map((block) => blockText(block, base)).join('\n\n');
 }

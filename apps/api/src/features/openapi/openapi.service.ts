@@ -5,10 +5,30 @@ import * as z from 'zod/mini';
 
 type Json = Record<string, unknown>;
 
-function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
-  const { $schema: _draft, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest;
+const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Lets references to named schemas lead to the document's components. */
+function moveReferences(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(moveReferences);
+  if (!isJson(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [
+      name,
+      name === '$ref' && typeof part === 'string'
+        ? part.replace('#/$defs/', '#/components/schemas/')
+        : moveReferences(part),
+    ]),
+  );
 }
+
+/** Returns a schema, and those that it refers to by name. */
+function describeSchema(schema: z.ZodMiniType, io: 'input' | 'output'): { own: Json; named: Json } {
+  const { $schema: _draft, $defs = {}, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const [own, named] = [moveReferences(rest), moveReferences($defs)];
+  return { own: isJson(own) ? own : {}, named: isJson(named) ? named : {} };
+}
+
+const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => describeSchema(schema, io).own;
 
 function objectFields(schema: z.ZodMiniType | undefined): { name: string; schema: unknown; required: boolean }[] {
   if (!schema) return [];
@@ -91,9 +111,11 @@ function operation(resource: string, name: string, endpoint: EndpointShape): Jso
 /** Returns the whole contract as OpenAPI 3.1, from the same endpoint objects that the server and the site use. */
 export function openApiDocument(title: string): Json {
   const paths: Record<string, Json> = {};
+  const named: Json = {};
   for (const [resource, group] of Object.entries(allEndpoints)) {
     for (const [name, endpoint] of Object.entries<EndpointShape>(group)) {
       const path = `/api${endpoint.path.replaceAll(/:(\w+)/g, '{$1}')}`;
+      Object.assign(named, describeSchema(endpoint.response, 'output').named);
       paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(resource, name, endpoint) };
     }
   }
@@ -103,7 +125,7 @@ export function openApiDocument(title: string): Json {
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Error: jsonSchema(errorBodySchema, 'output') },
+      schemas: { Error: jsonSchema(errorBodySchema, 'output'), ...named },
     },
   };
 }

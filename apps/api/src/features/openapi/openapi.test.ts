@@ -100,8 +100,9 @@ describe('GET /api/openapi.json', () => {
 
   it('every reference resolves', () => {
     const found = new Set(references(document));
-    expect([...found]).toEqual(['#/components/schemas/Error']);
-    expect(document.components.schemas).toHaveProperty('Error');
+    const names = ['Error', 'TextTree', 'TextBlock', 'TextInlines', 'TextInline'];
+    expect([...found]).toEqual(names.map((name) => `#/components/schemas/${name}`));
+    expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(names));
     expect(document.components.securitySchemes).toHaveProperty('bearer');
   });
 

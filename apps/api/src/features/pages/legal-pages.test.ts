@@ -59,7 +59,7 @@ describe('the page of a legal text', () => {
 
   it('shows a missing translation in German, and says so', async () => {
     await storePublished('imprint', 'Angaben');
-    expect((await open('/en/impressum')).main).toMatch(/<div class="legal-text" lang="de"><p>Angaben/);
+    expect((await open('/en/impressum')).main).toMatch(/<div class="prose" lang="de"><p>Angaben/);
   });
 
   it.each(['/impressum', '/en/widerruf', '/agb/'])('%s is 404 until it is published', async (path) => {

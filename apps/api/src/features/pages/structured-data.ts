@@ -1,3 +1,4 @@
+import { plainShopText } from '@kontor/shared/rules/markdown/shop-markdown';
 import type { Language } from '@kontor/shared/rules/text/languages';
 import { localize } from '@kontor/shared/rules/text/localize';
 import { shopCurrency } from '@kontor/shared/rules/prices/money';
@@ -66,7 +67,7 @@ export function describeBrand({ name, url, text, picture }: Brand): object {
     '@type': 'Brand',
     name,
     url,
-    ...(text && { description: text }),
+    ...(text && { description: plainShopText(text) }),
     ...(picture && { image: picture }),
   };
 }
@@ -116,7 +117,7 @@ export function describeOffer(
     '@context': context,
     '@type': 'Product',
     name: localize(product, 'name', language),
-    description: localize(product, 'description', language),
+    description: plainShopText(localize(product, 'description', language)),
     category: localize(product, 'category', language),
     brand: { '@type': 'Brand', name: brand },
     ...(sku && { sku }),

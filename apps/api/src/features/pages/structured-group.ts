@@ -1,6 +1,7 @@
 import { shopCurrency } from '@kontor/shared/rules/prices/money';
 import { composeName } from '@kontor/shared/rules/product/variant-names';
 import { productPath } from '@kontor/shared/rules/product/slugs';
+import { plainShopText } from '@kontor/shared/rules/markdown/shop-markdown';
 import type { Language } from '@kontor/shared/rules/text/languages';
 import { localize } from '@kontor/shared/rules/text/localize';
 import type { Product } from '@kontor/shared/wire/products';
@@ -59,7 +60,7 @@ export function describeGroup(
     '@type': 'ProductGroup',
     productGroupID: _id,
     name,
-    description: localize(texts, 'description', language),
+    description: plainShopText(localize(texts, 'description', language)),
     brand: { '@type': 'Brand', name: brand },
     url: at(face),
     variesBy: listDifferences(options, language),

@@ -1,4 +1,5 @@
-import type { LegalBlock, LegalInline, LegalTree } from '@kontor/shared/rules/legal/legal-tree';
+import { plainText } from '@kontor/shared/rules/markdown/plain-text';
+import type { TextBlock, TextTree } from '@kontor/shared/rules/markdown/text-tree';
 import { makeSlug } from '@kontor/shared/rules/product/slugs';
 
 /** Section of a legal text, linked from the table of contents. */
@@ -11,17 +12,8 @@ export interface Section {
 /** Number of sections up to which a text needs no table of contents. */
 const FEW = 3;
 
-function readHeadingText(nodes: readonly LegalInline[]): string {
-  return nodes
-    .map((node) => {
-      if (node.type === 'text') return node.value;
-      return node.type === 'break' ? ' ' : readHeadingText(node.children);
-    })
-    .join('');
-}
-
 /** Finds the headings of a long text on the highest level that it uses, each with its section; empty for a short text. */
-export function findSections(tree: LegalTree): ReadonlyMap<LegalBlock, Section> {
+export function findSections(tree: TextTree): ReadonlyMap<TextBlock, Section> {
   const headings = tree.filter((block) => block.type === 'heading');
   const highest = Math.min(...headings.map(({ level }) => level));
   const chief = headings.filter(({ level }) => level === highest);
@@ -29,7 +21,7 @@ export function findSections(tree: LegalTree): ReadonlyMap<LegalBlock, Section> 
   const times = new Map<string, number>();
   return new Map(
     chief.map((heading) => {
-      const title = readHeadingText(heading.children);
+      const title = plainText([heading]).replaceAll('\n', ' ');
       const slug = `text-${makeSlug(title)}`;
       const time = (times.get(slug) ?? 0) + 1;
       times.set(slug, time);

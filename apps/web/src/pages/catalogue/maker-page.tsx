@@ -3,6 +3,7 @@ import '../../styles/components/leaders.css';
 import { cataloguePath } from '@kontor/shared/wire/catalogue-query';
 import type { ListedMaker } from '@kontor/shared/wire/makers';
 import { findMakerSlug, makerPath, makerRoots } from '@kontor/shared/rules/site/maker-paths';
+import { localizeTree } from '@kontor/shared/rules/markdown/localize-tree';
 import { localize, localizeMarked } from '@kontor/shared/rules/text/localize';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
@@ -11,6 +12,7 @@ import { LoadFailed } from '../../components/load-failed.tsx';
 import { makerApi, ofMaker } from '../../entities/maker/maker-api.ts';
 import { useProductPage } from '../../entities/product/product-api.ts';
 import { paragraphs } from '../../entities/product/product-texts.ts';
+import { LazyFormattedText } from '../../entities/text/lazy-formatted-text.tsx';
 import { ProductCards } from '../../features/catalogue/list/product-cards.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -101,6 +103,13 @@ function MakerPhoto({ maker: { name, picture } }: { maker: ListedMaker }) {
 function Words({ maker }: { maker: ListedMaker }) {
   const { language } = useLanguage();
   const [text, lang] = localizeMarked(maker, 'text', language);
+  const tree = localizeTree(maker, 'text', language);
+  if (tree)
+    return (
+      <div className="maker-lead soft">
+        <LazyFormattedText tree={tree} lang={lang} />
+      </div>
+    );
   return paragraphs(text).map((paragraph) => (
     <p className="maker-lead soft" key={paragraph} lang={lang}>
       {paragraph}

@@ -9,7 +9,7 @@ import { useProduct } from '../../entities/product/product-api.ts';
 import { LazyRecentlySeen } from '../../features/catalogue/onward/lazy-recently-seen.tsx';
 import { RelatedProducts } from '../../features/catalogue/onward/related-products.tsx';
 import { Breadcrumb } from '../../features/catalogue/product/breadcrumb.tsx';
-import { ProductDescription } from '../../features/catalogue/product/product-description.tsx';
+import { LazyProductDescription } from '../../features/catalogue/product/lazy-product-description.tsx';
 import { LazyProductAbout } from '../../features/catalogue/product/about/lazy-product-about.tsx';
 import { LazyProductGone } from '../../features/catalogue/product/gone/lazy-product-gone.tsx';
 import { ProductNotices } from '../../features/catalogue/product/product-notices.tsx';
@@ -95,7 +95,7 @@ function ProductContent({ product }: { product: Product }) {
           )}
           <LazyProductControls product={product} />
           <ProductNotices product={product} />
-          <ProductDescription product={product} />
+          <LazyProductDescription product={product} />
         </section>
         <LazyProductAbout product={product} />
       </div>

@@ -2,9 +2,9 @@
 import { legalPaths, withdrawalPath } from './legal-kinds.ts';
 import { sitePaths } from '../site/site-paths.ts';
 import { describe, expect, it } from 'vitest';
-import { isWithinBounds, legalTextBounds } from './legal-bounds.ts';
+import { isWithinBounds, markdownBounds } from '../markdown/markdown-bounds.ts';
 import { parseLegalText } from './legal-markdown.ts';
-import type { LegalInline, LegalTree } from './legal-tree.ts';
+import type { TextInline, TextTree } from '../markdown/text-tree.ts';
 
 const text = (value: string) => ({ type: 'text', value });
 const paragraph = (...children: object[]) => [{ type: 'paragraph', children }];
@@ -14,17 +14,17 @@ const nested = (lists: number, words: string) =>
   Array.from({ length: lists }, (_, depth) => `${'  '.repeat(depth)}- ${words}`).join('\n');
 
 /** Writes a tree's words and line breaks as text; other elements are named. */
-const wordOf = (inline: LegalInline) =>
+const wordOf = (inline: TextInline) =>
   inline.type === 'text' ? inline.value : inline.type === 'break' ? '\n' : `(${inline.type})`;
 
 /** Returns the words of a text that is a single plain paragraph. */
-const wordsOf = ([block, ...more]: LegalTree) =>
+const wordsOf = ([block, ...more]: TextTree) =>
   block?.type === 'paragraph' && more.length === 0 ? block.children.map(wordOf).join('') : undefined;
 
 /** Returns all links of a tree. */
-const linksIn = (tree: LegalTree) => JSON.stringify(tree).match(/"href":"[^"]*"/g) ?? [];
+const linksIn = (tree: TextTree) => JSON.stringify(tree).match(/"href":"[^"]*"/g) ?? [];
 
-const countLists = (tree: LegalTree) => JSON.stringify(tree).match(/"type":"list"/g)?.length;
+const countLists = (tree: TextTree) => JSON.stringify(tree).match(/"type":"list"/g)?.length;
 
 /** Requests a number of texts, new ones in each round. */
 function askForOthers(count: number, round: number): void {
@@ -166,7 +166,7 @@ describe('a legal text', () => {
 });
 
 describe('what would keep the parser busy', () => {
-  const { lines, listItems, marks, runSquares, listsOnALine } = legalTextBounds;
+  const { lines, listItems, marks, runSquares, listsOnALine } = markdownBounds;
   const longestRun = Math.sqrt(runSquares);
   it.each([
     ['lines', 'a\n'.repeat(lines), 'a\n'.repeat(lines + 1)],

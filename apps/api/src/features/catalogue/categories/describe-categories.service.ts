@@ -1,6 +1,7 @@
 import { limits } from '@kontor/shared/rules/access/limits';
 import { type Category, categoryTexts, type DescribedCategory } from '@kontor/shared/wire/products';
 import { textFlattener, wireTexts } from '@kontor/shared/rules/text/texts';
+import { parseTexts } from '../../../lib/text/parse-texts.ts';
 import { categoryPath, listIndex, ProductModel, type StoredProduct } from '../product.model.ts';
 import { imagePath } from '../../../lib/images/image-files.ts';
 import type { CategoryTree } from './category-tree.ts';
@@ -12,7 +13,7 @@ type Pictured = Pick<StoredProduct, 'images'>;
 
 const flattenTexts = textFlattener<never, 'description'>(categoryTexts);
 
-const textNames = new Set<string>(wireTexts(categoryTexts).map(({ name }) => name));
+const textNames = new Set<string>(wireTexts([...categoryTexts, 'descriptionTree']).map(({ name }) => name));
 
 /** Returns a category without its description, and without fields for the admin area alone. */
 export function leaveOutDescription({ product: _chosen, ...category }: DescribedCategory): DescribedCategory {
@@ -66,10 +67,12 @@ export async function describeCategories(categories: readonly Category[]): Promi
   return Promise.all(
     categories.map(async (category) => {
       const { texts, product } = tree.named(category.name) ?? {};
+      const described = flattenTexts(texts);
       const picture = pictured.has(category.name) ? await findPicture(category.name, tree) : undefined;
       return {
         ...category,
-        ...flattenTexts(texts),
+        ...described,
+        ...parseTexts(described, 'description'),
         ...(product && { product: String(product) }),
         ...(picture && { picture }),
       };

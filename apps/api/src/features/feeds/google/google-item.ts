@@ -1,3 +1,4 @@
+import { plainShopText } from '@kontor/shared/rules/markdown/shop-markdown';
 import { productPath } from '@kontor/shared/rules/product/slugs';
 import { addLanguagePrefix } from '@kontor/shared/rules/site/site-paths';
 import { wireName } from '@kontor/shared/rules/text/texts';
@@ -74,7 +75,7 @@ function describeUnit({ content, unitPrice }: CatalogueEntry) {
 export function toGoogleItem(product: CatalogueEntry, context: FeedContext): GoogleItem | undefined {
   const { publicUrl, language } = context;
   const title = cutText(product[wireName('name', language)] ?? '', most.title);
-  const description = cutText(product[wireName('description', language)] ?? '', most.description);
+  const description = cutText(plainShopText(product[wireName('description', language)] ?? ''), most.description);
   const [first, ...further] = product.image.map(({ path }) => `${publicUrl}${path}`);
   if (!title || !description || first === undefined || product.price <= 0) return undefined;
   const category = cutText(product[wireName('category', language)] ?? '', most.productType);

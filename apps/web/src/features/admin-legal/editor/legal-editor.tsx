@@ -1,5 +1,5 @@
 import { type Language, languages } from '@kontor/shared/rules/text/languages';
-import { legalTextBounds } from '@kontor/shared/rules/legal/legal-bounds';
+import { markdownBounds } from '@kontor/shared/rules/markdown/markdown-bounds';
 import type { EditedText } from '@kontor/shared/wire/legal';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -71,7 +71,7 @@ export function LegalEditor({ text, onConflict }: LegalEditorProps) {
   const errorOf = (language: Language) => {
     const issue = draft.problem?.issues.find(({ path }) => path === language);
     if (!issue) return undefined;
-    return issue.code === 'invalid' ? t('adminLegal.invalid', legalTextBounds) : findFieldText(t, issue);
+    return issue.code === 'invalid' ? t('adminLegal.invalid', markdownBounds) : findFieldText(t, issue);
   };
   return (
     <>

@@ -10,6 +10,7 @@ import { Pagination } from '../../../ui/list/pagination.tsx';
 import { PriceNote } from '../../../entities/product/price-note.tsx';
 import { useDescribedCategories } from '../../../entities/category/category-api.ts';
 import { useProductPage } from '../../../entities/product/product-api.ts';
+import { LazyFormattedText } from '../../../entities/text/lazy-formatted-text.tsx';
 import { OwnText } from '../../../i18n/own-text.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import {
@@ -19,7 +20,8 @@ import {
   isOpening,
   toProductListQuery,
 } from '@kontor/shared/wire/catalogue-query';
-import { localize } from '@kontor/shared/rules/text/localize';
+import { localizeTree } from '@kontor/shared/rules/markdown/localize-tree';
+import { localize, localizeMarked } from '@kontor/shared/rules/text/localize';
 import { useCatalogueHeading } from './catalogue-heading.ts';
 import { CategoryWay } from './category-way.tsx';
 import { CardList, LoadingCards } from './card-list.tsx';
@@ -95,7 +97,15 @@ function useCategoryWords() {
 }
 
 function CategoryWords() {
+  const { language } = useLanguage();
   const { category } = useCategoryWords();
+  const tree = category && localizeTree(category, 'description', language);
+  if (tree)
+    return (
+      <div className="lead">
+        <LazyFormattedText tree={tree} lang={localizeMarked(category, 'description', language)[1]} />
+      </div>
+    );
   return category ? (
     <p className="lead">
       <OwnText of={category} field="description" />

@@ -77,8 +77,12 @@ function joinedWords(text: string): PlacedWord[] {
 
 const searched = productTextNames.filter((name) => productTexts[name].searched);
 
-function wordsOfText(name: ProductText, text: string, language: Language): PlacedWord[] {
+/** Targets of links and pictures in Markdown, whose words are none of the text. Parsing every description would take longer than all the rest. */
+const target = /\]\([^)\s]{0,500}\)/g;
+
+function wordsOfText(name: ProductText, typed: string, language: Language): PlacedWord[] {
   const field = fieldOfText[name] ?? 'description';
+  const text = name === 'description' ? typed.replaceAll(target, '] ') : typed;
   if (name === 'name') return [...wordsOfName(text, language), ...joinedWords(text)];
   if (name === 'category') return writtenWords(text, field, language);
   const found: PlacedWord[] = [];

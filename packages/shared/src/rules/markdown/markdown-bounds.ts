@@ -2,7 +2,7 @@
  * Limits for constructs whose parsing time grows with the square of their number in a legal text. At all limits and the greatest
  * length, parsing takes about a second; long texts of real shops have a fifth.
  */
-export const legalTextBounds = {
+export const markdownBounds = {
   lines: 5000,
   listItems: 1000,
   marks: 1000,
@@ -20,9 +20,9 @@ const emphasisRun = /\*+|_+/g;
 
 const countMatches = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
-/** Whether a legal text keeps to `legalTextBounds`. It counts and does not measure time, so each machine decides alike. */
+/** Whether a legal text keeps to `markdownBounds`. It counts and does not measure time, so each machine decides alike. */
 export function isWithinBounds(markdown: string): boolean {
-  const { lines, listItems, marks, runSquares, listsOnALine } = legalTextBounds;
+  const { lines, listItems, marks, runSquares, listsOnALine } = markdownBounds;
   const perLine = (markdown.match(listMarks) ?? []).map((found) => countMatches(found, /\S+/g));
   return (
     countMatches(markdown, lineWithWords) <= lines &&
