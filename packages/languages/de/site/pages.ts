@@ -1080,6 +1080,11 @@ export const dePages = {
     sku_taken: 'Ein anderes Produkt hat diese Artikelnummer schon.',
     maker_taken: 'Eine andere Marke heißt schon so.',
     slug_taken: 'Diese Adresse hat schon eine andere Marke.',
+    import_unknown_format:
+      'Die Spalten dieser Datei passen zu keinem Shop, dessen Dateien eingelesen werden. Nehmen Sie die Datei bitte so, wie der alte Shop sie ausgibt.',
+    import_unreadable: 'Diese Datei ist keine Tabelle (CSV) und kein ZIP mit einer Tabelle.',
+    import_unanswered: 'Beantworten Sie bitte zuerst die Fragen zu dieser Datei.',
+    import_running: 'Diese Datei wird gerade geprüft oder eingelesen.',
     maker_in_use: 'Produkte nennen diese Marke. Ändern Sie zuerst deren Marke, oder löschen Sie die Produkte.',
     already_reviewed: 'Dieses Produkt haben Sie schon bewertet.',
     datev_numbers_missing:

@@ -1055,6 +1055,11 @@ export const enPages = {
     sku_taken: 'Another product has this SKU already.',
     maker_taken: 'Another maker has this name already.',
     slug_taken: 'Another maker has this address already.',
+    import_unknown_format:
+      'The columns of this file match no shop whose files can be imported. Please use the file as the old shop exports it.',
+    import_unreadable: 'This file is neither a table (CSV) nor a ZIP with a table.',
+    import_unanswered: 'Please answer the questions about this file first.',
+    import_running: 'This file is being checked or imported.',
     maker_in_use: 'Products name this maker. Change their brand first, or delete the products.',
     already_reviewed: 'You have already reviewed this product.',
     datev_numbers_missing:

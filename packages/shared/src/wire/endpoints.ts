@@ -31,6 +31,7 @@ import { productEndpoints } from './products.ts';
 import { variantEndpoints } from './variants.ts';
 import { readinessEndpoints } from './readiness.ts';
 import { exportEndpoints } from './exports.ts';
+import { importEndpoints } from './imports.ts';
 import { redirectEndpoints } from './redirects.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { reviewReportEndpoints } from './review-reports.ts';
@@ -72,6 +73,7 @@ export const allEndpoints = {
   makers: makerEndpoints,
   redirects: redirectEndpoints,
   exports: exportEndpoints,
+  imports: importEndpoints,
   reviewReports: reviewReportEndpoints,
   reviews: reviewEndpoints,
   uploads: uploadEndpoints,
