@@ -111,12 +111,10 @@ export interface StoredImportRow {
   parentMissing?: boolean;
   /** Line of an earlier row with the same SKU. */
   sameSkuAs?: number;
-  /** SKUs of related products that are in this file. */
-  relatedInFile?: string[];
   result?: RowResult;
-  /** SKUs of related products, of an article's first row. */
-  related?: string[];
-  /** Path of its page in the old shop. */
+  /** Related products by their names, with the lines of those in this file; at an article's first row. */
+  related?: { name: string; line?: number }[];
+  /** Path of its page in the old shop; at an article's first row. */
   oldPath?: string;
 }
 
@@ -129,8 +127,7 @@ const importRowSchema = new mongoose.Schema(
     unreadable: Boolean,
     parentMissing: Boolean,
     sameSkuAs: Number,
-    relatedInFile: { type: [String], default: undefined },
-    related: { type: [String], default: undefined },
+    related: { type: [{ name: String, line: Number, _id: false }], default: undefined },
     oldPath: String,
     result: {
       type: {

@@ -43,7 +43,7 @@ async function findTable(id: Types.ObjectId): Promise<{ open: OpenFile; close: (
 /** Returns the columns of a table by its first row. */
 async function readColumns(rows: AsyncGenerator<TableRow>): Promise<string[]> {
   const { value: header } = await rows.next();
-  const columns = header ? header.cells.map((cell) => tidyName(cell.normalize('NFC'))) : [];
+  const columns = header ? header.cells.map((cell: string) => tidyName(cell.normalize('NFC'))) : [];
   if (columns.length < 2 || columns.length > limits.importColumns) {
     refuse('import_unreadable', 'The file is no table with columns');
   }
@@ -65,10 +65,10 @@ async function readFile({ _id, kind, file, upload }: Begun, tools: ImportTools):
     const rows = readTable(open);
     const columns = await readColumns(rows);
     const [format, reader] = chooseFormat(columns, tools);
-    const staged = await stageRows(rows, { importId: _id, columns, format: reader });
+    const { gathering, ...staged } = await stageRows(rows, { importId: _id, columns, format: reader });
     if (staged.rowCount === 0) refuse('import_unreadable', 'The file has no rows');
     const archive = isZip ? { archive: upload } : {};
-    const questions = await findQuestions({ _id, columns, ...archive }, reader);
+    const questions = await findQuestions({ _id, columns, ...archive }, { format: reader, gathering, now: tools.now() });
     const none = { answers: {}, done: 0, counts: noCounts, attempt: 0, pass: 'articles', cursor: 0 } as const;
     const said = { _id, kind, format, file, columns, questions, ...archive, ...staged };
     return { ...said, ...none, state: 'waiting', createdAt: tools.now() };

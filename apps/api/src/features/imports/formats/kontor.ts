@@ -28,8 +28,6 @@ function readOptions(row: FileRow): { name: string; value: string }[] {
   });
 }
 
-const readCents = (price: string) => Math.round(Number(price.replace(',', '.')) * 100);
-
 function readArticle(rows: readonly FileRow[]): ReadArticle {
   const [first] = rows;
   const options = first ? readOptions(first).map(({ name }) => name) : [];
@@ -38,15 +36,15 @@ function readArticle(rows: readonly FileRow[]): ReadArticle {
   return {
     fields: first ? readFields(first) : {},
     categories: category ? [[category]] : [],
-    options,
+    options: options.map((name) => ({ name })),
     pictures,
     related: [],
     notes: [],
     variants: rows.map((row) => ({
       line: row.line,
       ...(row.cells['_id'] && { id: row.cells['_id'] }),
-      values: readOptions(row).map(({ value }) => value),
-      ...(row.cells['price'] && { price: { cents: readCents(row.cells['price']) } }),
+      values: readOptions(row).map(({ value }) => ({ value })),
+      ...(row.cells['price'] && { price: { amount: row.cells['price'].replace(',', '.') } }),
       fields: readOwn(row),
     })),
   };
@@ -57,6 +55,6 @@ export const kontor: ImportFormat = {
   isMine: (columns) => columns.has('_id') && columns.has('baseName') && columns.has('countInStock'),
   hasNetPrices: false,
   placeRow: ({ line, cells }) =>
-    cells['group'] ? { names: [`row ${line}`], parent: `group ${cells['group']}` } : { names: [`row ${line}`] },
+    cells['group'] ? { names: [`row ${line}`], article: cells['group'] } : { names: [`row ${line}`] },
   readArticle,
 };

@@ -1,12 +1,17 @@
 import { limits } from '@kontor/shared/rules/access/limits';
 import { foldName } from '@kontor/shared/rules/address/names';
 import { type DefaultField, type ImportQuestion, defaultFields } from '@kontor/shared/wire/imports';
-import type { ImportFormat, ReadArticle } from '../formats/format.ts';
+import type { ImportFormat, ReadArticle, ReadVariant } from '../formats/format.ts';
 import { ImportRowModel, type StoredImport } from '../import.model.ts';
-import { type StagedArticle, readArticles } from './read-articles.ts';
+import { berlinDay } from '../../../lib/time/berlin-time.ts';
+import type { ArticleGathering } from './gather-articles.ts';
+import { readArticles } from './read-articles.ts';
 
 /** Most names that one question lists. */
 const mostNames = 200;
+
+/** Whether a row says neither how many there are nor that there are none. */
+const lacksStock = ({ fields, isInStock }: ReadVariant) => fields['countInStock'] === undefined && isInStock !== false;
 
 /** Facts about all articles that questions follow from. */
 class Findings {
@@ -22,7 +27,7 @@ class Findings {
     if (tax && 'name' in tax && this.taxNames.size < mostNames) this.taxNames.add(tax.name);
     if (!fields['brand']) this.missing.add('brand');
     if (article.categories.length === 0 && !fields['category']) this.missing.add('category');
-    if (variants.some((variant) => variant.fields['countInStock'] === undefined)) this.missing.add('countInStock');
+    if (variants.some(lacksStock)) this.missing.add('countInStock');
     this.hasPictures ||= article.pictures.length > 0 || variants.some(({ pictures }) => (pictures ?? []).length > 0);
     const isNetOpen = variants.some(({ price }) => price && price.isNet === undefined);
     this.asksForNet ||= isNetOpen && format.hasNetPrices === null;
@@ -35,71 +40,79 @@ class Findings {
   /** Returns at most five questions. */
   list(hasArchive: boolean): ImportQuestion[] {
     const fields = defaultFields.filter((field) => this.missing.has(field));
-    const sources = hasArchive ? (['zip', 'addresses', 'none'] as const) : (['addresses', 'none'] as const);
-    return [
-      ...(this.asksForNet ? [{ kind: 'prices' } as const] : []),
-      ...(this.taxNames.size > 0 ? [{ kind: 'taxClasses', names: [...this.taxNames] } as const] : []),
-      ...(fields.length > 0 ? [{ kind: 'defaults', fields } as const] : []),
-      ...(this.hasPictures ? [{ kind: 'pictures', sources: [...sources] } as const] : []),
-      ...(this.lacksManufacturer ? [{ kind: 'lawful', brands: [...this.brands.values()] } as const] : []),
-    ];
+    const questions: ImportQuestion[] = [];
+    if (this.asksForNet) questions.push({ kind: 'prices' });
+    if (this.taxNames.size > 0) questions.push({ kind: 'taxClasses', names: [...this.taxNames] });
+    if (fields.length > 0) questions.push({ kind: 'defaults', fields });
+    if (this.hasPictures) {
+      questions.push({ kind: 'pictures', sources: hasArchive ? ['zip', 'addresses', 'none'] : ['addresses', 'none'] });
+    }
+    if (this.lacksManufacturer) questions.push({ kind: 'lawful', brands: [...this.brands.values()] });
+    return questions;
   }
 }
 
-/** Finds SKUs that stand in a file twice, and related products that are in it. It keeps SKUs and lines, no articles. */
+/** Finds SKUs that stand in a file twice. It keeps SKUs and lines, no articles. */
 class Skus {
   readonly #lines = new Map<string, number>();
-  readonly #related: { line: number; skus: readonly string[] }[] = [];
-  readonly repeated: { line: number; sameSkuAs: number }[] = [];
 
-  add(line: number, { variants, related }: ReadArticle): void {
-    for (const variant of variants) {
-      const { sku } = variant.fields;
-      if (typeof sku !== 'string' || sku === '') continue;
-      const known = this.#lines.get(sku);
-      if (known === undefined) this.#lines.set(sku, variant.line);
-      else if (known !== variant.line) this.repeated.push({ line: variant.line, sameSkuAs: known });
-    }
-    if (related.length > 0) this.#related.push({ line, skus: related.slice(0, limits.related) });
-  }
-
-  /** Returns what rows keep of it. */
-  *listUpdates(): Generator<{ line: number; $set: object }> {
-    for (const { line, sameSkuAs } of this.repeated) yield { line, $set: { sameSkuAs } };
-    for (const { line, skus } of this.#related) {
-      const relatedInFile = skus.filter((sku) => this.#lines.has(sku));
-      if (relatedInFile.length > 0) yield { line, $set: { relatedInFile } };
-    }
+  /** @returns the rows whose SKU an earlier one has, with the lines of those */
+  add({ variants }: ReadArticle): { line: number; sameSkuAs: number }[] {
+    return variants.flatMap(({ line, fields: { sku } }) => {
+      if (typeof sku !== 'string' || sku === '') return [];
+      const known = this.#lines.get(sku) ?? line;
+      this.#lines.set(sku, known);
+      return known === line ? [] : [{ line, sameSkuAs: known }];
+    });
   }
 }
 
-async function storeUpdates(importId: StoredImport['_id'], skus: Skus): Promise<void> {
-  let writes: object[] = [];
-  const flush = async () => {
-    if (writes.length > 0) await ImportRowModel.collection.bulkWrite(writes as never[], { ordered: false }); // updates of rows
-    writes = [];
-  };
-  for (const { line, $set } of skus.listUpdates()) {
-    writes.push({ updateOne: { filter: { import: importId, line }, update: { $set } } });
-    if (writes.length >= 1000) await flush();
-  }
-  await flush();
+interface RowUpdate {
+  line: number;
+  $set: object;
 }
 
-const isSold = ({ article }: StagedArticle): boolean => article !== undefined && article.refused === undefined;
+/** Returns what the passes after the first need of an article; its first row keeps it. */
+function listForPasses(line: number, { related, oldPath }: ReadArticle, gathering: ArticleGathering): RowUpdate[] {
+  const named = related.slice(0, limits.related).map((name) => {
+    const other = gathering.find(name);
+    return { name, ...(other !== undefined && { line: other }) };
+  });
+  const $set = { ...(named.length > 0 && { related: named }), ...(oldPath && { oldPath }) };
+  return Object.keys($set).length > 0 ? [{ line, $set }] : [];
+}
+
+async function storeUpdates(importId: StoredImport['_id'], updates: readonly RowUpdate[]): Promise<void> {
+  if (updates.length === 0) return;
+  await ImportRowModel.collection.bulkWrite(
+    updates.map(({ line, $set }) => ({ updateOne: { filter: { import: importId, line }, update: { $set } } })),
+    { ordered: false },
+  );
+}
+
+interface Asking {
+  format: ImportFormat;
+  gathering: ArticleGathering;
+  now: Date;
+}
 
 /** Reads all articles of an import once, marks rows whose SKU stands twice, and returns what the merchant is asked. */
 export async function findQuestions(
   stored: Pick<StoredImport, '_id' | 'columns' | 'archive'>,
-  format: ImportFormat,
+  { format, gathering, now }: Asking,
 ): Promise<ImportQuestion[]> {
   const findings = new Findings();
   const skus = new Skus();
-  for await (const staged of readArticles(stored, format)) {
-    if (!staged.article || !isSold(staged)) continue;
-    findings.add(staged.article, format);
-    skus.add(staged.line, staged.article);
+  let updates: RowUpdate[] = [];
+  for await (const { line, article } of readArticles(stored, { format, today: berlinDay(now) })) {
+    if (!article || article.refused) continue;
+    findings.add(article, format);
+    const repeated = skus.add(article).map(({ line: at, sameSkuAs }) => ({ line: at, $set: { sameSkuAs } }));
+    updates.push(...repeated, ...listForPasses(line, article, gathering));
+    if (updates.length < 1000) continue;
+    await storeUpdates(stored._id, updates);
+    updates = [];
   }
-  await storeUpdates(stored._id, skus);
+  await storeUpdates(stored._id, updates);
   return findings.list(stored.archive !== undefined);
 }

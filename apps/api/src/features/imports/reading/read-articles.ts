@@ -16,6 +16,13 @@ export interface StagedArticle {
 /** Most rows of one article: 100 variants, each with 20 rows of pictures. */
 const mostRows = 2000;
 
+/** How articles are read. */
+export interface Reading {
+  format: ImportFormat;
+  /** Day as 2026-11-30: reduced prices hold from one day to another. */
+  today: string;
+}
+
 const noArticle: ReadArticle = {
   fields: {},
   categories: [],
@@ -26,17 +33,17 @@ const noArticle: ReadArticle = {
   notes: [],
 };
 
-function readSafely(rows: readonly FileRow[], format: ImportFormat): Pick<StagedArticle, 'article' | 'names'> {
+function readSafely(rows: readonly FileRow[], { format, today }: Reading): Pick<StagedArticle, 'article' | 'names'> {
   const [first] = rows;
   if (!first) return { article: undefined, names: [] };
   try {
-    return { article: format.readArticle(rows), names: format.placeRow(first).names };
+    return { article: format.readArticle(rows, today), names: format.placeRow(first).names };
   } catch {
     return { article: undefined, names: [] };
   }
 }
 
-function readStaged(stored: StoredImportRow[], columns: readonly string[], format: ImportFormat): StagedArticle {
+function readStaged(stored: StoredImportRow[], columns: readonly string[], reading: Reading): StagedArticle {
   const line = stored[0]?.article ?? 0;
   const own = stored.filter((row) => row.line === line);
   const rows = [...own, ...stored.filter((row) => row.line !== line)];
@@ -45,13 +52,13 @@ function readStaged(stored: StoredImportRow[], columns: readonly string[], forma
   if (first?.unreadable) return { line, rows, article: undefined, names: [] };
   if (rows.length > mostRows) return { line, rows, article: { ...noArticle, refused: 'too_many_variants' }, names: [] };
   const fileRows = rows.map((row) => ({ line: row.line, cells: nameCells(columns, row.cells) }));
-  return { line, rows, ...readSafely(fileRows, format) };
+  return { line, rows, ...readSafely(fileRows, reading) };
 }
 
 /** Reads the articles of an import behind a line, in the order of their first rows; a few are in memory at a time. */
 export async function* readArticles(
   { _id, columns }: Pick<StoredImport, 'columns'> & { _id: Types.ObjectId },
-  format: ImportFormat,
+  reading: Reading,
   after = 0,
 ): AsyncGenerator<StagedArticle> {
   const stored = ImportRowModel.collection.find<StoredImportRow>(
@@ -61,10 +68,10 @@ export async function* readArticles(
   let rows: StoredImportRow[] = [];
   for await (const row of stored) {
     if (rows[0] && rows[0].article !== row.article) {
-      yield readStaged(rows, columns, format);
+      yield readStaged(rows, columns, reading);
       rows = [];
     }
     rows.push(row);
   }
-  if (rows.length > 0) yield readStaged(rows, columns, format);
+  if (rows.length > 0) yield readStaged(rows, columns, reading);
 }

@@ -89,5 +89,5 @@ async function storeArticles(importId: Types.ObjectId, gathering: ArticleGatheri
 export async function stageRows(rows: AsyncIterable<TableRow>, staging: Staging) {
   const { rowCount, gathering } = await storeRows(rows, staging);
   const belonging = await storeArticles(staging.importId, gathering);
-  return { rowCount, total: rowCount - belonging };
+  return { rowCount, total: rowCount - belonging, gathering };
 }
