@@ -88,7 +88,7 @@ export const pictureSources = ['addresses', 'zip', 'none'] as const;
 export const defaultFields = ['brand', 'category', 'countInStock'] as const;
 export type DefaultField = (typeof defaultFields)[number];
 
-/** A question that the file leaves open. A merchant may leave out `pictures` and `lawful`. */
+/** A question that the file leaves open. Only `prices` and `taxClasses` must be answered before a check or a run. */
 const questionSchema = z.discriminatedUnion('kind', [
   /** Whether prices include VAT. */
   z.object({ kind: z.literal('prices') }),
@@ -201,8 +201,8 @@ export type ImportRow = z.output<typeof rowSchema>;
 const importPageSchema = z.object({ imports: z.array(importSchema), ...pageAnswer });
 export type ImportPage = z.output<typeof importPageSchema>;
 
-const importWithRowsSchema = z.object({ ...importSchema.shape, rows: z.array(rowSchema), ...pageAnswer });
-export type ImportWithRows = z.output<typeof importWithRowsSchema>;
+const rowPageSchema = z.object({ rows: z.array(rowSchema), ...pageAnswer });
+export type ImportRowPage = z.output<typeof rowPageSchema>;
 
 const rowQuerySchema = z.object({ page: pageField, pageSize: pageSizeField, outcome: z.optional(z.enum(rowOutcomes)) });
 export type ImportRowQuery = z.output<typeof rowQuerySchema>;
@@ -234,9 +234,16 @@ export const importEndpoints = {
     ...ofOne,
     method: 'GET',
     path: '/imports/:id',
-    summary: 'State and counts of an import, and one page of its rows with what becomes of them',
+    summary: 'State, progress and counts of an import',
+    cacheControl: 'no-store',
+  }),
+  rows: endpoint({
+    ...ofOne,
+    method: 'GET',
+    path: '/imports/:id/rows',
+    summary: 'One page of the rows of an import with what becomes of them, in the order of the file',
     query: rowQuerySchema,
-    response: importWithRowsSchema,
+    response: rowPageSchema,
     cacheControl: 'no-store',
   }),
   answer: endpoint({

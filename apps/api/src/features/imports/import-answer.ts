@@ -32,8 +32,6 @@ function isOpen(question: StoredImport['questions'][number], answers: StoredImpo
       const named = new Set(answers.taxClasses?.map(({ name }) => name));
       return question.names.some((name) => !named.has(name));
     }
-    case 'defaults':
-      return question.fields.some((field) => answers.defaults?.[field] === undefined);
     default:
       return false;
   }

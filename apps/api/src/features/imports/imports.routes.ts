@@ -1,8 +1,9 @@
 import { importEndpoints } from '@kontor/shared/wire/imports';
 import { type HttpTools, implement } from '../../http/implement.ts';
 import { allowLongCalls } from '../../lib/database/lock-wait.ts';
+import { toImport } from './import-answer.ts';
 import type { ImportTools } from './import-tools.ts';
-import { answerQuestions, cancelImport, getImport, listImports, startImport } from './imports.service.ts';
+import { answerQuestions, cancelImport, listImportRows, listImports, readImport, startImport } from './imports.service.ts';
 import { removeImportFile, storeImportFile } from './reading/import-files.ts';
 import { receiveImport } from './receive-import.service.ts';
 import { writeReport } from './write-report.ts';
@@ -23,7 +24,8 @@ export function importRoutes(tools: HttpTools, shop: ImportTools): void {
       }
     },
     list: ({ query }) => listImports(query),
-    get: ({ params, query }) => getImport(params.id, query),
+    get: async ({ params }) => toImport(await readImport(params.id)),
+    rows: ({ params, query }) => listImportRows(params.id, query),
     answer: ({ params, body }) => answerQuestions(params.id, body),
     check: ({ params, caller }) => startImport(params.id, 'checking', caller, shop.now()),
     run: ({ params, caller }) => startImport(params.id, 'running', caller, shop.now()),

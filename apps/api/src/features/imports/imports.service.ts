@@ -1,4 +1,4 @@
-import type { Import, ImportAnswers, ImportPage, ImportRowQuery, ImportWithRows } from '@kontor/shared/wire/imports';
+import type { Import, ImportAnswers, ImportPage, ImportRowPage, ImportRowQuery } from '@kontor/shared/wire/imports';
 import mongoose from 'mongoose';
 import { ApiError, notFound } from '../../http/answers/api-error.ts';
 import { countOnIndex } from '../../lib/lists/count-on-index.ts';
@@ -49,15 +49,15 @@ async function listRows(stored: StoredImport, query: ImportRowQuery, slice: Slic
   return rows.flatMap(toRow);
 }
 
-/** Returns an import with one page of its rows, in the order of the file. @throws 404 */
-export async function getImport(id: string, query: ImportRowQuery): Promise<ImportWithRows> {
+/** Returns one page of an import's rows by the last check or run, in the order of the file. @throws 404 */
+export async function listImportRows(id: string, query: ImportRowQuery): Promise<ImportRowPage> {
   const stored = await readImport(id);
   const slice = readSlice(query, usualSize);
   const { counts } = stored;
   const all = counts.created + counts.changed + counts.unchanged + counts.refused;
   const total = query.outcome ? counts[query.outcome] : all;
   const rows = await listRows(stored, query, slice);
-  return { ...toImport(stored), rows, ...pageAnswer(slice, { total, more: false }) };
+  return { rows, ...pageAnswer(slice, { total, more: false }) };
 }
 
 function refuseMissingOrRunning(stored: StoredImport | null): never {

@@ -105,8 +105,11 @@ describe('a file of products', () => {
     const again = await shop.bring(rows.map((row) => ({ ...row, Name: 'Becher, neu' })));
     expect(again.rows).toMatchObject([{ outcome: 'changed', fields: ['name'], product: first.rows[0]?.product }]);
     const { body } = await request(shop.app).get('/api/redirects').auth(shop.token, shop.bearer).expect(200);
-    expect(body.redirects).toMatchObject([{ from: '/produkt/becher', cause: 'import' }]);
-    expect(body.redirects[0].to).toContain('becher-neu');
+    expect(body.redirects).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ from: '/produkt/becher', cause: 'import', to: expect.stringContaining('becher-neu') }),
+      ]),
+    );
   });
 });
 

@@ -1,5 +1,5 @@
 import { importEndpoints } from '@kontor/shared/wire/imports';
-import type { Import, ImportAnswers, ImportWithRows } from '@kontor/shared/wire/imports';
+import type { Import, ImportAnswers, ImportRow } from '@kontor/shared/wire/imports';
 import type { Express } from 'express';
 import { pino } from 'pino';
 import request from 'supertest';
@@ -57,6 +57,8 @@ export function makeImportTools(folder: string, options: Partial<ImportTools> = 
   };
 }
 
+type Finished = Import & { rows: ImportRow[] };
+
 /** A shop with an admin, and the job of its imports. */
 export async function anImportShop(options: Partial<ShopOptions> = {}, tools: Partial<ImportTools> = {}) {
   const folder = await aTemporaryFolder();
@@ -74,17 +76,20 @@ export async function anImportShop(options: Partial<ShopOptions> = {}, tools: Pa
   const send = async (file: string | Buffer, name?: string): Promise<Import> => (await upload(file, name).expect(201)).body;
   const answer = async (id: string, answers: z.input<typeof importEndpoints.answer.body>): Promise<Import> =>
     (await request(app).put(`/api/imports/${id}`).auth(token, bearer).send(answers).expect(200)).body;
-  const read = async (id: string, query = 'pageSize=100'): Promise<ImportWithRows> =>
-    (await request(app).get(`/api/imports/${id}?${query}`).auth(token, bearer).expect(200)).body;
+  const read = async (id: string, query = 'pageSize=100'): Promise<Finished> => {
+    const call = (path: string) => request(app).get(`/api/imports/${id}${path}`).auth(token, bearer).expect(200);
+    const { body } = await call('');
+    return { ...body, rows: (await call(`/rows?${query}`)).body.rows };
+  };
   const start = (id: string, what: 'check' | 'run' | 'cancel') =>
     request(app).post(`/api/imports/${id}/${what}`).auth(token, bearer);
-  const finish = async (id: string, what: 'check' | 'run'): Promise<ImportWithRows> => {
+  const finish = async (id: string, what: 'check' | 'run'): Promise<Finished> => {
     await start(id, what).expect(202);
     await work();
     return read(id);
   };
   /** Sends a file, answers what it asks, and runs it to its end. */
-  const bring = async (rows: readonly SampleRow[], answers: Partial<ImportAnswers> = {}): Promise<ImportWithRows> => {
+  const bring = async (rows: readonly SampleRow[], answers: Partial<ImportAnswers> = {}): Promise<Finished> => {
     const { _id } = await send(writeSample(rows));
     await answer(_id, { netPrices: false, ...answers } as never); // as callers send them
     return finish(_id, 'run');
