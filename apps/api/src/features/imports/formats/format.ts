@@ -69,13 +69,23 @@ export interface ReadPrice {
 /** Tax of an article: its rate in percent, or its name in the old shop, which the merchant assigns once. */
 export type ReadTax = { rate: number } | { name: string };
 
+/** Name of an option and value of a variant, in English too where the file has them; as `POST products/{id}/variants` takes them. */
+export interface ReadOption {
+  name: string;
+  nameEn?: string;
+}
+export interface ReadValue {
+  value: string;
+  valueEn?: string;
+}
+
 /** What is sold: a product, or a variant of one. */
 export interface ReadVariant {
   line: number;
   /** Its id in this shop, where the file is one of this shop's own. */
   id?: string;
   /** Values in the order of the article's options; none for a product without variants. */
-  values: readonly string[];
+  values: readonly ReadValue[];
   price?: ReadPrice;
   /** The file only says whether it is in stock, without a number. */
   isInStock?: boolean;
@@ -94,8 +104,8 @@ export interface ReadArticle {
   tax?: ReadTax;
   /** Categories as paths from the top, the main one first. */
   categories: readonly (readonly string[])[];
-  /** Names of the options that its variants differ by. */
-  options: readonly string[];
+  /** Options that its variants differ by; none for a product without variants. */
+  options: readonly ReadOption[];
   variants: readonly ReadVariant[];
   pictures: readonly ReadPicture[];
   /** SKUs of related products, found after all are in. */
