@@ -7,8 +7,10 @@ export interface FileRow {
 
 /** Place of a row among the articles of a file, whose rows stand in any order. */
 export interface RowPlace {
-  /** Names by which other rows call its article: number, handle, SKU. Empty for rows that only add to one. */
+  /** Names by which other rows call it, as parent, as child or as related product: `id:44`, SKU. */
   names: readonly string[];
+  /** Key that all rows of its article share (handle, main number, id of the group); no parent is looked for then. */
+  article?: string;
   /** Name of the article that the row belongs to, where it is not one itself. */
   parent?: string;
   /** Names of rows that belong to its article and do not say so themselves. */
@@ -108,7 +110,7 @@ export interface ReadArticle {
   options: readonly ReadOption[];
   variants: readonly ReadVariant[];
   pictures: readonly ReadPicture[];
-  /** SKUs of related products, found after all are in. */
+  /** Names of related products (as `RowPlace.names` has them, else SKUs), found after all are in. */
   related: readonly string[];
   notes: readonly CellNote[];
 }
