@@ -356,7 +356,7 @@ describe('Shopware 6', () => {
       `${header}0f;;S1;1;9;Hemd;Text;8.40;;7;;;Weber;;;;"size: M, L | color: rot, blau"\n`,
       ';',
     );
-    expect(article.options).toEqual([{ name: 'size' }, { name: 'color' }]);
+    expect(article.options).toEqual([{ name: 'Size' }, { name: 'Color' }]);
     expect(article.variants.map(({ values, fields }) => [fields['sku'], ...values.map(({ value }) => value)])).toEqual([
       ['S1.1', 'M', 'rot'],
       ['S1.2', 'M', 'blau'],

@@ -3,7 +3,7 @@ import { productTextNames } from '@kontor/shared/rules/product/product-texts';
 import { detailValueNames, typedDetails } from '@kontor/shared/rules/product/typed-details';
 import { languages } from '@kontor/shared/rules/text/languages';
 import { wireName, wireTexts } from '@kontor/shared/rules/text/texts';
-import { readDecimal } from './cells.ts';
+import { readDecimal } from './reading/cells.ts';
 import type { FileRow, ImportFormat, ReadArticle, ReadOption, ReadPicture, ReadValue, ReadVariant } from './format.ts';
 
 /** Text of a cell whose field goes; an empty one leaves it as it is. */

@@ -1,4 +1,4 @@
-import type { ColumnUse } from './article.ts';
+import type { ColumnUse } from './reading/article.ts';
 
 const read = [
   'sku',

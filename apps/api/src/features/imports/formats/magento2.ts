@@ -9,8 +9,8 @@ import {
   readStockField,
   tidyOption,
   dropEmptyWords,
-} from './article.ts';
-import { holdsToday, isPositive, readDecimal, readYesNo, splitList } from './cells.ts';
+} from './reading/article.ts';
+import { holdsToday, isPositive, readDecimal, readYesNo, splitList } from './reading/cells.ts';
 import type {
   FileRow,
   ImportFormat,
@@ -161,13 +161,10 @@ const ownAttributes = new Set([
   'manufacturer',
 ]);
 
-/** Returns an attribute's code as a name: `country_of_origin` as `Country of origin`. */
-const nameAttribute = (code: string) => code.charAt(0).toUpperCase() + code.slice(1).replaceAll('_', ' ');
-
 function addAttributes(facts: Facts, own: FileRow, options: ReadonlySet<string>): void {
   for (const [name, value] of splitAttributes(own.cells['additional_attributes'])) {
     if (ownAttributes.has(name) || options.has(tidyOption(name))) continue;
-    for (const one of splitList(value, '|')) facts.add(own, 'additional_attributes', nameAttribute(name), one);
+    for (const one of splitList(value, '|')) facts.add(own, 'additional_attributes', name.replaceAll('_', ' '), one);
   }
 }
 

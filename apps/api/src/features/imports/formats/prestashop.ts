@@ -8,8 +8,8 @@ import {
   readGtinField,
   readPrice,
   readStockField,
-} from './article.ts';
-import { holdsToday, isPositive, readDecimal, readYesNo, renameCells, splitList } from './cells.ts';
+} from './reading/article.ts';
+import { holdsToday, isPositive, readDecimal, readYesNo, renameCells, splitList } from './reading/cells.ts';
 import type { FileRow, ImportFormat, ReadArticle, ReadPicture, ReadPrice, RefusalReason } from './format.ts';
 
 const uses: Record<string, ColumnUse> = {

@@ -1,4 +1,4 @@
-import type { ColumnUse } from './article.ts';
+import type { ColumnUse } from './reading/article.ts';
 
 /** Columns of Shopify's product export, and what becomes of each. */
 const uses: Record<string, ColumnUse> = {

@@ -11,9 +11,9 @@ import {
   readPrice,
   readStockField,
   tidyOption,
-} from './article.ts';
-import { isPositive, readDays, readDecimal, readYesNo, splitList } from './cells.ts';
-import { readContent } from './content.ts';
+} from './reading/article.ts';
+import { isPositive, readDays, readDecimal, readYesNo, splitList } from './reading/cells.ts';
+import { readContent } from './reading/content.ts';
 import type { FileRow, ImportFormat, ReadArticle, ReadOption, ReadTax, ReadValue } from './format.ts';
 
 const uses: Record<string, ColumnUse> = {

@@ -12,9 +12,9 @@ import {
   readPrice,
   readStockField,
   tidyOption,
-} from './article.ts';
-import { betweenAddresses, isPositive, readDecimal, readYesNo, splitList } from './cells.ts';
-import { readContent } from './content.ts';
+} from './reading/article.ts';
+import { betweenAddresses, isPositive, readDecimal, readYesNo, splitList } from './reading/cells.ts';
+import { readContent } from './reading/content.ts';
 import type {
   FileRow,
   ImportFormat,

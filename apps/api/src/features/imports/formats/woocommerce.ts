@@ -10,9 +10,9 @@ import {
   readPrice,
   readStockField,
   tidyOption,
-} from './article.ts';
-import { betweenAddresses, holdsToday, readDays, readYesNo, renameCells, splitList } from './cells.ts';
-import { readContent } from './content.ts';
+} from './reading/article.ts';
+import { betweenAddresses, holdsToday, readDays, readYesNo, renameCells, splitList } from './reading/cells.ts';
+import { readContent } from './reading/content.ts';
 import type {
   FileRow,
   ImportFormat,

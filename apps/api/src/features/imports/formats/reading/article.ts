@@ -1,7 +1,7 @@
 import { limits } from '@kontor/shared/rules/access/limits';
 import { foldName } from '@kontor/shared/rules/address/names';
 import { readDecimal, readGtin, readStock } from './cells.ts';
-import type { CellNote, CellReason, FileRow, ReadOption, ReadPrice, ReadValue, ReadVariant } from './format.ts';
+import type { CellNote, CellReason, FileRow, ReadOption, ReadPrice, ReadValue, ReadVariant } from '../format.ts';
 
 /** Meaning of a column: read for a field, without meaning outside of the old shop, or without a place here. */
 export type ColumnUse = 'read' | 'internal' | CellReason;
@@ -43,9 +43,9 @@ const sameNames = new Map([
   ['colour', 'Color'],
 ]);
 
-/** Returns an attribute's name in its one spelling: `Colour` and `Color` are the same. */
+/** Returns an attribute's name in its one spelling, with a capital: `colour` and `Color` are the same. */
 export function tidyOption(name: string): string {
-  return sameNames.get(foldName(name)) ?? name;
+  return sameNames.get(foldName(name)) ?? name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /** Attributes of an article, each name and value once. */

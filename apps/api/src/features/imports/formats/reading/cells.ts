@@ -1,5 +1,5 @@
 import { isGtin } from '@kontor/shared/rules/product/gtin';
-import type { CellReason, FileRow } from './format.ts';
+import type { CellReason, FileRow } from '../format.ts';
 
 /** Signs beside an amount that say nothing of its size. */
 const aroundAmount = /[\s'’€$£]|EUR|USD|CHF|GBP/gu;
