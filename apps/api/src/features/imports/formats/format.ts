@@ -59,6 +59,7 @@ export interface CellNote {
 export interface ReadPicture {
   address: string;
   alt?: string;
+  altEn?: string;
 }
 
 /** A price in euros as the file has it, with a point and all its decimals: net prices have more than two. */
