@@ -14,6 +14,7 @@ import { makeTokens } from './lib/secrets/jwt.ts';
 import { randomHex } from './lib/random.ts';
 import { aMaker, aProduct, aUser } from './testing/factories.ts';
 import { anApiKey } from './testing/calls/api-key-calls.ts';
+import { anImport, writeOwnExport } from './testing/calls/import-calls.ts';
 import { aWebhook } from './testing/calls/webhook-calls.ts';
 import { aMail } from './testing/calls/mail-calls.ts';
 import { storeInvoice } from './testing/documents.ts';
@@ -460,6 +461,7 @@ async function aFreshShelf(shop: Shop, endpoint: EndpointShape, about: string, u
     token: user.token,
     apiKey: await anApiKey(),
     ...(await aWebhook()),
+    ...(endpoint.path.startsWith('/imports/') && { import: await anImport() }),
     // One that is changed or deleted has no products, and one that is read has some.
     ...(endpoint.path.startsWith('/makers/') && {
       maker: await aMaker(endpoint.method === 'GET' ? product.brand : randomHex(6)),

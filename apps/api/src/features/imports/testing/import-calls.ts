@@ -1,22 +1,17 @@
 import { importEndpoints } from '@kontor/shared/wire/imports';
 import type { Import, ImportAnswers, ImportRow } from '@kontor/shared/wire/imports';
 import type { Express } from 'express';
-import { pino } from 'pino';
 import request from 'supertest';
 import { expect } from 'vitest';
 import type * as z from 'zod/mini';
-import { folderStorage } from '../../../lib/storage/file-storage.ts';
-import { shopNow } from '../../../lib/time/shop-clock.ts';
 import type { ShopOptions } from '../../../shop/shop-options.ts';
 import { aUser } from '../../../testing/factories.ts';
 import { aTemporaryFolder } from '../../../testing/temporary-folder.ts';
 import { testApp } from '../../../testing/test-app.ts';
-import { pictureStore } from '../../catalogue/pictures/pictures.service.ts';
 import type { ImportTools } from '../import-tools.ts';
 import { runImports } from '../running/run-imports.service.ts';
-import { type SampleColumn, sampleColumns, sampleFormat } from './sample-format.ts';
-
-export const sampleFormats = { woocommerce: sampleFormat };
+import { makeImportTools, sampleFormats } from './import-tools.ts';
+import { type SampleColumn, sampleColumns } from './sample-format.ts';
 
 export type SampleRow = Partial<Record<SampleColumn, string>>;
 
@@ -39,21 +34,6 @@ export function aRow(number: number, row: SampleRow = {}): SampleRow {
     SKU: `B-${number}`,
     Bestand: '5',
     ...row,
-  };
-}
-
-/** Parts of a shop that its job of imports needs, with pictures in this folder. */
-export function makeImportTools(folder: string, options: Partial<ImportTools> = {}): ImportTools {
-  const tax = { foreign: 'no' as const, rates: [{ country: 'DE', standard: 19, reduced: 7 }] };
-  return {
-    now: shopNow,
-    pictures: pictureStore(folderStorage(folder).store, pino({ level: 'silent' })),
-    privateTargets: new Set(),
-    publicUrl: 'http://localhost:3000',
-    findPages: async (paths) => new Map(paths.map((path) => [path, { path }])),
-    readSettings: async () => ({ tax }) as Awaited<ReturnType<ImportTools['readSettings']>>, // the part that imports read
-    importFormats: sampleFormats,
-    ...options,
   };
 }
 
