@@ -554,7 +554,8 @@ async function call(shop: Shop, endpoint: EndpointShape, { about, shelf, user, t
   if (nameEndpoint(endpoint) === 'POST /bank/statements')
     return test.attach('image', Buffer.from('Datum;Betrag'), 'a.csv');
   if (nameEndpoint(endpoint) === 'POST /redirects/file') return test.attach('image', Buffer.from('/alt;/agb'), 'a.csv');
-  if (endpoint.bodyKind === 'upload') return test.field('kind', 'products').attach('file', writeOwnExport(), 'a.csv');
+  if (endpoint.bodyKind === 'upload')
+    return test.field('kind', 'products').attach('file', Buffer.from(writeOwnExport()), 'a.csv');
   if (endpoint.bodyKind === 'files') return test.attach('image', await plainPicture().png().toBuffer(), 'a.png');
   return test.send(bodyOf(endpoint, about, shelf, user));
 }

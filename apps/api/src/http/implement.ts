@@ -1,4 +1,12 @@
-import type { AnswerOf, BodyOf, EndpointShape, Endpoints, FormOf, ParamsOf, QueryOf } from '@kontor/shared/wire/contract';
+import type {
+  AnswerOf,
+  BodyOf,
+  EndpointShape,
+  Endpoints,
+  FormOf,
+  ParamsOf,
+  QueryOf,
+} from '@kontor/shared/wire/contract';
 import type { RateLimitName } from '@kontor/shared/rules/access/rate-limits';
 import { fieldProblems } from '@kontor/shared/wire/validation';
 import { type Request, type RequestHandler, type Response, type Router, json, raw } from 'express';

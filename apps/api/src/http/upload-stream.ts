@@ -34,7 +34,8 @@ function makeProblem(code: string, message: string) {
 
 function toRefusal(error: Error): unknown {
   if (!(error instanceof multer.MulterError)) return error;
-  if (error.code !== 'LIMIT_FILE_SIZE') return new ApiError('invalid_input', `The file could not be read: ${error.message}`);
+  if (error.code !== 'LIMIT_FILE_SIZE')
+    return new ApiError('invalid_input', `The file could not be read: ${error.message}`);
   const message = `The file is larger than ${limits.importBytes / 1024 ** 2} MB`;
   return new ApiError('too_large', message, makeProblem('too_large', message));
 }

@@ -663,7 +663,11 @@ export const deAdmin = {
     removeTitle: 'Möchten Sie die Weiterleitung von „{{from}}“ wirklich löschen?',
     removeText: 'Wer diese Adresse aufruft, kommt dann auf die Startseite.',
     removed: 'Weiterleitung gelöscht.',
-    causes: { file: 'aus einer Datei', import: 'aus einem eingelesenen Shop', renamed: 'durch eine neue Produktadresse' },
+    causes: {
+      file: 'aus einer Datei',
+      import: 'aus einem eingelesenen Shop',
+      renamed: 'durch eine neue Produktadresse',
+    },
     missedTitle: 'Vergeblich aufgerufene Adressen',
     missedHint:
       'Die gefragtesten zuerst. Sagen Sie, wohin sie führen sollen. Gezählt wird ohne jede Angabe zur Person; nach 90\u00a0Tagen ohne Aufruf verschwindet eine Adresse.',

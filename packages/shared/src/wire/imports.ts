@@ -125,9 +125,7 @@ const answersSchema = z.object({
   ),
   deliveryDays: sentProductDetails.deliveryDays,
   /** Names of categories in this shop, by their paths in the file, joined by ` > `. */
-  categories: z.optional(
-    z.array(z.object({ path: requiredText(limits.text), name })).check(z.maxLength(limits.list)),
-  ),
+  categories: z.optional(z.array(z.object({ path: requiredText(limits.text), name })).check(z.maxLength(limits.list))),
 });
 export type ImportAnswers = z.output<typeof answersSchema>;
 

@@ -3,7 +3,14 @@ import { type HttpTools, implement } from '../../http/implement.ts';
 import { allowLongCalls } from '../../lib/database/lock-wait.ts';
 import { toImport } from './import-answer.ts';
 import type { ImportTools } from './import-tools.ts';
-import { answerQuestions, cancelImport, listImportRows, listImports, readImport, startImport } from './imports.service.ts';
+import {
+  answerQuestions,
+  cancelImport,
+  listImportRows,
+  listImports,
+  readImport,
+  startImport,
+} from './imports.service.ts';
 import { removeImportFile, storeImportFile } from './reading/import-files.ts';
 import { receiveImport } from './receive-import.service.ts';
 import { writeReport } from './write-report.ts';

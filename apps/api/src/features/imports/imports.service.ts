@@ -5,7 +5,14 @@ import { countOnIndex } from '../../lib/lists/count-on-index.ts';
 import { type Slice, pageAnswer, readSlice } from '../../lib/lists/page.ts';
 import type { AuditActor } from '../audit/record-audit.service.ts';
 import { refuseUnanswered, toImport, toRow } from './import-answer.ts';
-import { ImportModel, ImportRowModel, type StoredImport, type StoredImportRow, importIndexes, noCounts } from './import.model.ts';
+import {
+  ImportModel,
+  ImportRowModel,
+  type StoredImport,
+  type StoredImportRow,
+  importIndexes,
+  noCounts,
+} from './import.model.ts';
 
 /** Default number of entries per page. */
 const usualSize = 50;
@@ -24,7 +31,10 @@ export async function readImport(id: string): Promise<StoredImport> {
 }
 
 /** Returns one page of the imports, the newest first. */
-export async function listImports(query: { page?: number | undefined; pageSize?: number | undefined }): Promise<ImportPage> {
+export async function listImports(query: {
+  page?: number | undefined;
+  pageSize?: number | undefined;
+}): Promise<ImportPage> {
   const slice = readSlice(query, usualSize);
   const hint = importIndexes.newest;
   const [found, counted] = await Promise.all([
@@ -93,7 +103,15 @@ export async function startImport(
   const before = await readImport(id);
   if (isActive(before)) refuseMissingOrRunning(before);
   refuseUnanswered(before);
-  const begun = { state, startedAt: now, actor: pickActor(actor), pass: 'articles', cursor: 0, done: 0, counts: noCounts };
+  const begun = {
+    state,
+    startedAt: now,
+    actor: pickActor(actor),
+    pass: 'articles',
+    cursor: 0,
+    done: 0,
+    counts: noCounts,
+  };
   const stored = await ImportModel.collection.findOneAndUpdate(
     { _id: before._id, attempt: before.attempt, state: before.state },
     { $set: begun, $unset: { finishedAt: '' }, $inc: { attempt: 1 } },

@@ -24,7 +24,15 @@ describe('a file of products', () => {
 
   it('becomes products with net prices, tax classes, brand, stock and manufacturer as answered', async () => {
     const shop = await anImportShop();
-    const maker = { name: 'Ahrens', street: 'Deich', number: '1', zipcode: '20095', city: 'Hamburg', country: 'DE', contact: 'a@b.example' };
+    const maker = {
+      name: 'Ahrens',
+      street: 'Deich',
+      number: '1',
+      zipcode: '20095',
+      city: 'Hamburg',
+      country: 'DE',
+      contact: 'a@b.example',
+    };
     const done = await shop.bring(
       [aRow(1, { Steuer: 'Wenig', Preis: '9.3458' }), aRow(2, { Marke: '', Bestand: '', Preis: '0.0420' })],
       {
@@ -37,14 +45,28 @@ describe('a file of products', () => {
     );
     expect(done).toMatchObject({ state: 'done', done: 2, total: 2, failed: 0, counts: { created: 2 } });
     const [first, second] = await Promise.all(done.rows.map(({ product }) => shop.product(product ?? '')));
-    expect(first).toMatchObject({ name: 'Becher 1', category: 'Becher', price: 10, taxClass: 'reduced', sku: 'B-1', manufacturer: maker, deliveryDays: { min: 2, max: 4 } });
+    expect(first).toMatchObject({
+      name: 'Becher 1',
+      category: 'Becher',
+      price: 10,
+      taxClass: 'reduced',
+      sku: 'B-1',
+      manufacturer: maker,
+      deliveryDays: { min: 2, max: 4 },
+    });
     expect(second).toMatchObject({ brand: 'Ohne Namen', countInStock: 7, price: 0.05, published: true });
   });
 
   it('says in the dry run what the run then does, and a second time changes nothing', async () => {
     const shop = await anImportShop();
     await aProduct({ name: 'Alter Name', sku: 'B-1', brand: 'Töpferei Ahrens' });
-    const rows = [aRow(1, { Dazu: '3' }), aRow(2, { Art: 'gift_card' }), aRow(3, { Dazu: 'B-1' }), aRow(4, { Preis: '' }), aRow(5, { Name: 'boom' })];
+    const rows = [
+      aRow(1, { Dazu: '3' }),
+      aRow(2, { Art: 'gift_card' }),
+      aRow(3, { Dazu: 'B-1' }),
+      aRow(4, { Preis: '' }),
+      aRow(5, { Name: 'boom' }),
+    ];
     const { _id } = await shop.send(writeSample(rows));
     await shop.answer(_id, { netPrices: false });
     const checked = await shop.finish(_id, 'check');
@@ -74,7 +96,12 @@ describe('a file of products', () => {
     const id = first.rows[0]?.product ?? '';
     expect((await shop.product(id)).gtin).toBe('4006381333931');
     await shop.bring([{ Nummer: '1', SKU: 'B-1', Preis: '13,00' }]);
-    expect(await shop.product(id)).toMatchObject({ name: 'Becher 1', price: 13, gtin: '4006381333931', countInStock: 5 });
+    expect(await shop.product(id)).toMatchObject({
+      name: 'Becher 1',
+      price: 13,
+      gtin: '4006381333931',
+      countInStock: 5,
+    });
     const cleared = await shop.bring([{ Nummer: '1', SKU: 'B-1', EAN: '-' }]);
     expect(cleared.rows).toMatchObject([{ outcome: 'changed', fields: ['gtin'] }]);
     expect((await shop.product(id)).gtin).toBeUndefined();
@@ -82,7 +109,11 @@ describe('a file of products', () => {
 
   it('an SKU that stands twice is refused with both lines, a wrong check digit is left out and noted', async () => {
     const shop = await anImportShop();
-    const done = await shop.bring([aRow(1, { EAN: '1234567890123' }), aRow(2, { SKU: 'B-1' }), aRow(3, { Text: 'Rabatt' })]);
+    const done = await shop.bring([
+      aRow(1, { EAN: '1234567890123' }),
+      aRow(2, { SKU: 'B-1' }),
+      aRow(3, { Text: 'Rabatt' }),
+    ]);
     expect(done.rows).toMatchObject([
       { line: 2, outcome: 'created', notes: [{ column: 'gtin', reason: 'wrong_gtin' }] },
       { line: 3, outcome: 'refused', refusal: 'sku_repeated', otherLine: 2 },
@@ -92,7 +123,9 @@ describe('a file of products', () => {
 
   it('HTML becomes text, and nothing of a script is left', async () => {
     const shop = await anImportShop();
-    const done = await shop.bring([aRow(1, { Text: '<p>Schön &amp; rund</p><script>alert(1)</script><ul><li>Ton</li></ul>' })]);
+    const done = await shop.bring([
+      aRow(1, { Text: '<p>Schön &amp; rund</p><script>alert(1)</script><ul><li>Ton</li></ul>' }),
+    ]);
     const { description } = await shop.product(done.rows[0]?.product ?? '');
     expect(description).toContain('Schön & rund');
     expect(description).not.toMatch(/alert|<|>/);
@@ -107,7 +140,11 @@ describe('a file of products', () => {
     const { body } = await request(shop.app).get('/api/redirects').auth(shop.token, shop.bearer).expect(200);
     expect(body.redirects).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ from: '/produkt/becher', cause: 'import', to: expect.stringContaining('becher-neu') }),
+        expect.objectContaining({
+          from: '/produkt/becher',
+          cause: 'import',
+          to: expect.stringContaining('becher-neu'),
+        }),
       ]),
     );
   });
@@ -123,15 +160,30 @@ describe('variants', () => {
     const done = await shop.bring([blue, parent, red]);
     expect(done).toMatchObject({ total: 1, counts: { created: 3, refused: 0 } });
     const made = await shop.products();
-    expect(made.map(({ name, price, countInStock, sku, published }: Record<string, unknown>) => [name, price, countInStock, sku, published])).toEqual(
+    expect(
+      made.map(({ name, price, countInStock, sku, published }: Record<string, unknown>) => [
+        name,
+        price,
+        countInStock,
+        sku,
+        published,
+      ]),
+    ).toEqual(
       expect.arrayContaining([
         ['Becher 1, Blau', 10, 3, 'B-2', true],
         ['Becher 1, Rot', 11, 0, 'B-3', true],
       ]),
     );
     const { body } = await request(shop.app).get('/api/products?pageSize=10').expect(200);
-    expect(body.products.map(({ group }: { group: object }) => group)).toMatchObject([{ count: 2, priceFrom: 10, priceTo: 11 }]);
-    expect((await shop.bring([parent, red, blue])).counts).toEqual({ created: 0, changed: 0, unchanged: 3, refused: 0 });
+    expect(body.products.map(({ group }: { group: object }) => group)).toMatchObject([
+      { count: 2, priceFrom: 10, priceTo: 11 },
+    ]);
+    expect((await shop.bring([parent, red, blue])).counts).toEqual({
+      created: 0,
+      changed: 0,
+      unchanged: 3,
+      refused: 0,
+    });
   });
 
   it('a further value and a new name change the group, and nothing else', async () => {
@@ -172,11 +224,17 @@ describe('an import', () => {
   it('has a report of every row', async () => {
     const shop = await anImportShop();
     const { _id } = await shop.bring([aRow(1), aRow(2, { Art: 'download' })]);
-    const { text } = await request(shop.app).get(`/api/imports/${_id}/report.csv`).auth(shop.token, shop.bearer).expect(200);
-    expect(text.trim().split('\r\n').slice(1).map((line) => line.split(';').slice(0, 4).join(';'))).toEqual([
-      '2;2;created;Becher 1',
-      '3;3;refused;Becher 2',
-    ]);
+    const { text } = await request(shop.app)
+      .get(`/api/imports/${_id}/report.csv`)
+      .auth(shop.token, shop.bearer)
+      .expect(200);
+    expect(
+      text
+        .trim()
+        .split('\r\n')
+        .slice(1)
+        .map((line) => line.split(';').slice(0, 4).join(';')),
+    ).toEqual(['2;2;created;Becher 1', '3;3;refused;Becher 2']);
   });
 
   it.each([

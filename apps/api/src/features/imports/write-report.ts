@@ -12,9 +12,28 @@ async function* writeRows({ _id, attempt }: StoredImport): AsyncGenerator<string
     { sort: { line: 1 }, hint: { import: 1, line: 1 }, projection: { cells: 0 }, batchSize: 500 },
   );
   for await (const { line, article, result } of rows) {
-    const { outcome = '', name = '', product = '', fields = [], refusal = '', field = '', otherLine = '' } = result ?? {};
+    const {
+      outcome = '',
+      name = '',
+      product = '',
+      fields = [],
+      refusal = '',
+      field = '',
+      otherLine = '',
+    } = result ?? {};
     const notes = (result?.notes ?? []).map(({ column, reason }) => `${column}: ${reason}`);
-    const cells = [line, article, outcome, name, product, fields.join(', '), refusal, field, otherLine, notes.join(', ')];
+    const cells = [
+      line,
+      article,
+      outcome,
+      name,
+      product,
+      fields.join(', '),
+      refusal,
+      field,
+      otherLine,
+      notes.join(', '),
+    ];
     yield csvLine(cells.map((cell) => textCell(String(cell))));
   }
 }

@@ -3,7 +3,15 @@ import { ImportModel, ImportRowModel, noCounts } from '../../features/imports/im
 
 /** Returns a product file as this shop exports them, with one row. */
 export function writeOwnExport(): string {
-  const row = { _id: '', sku: 'T-1', name: 'Tasse', category: 'Becher', description: 'Rund', brand: 'Ahrens', price: '9,00' };
+  const row = {
+    _id: '',
+    sku: 'T-1',
+    name: 'Tasse',
+    category: 'Becher',
+    description: 'Rund',
+    brand: 'Ahrens',
+    price: '9,00',
+  };
   const full = { ...row, baseName: '', countInStock: '3' };
   return `${Object.keys(full).join(';')}\n${Object.values(full).join(';')}\n`;
 }

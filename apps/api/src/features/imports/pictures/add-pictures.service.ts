@@ -24,7 +24,9 @@ export interface AddedPicture {
 export type MissingPicture = ReadPicture & { key: string };
 
 const makeKey = (product: Types.ObjectId, address: string) =>
-  createHash('sha256').update(`${String(product)} ${address}`).digest('hex');
+  createHash('sha256')
+    .update(`${String(product)} ${address}`)
+    .digest('hex');
 
 /** Pictures that a product shows, by their own names: a file of the shop's own names them. */
 const listOwn = (products: readonly Pick<StoredProduct, 'images'>[]) =>
@@ -66,7 +68,10 @@ async function addPicture(
   const found = await source.find(address);
   if ('reason' in found) return found.reason;
   try {
-    const picture = { originalname: readBaseName(address).slice(0, limits.name), encoded: await encodeImage(found.data) };
+    const picture = {
+      originalname: readBaseName(address).slice(0, limits.name),
+      encoded: await encodeImage(found.data),
+    };
     const [name = ''] = await storePictures([picture], store);
     await ImportedPictureModel.updateOne({ _id: key }, { $set: { name } }, { upsert: true });
     return { name, alt };

@@ -22,7 +22,11 @@ const bounds = { maxBytes: limits.fileBytes, timeoutMs: 15_000, redirects: 3 } a
 /** Bytes of fetched pictures that a run keeps, because several products may show the same one. */
 const keptBytes = 32 * 1024 * 1024;
 
-const reasons = { private: 'picture_private', unreachable: 'picture_unreachable', too_large: 'picture_too_large' } as const;
+const reasons = {
+  private: 'picture_private',
+  unreachable: 'picture_unreachable',
+  too_large: 'picture_too_large',
+} as const;
 
 /** Keeps the newest fetched pictures, and the failures of a run. */
 class Kept {
@@ -44,7 +48,11 @@ class Kept {
   }
 }
 
-async function fetchPicture(address: string, privateTargets: PrivateTargets, signal: AbortSignal): Promise<FoundPicture> {
+async function fetchPicture(
+  address: string,
+  privateTargets: PrivateTargets,
+  signal: AbortSignal,
+): Promise<FoundPicture> {
   try {
     return { data: await download(address, { ...bounds, privateTargets, signal }) };
   } catch (error) {
@@ -77,7 +85,7 @@ function makeAddressSource(privateTargets: PrivateTargets, signal: AbortSignal):
 }
 
 async function readEntry(archive: OpenArchive, address: string): Promise<FoundPicture> {
-  const name = readBaseName(address.split(/[?#]/, 1)[0] ?? '');
+  const name = readBaseName(address);
   if (!archive.has(name)) return { reason: 'picture_missing' };
   const stream = await archive.open(name, limits.fileBytes);
   return stream ? { data: await buffer(stream) } : { reason: 'picture_too_large' };

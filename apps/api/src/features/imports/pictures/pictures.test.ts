@@ -64,7 +64,9 @@ describe('pictures from addresses', () => {
     ['redirects without an end', '/loop', 'picture_unreachable'],
   ])('%s is noted, and the product comes in without it', async (_what, path, reason) => {
     const { shop, origin } = await pictureShop();
-    const done = await shop.bring([aRow(1, { Bilder: `${origin}${path}|${origin}/cup.png` })], { pictures: 'addresses' });
+    const done = await shop.bring([aRow(1, { Bilder: `${origin}${path}|${origin}/cup.png` })], {
+      pictures: 'addresses',
+    });
     expect(done.rows).toMatchObject([{ outcome: 'created', notes: [{ column: 'image', reason }] }]);
     expect((await shop.product(done.rows[0]?.product ?? '')).image.length).toBe(1);
   });

@@ -23,7 +23,8 @@ class StoredArchive extends RandomAccessReader {
 
   async #readPart(start: number, length: number): Promise<Buffer> {
     const { start: from, data } = this.#block;
-    if (start >= from && start + length <= from + data.length) return data.subarray(start - from, start - from + length);
+    if (start >= from && start + length <= from + data.length)
+      return data.subarray(start - from, start - from + length);
     const end = Math.min(this.#bytes, start + Math.max(length, blockBytes));
     this.#block = { start, data: await buffer(readImportFile(this.#id, { start, end })) };
     return this.#block.data.subarray(0, length);
@@ -63,8 +64,14 @@ export interface OpenArchive {
 /** Folders that macOS adds, and hidden files. */
 const isHidden = (path: string) => /(?:^|\/)(?:__MACOSX\/|\.)/.test(path);
 
-/** Returns the last part of a path, by which files name their pictures. */
-export const readBaseName = (path: string) => (path.split(/[/\\]/).at(-1) ?? '').toLowerCase();
+/** Returns the last part of a path or an address, by which files name their pictures. */
+export const readBaseName = (path: string) =>
+  (
+    path
+      .replace(/[?#].*$/s, '')
+      .split(/[/\\]/)
+      .at(-1) ?? ''
+  ).toLowerCase();
 
 async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();

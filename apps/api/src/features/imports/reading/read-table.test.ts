@@ -5,7 +5,9 @@ import { type TableRow, readTable } from './read-table.ts';
 
 async function read(data: Buffer): Promise<TableRow[]> {
   const rows: TableRow[] = [];
-  const parts = Array.from({ length: Math.ceil(data.length / 7) }, (_, index) => data.subarray(index * 7, index * 7 + 7));
+  const parts = Array.from({ length: Math.ceil(data.length / 7) }, (_, index) =>
+    data.subarray(index * 7, index * 7 + 7),
+  );
   for await (const row of readTable(async () => Readable.from(parts))) rows.push(row);
   return rows;
 }

@@ -115,7 +115,7 @@ const countLines = (cells: readonly string[]) =>
 export async function* readTable(open: OpenFile): AsyncGenerator<TableRow> {
   const head = await readHead(open);
   const encoding = await findEncoding(head, open);
-  const skipped: number[] = [];
+  let skipped = 0;
   const options: Options = {
     delimiter: findSeparator(iconv.decode(head, encoding)),
     bom: true,
@@ -124,8 +124,8 @@ export async function* readTable(open: OpenFile): AsyncGenerator<TableRow> {
     relax_column_count: true,
     max_record_size: rowCharacters,
     skip_records_with_error: true,
-    on_skip: (error) => {
-      skipped.push(error && 'lines' in error ? Number(error['lines']) : 0);
+    on_skip: () => {
+      skipped += 1;
     },
   };
   const source = await open();
@@ -136,10 +136,12 @@ export async function* readTable(open: OpenFile): AsyncGenerator<TableRow> {
   decoded.once('error', fail);
   let line = 1;
   for await (const cells of parser as AsyncIterable<string[]>) {
-    for (const skippedAt of skipped.splice(0)) yield { line: skippedAt, cells: [], unreadable: true };
     if (cells.some((cell) => cell.trim() !== '')) yield { line, cells: cells.map((cell) => cell.trim()) };
     line += countLines(cells);
   }
-  // A quote that is never closed: all from its row on is one row.
-  if (skipped.length > 0) yield { line, cells: [], unreadable: true };
+  // A quote that is never closed makes one row of all that follows it.
+  for (; skipped > 0; skipped -= 1) {
+    yield { line, cells: [], unreadable: true };
+    line += 1;
+  }
 }

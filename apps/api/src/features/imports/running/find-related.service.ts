@@ -41,7 +41,10 @@ async function findBySkus(skus: readonly string[]): Promise<Map<string, Target>>
 /** Finds related products by their names in the file, else by SKU. @param own product that they are recommended with */
 export async function findRelated(position: Position, named: readonly Named[], own?: Types.ObjectId): Promise<Related> {
   const [inFile, bySku] = await Promise.all([
-    findInFile(position, named.flatMap(({ line }) => line ?? [])),
+    findInFile(
+      position,
+      named.flatMap(({ line }) => line ?? []),
+    ),
     findBySkus(named.flatMap(({ name, line }) => (line === undefined ? [name] : []))),
   ]);
   const targets = named.map(({ name, line }) => (line === undefined ? bySku.get(name) : inFile.get(line)) ?? 'missing');

@@ -3,7 +3,12 @@ import type { RowRefusal } from '@kontor/shared/wire/imports';
 import { ApiError } from '../../../http/answers/api-error.ts';
 import type { ImportTools } from '../import-tools.ts';
 import { ImportedProductModel, type StoredImport } from '../import.model.ts';
-import { type AddedPicture, type MissingPicture, addPictures, findMissingPictures } from '../pictures/add-pictures.service.ts';
+import {
+  type AddedPicture,
+  type MissingPicture,
+  addPictures,
+  findMissingPictures,
+} from '../pictures/add-pictures.service.ts';
 import type { PictureSource } from '../pictures/picture-source.ts';
 import type { StagedArticle } from '../reading/read-articles.ts';
 import { findKnown, makeArticleKey } from './find-known.service.ts';
@@ -36,7 +41,8 @@ const nameFurther = (missing: readonly MissingPicture[]) => (missing.length > 0 
 
 async function plan(staged: StagedArticle, { stored, context }: Work, planned?: Types.ObjectId) {
   const key = makeArticleKey(staged, stored.format);
-  if (!staged.article) return { key, plan: planArticle(staged, { anchor: undefined, products: [], takenSkus: new Set() }, context) };
+  if (!staged.article)
+    return { key, plan: planArticle(staged, { anchor: undefined, products: [], takenSkus: new Set() }, context) };
   const known = await findKnown(staged.article, key, planned);
   return { key, plan: planArticle(staged, known, context) };
 }

@@ -99,8 +99,7 @@ export function planArticle(staged: StagedArticle, known: Known, context: Articl
   const missing = known.anchor ? undefined : neededOfNew.find((name) => !shared[name]);
   if (missing) return { refusal: 'required', field: missing };
   const planned = planVariants({ staged, article, known, context, common, taxClass: tax.taxClass });
-  const further: Note[] =
-    article.categories.length > 1 ? [{ line, column: 'categories', reason: 'no_place' }] : [];
+  const further: Note[] = article.categories.length > 1 ? [{ line, column: 'categories', reason: 'no_place' }] : [];
   return {
     ...planned,
     known,

@@ -74,13 +74,18 @@ function fillIn(own: Values, variant: ReadVariant, stored: StoredProduct | undef
 }
 
 /** Refuses a row by what it says beside others. */
-function findRefusal(variant: ReadVariant, { staged, article, known }: Planning, taken: Set<string>): Refusal | undefined {
+function findRefusal(
+  variant: ReadVariant,
+  { staged, article, known }: Planning,
+  taken: Set<string>,
+): Refusal | undefined {
   const sameSkuAs = staged.rows.find(({ line }) => line === variant.line)?.sameSkuAs;
   if (sameSkuAs !== undefined) return { refusal: 'sku_repeated', field: 'sku', otherLine: sameSkuAs };
   const { sku } = variant.fields;
   if (typeof sku === 'string' && known.takenSkus.has(sku)) return { refusal: 'sku_taken', field: 'sku' };
   if (article.options.length === 0) return undefined;
-  const isComplete = variant.values.length === article.options.length && variant.values.every(({ value }) => value !== '');
+  const isComplete =
+    variant.values.length === article.options.length && variant.values.every(({ value }) => value !== '');
   const isTooLong = variant.values.some(({ value }) => value.length > limits.factValue);
   const combination = variant.values.map(({ value }) => foldName(value)).join('\n');
   if (!isComplete || isTooLong || taken.has(combination)) return { refusal: 'invalid', field: 'options' };
@@ -117,10 +122,12 @@ export function planVariants(planning: Planning): PlannedVariants {
     first.stored = known.anchor;
   }
   const planned = matched.map(({ variant, stored }) => planVariant(variant, stored, planning));
-  const variants = planned.map((one) => one.planned).filter(({ line, stored, own }) => {
-    const isPriced = stored !== undefined || own['price'] !== undefined;
-    if (!isPriced) refused.set(line, { refusal: 'required', field: 'price' });
-    return isPriced;
-  });
+  const variants = planned
+    .map((one) => one.planned)
+    .filter(({ line, stored, own }) => {
+      const isPriced = stored !== undefined || own['price'] !== undefined;
+      if (!isPriced) refused.set(line, { refusal: 'required', field: 'price' });
+      return isPriced;
+    });
   return { variants, refused, notes: planned.flatMap((one) => one.notes) };
 }

@@ -29,7 +29,9 @@ export function splitOwn(fields: Readonly<Record<string, unknown>>): { shared: V
 /** Returns a group's own names in place of its variant's. */
 function nameGroup({ base }: StoredProduct): Values {
   const names: Values = flattenBase(base);
-  return Object.fromEntries(languages.map((language) => [wireName('name', language), names[wireName('baseName', language)]]));
+  return Object.fromEntries(
+    languages.map((language) => [wireName('name', language), names[wireName('baseName', language)]]),
+  );
 }
 
 /** Returns a stored product by the names of fields on the wire, as its form has it; a variant with the names of its group. */

@@ -26,7 +26,15 @@ const texts = new Map<string, { lines: 'one' | 'many'; max: number }>([
 ]);
 
 /** Fields that every product has: `-` removes none of them. */
-const needed: ReadonlySet<string> = new Set(['name', 'category', 'description', 'brand', 'price', 'countInStock', 'published']);
+const needed: ReadonlySet<string> = new Set([
+  'name',
+  'category',
+  'description',
+  'brand',
+  'price',
+  'countInStock',
+  'published',
+]);
 
 const htmlTag = /<\/?[a-z][^>]*>|<!--|&(?:#\d+|#x[\da-f]+|[a-z]+);/i;
 
@@ -53,8 +61,10 @@ function readField(name: string, sent: unknown): ReadField {
   if (!schema) return { reason: 'no_place' };
   const text = texts.get(name);
   if (sent === null) return needed.has(name) ? { reason: 'unreadable' } : { value: text ? '' : null };
-  if (name === 'gtin' && typeof sent === 'string' && sent !== '' && !isGtin(sent.trim())) return { reason: 'wrong_gtin' };
-  const { text: value, isShortened } = text && typeof sent === 'string' ? readText(sent, text) : { text: sent, isShortened: false };
+  if (name === 'gtin' && typeof sent === 'string' && sent !== '' && !isGtin(sent.trim()))
+    return { reason: 'wrong_gtin' };
+  const { text: value, isShortened } =
+    text && typeof sent === 'string' ? readText(sent, text) : { text: sent, isShortened: false };
   const parsed = z.safeParse(schema, value);
   if (parsed.success) return { value: parsed.data, ...(isShortened && { reason: 'shortened' }) };
   const parts = readParts(name, schema, value);

@@ -17,7 +17,9 @@ const mostNotes = 100;
 function listNotes(notes: readonly Note[], line: number, first: number, lines: ReadonlySet<number>) {
   const own = notes.filter((note) => note.line === line || (line === first && !lines.has(note.line)));
   const said = own.map(({ column, reason }) => ({ column: column.slice(0, 200), reason }));
-  return said.filter((note, index) => said.findIndex((other) => isDeepStrictEqual(other, note)) === index).slice(0, mostNotes);
+  return said
+    .filter((note, index) => said.findIndex((other) => isDeepStrictEqual(other, note)) === index)
+    .slice(0, mostNotes);
 }
 
 interface Planned {
@@ -45,7 +47,11 @@ function judgeRow(line: number, plan: ArticlePlan | Refusal, further: readonly s
   if (!variant) return judgeArticle(plan, further);
   if (!variant.stored) return { outcome: 'created' };
   const fields = [...plan.sharedChanged, ...variant.changed, ...further];
-  return { outcome: fields.length > 0 ? 'changed' : 'unchanged', ...(fields.length > 0 && { fields }), product: variant.stored._id };
+  return {
+    outcome: fields.length > 0 ? 'changed' : 'unchanged',
+    ...(fields.length > 0 && { fields }),
+    product: variant.stored._id,
+  };
 }
 
 /** Returns the results of an article's rows by its plan. */

@@ -92,7 +92,10 @@ function listActive(): Promise<StoredImport[]> {
  * process goes on at the article that was under way.
  * @returns false when another process does so
  */
-export async function runImports(tools: ImportTools, { signal, onError }: Pick<JobRun, 'signal' | 'onError'>): Promise<boolean> {
+export async function runImports(
+  tools: ImportTools,
+  { signal, onError }: Pick<JobRun, 'signal' | 'onError'>,
+): Promise<boolean> {
   return runExclusive({ name: 'imports', ms: leaseMs }, async (lost) => {
     const end = AbortSignal.any([signal, lost]);
     for (const stored of await listActive()) {

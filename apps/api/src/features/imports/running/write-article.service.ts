@@ -132,7 +132,10 @@ async function writeOwn(plan: ArticlePlan, anchor: StoredProduct, context: Write
     if (others.length > 0) await changeFields(await readStored(product._id), pickValues(own, others), [], context);
   }
   const rows = matchAll(plan, anchor, await readGroup(anchor)).flatMap(({ product, own, changed }) => {
-    const fields = pickValues(own, changed.filter((name) => gridFields.some((field) => field === name)));
+    const fields = pickValues(
+      own,
+      changed.filter((name) => gridFields.some((field) => field === name)),
+    );
     if (Object.keys(fields).length === 0) return [];
     const { _id, version, countInStock } = product;
     return [parse(changedRowSchema, { _id: String(_id), version, countInStockSeen: countInStock, ...fields })];

@@ -45,15 +45,23 @@ export async function anImportShop(options: Partial<ShopOptions> = {}, tools: Pa
   const app: Express = testApp({ uploadsDir: folder, importFormats: sampleFormats, ...options });
   const { token } = await aUser({ isAdmin: true });
   const bearer = { type: 'bearer' } as const;
-  const job = makeImportTools(folder, { ...(options.privateTargets && { privateTargets: options.privateTargets }), ...tools });
+  const job = makeImportTools(folder, {
+    ...(options.privateTargets && { privateTargets: options.privateTargets }),
+    ...tools,
+  });
   const errors: unknown[] = [];
   const work = async () => {
     await runImports(job, { signal: new AbortController().signal, onError: (error) => errors.push(error) });
     expect(errors).toEqual([]);
   };
   const upload = (file: string | Buffer, name = 'shop.csv') =>
-    request(app).post('/api/imports').auth(token, bearer).field('kind', 'products').attach('file', Buffer.from(file), name);
-  const send = async (file: string | Buffer, name?: string): Promise<Import> => (await upload(file, name).expect(201)).body;
+    request(app)
+      .post('/api/imports')
+      .auth(token, bearer)
+      .field('kind', 'products')
+      .attach('file', Buffer.from(file), name);
+  const send = async (file: string | Buffer, name?: string): Promise<Import> =>
+    (await upload(file, name).expect(201)).body;
   const answer = async (id: string, answers: z.input<typeof importEndpoints.answer.body>): Promise<Import> =>
     (await request(app).put(`/api/imports/${id}`).auth(token, bearer).send(answers).expect(200)).body;
   const read = async (id: string, query = 'pageSize=100'): Promise<Finished> => {

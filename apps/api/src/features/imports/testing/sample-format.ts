@@ -51,7 +51,9 @@ function readArticle(rows: readonly FileRow[]): ReadArticle {
     variants: sold.map(readVariant),
     pictures: readList(cells['Bilder']).map((address): ReadPicture => ({ address })),
     related: readList(cells['Dazu']),
-    notes: cells['Text']?.includes('Rabatt') ? [{ line: first?.line ?? 0, column: 'Text', reason: 'compare_at_price' }] : [],
+    notes: cells['Text']?.includes('Rabatt')
+      ? [{ line: first?.line ?? 0, column: 'Text', reason: 'compare_at_price' }]
+      : [],
   };
 }
 
