@@ -32,7 +32,7 @@ function makeProblem(code: string, message: string) {
   return { issues: [{ path: field, code, message }] };
 }
 
-function toRefusal(error: Error): unknown {
+function toRefusal(error: Error): Error {
   if (!(error instanceof multer.MulterError)) return error;
   if (error.code !== 'LIMIT_FILE_SIZE')
     return new ApiError('invalid_input', `The file could not be read: ${error.message}`);
@@ -71,7 +71,7 @@ export function readUploadStream(req: Request, res: Response): ReceiveUpload {
     const parser = multer({ storage, limits: { ...counted, ...names }, defParamCharset: 'utf8' }).single(field);
     await new Promise<void>((resolve, reject) => {
       void parser(req, res, (error?: unknown) => {
-        if (error instanceof Error) reject(toRefusal(error) as Error);
+        if (error instanceof Error) reject(toRefusal(error));
         else resolve();
       });
     });

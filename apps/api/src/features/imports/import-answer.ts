@@ -7,8 +7,18 @@ export function toImport(stored: StoredImport): Import {
   const { _id, createdAt, startedAt, finishedAt, counts } = stored;
   const { kind, format, file, columns, questions, answers, rowCount, state, done, total } = stored;
   return {
-    ...{ kind, format, file, columns, questions, answers, rowCount, state, done, total, counts },
     _id: String(_id),
+    kind,
+    format,
+    file,
+    columns,
+    questions,
+    answers,
+    rowCount,
+    state,
+    done,
+    total,
+    counts,
     failed: counts.refused,
     createdAt: createdAt.toISOString(),
     ...(startedAt && { startedAt: startedAt.toISOString() }),

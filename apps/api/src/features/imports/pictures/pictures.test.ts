@@ -92,14 +92,14 @@ describe('pictures from addresses', () => {
   });
 });
 
-describe('pictures from a ZIP', () => {
-  async function zipOf(files: Record<string, Buffer>): Promise<Buffer> {
-    const zip = new ZipFile();
-    for (const [name, data] of Object.entries(files)) zip.addBuffer(data, name);
-    zip.end();
-    return buffer(zip.outputStream);
-  }
+async function zipOf(files: Record<string, Buffer>): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [name, data] of Object.entries(files)) zip.addBuffer(data, name);
+  zip.end();
+  return buffer(zip.outputStream);
+}
 
+describe('pictures from a ZIP', () => {
   it('are found by the last parts of their names; a missing one is noted', async () => {
     const shop = await anImportShop();
     const rows = [aRow(1, { Bilder: 'https://alt.example/media/Becher.PNG?v=2|fehlt.png' })];

@@ -97,7 +97,7 @@ function refuseZeros(): Transform {
     encoding: 'utf8',
     decodeStrings: false,
     transform: (chunk: string, _encoding, done) => {
-      if (String(chunk).includes('\0')) done(new UnreadableTable('invalid', 'The file is no text'));
+      if (chunk.includes('\0')) done(new UnreadableTable('invalid', 'The file is no text'));
       else done(null, chunk);
     },
   });

@@ -28,7 +28,7 @@ function readPassRows({ _id, attempt, cursor }: Position, field: 'related' | 'ol
 async function noteRow({ _id }: Position, line: number, notes: readonly Omit<Note, 'line'>[]): Promise<void> {
   if (notes.length === 0) return;
   const add = { $addToSet: { 'result.notes': { $each: notes } } };
-  await ImportRowModel.collection.updateOne({ import: _id, line }, add as never); // a field of the row
+  await ImportRowModel.collection.updateOne({ import: _id, line }, add);
 }
 
 async function writeRelated(product: StoredProduct, ids: readonly Types.ObjectId[], { pictures, actor }: WriteContext) {
@@ -44,7 +44,7 @@ async function writeRelated(product: StoredProduct, ids: readonly Types.ObjectId
 async function markRelated({ _id }: Position, { line, result }: PassRow): Promise<void> {
   const changed = result.outcome === 'unchanged' ? { $set: { 'result.outcome': 'changed' } } : {};
   const add = { $addToSet: { 'result.fields': 'related' }, ...changed };
-  if (result.outcome !== 'created') await ImportRowModel.collection.updateOne({ import: _id, line }, add as never); // as above
+  if (result.outcome !== 'created') await ImportRowModel.collection.updateOne({ import: _id, line }, add);
 }
 
 /** Rows that a mark has turned from unchanged into changed. */

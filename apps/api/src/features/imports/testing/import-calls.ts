@@ -1,5 +1,4 @@
-import { importEndpoints } from '@kontor/shared/wire/imports';
-import type { Import, ImportAnswers, ImportRow } from '@kontor/shared/wire/imports';
+import type { Import, ImportAnswers, ImportRow, importEndpoints } from '@kontor/shared/wire/imports';
 import type { Express } from 'express';
 import request from 'supertest';
 import { expect } from 'vitest';
@@ -15,9 +14,10 @@ import { type SampleColumn, sampleColumns } from './sample-format.ts';
 
 export type SampleRow = Partial<Record<SampleColumn, string>>;
 
+const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+
 /** Returns a file of the tests' own kind. */
 export function writeSample(rows: readonly SampleRow[], separator = ','): string {
-  const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
   const lines = rows.map((row) => sampleColumns.map((column) => quote(row[column] ?? '')).join(separator));
   return [sampleColumns.join(separator), ...lines].join('\n');
 }
@@ -79,7 +79,7 @@ export async function anImportShop(options: Partial<ShopOptions> = {}, tools: Pa
   /** Sends a file, answers what it asks, and runs it to its end. */
   const bring = async (rows: readonly SampleRow[], answers: Partial<ImportAnswers> = {}): Promise<Finished> => {
     const { _id } = await send(writeSample(rows));
-    await answer(_id, { netPrices: false, ...answers } as never); // as callers send them
+    await answer(_id, { netPrices: false, ...answers });
     return finish(_id, 'run');
   };
   const products = async () =>
