@@ -1,5 +1,5 @@
 import { importJobs } from '../features/imports/imports.jobs.ts';
-import { makeImportTools } from '../features/imports/testing/import-tools.ts';
+import { makeImportTools } from './imports/import-tools.ts';
 import { connectDatabase } from '../lib/database/mongo.ts';
 import { startJobs } from '../lib/tasks/job.ts';
 

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { databaseOfTheTest } from '../../testing/server-process.ts';
 import { ProductModel } from '../catalogue/product.model.ts';
 import { ImportModel } from './import.model.ts';
-import { type SampleRow, aRow, anImportShop, writeSample } from './testing/import-calls.ts';
+import { type SampleRow, aRow, anImportShop, writeSample } from '../../testing/imports/import-shop.ts';
 
 /** Starts a process that runs imports. */
 function aWorker(folder: string) {

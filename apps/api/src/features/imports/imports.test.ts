@@ -2,7 +2,7 @@ import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { errorCode } from '../../testing/calls/shop-calls.ts';
 import { aProduct } from '../../testing/factories.ts';
-import { aRow, anImportShop, writeSample } from './testing/import-calls.ts';
+import { aRow, anImportShop, writeSample } from '../../testing/imports/import-shop.ts';
 
 const byLine = (rows: readonly { line: number; outcome: string }[]) => rows.map(({ line, outcome }) => [line, outcome]);
 

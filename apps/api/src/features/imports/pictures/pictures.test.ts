@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ZipFile } from 'yazl';
 import { plainPicture } from '../../../testing/calls/picture-calls.ts';
-import { aRow, anImportShop, writeSample } from '../testing/import-calls.ts';
+import { aRow, anImportShop, writeSample } from '../../../testing/imports/import-shop.ts';
 
 /** A host of pictures in the own network; its answers are by path. */
 async function aPictureHost() {

@@ -12,7 +12,8 @@ import {
 import type { PictureSource } from '../pictures/picture-source.ts';
 import type { StagedArticle } from '../reading/read-articles.ts';
 import { findKnown, makeArticleKey } from './find-known.service.ts';
-import { type ArticleContext, type ArticlePlan, isRefusal, planArticle } from './plan-article.ts';
+import type { ArticleContext } from './article-context.ts';
+import { type ArticlePlan, isRefusal, planArticle } from './plan-article.ts';
 import type { Note } from './read-values.ts';
 import { type Results, judgeRows, nameProducts, readEarlier, storeResults } from './row-results.ts';
 import { type WriteContext, writeArticle } from './write-article.service.ts';

@@ -7,18 +7,10 @@ import type { StagedArticle } from '../reading/read-articles.ts';
 import { listChanged } from './compare-values.ts';
 import type { Known } from './find-known.service.ts';
 import { type PlannedVariants, type Refusal, planVariants } from './plan-variants.ts';
-import { type TaxRates, chooseTaxClass } from './price-and-tax.ts';
+import type { ArticleContext } from './article-context.ts';
+import { chooseTaxClass } from './price-and-tax.ts';
 import { splitOwn, toForm } from './product-form.ts';
 import { type Note, type Values, readValues } from './read-values.ts';
-
-/** What the reading of all articles of a file depends on. */
-export interface ArticleContext {
-  answers: ImportAnswers;
-  rates: TaxRates;
-  hasNetPrices: boolean;
-  /** Attempt of the import that this is. */
-  attempt: number;
-}
 
 /** What becomes of an article. */
 export interface ArticlePlan extends PlannedVariants {

@@ -8,7 +8,7 @@ import type { ReadArticle, ReadValue, ReadVariant } from '../formats/format.ts';
 import type { StagedArticle } from '../reading/read-articles.ts';
 import { listChanged } from './compare-values.ts';
 import { type Known, matchVariant } from './find-known.service.ts';
-import type { ArticleContext } from './plan-article.ts';
+import type { ArticleContext } from './article-context.ts';
 import { readGross } from './price-and-tax.ts';
 import { toForm } from './product-form.ts';
 import { type Note, type Values, readValues } from './read-values.ts';

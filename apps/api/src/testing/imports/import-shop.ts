@@ -3,12 +3,12 @@ import type { Express } from 'express';
 import request from 'supertest';
 import { expect } from 'vitest';
 import type * as z from 'zod/mini';
-import type { ShopOptions } from '../../../shop/shop-options.ts';
-import { aUser } from '../../../testing/factories.ts';
-import { aTemporaryFolder } from '../../../testing/temporary-folder.ts';
-import { testApp } from '../../../testing/test-app.ts';
-import type { ImportTools } from '../import-tools.ts';
-import { runImports } from '../running/run-imports.service.ts';
+import type { ShopOptions } from '../../shop/shop-options.ts';
+import { aUser } from '../factories.ts';
+import { aTemporaryFolder } from '../temporary-folder.ts';
+import { testApp } from '../test-app.ts';
+import type { ImportTools } from '../../features/imports/import-tools.ts';
+import { runImports } from '../../features/imports/running/run-imports.service.ts';
 import { makeImportTools, sampleFormats } from './import-tools.ts';
 import { type SampleColumn, sampleColumns } from './sample-format.ts';
 

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
-import { folderStorage } from '../../../lib/storage/file-storage.ts';
-import { shopNow } from '../../../lib/time/shop-clock.ts';
-import { pictureStore } from '../../catalogue/pictures/pictures.service.ts';
-import type { ImportTools } from '../import-tools.ts';
+import { folderStorage } from '../../lib/storage/file-storage.ts';
+import { shopNow } from '../../lib/time/shop-clock.ts';
+import { pictureStore } from '../../features/catalogue/pictures/pictures.service.ts';
+import type { ImportTools } from '../../features/imports/import-tools.ts';
 import { sampleFormat } from './sample-format.ts';
 
 /** The tests' own kind of file, under the name of a real one. */
