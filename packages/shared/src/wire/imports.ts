@@ -179,6 +179,7 @@ const importSchema = z.object({
 export type Import = z.output<typeof importSchema>;
 
 const rowSchema = z.object({
+  _id: objectId,
   line: z.number(),
   /** Line of the row that its article begins with. */
   article: z.number(),

@@ -27,10 +27,10 @@ export function toImport(stored: StoredImport): Import {
 }
 
 /** Returns a row with its result as it is answered. */
-export function toRow({ line, article, result }: StoredImportRow): ImportRow[] {
+export function toRow({ _id, line, article, result }: StoredImportRow): ImportRow[] {
   if (!result) return [];
   const { attempt: _ofCheckOrRun, product, ...said } = result;
-  return [{ line, article, ...said, ...(product && { product: String(product) }) }];
+  return [{ _id: String(_id), line, article, ...said, ...(product && { product: String(product) }) }];
 }
 
 /** Whether a question is open that a check or a run cannot do without. */

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { folderStorage } from '../../lib/storage/file-storage.ts';
 import { shopNow } from '../../lib/time/shop-clock.ts';
+import { findPages } from '../../features/pages/find-pages.service.ts';
 import { pictureStore } from '../../features/catalogue/pictures/pictures.service.ts';
 import type { ImportTools } from '../../features/imports/import-tools.ts';
 import { sampleFormat } from './sample-format.ts';
@@ -16,7 +17,7 @@ export function makeImportTools(folder: string, options: Partial<ImportTools> = 
     pictures: pictureStore(folderStorage(folder).store, pino({ level: 'silent' })),
     privateTargets: new Set(),
     publicUrl: 'http://localhost:3000',
-    findPages: async (paths) => new Map(paths.map((path) => [path, { path }])),
+    findPages,
     readSettings: async () => ({ tax }) as Awaited<ReturnType<ImportTools['readSettings']>>, // the part that imports read
     importFormats: sampleFormats,
     ...options,
