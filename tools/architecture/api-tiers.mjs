@@ -11,6 +11,7 @@ export const apiTiers = [
     'personal-data': [],
     system: [],
     exports: [],
+    imports: [],
   },
   {
     customers: ['notes/person-notes.service'],
@@ -86,7 +87,14 @@ export const apiTiers = [
   {
     catalogue: [
       'product.model',
+      'product-answer',
       'products.service',
+      'editing/edit-products.service',
+      'groups/change-rows.service',
+      'groups/make-variants.service',
+      'groups/variant-texts',
+      'pictures/picture.model',
+      'pictures/pictures.service',
       'stock.service',
       'exclusions.service',
       'lists/announce-stock.service',
@@ -137,7 +145,7 @@ export const apiTiers = [
     settings: ['settings.service', 'read-beside', 'earlier-settings.service', 'holiday-pause', 'erase-log.service'],
     config: [],
     'api-keys': ['end-keys.service'],
-    redirects: ['follow-product.service', 'redirect-file'],
+    redirects: ['follow-product.service', 'redirect-file', 'save-redirects.service'],
   },
   {
     payments: [

@@ -14,6 +14,7 @@ import { makeTokens } from './lib/secrets/jwt.ts';
 import { randomHex } from './lib/random.ts';
 import { aCategory, aMaker, aProduct, aUser } from './testing/factories.ts';
 import { anApiKey } from './testing/calls/api-key-calls.ts';
+import { anImport, writeOwnExport } from './testing/calls/import-calls.ts';
 import { aWebhook } from './testing/calls/webhook-calls.ts';
 import { aMail } from './testing/calls/mail-calls.ts';
 import { storeInvoice } from './testing/documents.ts';
@@ -213,6 +214,15 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   ['GET /exports/customers.csv', '', office(200)],
   ['GET /exports/orders.csv', '', office(200)],
   ['GET /exports/all.zip', '', owners(200)],
+  ['POST /imports', '', catalogue(201)],
+  ['GET /imports', '', catalogue(200)],
+  ['GET /imports/:id', '', catalogue(200)],
+  ['GET /imports/:id/rows', '', catalogue(200)],
+  ['PUT /imports/:id', '', catalogue(200)],
+  ['POST /imports/:id/check', '', catalogue(202)],
+  ['POST /imports/:id/run', '', catalogue(202)],
+  ['POST /imports/:id/cancel', '', catalogue(200)],
+  ['GET /imports/:id/report.csv', '', catalogue(200)],
   ['GET /redirects/missed', '', catalogue(200)],
   ['DELETE /redirects/missed/:id', 'of an address that is not there', catalogue(404)],
   ['GET /products/:id/reviews', '', everyone(200)],
@@ -456,6 +466,7 @@ async function aFreshShelf(shop: Shop, endpoint: EndpointShape, about: string, u
     token: user.token,
     apiKey: await anApiKey(),
     ...(await aWebhook()),
+    ...(endpoint.path.startsWith('/imports/') && { import: await anImport() }),
     // One that is changed or deleted has no products, and one that is read has some.
     ...(endpoint.path.startsWith('/makers/') && {
       maker: await aMaker(endpoint.method === 'GET' ? product.brand : randomHex(6)),
@@ -550,6 +561,8 @@ async function call(shop: Shop, endpoint: EndpointShape, { about, shelf, user, t
   if (nameEndpoint(endpoint) === 'POST /bank/statements')
     return test.attach('image', Buffer.from('Datum;Betrag'), 'a.csv');
   if (nameEndpoint(endpoint) === 'POST /redirects/file') return test.attach('image', Buffer.from('/alt;/agb'), 'a.csv');
+  if (endpoint.bodyKind === 'upload')
+    return test.field('kind', 'products').attach('file', Buffer.from(writeOwnExport()), 'a.csv');
   if (endpoint.bodyKind === 'files') return test.attach('image', await plainPicture().png().toBuffer(), 'a.png');
   return test.send(bodyOf(endpoint, about, shelf, user));
 }

@@ -10,6 +10,7 @@ import { MissedAddressModel } from './features/redirects/missed-address.model.ts
 import { RedirectModel } from './features/redirects/redirect.model.ts';
 import { DeliveryModel } from './features/webhooks/delivery.model.ts';
 import { aMail } from './testing/calls/mail-calls.ts';
+import { anImport } from './testing/calls/import-calls.ts';
 import { aWebhook } from './testing/calls/webhook-calls.ts';
 import { sendReview } from './testing/calls/review-calls.ts';
 import { makeCallAddress, declaredEndpoints, listSchemaFields, nameEndpoint } from './testing/calls/sample-calls.ts';
@@ -112,6 +113,8 @@ const fills: Readonly<Record<string, Fill>> = {
     );
     return undefined;
   },
+  'GET /imports': () => times(anImport),
+  'GET /imports/:id/rows': async () => ({ id: await anImport(count) }),
   'GET /webhooks/:id/deliveries': async () => {
     const { webhook, delivery } = await aWebhook();
     const { _id, seq, ...one } = await DeliveryModel.findById(delivery).lean().orFail();

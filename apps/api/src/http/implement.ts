@@ -1,4 +1,12 @@
-import type { AnswerOf, BodyOf, EndpointShape, Endpoints, ParamsOf, QueryOf } from '@kontor/shared/wire/contract';
+import type {
+  AnswerOf,
+  BodyOf,
+  EndpointShape,
+  Endpoints,
+  FormOf,
+  ParamsOf,
+  QueryOf,
+} from '@kontor/shared/wire/contract';
 import type { RateLimitName } from '@kontor/shared/rules/access/rate-limits';
 import { fieldProblems } from '@kontor/shared/wire/validation';
 import { type Request, type RequestHandler, type Response, type Router, json, raw } from 'express';
@@ -17,6 +25,7 @@ import { StreamedAnswer } from './answers/streamed-answer.ts';
 import type { StreamedLists } from './answers/streamed-lists.ts';
 import { noteEndpoint } from './request-metrics.ts';
 import { type EachFile, readUploadedFiles } from './upload.ts';
+import { type ReceiveUpload, readUploadStream } from './upload-stream.ts';
 
 /** Parsed values for a handler. */
 export interface Call<E extends EndpointShape> {
@@ -33,6 +42,10 @@ export interface Call<E extends EndpointShape> {
   rawBody: Buffer;
   /** Receives the files of a `files` endpoint, which are not read earlier. */
   eachFile: EachFile;
+  /** Receives the file of an `upload` endpoint, which is not read earlier. */
+  receiveUpload: ReceiveUpload;
+  /** Parses the text fields beside it. */
+  readForm: (fields: unknown) => FormOf<E>;
   headers: Request['headers'];
   /** Aborted when the client disconnects before the answer. */
   signal: AbortSignal;
@@ -126,6 +139,8 @@ async function readCall(endpoint: EndpointShape, req: Request, res: Response) {
     network: clientNetwork(req),
     rawBody: Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0),
     eachFile: readUploadedFiles(req, res),
+    receiveUpload: readUploadStream(req, res),
+    readForm: (fields: unknown) => parseInput(endpoint.form, fields),
     headers: req.headers,
     signal: makeCloseSignal(res),
   };

@@ -27,7 +27,7 @@ const field = 'image';
 const tooMuch = new Set<unknown>(['LIMIT_FILE_SIZE', 'LIMIT_FILE_COUNT', 'LIMIT_PART_COUNT']);
 
 /** Returns a sender's file name, without folders and unprintable characters, and shortened. */
-function plainName(name: string): string {
+export function plainName(name: string): string {
   const base = name.replace(/^.*[/\\]/s, '').normalize('NFC');
   return base
     .replaceAll(/\p{Cc}|\p{Cf}/gu, '')

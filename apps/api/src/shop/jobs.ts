@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { catalogueJobs } from '../features/catalogue/catalogue.jobs.ts';
 import { changesJobs } from '../features/changes/changes.jobs.ts';
 import { documentJobs } from '../features/documents/documents.jobs.ts';
+import { importJobs } from '../features/imports/imports.jobs.ts';
 import { mailJobs } from '../features/mails/mails.jobs.ts';
 import { orderJobs } from '../features/orders/orders.jobs.ts';
 import { personalDataJobs } from '../features/personal-data/personal-data.jobs.ts';
@@ -20,6 +21,7 @@ type JobTools = Parameters<typeof settlementJobs>[0] &
   Parameters<typeof catalogueJobs>[0] &
   Parameters<typeof documentJobs>[0] &
   Parameters<typeof mailJobs>[0] &
+  Parameters<typeof importJobs>[0] &
   Omit<Parameters<typeof webhookJobs>[0], 'onWebhookOff'> &
   StorageTools;
 
@@ -41,6 +43,7 @@ function listSharedJobs(tools: JobTools): Job[] {
     ...stockNoticeJobs(tools),
     ...personalDataJobs(tools),
     ...changesJobs(),
+    ...importJobs(tools),
     ...webhookJobs({ ...tools, onWebhookOff: (webhook) => makeWebhookOffMail(webhook, tools) }),
   ];
 }

@@ -22,6 +22,7 @@ import { personalDataRoutes } from '../features/personal-data/personal-data.rout
 import { placeRoutes } from '../features/places/places.routes.ts';
 import { readinessRoutes } from '../features/readiness/readiness.routes.ts';
 import { exportRoutes } from '../features/exports/exports.routes.ts';
+import { importRoutes } from '../features/imports/imports.routes.ts';
 import { redirectRoutes } from '../features/redirects/redirects.routes.ts';
 import { reviewRoutes } from '../features/reviews/reviews.routes.ts';
 import { settingsRoutes } from '../features/settings/settings.routes.ts';
@@ -52,6 +53,7 @@ export const routes: readonly ((tools: HttpTools, shop: Shop) => void)[] = [
   makerRoutes,
   redirectRoutes,
   exportRoutes,
+  importRoutes,
   homeRoutes,
   reviewRoutes,
   uploadRoutes,

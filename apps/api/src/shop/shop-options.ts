@@ -3,6 +3,7 @@ import type { UnpaidOrderRules } from '../features/orders/placing/checks/order-q
 import type { Renderer } from '../features/pages/rendered-pages.service.ts';
 import type { DemoWindow } from '../features/payments/providers/demo/demo-provider.ts';
 import type { PaymentProvider } from '../features/payments/providers/payment-provider.ts';
+import type { ImportFormats } from '../features/imports/import-tools.ts';
 import type { WatchedAccounts } from '../features/readiness/read-facts.service.ts';
 import type { Watching } from '../features/system/metrics.routes.ts';
 import type { ShopStart } from '../features/settings/show-shop.ts';
@@ -26,8 +27,10 @@ export interface ShopOptions {
   tokens: Tokens;
   /** Secrets from which keys for encrypting stored data are derived, the newest first. */
   sealingSecrets: readonly string[];
-  /** Targets in the own network that webhooks may have, each as `host:port`. */
+  /** Targets in the own network that webhooks may have and pictures of imports come from, each as `host:port`. */
   privateTargets?: PrivateTargets | undefined;
+  /** Kinds of files that imports read; by default all that the shop knows. */
+  importFormats?: ImportFormats | undefined;
   /** Key for hashing networks before they are stored. */
   networkSecret: string;
   /** Settings that the shop starts with. */

@@ -663,7 +663,11 @@ export const deAdmin = {
     removeTitle: 'Möchten Sie die Weiterleitung von „{{from}}“ wirklich löschen?',
     removeText: 'Wer diese Adresse aufruft, kommt dann auf die Startseite.',
     removed: 'Weiterleitung gelöscht.',
-    causes: { file: 'aus einer Datei', renamed: 'durch eine neue Produktadresse' },
+    causes: {
+      file: 'aus einer Datei',
+      import: 'aus einem eingelesenen Shop',
+      renamed: 'durch eine neue Produktadresse',
+    },
     missedTitle: 'Vergeblich aufgerufene Adressen',
     missedHint:
       'Die gefragtesten zuerst. Sagen Sie, wohin sie führen sollen. Gezählt wird ohne jede Angabe zur Person; nach 90\u00a0Tagen ohne Aufruf verschwindet eine Adresse.',
@@ -1901,6 +1905,7 @@ export const deAdmin = {
         search_index: 'Suchindex aktuell halten',
         follow_changes: 'Änderungen für Programme festhalten',
         send_webhooks: 'Programmen Ereignisse melden',
+        run_imports: 'Dateien einlesen',
         erasures: 'Personenbezogene Daten auf Wunsch löschen',
         retention: 'Daten nach ihrer Aufbewahrungsfrist löschen',
       },

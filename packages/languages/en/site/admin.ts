@@ -658,7 +658,7 @@ export const enAdmin = {
     removeTitle: 'Do you really want to delete the redirect from “{{from}}”?',
     removeText: 'Whoever opens this address then gets to the home page.',
     removed: 'Redirect deleted.',
-    causes: { file: 'from a file', renamed: "by a product's new address" },
+    causes: { file: 'from a file', import: 'from an imported shop', renamed: "by a product's new address" },
     missedTitle: 'Addresses looked for in vain',
     missedHint:
       'The most wanted first. Say where they should lead. They are counted without anything about the visitor; after 90\u00a0days without a visit an address disappears.',
@@ -1881,6 +1881,7 @@ export const enAdmin = {
         search_index: 'Keep the search index current',
         follow_changes: 'Record changes for programs',
         send_webhooks: 'Tell programs of events',
+        run_imports: 'Import files',
         erasures: 'Erase personal data on request',
         retention: 'Delete data after its retention period',
       },

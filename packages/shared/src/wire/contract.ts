@@ -31,8 +31,10 @@ interface EndpointFacts {
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
-  /** How the body travels when it is not JSON: files of the field `image`, or unparsed bytes. */
-  readonly bodyKind?: 'files' | 'raw';
+  /** How the body travels when it is not JSON: files of the field `image`, one large file of the field `file`, or unparsed bytes. */
+  readonly bodyKind?: 'files' | 'upload' | 'raw';
+  /** Text fields beside the file of an `upload`. */
+  readonly form?: z.ZodMiniType;
   /** Size limit of a JSON body; 200 kB unless given. */
   readonly bodyLimit?: '1mb';
   readonly response: z.ZodMiniType;
@@ -75,6 +77,7 @@ type InputOf<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
 export type ParamsOf<E extends EndpointShape> = OutputOf<E['params']>;
 export type QueryOf<E extends EndpointShape> = OutputOf<E['query']>;
 export type BodyOf<E extends EndpointShape> = OutputOf<E['body']>;
+export type FormOf<E extends EndpointShape> = OutputOf<E['form']>;
 /** Input as a caller sends it, before parsing. */
 export type SentParams<E extends EndpointShape> = InputOf<E['params']>;
 export type SentQuery<E extends EndpointShape> = InputOf<E['query']>;

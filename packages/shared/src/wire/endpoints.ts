@@ -32,6 +32,7 @@ import { productEndpoints } from './products.ts';
 import { variantEndpoints } from './variants.ts';
 import { readinessEndpoints } from './readiness.ts';
 import { exportEndpoints } from './exports.ts';
+import { importEndpoints } from './imports.ts';
 import { redirectEndpoints } from './redirects.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { reviewReportEndpoints } from './review-reports.ts';
@@ -74,6 +75,7 @@ export const allEndpoints = {
   categories: categoryEndpoints,
   redirects: redirectEndpoints,
   exports: exportEndpoints,
+  imports: importEndpoints,
   reviewReports: reviewReportEndpoints,
   reviews: reviewEndpoints,
   uploads: uploadEndpoints,

@@ -25,6 +25,7 @@ export const jobNames = [
   'search_index',
   'follow_changes',
   'send_webhooks',
+  'run_imports',
   'erasures',
   'retention',
 ] as const;

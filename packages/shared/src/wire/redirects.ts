@@ -12,8 +12,8 @@ import {
 } from '../schemas/fields.ts';
 import { endpoint } from './contract.ts';
 
-/** Origin of a redirect: written by staff, read from a file, or left by a product whose address has changed. */
-export const redirectCauses = ['staff', 'file', 'renamed'] as const;
+/** Origin of a redirect: written by staff, read from a file or an import, or left by a product whose address has changed. */
+export const redirectCauses = ['staff', 'file', 'import', 'renamed'] as const;
 export type RedirectCause = (typeof redirectCauses)[number];
 
 /** Reasons for which a redirect is not saved. */

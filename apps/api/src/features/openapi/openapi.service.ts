@@ -67,6 +67,11 @@ function requestBody(endpoint: EndpointShape): Json | undefined {
     };
     return { required: true, content: { 'multipart/form-data': { schema: files } } };
   }
+  if (endpoint.bodyKind === 'upload') {
+    const file = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] };
+    const schema = endpoint.form ? { allOf: [file, jsonSchema(endpoint.form, 'input')] } : file;
+    return { required: true, content: { 'multipart/form-data': { schema } } };
+  }
   return endpoint.bodyKind === 'raw' ? { required: true, content: { '*/*': { schema: {} } } } : undefined;
 }
 

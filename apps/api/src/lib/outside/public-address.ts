@@ -45,17 +45,21 @@ function nameTarget({ protocol, hostname, port }: URL): string {
 /** Host of a URL without the brackets of an IPv6 address. */
 const readHost = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
+/** Protocols that a request may use to public targets. */
+type Protocols = readonly ('https:' | 'http:')[];
+
 /**
  * Refuses targets that can be refused without a look at the DNS.
- * @throws PrivateTargetError for an address that is not public, and for http without encryption, unless `PRIVATE_TARGETS` names it
+ * @param protocols to public targets; by default https alone
+ * @throws PrivateTargetError for an address that is not public, and for other protocols, unless `PRIVATE_TARGETS` names it
  */
-export function refuseTarget(url: URL, privateTargets: PrivateTargets): void {
+export function refuseTarget(url: URL, privateTargets: PrivateTargets, protocols: Protocols = ['https:']): void {
   const host = readHost(url);
   const isNamed = privateTargets.has(nameTarget(url));
   const isAddress = isIP(host) !== 0;
   const isOpen = isNamed
     ? !isAddress || !isMetadata(host)
-    : url.protocol === 'https:' && (!isAddress || isPublicAddress(host));
+    : protocols.some((protocol) => protocol === url.protocol) && (!isAddress || isPublicAddress(host));
   if (!isOpen) throw new PrivateTargetError(`${nameTarget(url)} is not a public target`);
 }
 
@@ -63,10 +67,16 @@ export function refuseTarget(url: URL, privateTargets: PrivateTargets): void {
  * Returns the `lookup` of a request to this URL. It refuses a host any of whose addresses is not public, and the connection goes
  * to the very address that was checked: a second answer of the DNS could be another one.
  * @param resolveHost asks the DNS; the system's by default
+ * @param protocols to public targets; by default https alone
  * @throws PrivateTargetError as `refuseTarget`: node asks no `lookup` about a host that is an address
  */
-export function makeTargetLookup(url: URL, privateTargets: PrivateTargets, resolveHost = resolve): LookupFunction {
-  refuseTarget(url, privateTargets);
+export function makeTargetLookup(
+  url: URL,
+  privateTargets: PrivateTargets,
+  resolveHost = resolve,
+  protocols?: Protocols,
+): LookupFunction {
+  refuseTarget(url, privateTargets, protocols);
   const isNamed = privateTargets.has(nameTarget(url));
   const isAllowed = (address: string) => (isNamed ? !isMetadata(address) : isPublicAddress(address));
   return (host, options, callback) => {

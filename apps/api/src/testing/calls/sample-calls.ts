@@ -64,6 +64,8 @@ export interface Shelf {
   apiKey?: string;
   /** An endpoint of webhooks, and a delivery to it. */
   webhook?: string;
+  /** An import of a file. */
+  import?: string;
   delivery?: string;
 }
 
@@ -237,6 +239,7 @@ export function sampleParams({ path, params }: EndpointShape, shelf: Shelf): Rec
     'review-reports': shelf.report ?? noId,
     'api-keys': shelf.apiKey ?? noId,
     webhooks: shelf.webhook ?? noId,
+    imports: shelf.import ?? noId,
   };
   const id = path.startsWith('/payments/unassigned/')
     ? noId

@@ -61,6 +61,11 @@ export const errorStatus = {
   category_misplaced: 409,
   /** Products name the maker, and would lose their manufacturer with it. */
   maker_in_use: 409,
+  /** The columns of a file are of no kind that the import knows. */
+  import_unknown_format: 400,
+  import_unreadable: 400,
+  import_unanswered: 409,
+  import_running: 409,
   file_in_use: 409,
   month_not_over: 409,
   /** The numbers of adviser and client were never set. */

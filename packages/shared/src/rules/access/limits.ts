@@ -109,6 +109,12 @@ export const limits = {
   sentAddress: 2000,
   /** Addresses looked for in vain that are counted. */
   missedAddresses: 2000,
+  /** Size of an imported file in bytes, packed and unpacked; its rows, its columns and the files of a ZIP. */
+  importBytes: 512 * 1024 * 1024,
+  importTableBytes: 256 * 1024 * 1024,
+  importRows: 100_000,
+  importColumns: 500,
+  importFiles: 20_000,
   /** Packing slips in one file. */
   slips: 100,
 } as const;

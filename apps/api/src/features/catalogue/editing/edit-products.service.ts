@@ -124,11 +124,16 @@ async function insert(_id: mongoose.Types.ObjectId, input: NewProduct, editor?: 
 }
 
 /**
- * Adds a product with uploaded pictures. @throws 400 when a picture is not stored or belongs to another product, or a related
- * product or a further category is unknown, 409 `sku_taken`
+ * Adds a product with uploaded pictures.
+ * @param _id its id, where the caller has noted it beforehand to find the product again
+ * @throws 400 when a picture is not stored or belongs to another product, or a related product or a further category is unknown,
+ * 409 `sku_taken`
  */
-export async function createProduct(input: NewProduct, editor?: AuditActor): Promise<Undated<Product>> {
-  const _id = new mongoose.Types.ObjectId();
+export async function createProduct(
+  input: NewProduct,
+  editor?: AuditActor,
+  _id = new mongoose.Types.ObjectId(),
+): Promise<Undated<Product>> {
   // Concurrent additions to one category queue for its spelling.
   const product = await queueForLock(`category ${foldName(input.category)}`, () =>
     // And those of one maker for its record.

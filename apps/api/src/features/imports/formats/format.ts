@@ -1,0 +1,131 @@
+/** A row of the file: its cells by column, trimmed; empty ones are left out. */
+export interface FileRow {
+  /** Number of its first line in the file, the header's being 1. */
+  line: number;
+  cells: Readonly<Record<string, string>>;
+}
+
+/** Place of a row among the articles of a file, whose rows stand in any order. */
+export interface RowPlace {
+  /** Names by which other rows call it, as parent, as child or as related product: `id:44`, SKU. */
+  names: readonly string[];
+  /** Key that all rows of its article share (handle, main number, id of the group); no parent is looked for then. */
+  article?: string;
+  /** Name of the article that the row belongs to, where it is not one itself. */
+  parent?: string;
+  /** Names of rows that belong to its article and do not say so themselves. */
+  children?: readonly string[];
+}
+
+/** Why an article cannot be sold by this shop as it is. */
+export const refusalReasons = [
+  'grouped',
+  'bundle',
+  'external',
+  'download',
+  'gift_card',
+  'used',
+  'customer_text',
+  'too_many_variants',
+  'parent_missing',
+] as const;
+export type RefusalReason = (typeof refusalReasons)[number];
+
+/** What becomes of a cell that has no place as it is. */
+export const cellReasons = [
+  'compare_at_price',
+  'price_groups',
+  'purchase_data',
+  'quantity_rules',
+  'backorders',
+  'shipping_costs',
+  'visibility',
+  'tags',
+  'wrong_gtin',
+  'unreadable',
+  'shortened',
+  'no_place',
+] as const;
+export type CellReason = (typeof cellReasons)[number];
+
+/** A cell that comes in changed or not at all. */
+export interface CellNote {
+  line: number;
+  column: string;
+  reason: CellReason;
+}
+
+/** A picture by its address in the web, or by its name in the ZIP or among the shop's own. */
+export interface ReadPicture {
+  address: string;
+  alt?: string;
+  altEn?: string;
+}
+
+/** A price in euros as the file has it, with a point and all its decimals: net prices have more than two. */
+export interface ReadPrice {
+  amount: string;
+  /** Not given: as the format says, else as the merchant answers for the whole file. */
+  isNet?: boolean;
+}
+
+/** Tax of an article: its rate in percent, or its name in the old shop, which the merchant assigns once. */
+export type ReadTax = { rate: number } | { name: string };
+
+/** Name of an option and value of a variant, in English too where the file has them; as `POST products/{id}/variants` takes them. */
+export interface ReadOption {
+  name: string;
+  nameEn?: string;
+}
+export interface ReadValue {
+  value: string;
+  valueEn?: string;
+}
+
+/** What is sold: a product, or a variant of one. */
+export interface ReadVariant {
+  line: number;
+  /** Its id in this shop, where the file is one of this shop's own. */
+  id?: string;
+  /** Values in the order of the article's options; none for a product without variants. */
+  values: readonly ReadValue[];
+  price?: ReadPrice;
+  /** The file only says whether it is in stock, without a number. */
+  isInStock?: boolean;
+  /** Its own fields as forms send them, not yet checked: sku, gtin, countInStock, published, content. */
+  fields: Readonly<Record<string, unknown>>;
+  pictures?: readonly ReadPicture[];
+}
+
+/** An article of the file: one product, or several variants. Absent fields stay as they are; null removes. */
+export interface ReadArticle {
+  refused?: RefusalReason;
+  /** Handle or path in the old shop, for a redirect from there. */
+  oldPath?: string;
+  /** Fields of all its variants as forms send them, not yet checked: texts (maybe HTML), brand, facts, manufacturer, seo … */
+  fields: Readonly<Record<string, unknown>>;
+  tax?: ReadTax;
+  /** Categories as paths from the top, the main one first. */
+  categories: readonly (readonly string[])[];
+  /** Options that its variants differ by; none for a product without variants. */
+  options: readonly ReadOption[];
+  variants: readonly ReadVariant[];
+  pictures: readonly ReadPicture[];
+  /** Names of related products (as `RowPlace.names` has them, else SKUs), found after all are in. */
+  related: readonly string[];
+  notes: readonly CellNote[];
+}
+
+/** A kind of file that the import reads as it is. */
+export interface ImportFormat {
+  /** Whether a file with these columns is of the kind. */
+  isMine: (columns: ReadonlySet<string>) => boolean;
+  /** Whether its prices are without VAT; null where the file does not say and the merchant is asked. */
+  hasNetPrices: boolean | null;
+  placeRow: (row: FileRow) => RowPlace;
+  /**
+   * Reads an article from all of its rows, its own first, then the others in the order of the file.
+   * @param today as 2026-11-30, because reduced prices hold from one day to another
+   */
+  readArticle: (rows: readonly FileRow[], today: string) => ReadArticle;
+}

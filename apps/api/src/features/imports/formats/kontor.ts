@@ -1,0 +1,202 @@
+import { seoTexts } from '@kontor/shared/rules/product/seo-words';
+import { productTextNames } from '@kontor/shared/rules/product/product-texts';
+import { detailValueNames, typedDetails } from '@kontor/shared/rules/product/typed-details';
+import { languages } from '@kontor/shared/rules/text/languages';
+import { wireName, wireTexts } from '@kontor/shared/rules/text/texts';
+import { readDecimal } from './reading/cells.ts';
+import type { FileRow, ImportFormat, ReadArticle, ReadOption, ReadPicture, ReadValue, ReadVariant } from './format.ts';
+
+/** Text of a cell whose field goes; an empty one leaves it as it is. */
+const cleared = '-';
+
+/** Takes away the apostrophe that keeps a text from being a formula: `exactCell` of `lib/text/csv.ts`. */
+function readText(cell: string): string {
+  const isGuarded = cell.startsWith("'") && /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(cell.replace(/^'+/, ''));
+  return isGuarded ? cell.slice(1) : cell;
+}
+
+/** Returns a field by the cell of its column: absent for an empty one, null for a cleared one. */
+function readField<Value>(
+  row: FileRow,
+  column: string,
+  read: (text: string) => Value,
+): { [field: string]: Value | null } {
+  const cell = row.cells[column];
+  if (!cell) return {};
+  return { [column]: cell === cleared ? null : read(readText(cell)) };
+}
+
+/** A number as German Excel writes it; a text that is none is sent as it is, and refused like one. */
+const readNumber = (text: string) => {
+  const decimal = readDecimal(text);
+  return decimal === undefined ? text : Number(decimal);
+};
+
+const readFlag = (text: string) => (text === 'true' ? true : text === 'false' ? false : text);
+
+const textColumns = wireTexts(productTextNames).map(({ name }) => name);
+const sharedTexts = ['brand', 'slug', 'withdrawalExcluded', 'guaranteeLabel', 'mandatoryPicture', 'taxClass'];
+
+/** Reads several columns `name.part` into one field; null where all that are filled are cleared. */
+function readParts<Value>(
+  row: FileRow,
+  field: string,
+  parts: readonly string[],
+  read: (text: string, part: string) => Value,
+): Record<string, Record<string, Value> | null> {
+  const filledParts = parts.filter((part) => row.cells[`${field}.${part}`]);
+  if (filledParts.length === 0) return {};
+  const kept = filledParts.filter((part) => row.cells[`${field}.${part}`] !== cleared);
+  if (kept.length === 0) return { [field]: null };
+  return {
+    [field]: Object.fromEntries(kept.map((part) => [part, read(readText(row.cells[`${field}.${part}`] ?? ''), part)])),
+  };
+}
+
+/** Splits `Maß\: innen: 12 cm` into name and value: the first colon without a backslash that a space follows ends the name. */
+function splitFact(line: string): { name: string; value: string } {
+  const match = /^((?:\\.|[^\\])*?): ([\s\S]*)$/.exec(line);
+  const [, name = '', value = ''] = match ?? [];
+  return { name: name.replaceAll(/\\(.)/g, '$1'), value };
+}
+
+/** Reads lines of facts or options with those of further languages beside them. */
+function readLines(row: FileRow, column: 'facts' | 'options'): Record<string, string>[] {
+  const byLanguage = languages.map((language) => ({
+    language,
+    lines: readText(row.cells[wireName(column, language)] ?? '').split('\n'),
+  }));
+  const count = byLanguage[0]?.lines.filter(Boolean).length ?? 0;
+  return Array.from({ length: count }, (_none, index) =>
+    Object.fromEntries(
+      byLanguage.flatMap(({ language, lines }) => {
+        const { name, value } = splitFact(lines[index] ?? '');
+        return [
+          ...(name ? [[wireName('name', language), name]] : []),
+          ...(value ? [[wireName('value', language), value]] : []),
+        ];
+      }),
+    ),
+  );
+}
+
+function readFacts(row: FileRow): { facts?: Record<string, string>[] | null } {
+  const cell = row.cells['facts'];
+  if (!cell) return {};
+  return { facts: cell === cleared ? null : readLines(row, 'facts') };
+}
+
+const manufacturerParts = ['name', 'street', 'number', 'zipcode', 'city', 'country', 'contact', 'euResponsible'];
+const seoParts = wireTexts(seoTexts).map(({ name }) => name);
+
+/** Returns the manufacturer where the product states its own; another one is its maker's, and stands in the file for reading. */
+function readManufacturer(row: FileRow): Record<string, Record<string, string> | null> {
+  if (row.cells['ownManufacturer'] === 'false') return {};
+  return readParts(row, 'manufacturer', manufacturerParts, (text) => text);
+}
+
+/** Returns how the cell of a typed detail is read. */
+function readerOf(name: (typeof detailValueNames)[number]): (text: string) => unknown {
+  const { type } = typedDetails[name];
+  if (type === 'number') return readNumber;
+  return type === 'yesNo' ? readFlag : String;
+}
+
+/** Fields of the whole group, from the row of one of its variants. */
+function readShared(row: FileRow): Record<string, unknown> {
+  const isVariant = Boolean(row.cells['group']);
+  const names = new Set(['name', wireName('name', 'en')]);
+  const texts = textColumns
+    .filter((column) => !isVariant || !names.has(column))
+    .map((column) => readField(row, column, String));
+  const base = languages.map((language) => {
+    const cell = row.cells[wireName('baseName', language)];
+    return isVariant && cell ? { [wireName('name', language)]: readText(cell) } : {};
+  });
+  const details = detailValueNames.map((name) => readField(row, name, readerOf(name)));
+  return Object.assign(
+    {},
+    ...texts,
+    ...base,
+    ...sharedTexts.map((column) => readField(row, column, String)),
+    ...details,
+    readField(row, 'guaranteeYears', readNumber),
+    readParts(row, 'deliveryDays', ['min', 'max'], readNumber),
+    readManufacturer(row),
+    readParts(row, 'seo', seoParts, (text) => text),
+    readFacts(row),
+  ) as Record<string, unknown>; // merged from fields by their names
+}
+
+/** Fields of a variant alone. */
+function readOwn(row: FileRow): Record<string, unknown> {
+  return Object.assign(
+    {},
+    readField(row, 'sku', String),
+    readField(row, 'gtin', String),
+    readField(row, 'published', readFlag),
+    readField(row, 'onSale', readFlag),
+    readField(row, 'countInStock', readNumber),
+    readParts(row, 'content', ['amount', 'unit'], (text, part) => (part === 'amount' ? readNumber(text) : text)),
+  ) as Record<string, unknown>; // merged from fields by their names
+}
+
+function readPictures(row: FileRow): ReadPicture[] {
+  const alts = languages.map((language) => readText(row.cells[wireName('imageAlts', language)] ?? '').split('\n'));
+  return readText(row.cells['image'] ?? '')
+    .split('\n')
+    .filter(Boolean)
+    .map((address, index) => {
+      const [alt = '', altEn = ''] = alts.map((texts) => texts[index] ?? '');
+      return { address, ...(alt && { alt }), ...(altEn && { altEn }) };
+    });
+}
+
+function readVariant(row: FileRow): ReadVariant {
+  const price = readDecimal(row.cells['price'] ?? '');
+  const { _id: id } = row.cells;
+  const pictures = readPictures(row);
+  const values = readLines(row, 'options').map(({ value = '', valueEn }): ReadValue => ({
+    value,
+    ...(valueEn && { valueEn }),
+  }));
+  return {
+    line: row.line,
+    ...(id && { id }),
+    values,
+    ...(price !== undefined && { price: { amount: price, isNet: false } }),
+    fields: { ...readOwn(row), ...(row.cells['price'] && price === undefined && { price: row.cells['price'] }) },
+    ...(row.cells['group'] && pictures.length > 0 && { pictures }),
+  };
+}
+
+function readArticle(rows: readonly FileRow[]): ReadArticle {
+  const [own = { line: 0, cells: {} }] = rows;
+  const options = readLines(own, 'options').map(({ name = '', nameEn }): ReadOption => ({
+    name,
+    ...(nameEn && { nameEn }),
+  }));
+  return {
+    fields: readShared(own),
+    categories: [],
+    options,
+    variants: rows.map(readVariant),
+    pictures: readPictures(own),
+    related: readText(own.cells['related'] ?? '')
+      .split('\n')
+      .filter(Boolean),
+    notes: [],
+  };
+}
+
+/** This shop's own export (`GET /exports/products.csv`): cells by the names of the wire, `-` clears a field. */
+export const kontor = {
+  isMine: (columns) =>
+    columns.has('_id') && columns.has('price') && columns.has('countInStock') && columns.has('category'),
+  hasNetPrices: false,
+  placeRow: ({ cells }) => {
+    const { _id: id, sku, group } = cells;
+    return { names: [...(id ? [id] : []), ...(sku ? [sku] : [])], ...(group && { article: group }) };
+  },
+  readArticle,
+} satisfies ImportFormat;

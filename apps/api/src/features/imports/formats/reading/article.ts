@@ -1,0 +1,175 @@
+import { limits } from '@kontor/shared/rules/access/limits';
+import { foldName } from '@kontor/shared/rules/address/names';
+import { readDecimal, readGtin, readStock } from './cells.ts';
+import type { CellNote, CellReason, FileRow, ReadOption, ReadPrice, ReadValue, ReadVariant } from '../format.ts';
+
+/** Meaning of a column: read for a field, without meaning outside of the old shop, or without a place here. */
+export type ColumnUse = 'read' | 'internal' | CellReason;
+
+/** Words in which programs leave a cell empty. */
+const emptyWords = new Set(['', 'null', 'NULL', '__EMPTY__VALUE__', 'no_selection']);
+
+/** Returns a row without cells that only look filled. */
+export function dropEmptyWords({ line, cells }: FileRow): FileRow {
+  return { line, cells: Object.fromEntries(Object.entries(cells).filter(([, cell]) => !emptyWords.has(cell))) };
+}
+
+/** Names each filled cell of a row that has no place, or a place of which the format does not know. */
+export function noteCells(row: FileRow, useOf: (column: string) => ColumnUse): CellNote[] {
+  return Object.entries(row.cells).flatMap(([column, cell]) => {
+    const use = useOf(column);
+    return !cell || use === 'read' || use === 'internal' ? [] : [{ line: row.line, column, reason: use }];
+  });
+}
+
+/** Notes of an article while it is read. */
+export class Notes {
+  readonly list: CellNote[] = [];
+
+  /** Adds one; a second one of the same cell says nothing new. */
+  add(line: number, column: string, reason: CellReason): void {
+    const isKnown = this.list.some((note) => note.line === line && note.column === column);
+    if (!isKnown) this.list.push({ line, column, reason });
+  }
+
+  addAll(notes: readonly CellNote[]): void {
+    for (const { line, column, reason } of notes) this.add(line, column, reason);
+  }
+}
+
+/** Names that stand for the same attribute. */
+const sameNames = new Map([
+  ['color', 'Color'],
+  ['colour', 'Color'],
+]);
+
+/** Returns an attribute's name in its one spelling, with a capital: `colour` and `Color` are the same. */
+export function tidyOption(name: string): string {
+  return sameNames.get(foldName(name)) ?? name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** Attributes of an article, each name and value once. */
+export class Facts {
+  readonly list: { name: string; value: string; nameEn?: string; valueEn?: string }[] = [];
+  private readonly notes: Notes;
+
+  constructor(notes: Notes) {
+    this.notes = notes;
+  }
+
+  /** Adds one, unless it is there already; one that is too long, or too many, is noted. */
+  add(
+    row: FileRow,
+    column: string,
+    name: string,
+    value: string,
+    english: { nameEn?: string; valueEn?: string } = {},
+  ): void {
+    if (!name || !value) return;
+    const tidy = tidyOption(name);
+    const isKnown = this.list.some(
+      (fact) => foldName(fact.name) === foldName(tidy) && foldName(fact.value) === foldName(value),
+    );
+    if (isKnown) return;
+    const fits = tidy.length <= limits.factName && value.length <= limits.factValue && this.list.length < limits.facts;
+    if (fits) this.list.push({ name: tidy, value, ...english });
+    else this.notes.add(row.line, column, 'no_place');
+  }
+
+  /** The field of a form; absent without facts, so that an import without attributes removes none. */
+  get field(): { facts?: Facts['list'] } {
+    return this.list.length > 0 ? { facts: this.list } : {};
+  }
+}
+
+/** Measures by their German names. */
+const measureNames = {
+  width: ['Breite', 'Width'],
+  height: ['Höhe', 'Height'],
+  depth: ['Tiefe', 'Depth'],
+  length: ['Länge', 'Length'],
+} as const;
+
+/** Adds a measure as a fact such as `Breite: 12 cm`; zero stands for none. */
+export function addMeasure(
+  facts: Facts,
+  row: FileRow,
+  { column, kind, unit }: { column: string; kind: keyof typeof measureNames; unit: string },
+): void {
+  const amount = readDecimal(row.cells[column] ?? '');
+  if (amount === undefined || Number(amount) <= 0) return;
+  const [name, nameEn] = measureNames[kind];
+  const value = `${amount.replace('.', ',')}\u00A0${unit}`;
+  facts.add(row, column, name, value, { nameEn, valueEn: `${amount}\u00A0${unit}` });
+}
+
+/** Reads a price from the first of the columns that is filled; one that is no price is noted. */
+export function readPrice(row: FileRow, column: string, notes: Notes, isNet?: boolean): ReadPrice | undefined {
+  const cell = row.cells[column];
+  if (!cell) return undefined;
+  const amount = readDecimal(cell);
+  if (amount === undefined || amount.startsWith('-')) {
+    notes.add(row.line, column, 'unreadable');
+    return undefined;
+  }
+  return { amount, ...(isNet !== undefined && { isNet }) };
+}
+
+/** Returns the field of a stock; a cell that is no number is noted, one below zero counts as zero. */
+export function readStockField(row: FileRow, column: string, notes: Notes): { countInStock?: number } {
+  const cell = row.cells[column];
+  if (!cell) return {};
+  const countInStock = readStock(cell);
+  if (countInStock === undefined || cell.startsWith('-'))
+    notes.add(row.line, column, countInStock === undefined ? 'unreadable' : 'backorders');
+  return countInStock === undefined ? {} : { countInStock };
+}
+
+/** Returns the field of a GTIN from the first column that is filled; a wrong one is noted. */
+export function readGtinField(row: FileRow, columns: readonly string[], notes: Notes): { gtin?: string } {
+  const column = columns.find((name) => row.cells[name]);
+  if (!column) return {};
+  const { gtin, reason } = readGtin(row.cells[column]);
+  if (reason) notes.add(row.line, column, reason);
+  return gtin ? { gtin } : {};
+}
+
+/** Returns the fields whose texts are not empty. */
+export function filled<Field extends string>(
+  fields: Record<Field, string | undefined>,
+): Partial<Record<Field, string>> {
+  const entries = Object.entries<string | undefined>(fields).filter(([, text]) => text);
+  return Object.fromEntries(entries) as Partial<Record<Field, string>>; // keys of those that are filled
+}
+
+/** A variant with the attributes by which it may differ, before it is known which of them all have. */
+export interface OptionedVariant extends Omit<ReadVariant, 'values'> {
+  attributes: ReadonlyMap<string, ReadValue>;
+}
+
+/**
+ * Chooses the options of a group: attributes for which every variant has a value. With a single variant, nothing differs, and
+ * its attributes are facts.
+ * @param order names in their order in the old shop
+ */
+export function chooseOptions(
+  order: readonly ReadOption[],
+  variants: readonly OptionedVariant[],
+): { options: ReadOption[]; variants: ReadVariant[]; facts: [ReadOption, ReadValue][] } {
+  const others = (option: ReadOption) =>
+    variants.flatMap(({ attributes }) => {
+      const value = attributes.get(option.name);
+      return value ? [[option, value] as [ReadOption, ReadValue]] : [];
+    });
+  const isShared = ({ name }: ReadOption) => variants.every(({ attributes }) => attributes.has(name));
+  const options = variants.length > 1 ? order.filter(isShared) : [];
+  const names = new Set(options.map(({ name }) => name));
+  return {
+    options,
+    variants: variants.map(({ attributes, ...variant }) => ({
+      ...variant,
+      values: options.flatMap(({ name }) => attributes.get(name) ?? []),
+    })),
+    facts: order.filter(({ name }) => !names.has(name)).flatMap(others),
+  };
+}

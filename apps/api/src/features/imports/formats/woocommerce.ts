@@ -1,0 +1,235 @@
+import {
+  addMeasure,
+  chooseOptions,
+  Facts,
+  filled,
+  noteCells,
+  Notes,
+  type OptionedVariant,
+  readGtinField,
+  readPrice,
+  readStockField,
+  tidyOption,
+} from './reading/article.ts';
+import { betweenAddresses, holdsToday, readDays, readYesNo, renameCells, splitList } from './reading/cells.ts';
+import { readContent } from './reading/content.ts';
+import type {
+  FileRow,
+  ImportFormat,
+  ReadArticle,
+  ReadOption,
+  ReadPicture,
+  ReadPrice,
+  ReadTax,
+  ReadValue,
+  RefusalReason,
+} from './format.ts';
+import { seoColumns, toEnglish, useOf } from './woocommerce-columns.ts';
+
+/** Types that this shop does not sell; a type may name several, such as `simple, downloadable, virtual`. */
+const refusedTypes: Record<string, RefusalReason> = {
+  grouped: 'grouped',
+  external: 'external',
+  downloadable: 'download',
+  virtual: 'download',
+  bundle: 'bundle',
+  composite: 'bundle',
+  woosb: 'bundle',
+  'gift-card': 'gift_card',
+  gift_card: 'gift_card',
+  pw_gift_card: 'gift_card',
+};
+
+const typesOf = (row: FileRow) => splitList(row.cells['Type'], ',').map((type) => type.toLowerCase());
+const isVariation = (row: FileRow) => typesOf(row).includes('variation');
+
+function findRefusal(rows: readonly FileRow[]): RefusalReason | undefined {
+  return rows.flatMap(typesOf).flatMap((type) => refusedTypes[type] ?? [])[0];
+}
+
+/** Separates items by commas; one that belongs to an item is written `\,`. */
+const splitItems = (text: string | undefined) => splitList(text, /(?<!\\),/).map((part) => part.replaceAll('\\,', ','));
+
+/** Numbers of the attributes that a row has, in their order. */
+function listAttributes(row: FileRow): { column: string; name: string; values: string[] }[] {
+  return Object.keys(row.cells).flatMap((column) => {
+    const number = /^Attribute (\d+) name$/.exec(column)?.[1];
+    const name = row.cells[column];
+    const valueColumn = `Attribute ${number ?? ''} value(s)`;
+    return number && name
+      ? [{ column: valueColumn, name: tidyOption(name), values: splitItems(row.cells[valueColumn]) }]
+      : [];
+  });
+}
+
+/** Reads the price that is asked today; the other one is noted, because a former price is never typed (§ 11 PAngV). */
+function readSalePrice(row: FileRow, today: string, notes: Notes): ReadPrice | undefined {
+  const regular = readPrice(row, 'Regular price', notes);
+  const sale = readPrice(row, 'Sale price', notes);
+  const { 'Date sale price starts': from, 'Date sale price ends': until } = row.cells;
+  if (!sale || !regular) return sale ?? regular;
+  const isReduced = Number(sale.amount) < Number(regular.amount) && holdsToday(from, until, today);
+  notes.add(row.line, isReduced ? 'Regular price' : 'Sale price', 'compare_at_price');
+  return isReduced ? sale : regular;
+}
+
+/** Reads the stock: its number, else whether the old shop says that there is some. */
+function readStockOf(row: FileRow, notes: Notes): { countInStock?: number; isInStock?: boolean } {
+  const { Stock: stock, 'In stock?': inStock, 'Backorders allowed?': backorders } = row.cells;
+  if (backorders && readYesNo(backorders) !== false) notes.add(row.line, 'Backorders allowed?', 'backorders');
+  if (stock && /\d/.test(stock)) return readStockField(row, 'Stock', notes);
+  if (!inStock) return {};
+  return readYesNo(inStock) === false ? { countInStock: 0 } : { isInStock: true };
+}
+
+/** Whether it is shown: drafts are not, nor what only a search or nothing leads to. */
+function readPublished(row: FileRow, notes: Notes): { published?: boolean } {
+  const { Published: published, 'Visibility in catalog': visibility = 'visible' } = row.cells;
+  if (visibility !== 'visible') notes.add(row.line, 'Visibility in catalog', 'visibility');
+  if (published === undefined) return {};
+  return { published: readYesNo(published) === true && !['hidden', 'search'].includes(visibility) };
+}
+
+function readTax({ cells }: FileRow): ReadTax | undefined {
+  if (cells['Tax status'] === 'none') return { name: 'none' };
+  const name = cells['Tax class'];
+  if (!name || name === 'parent' || name === 'standard') return undefined;
+  if (name === 'reduced-rate') return { rate: 7 };
+  return name === 'zero-rate' ? { rate: 0 } : { name };
+}
+
+function readVariant(row: FileRow, today: string, notes: Notes): OptionedVariant {
+  const { countInStock, isInStock } = readStockOf(row, notes);
+  const price = readSalePrice(row, today, notes);
+  const attributes = listAttributes(row).flatMap(({ name, values: [value] }) =>
+    value ? [[name, { value }] as [string, ReadValue]] : [],
+  );
+  const content = readContent(row.cells['Unit product'], row.cells['Unit']);
+  if (row.cells['Unit product'] && !content) notes.add(row.line, 'Unit product', 'unreadable');
+  if (row.cells['Sold individually?'] && readYesNo(row.cells['Sold individually?']) !== false) {
+    notes.add(row.line, 'Sold individually?', 'quantity_rules');
+  }
+  return {
+    line: row.line,
+    attributes: new Map(attributes),
+    ...(price && { price }),
+    ...(isInStock && { isInStock }),
+    fields: {
+      ...filled({ sku: row.cells['SKU'] }),
+      ...readGtinField(row, ['GTIN, UPC, EAN, or ISBN'], notes),
+      ...readPublished(row, notes),
+      ...(countInStock !== undefined && { countInStock }),
+      ...(content && { content }),
+    },
+  };
+}
+
+const readPictures = (row: FileRow): ReadPicture[] =>
+  splitList(row.cells['Images'], betweenAddresses).map((address) => ({ address }));
+
+/** Returns category paths, the deepest first; those that another one contains say nothing of their own. */
+export function readPaths(cell: string | undefined, between: RegExp, within: string): string[][] {
+  const paths = splitList(cell, between).map((path) => splitList(path.replaceAll('\\,', ','), within));
+  const isPart = (path: string[]) =>
+    paths.some((other) => other.length > path.length && path.every((name, index) => other[index] === name));
+  return paths.filter((path) => path.length > 0 && !isPart(path)).toSorted((a, b) => b.length - a.length);
+}
+
+function addMeasures(facts: Facts, row: FileRow): void {
+  for (const column of Object.keys(row.cells)) {
+    const match = /^(Length|Width|Height) \((.+)\)$/.exec(column);
+    if (!match) continue;
+    const [, kind = '', unit = ''] = match;
+    const kinds = { Length: 'length', Width: 'width', Height: 'height' } as const;
+    addMeasure(facts, row, { column, kind: kinds[kind as keyof typeof kinds], unit }); // one of the three by the pattern
+  }
+}
+
+/** Reads what a plug-in says for search engines; a pattern with placeholders is no text. */
+function readSeo(row: FileRow): { seo?: Record<string, string> } {
+  const find = (columns: readonly string[]) =>
+    columns.map((column) => row.cells[column]).find((text) => text && !text.includes('%'));
+  const seo = filled({ title: find(seoColumns.title), description: find(seoColumns.description) });
+  return Object.keys(seo).length > 0 ? { seo } : {};
+}
+
+function readTexts(row: FileRow): Record<string, string> {
+  const { Description: description, 'Short description': short } = row.cells;
+  const properties = row.cells['Cart description'] ?? (description ? short : undefined);
+  return filled({
+    name: row.cells['Name'],
+    description: description ?? short,
+    properties,
+    brand: splitList(row.cells['Brands'], ',')[0],
+  }) as Record<string, string>; // of those alone that are there
+}
+
+/** Adds the attributes by which variants do not differ. */
+function addFacts(facts: Facts, own: FileRow, optionNames: ReadonlySet<string>): void {
+  for (const { column, name, values } of listAttributes(own)) {
+    if (optionNames.has(name)) continue;
+    for (const value of values) facts.add(own, column, name, value);
+  }
+}
+
+/** Texts of a variation are made from its values here. */
+function noteVariation(row: FileRow, notes: Notes): void {
+  if (row.cells['Description']) notes.add(row.line, 'Description', 'no_place');
+  notes.addAll(noteCells(row, useOf));
+}
+
+function readArticle(sent: readonly FileRow[], today: string): ReadArticle {
+  const rows = sent.map((row) => renameCells(row, toEnglish));
+  const [own, ...others] = rows as [FileRow, ...FileRow[]]; // an article has a row
+  const variations = others.filter(isVariation);
+  const notes = new Notes();
+  const facts = new Facts(notes);
+  notes.addAll(noteCells(own, useOf));
+  for (const row of variations) noteVariation(row, notes);
+  const hasVariants = typesOf(own).includes('variable') && variations.length > 0;
+  const sold = (hasVariants ? variations : [own]).map((row) => readVariant(row, today, notes));
+  const order: ReadOption[] = listAttributes(own).map(({ name }) => ({ name }));
+  const chosen = hasVariants
+    ? chooseOptions(order, sold)
+    : {
+        options: [],
+        variants: sold.map(({ attributes: _facts, ...variant }) => ({ ...variant, values: [] })),
+        facts: [],
+      };
+  addFacts(facts, own, new Set(chosen.options.map(({ name }) => name)));
+  addMeasures(facts, own);
+  const picturesOf = new Map(hasVariants ? variations.map((row) => [row.line, readPictures(row)]) : []);
+  const refused = findRefusal(rows);
+  const tax = readTax(own);
+  const days = readDays(own.cells['Delivery time']);
+  return {
+    ...(refused && { refused }),
+    fields: { ...readTexts(own), ...readSeo(own), ...facts.field, ...(days && { deliveryDays: days }) },
+    ...(tax && { tax }),
+    categories: readPaths(own.cells['Categories'], /(?<!\\),/, '>'),
+    options: chosen.options,
+    variants: chosen.variants.map((variant) => {
+      const pictures = picturesOf.get(variant.line) ?? [];
+      return pictures.length > 0 ? { ...variant, pictures } : variant;
+    }),
+    pictures: readPictures(own),
+    related: [...splitItems(own.cells['Upsells']), ...splitItems(own.cells['Cross-sells'])],
+    notes: notes.list,
+  };
+}
+
+/** The CSV that WooCommerce's product list exports, in English or German. */
+export const woocommerce = {
+  isMine: (columns) => {
+    const english = new Set([...columns].map(toEnglish));
+    return english.has('Type') && english.has('Regular price') && english.has('SKU');
+  },
+  hasNetPrices: null,
+  placeRow: (sent) => {
+    const row = renameCells(sent, toEnglish);
+    const { ID: id, SKU: sku, Parent: parent } = row.cells;
+    const names = [...(id ? [`id:${id}`] : []), ...(sku ? [sku] : [])];
+    return isVariation(row) && parent ? { names, parent } : { names };
+  },
+  readArticle,
+} satisfies ImportFormat;

@@ -1,0 +1,181 @@
+import {
+  type ImportAnswers,
+  type ImportFormatName,
+  type ImportQuestion,
+  type ImportState,
+  type RowNoteReason,
+  type RowOutcome,
+  type RowRefusal,
+  importFormatNames,
+  importKinds,
+  importStates,
+  rowOutcomes,
+} from '@kontor/shared/wire/imports';
+import mongoose, { type Types } from 'mongoose';
+import type { AuditActor } from '../audit/record-audit.service.ts';
+
+/** Counts of rows by their results. */
+export type Counts = Record<RowOutcome, number>;
+
+export const noCounts: Counts = { created: 0, changed: 0, unchanged: 0, refused: 0 };
+
+/** Passes of a run, in their order; a check has the first alone. */
+export const passes = ['articles', 'related', 'redirects'] as const;
+export type Pass = (typeof passes)[number];
+
+export interface StoredImport {
+  _id: Types.ObjectId;
+  kind: (typeof importKinds)[number];
+  format: ImportFormatName;
+  file: string;
+  /** Id of the uploaded file in the bucket of imports; only a ZIP is kept, for its pictures. */
+  archive?: Types.ObjectId;
+  columns: string[];
+  questions: ImportQuestion[];
+  answers: ImportAnswers;
+  rowCount: number;
+  state: ImportState;
+  /** Raised by each check and run: a worker of an earlier one finds that it is over. */
+  attempt: number;
+  pass: Pass;
+  /** Line of the last article that is done in the pass. */
+  cursor: number;
+  done: number;
+  total: number;
+  counts: Counts;
+  /** Staff member who began the check or the run. */
+  actor?: AuditActor;
+  createdAt: Date;
+  startedAt?: Date;
+  finishedAt?: Date;
+}
+
+const importSchema = new mongoose.Schema(
+  {
+    kind: { type: String, enum: importKinds, required: true },
+    format: { type: String, enum: importFormatNames, required: true },
+    file: String,
+    archive: mongoose.Schema.Types.ObjectId,
+    columns: [String],
+    questions: [mongoose.Schema.Types.Mixed],
+    answers: mongoose.Schema.Types.Mixed,
+    rowCount: Number,
+    state: { type: String, enum: importStates, required: true },
+    attempt: Number,
+    pass: { type: String, enum: passes },
+    cursor: Number,
+    done: Number,
+    total: Number,
+    counts: mongoose.Schema.Types.Mixed,
+    actor: mongoose.Schema.Types.Mixed,
+    createdAt: { type: Date, required: true },
+    startedAt: Date,
+    finishedAt: Date,
+  },
+  { versionKey: false, collection: 'imports' },
+);
+
+/** Names of the indexes of lists. */
+export const importIndexes = { newest: 'newest', outcome: 'rows_by_outcome' } as const;
+importSchema.index({ createdAt: -1, _id: -1 }, { name: importIndexes.newest });
+// The job looks for imports to check or run.
+importSchema.index({ state: 1, startedAt: 1 });
+
+/** Imports of files; each is deleted with its rows 30 days after its upload. */
+export const ImportModel = mongoose.model('Import', importSchema);
+
+/** Result of a row. */
+export interface RowResult {
+  /** Attempt that it belongs to. */
+  attempt: number;
+  outcome: RowOutcome;
+  name?: string;
+  product?: Types.ObjectId;
+  fields?: string[];
+  refusal?: RowRefusal;
+  field?: string;
+  otherLine?: number;
+  notes?: { column: string; reason: RowNoteReason }[];
+}
+
+export interface StoredImportRow {
+  _id: Types.ObjectId;
+  import: Types.ObjectId;
+  line: number;
+  /** Line of the row that its article begins with. */
+  article: number;
+  /** Cells in the order of the import's columns; empty at the end left out. */
+  cells: string[];
+  /** Its article, or the row itself, cannot be read. */
+  unreadable?: boolean;
+  parentMissing?: boolean;
+  /** Line of an earlier row with the same SKU. */
+  sameSkuAs?: number;
+  result?: RowResult;
+  /** Related products by their names, with the lines of those in this file; at an article's first row. */
+  related?: { name: string; line?: number }[];
+  /** Path of its page in the old shop; at an article's first row. */
+  oldPath?: string;
+}
+
+const importRowSchema = new mongoose.Schema(
+  {
+    import: { type: mongoose.Schema.Types.ObjectId, required: true },
+    line: { type: Number, required: true },
+    article: { type: Number, required: true },
+    cells: [String],
+    unreadable: Boolean,
+    parentMissing: Boolean,
+    sameSkuAs: Number,
+    related: { type: [{ name: String, line: Number, _id: false }], default: undefined },
+    oldPath: String,
+    result: {
+      type: {
+        attempt: Number,
+        outcome: { type: String, enum: rowOutcomes },
+        name: String,
+        product: mongoose.Schema.Types.ObjectId,
+        fields: { type: [String], default: undefined },
+        refusal: String,
+        field: String,
+        otherLine: Number,
+        notes: { type: [{ column: String, reason: String, _id: false }], default: undefined },
+      },
+      _id: false,
+    },
+  },
+  { versionKey: false, collection: 'importrows' },
+);
+
+importRowSchema.index({ import: 1, line: 1 }, { unique: true });
+// An article's rows, whatever their order in the file.
+importRowSchema.index({ import: 1, article: 1, line: 1 });
+importRowSchema.index({ import: 1, 'result.outcome': 1, line: 1 }, { name: importIndexes.outcome });
+
+/** Rows of imported files with their results. */
+export const ImportRowModel = mongoose.model('ImportRow', importRowSchema);
+
+const importedProductSchema = new mongoose.Schema(
+  {
+    /** Kind of file and the article's name in it. */
+    _id: { type: String, required: true },
+    /** The first product that was made of it. */
+    product: { type: mongoose.Schema.Types.ObjectId, required: true },
+  },
+  { versionKey: false, collection: 'importedproducts' },
+);
+
+/** Products by the names that articles without an SKU have in files, so that a second file finds them. */
+export const ImportedProductModel = mongoose.model('ImportedProduct', importedProductSchema);
+
+const importedPictureSchema = new mongoose.Schema(
+  {
+    /** Product, and hash of the picture's address or name in the file. */
+    _id: { type: String, required: true },
+    name: { type: String, required: true },
+  },
+  { versionKey: false, collection: 'importedpictures' },
+);
+
+/** Stored pictures by the addresses that they were fetched from, so that a second file fetches none again. */
+export const ImportedPictureModel = mongoose.model('ImportedPicture', importedPictureSchema);

@@ -1,0 +1,42 @@
+import { importEndpoints } from '@kontor/shared/wire/imports';
+import { type HttpTools, implement } from '../../http/implement.ts';
+import { allowLongCalls } from '../../lib/database/lock-wait.ts';
+import { toImport } from './import-answer.ts';
+import type { ImportTools } from './import-tools.ts';
+import {
+  answerQuestions,
+  cancelImport,
+  listImportRows,
+  listImports,
+  readImport,
+  startImport,
+} from './imports.service.ts';
+import { removeImportFile, storeImportFile } from './reading/import-files.ts';
+import { receiveImport } from './receive-import.service.ts';
+import { writeReport } from './write-report.ts';
+
+export function importRoutes(tools: HttpTools, shop: ImportTools): void {
+  implement(tools, importEndpoints, {
+    create: async ({ receiveUpload, readForm }) => {
+      const { stored, originalname, fields } = await receiveUpload(({ originalname: name, stream }) =>
+        storeImportFile(name, stream),
+      );
+      try {
+        const { kind } = readForm(fields);
+        // As long as the file is large.
+        return await allowLongCalls(() => receiveImport({ stored, originalname }, kind, shop));
+      } catch (error) {
+        await removeImportFile(stored);
+        throw error;
+      }
+    },
+    list: ({ query }) => listImports(query),
+    get: async ({ params }) => toImport(await readImport(params.id)),
+    rows: ({ params, query }) => listImportRows(params.id, query),
+    answer: ({ params, body }) => answerQuestions(params.id, body),
+    check: ({ params, caller }) => startImport(params.id, 'checking', caller, shop.now()),
+    run: ({ params, caller }) => startImport(params.id, 'running', caller, shop.now()),
+    cancel: ({ params }) => cancelImport(params.id, shop.now()),
+    report: ({ params }) => writeReport(params.id),
+  });
+}

@@ -1,0 +1,131 @@
+import type { Import, ImportAnswers, ImportPage, ImportRowPage, ImportRowQuery } from '@kontor/shared/wire/imports';
+import mongoose from 'mongoose';
+import { ApiError, notFound } from '../../http/answers/api-error.ts';
+import { countOnIndex } from '../../lib/lists/count-on-index.ts';
+import { type Slice, pageAnswer, readSlice } from '../../lib/lists/page.ts';
+import type { AuditActor } from '../audit/record-audit.service.ts';
+import { refuseUnanswered, toImport, toRow } from './import-answer.ts';
+import {
+  ImportModel,
+  ImportRowModel,
+  type StoredImport,
+  type StoredImportRow,
+  importIndexes,
+  noCounts,
+} from './import.model.ts';
+
+/** Default number of entries per page. */
+const usualSize = 50;
+
+const toId = (id: string) => new mongoose.Types.ObjectId(id);
+
+/** States in which a job works on an import. */
+export const activeStates = ['checking', 'running'] as const;
+const isActive = ({ state }: Pick<StoredImport, 'state'>) => activeStates.some((active) => active === state);
+
+/** @throws 404 when there is none with this id */
+export async function readImport(id: string): Promise<StoredImport> {
+  const found = await ImportModel.collection.findOne<StoredImport>({ _id: toId(id) });
+  if (!found) throw notFound('Import');
+  return found;
+}
+
+/** Returns one page of the imports, the newest first. */
+export async function listImports(query: {
+  page?: number | undefined;
+  pageSize?: number | undefined;
+}): Promise<ImportPage> {
+  const slice = readSlice(query, usualSize);
+  const hint = importIndexes.newest;
+  const [found, counted] = await Promise.all([
+    ImportModel.collection
+      .find<StoredImport>({}, { hint, sort: { createdAt: -1, _id: -1 }, skip: slice.skip, limit: slice.size })
+      .toArray(),
+    countOnIndex(ImportModel.collection, {}, hint),
+  ]);
+  return { imports: found.map(toImport), ...pageAnswer(slice, counted) };
+}
+
+/** Finds rows with a result of the present attempt. */
+function rowFilter({ _id, attempt }: StoredImport, { outcome }: ImportRowQuery) {
+  return { import: _id, ...(outcome && { 'result.outcome': outcome }), 'result.attempt': attempt };
+}
+
+async function listRows(stored: StoredImport, query: ImportRowQuery, slice: Slice) {
+  const hint = query.outcome ? importIndexes.outcome : { import: 1, line: 1 };
+  const rows = await ImportRowModel.collection
+    .find<StoredImportRow>(rowFilter(stored, query), { hint, sort: { line: 1 }, skip: slice.skip, limit: slice.size })
+    .toArray();
+  return rows.flatMap(toRow);
+}
+
+/** Returns one page of an import's rows by the last check or run, in the order of the file. @throws 404 */
+export async function listImportRows(id: string, query: ImportRowQuery): Promise<ImportRowPage> {
+  const stored = await readImport(id);
+  const slice = readSlice(query, usualSize);
+  const { counts } = stored;
+  const all = counts.created + counts.changed + counts.unchanged + counts.refused;
+  const total = query.outcome ? counts[query.outcome] : all;
+  const rows = await listRows(stored, query, slice);
+  return { rows, ...pageAnswer(slice, { total, more: false }) };
+}
+
+function refuseMissingOrRunning(stored: StoredImport | null): never {
+  if (!stored) throw notFound('Import');
+  throw new ApiError('import_running', 'This import is being checked or run');
+}
+
+/** Stores answers; each one that is sent replaces the earlier one. @throws 404, 409 `import_running` */
+export async function answerQuestions(id: string, answers: ImportAnswers): Promise<Import> {
+  const set = Object.entries(answers).filter(([, answer]) => answer !== undefined);
+  const idle = { _id: toId(id), state: { $nin: [...activeStates] } };
+  const $set = { state: 'waiting', ...Object.fromEntries(set.map(([name, answer]) => [`answers.${name}`, answer])) };
+  const stored = await ImportModel.collection.findOneAndUpdate(idle, { $set }, { returnDocument: 'after' });
+  if (!stored) refuseMissingOrRunning(await ImportModel.collection.findOne<StoredImport>({ _id: toId(id) }));
+  return toImport(stored as StoredImport); // the collection's own documents
+}
+
+/** Staff member as the job needs them: without what belongs to their session. */
+function pickActor({ _id, name, isAdmin, network, program }: AuditActor): AuditActor {
+  return { _id, name, isAdmin, network, ...(program && { program: {} }) };
+}
+
+/**
+ * Makes the job check or run an import.
+ * @throws 404, 409 `import_unanswered`, `import_running`
+ */
+export async function startImport(
+  id: string,
+  state: (typeof activeStates)[number],
+  actor: AuditActor,
+  now: Date,
+): Promise<Import> {
+  const before = await readImport(id);
+  if (isActive(before)) refuseMissingOrRunning(before);
+  refuseUnanswered(before);
+  const begun = {
+    state,
+    startedAt: now,
+    actor: pickActor(actor),
+    pass: 'articles',
+    cursor: 0,
+    done: 0,
+    counts: noCounts,
+  };
+  const stored = await ImportModel.collection.findOneAndUpdate(
+    { _id: before._id, attempt: before.attempt, state: before.state },
+    { $set: begun, $unset: { finishedAt: '' }, $inc: { attempt: 1 } },
+    { returnDocument: 'after', ignoreUndefined: true },
+  );
+  if (!stored) refuseMissingOrRunning(await ImportModel.collection.findOne<StoredImport>({ _id: before._id }));
+  return toImport(stored as StoredImport); // the collection's own documents
+}
+
+/** Ends a check or a run after its current article; one that is over stays as it is. @throws 404 */
+export async function cancelImport(id: string, now: Date): Promise<Import> {
+  await ImportModel.collection.updateOne(
+    { _id: toId(id), state: { $in: [...activeStates] } },
+    { $set: { state: 'cancelled', finishedAt: now } },
+  );
+  return toImport(await readImport(id));
+}

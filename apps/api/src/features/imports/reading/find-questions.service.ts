@@ -1,0 +1,118 @@
+import { limits } from '@kontor/shared/rules/access/limits';
+import { foldName } from '@kontor/shared/rules/address/names';
+import { type DefaultField, type ImportQuestion, defaultFields } from '@kontor/shared/wire/imports';
+import type { ImportFormat, ReadArticle, ReadVariant } from '../formats/format.ts';
+import { ImportRowModel, type StoredImport } from '../import.model.ts';
+import { berlinDay } from '../../../lib/time/berlin-time.ts';
+import type { ArticleGathering } from './gather-articles.ts';
+import { readArticles } from './read-articles.ts';
+
+/** Most names that one question lists. */
+const mostNames = 200;
+
+/** Whether a row says neither how many there are nor that there are none. */
+const lacksStock = ({ fields, isInStock }: ReadVariant) => fields['countInStock'] === undefined && isInStock !== false;
+
+/** Facts about all articles that questions follow from. */
+class Findings {
+  readonly taxNames = new Set<string>();
+  readonly brands = new Map<string, string>();
+  readonly missing = new Set<DefaultField>();
+  hasPictures = false;
+  asksForNet = false;
+  lacksManufacturer = false;
+
+  add(article: ReadArticle, format: ImportFormat): void {
+    const { fields, variants, tax } = article;
+    if (tax && 'name' in tax && this.taxNames.size < mostNames) this.taxNames.add(tax.name);
+    if (!fields['brand']) this.missing.add('brand');
+    if (article.categories.length === 0 && !fields['category']) this.missing.add('category');
+    if (variants.some(lacksStock)) this.missing.add('countInStock');
+    this.hasPictures ||= article.pictures.length > 0 || variants.some(({ pictures }) => (pictures ?? []).length > 0);
+    const isNetOpen = variants.some(({ price }) => price && price.isNet === undefined);
+    this.asksForNet ||= isNetOpen && format.hasNetPrices === null;
+    if (fields['manufacturer']) return;
+    this.lacksManufacturer = true;
+    const brand = typeof fields['brand'] === 'string' ? fields['brand'].trim() : '';
+    if (brand && brand.length <= limits.name && this.brands.size < mostNames) this.brands.set(foldName(brand), brand);
+  }
+
+  /** Returns at most five questions. */
+  list(hasArchive: boolean): ImportQuestion[] {
+    const fields = defaultFields.filter((field) => this.missing.has(field));
+    const questions: ImportQuestion[] = [];
+    if (this.asksForNet) questions.push({ kind: 'prices' });
+    if (this.taxNames.size > 0) questions.push({ kind: 'taxClasses', names: [...this.taxNames] });
+    if (fields.length > 0) questions.push({ kind: 'defaults', fields });
+    if (this.hasPictures) {
+      questions.push({ kind: 'pictures', sources: hasArchive ? ['zip', 'addresses', 'none'] : ['addresses', 'none'] });
+    }
+    if (this.lacksManufacturer) questions.push({ kind: 'lawful', brands: [...this.brands.values()] });
+    return questions;
+  }
+}
+
+/** Finds SKUs that stand in a file twice. It keeps SKUs and lines, no articles. */
+class Skus {
+  readonly #lines = new Map<string, number>();
+
+  /** @returns the rows whose SKU an earlier one has, with the lines of those */
+  add({ variants }: ReadArticle): { line: number; sameSkuAs: number }[] {
+    return variants.flatMap(({ line, fields: { sku } }) => {
+      if (typeof sku !== 'string' || sku === '') return [];
+      const known = this.#lines.get(sku) ?? line;
+      this.#lines.set(sku, known);
+      return known === line ? [] : [{ line, sameSkuAs: known }];
+    });
+  }
+}
+
+interface RowUpdate {
+  line: number;
+  $set: object;
+}
+
+/** Returns what the passes after the first need of an article; its first row keeps it. */
+function listForPasses(line: number, { related, oldPath }: ReadArticle, gathering: ArticleGathering): RowUpdate[] {
+  const named = related.slice(0, limits.related).map((name) => {
+    const other = gathering.find(name);
+    return { name, ...(other !== undefined && { line: other }) };
+  });
+  const $set = { ...(named.length > 0 && { related: named }), ...(oldPath && { oldPath }) };
+  return Object.keys($set).length > 0 ? [{ line, $set }] : [];
+}
+
+async function storeUpdates(importId: StoredImport['_id'], updates: readonly RowUpdate[]): Promise<void> {
+  if (updates.length === 0) return;
+  await ImportRowModel.collection.bulkWrite(
+    updates.map(({ line, $set }) => ({ updateOne: { filter: { import: importId, line }, update: { $set } } })),
+    { ordered: false },
+  );
+}
+
+interface Asking {
+  format: ImportFormat;
+  gathering: ArticleGathering;
+  now: Date;
+}
+
+/** Reads all articles of an import once, marks rows whose SKU stands twice, and returns what the merchant is asked. */
+export async function findQuestions(
+  stored: Pick<StoredImport, '_id' | 'columns' | 'archive'>,
+  { format, gathering, now }: Asking,
+): Promise<ImportQuestion[]> {
+  const findings = new Findings();
+  const skus = new Skus();
+  let updates: RowUpdate[] = [];
+  for await (const { line, article } of readArticles(stored, { format, today: berlinDay(now) })) {
+    if (!article || article.refused) continue;
+    findings.add(article, format);
+    const repeated = skus.add(article).map(({ line: at, sameSkuAs }) => ({ line: at, $set: { sameSkuAs } }));
+    updates.push(...repeated, ...listForPasses(line, article, gathering));
+    if (updates.length < 1000) continue;
+    await storeUpdates(stored._id, updates);
+    updates = [];
+  }
+  await storeUpdates(stored._id, updates);
+  return findings.list(stored.archive !== undefined);
+}

@@ -1,0 +1,93 @@
+import { limits } from '@kontor/shared/rules/access/limits';
+import { Types } from 'mongoose';
+import type { FileRow, ImportFormat } from '../formats/format.ts';
+import { ImportRowModel, type StoredImportRow } from '../import.model.ts';
+import { ArticleGathering } from './gather-articles.ts';
+import { type TableRow, UnreadableTable } from './read-table.ts';
+
+/** Rows per write. */
+const batch = 1000;
+
+/** Returns a row's cells by column; empty ones are left out, and of two columns with one name the first filled one counts. */
+export function nameCells(columns: readonly string[], cells: readonly string[]): Record<string, string> {
+  const named: Record<string, string> = {};
+  for (const [index, column] of columns.entries()) {
+    const cell = cells[index];
+    if (cell && !Object.hasOwn(named, column)) named[column] = cell;
+  }
+  return named;
+}
+
+/** Cells without the empty ones at the end. */
+function trimEnd(cells: readonly string[]): string[] {
+  return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
+}
+
+type NewRow = Omit<StoredImportRow, '_id'>;
+
+async function insertRows(rows: readonly NewRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await ImportRowModel.collection.insertMany(rows.map((row) => ({ _id: new Types.ObjectId(), ...row })));
+}
+
+interface Staging {
+  importId: Types.ObjectId;
+  columns: readonly string[];
+  format: ImportFormat;
+}
+
+function placeRow(row: FileRow, format: ImportFormat, gathering: ArticleGathering): boolean {
+  try {
+    gathering.add(row, format.placeRow(row));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function storeRows(rows: AsyncIterable<TableRow>, { importId, columns, format }: Staging) {
+  const gathering = new ArticleGathering();
+  let waiting: NewRow[] = [];
+  let rowCount = 0;
+  for await (const { line, cells, unreadable } of rows) {
+    rowCount += 1;
+    if (rowCount > limits.importRows) {
+      throw new UnreadableTable('too_large', `The table has more than ${limits.importRows} rows`);
+    }
+    const isRead = !unreadable && placeRow({ line, cells: nameCells(columns, cells) }, format, gathering);
+    const row = { import: importId, line, article: line, cells: trimEnd(cells.slice(0, columns.length)) };
+    waiting.push({ ...row, ...(!isRead && { unreadable: true }) });
+    if (waiting.length >= batch) await insertRows(waiting.splice(0));
+  }
+  await insertRows(waiting);
+  waiting = [];
+  return { rowCount, gathering };
+}
+
+/** Writes to rows which article they belong to. @returns the number of rows that belong to another one's */
+async function storeArticles(importId: Types.ObjectId, gathering: ArticleGathering): Promise<number> {
+  let count = 0;
+  let writes: object[] = [];
+  const flush = async () => {
+    if (writes.length > 0) await ImportRowModel.collection.bulkWrite(writes as never[], { ordered: false }); // updates of rows
+    writes = [];
+  };
+  for (const { line, article } of gathering.resolve()) {
+    if (article !== undefined) count += 1;
+    const $set = article === undefined ? { parentMissing: true } : { article };
+    writes.push({ updateOne: { filter: { import: importId, line }, update: { $set } } });
+    if (writes.length >= batch) await flush();
+  }
+  await flush();
+  return count;
+}
+
+/**
+ * Stores the rows of a table and gathers those of one article.
+ * @throws UnreadableTable when there are more than 100,000
+ */
+export async function stageRows(rows: AsyncIterable<TableRow>, staging: Staging) {
+  const { rowCount, gathering } = await storeRows(rows, staging);
+  const belonging = await storeArticles(staging.importId, gathering);
+  return { rowCount, total: rowCount - belonging, gathering };
+}

@@ -1,0 +1,109 @@
+import { limits } from '@kontor/shared/rules/access/limits';
+import { tidyName } from '@kontor/shared/rules/address/names';
+import type { Import, ImportFormatName } from '@kontor/shared/wire/imports';
+import mongoose, { type Types } from 'mongoose';
+import { ApiError } from '../../http/answers/api-error.ts';
+import type { Received } from '../../http/upload-stream.ts';
+import type { ImportFormat } from './formats/format.ts';
+import { toImport } from './import-answer.ts';
+import { ImportModel, ImportRowModel, type StoredImport, noCounts } from './import.model.ts';
+import { type ImportTools, listFormats } from './import-tools.ts';
+import { findQuestions } from './reading/find-questions.service.ts';
+import { measureImportFile, readImportFile, removeImportFile } from './reading/import-files.ts';
+import { openArchive } from './reading/open-archive.ts';
+import { type OpenFile, type TableRow, UnreadableTable, readTable } from './reading/read-table.ts';
+import { stageRows } from './reading/stage-rows.service.ts';
+
+function refuse(code: 'import_unknown_format' | 'import_unreadable' | 'too_large', message: string): never {
+  const issues = [{ path: 'file', code: code === 'too_large' ? code : 'invalid', message }];
+  throw new ApiError(code, message, { issues });
+}
+
+/** Whether a file begins as ZIPs do. */
+async function isArchive(id: Types.ObjectId): Promise<boolean> {
+  for await (const chunk of readImportFile(id) as AsyncIterable<Buffer>) {
+    return chunk.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 0x03, 0x04]));
+  }
+  return false;
+}
+
+/** Returns the table of an uploaded file: itself, or the one table of a ZIP. */
+async function findTable(id: Types.ObjectId): Promise<{ open: OpenFile; close: () => void; isZip: boolean }> {
+  if (!(await isArchive(id))) return { open: async () => readImportFile(id), close: () => {}, isZip: false };
+  const archive = await openArchive(id, await measureImportFile(id)).catch(() =>
+    refuse('import_unreadable', 'The ZIP is damaged, or has too many files'),
+  );
+  const { table = '' } = archive;
+  const open = async () =>
+    (await archive.open(table, limits.importTableBytes)) ??
+    refuse('import_unreadable', 'The ZIP needs exactly one table, of at most 256 MB');
+  return { open, close: archive.close, isZip: true };
+}
+
+/** Returns the columns of a table by its first row. */
+async function readColumns(rows: AsyncGenerator<TableRow>): Promise<string[]> {
+  const { value: header } = await rows.next();
+  const columns = header ? header.cells.map((cell: string) => tidyName(cell.normalize('NFC'))) : [];
+  if (columns.length < 2 || columns.length > limits.importColumns) {
+    refuse('import_unreadable', 'The file is no table with columns');
+  }
+  return columns;
+}
+
+function chooseFormat(columns: readonly string[], tools: ImportTools): [ImportFormatName, ImportFormat] {
+  const named = new Set(columns);
+  const formats = Object.entries(listFormats(tools)) as [ImportFormatName, ImportFormat][]; // its very keys
+  const found = formats.find(([, format]) => format.isMine(named));
+  return found ?? refuse('import_unknown_format', 'The columns of this file are of no known kind');
+}
+
+type Begun = Pick<StoredImport, '_id' | 'kind' | 'file'> & { upload: Types.ObjectId };
+
+async function readFile({ _id, kind, file, upload }: Begun, tools: ImportTools): Promise<StoredImport> {
+  const { open, close, isZip } = await findTable(upload);
+  try {
+    const rows = readTable(open);
+    const columns = await readColumns(rows);
+    const [format, reader] = chooseFormat(columns, tools);
+    const { gathering, ...staged } = await stageRows(rows, { importId: _id, columns, format: reader });
+    if (staged.rowCount === 0) refuse('import_unreadable', 'The file has no rows');
+    const archive = isZip ? { archive: upload } : {};
+    const questions = await findQuestions(
+      { _id, columns, ...archive },
+      { format: reader, gathering, now: tools.now() },
+    );
+    const none = { answers: {}, done: 0, counts: noCounts, attempt: 0, pass: 'articles', cursor: 0 } as const;
+    const said = { _id, kind, format, file, columns, questions, ...archive, ...staged };
+    return { ...said, ...none, state: 'waiting', createdAt: tools.now() };
+  } catch (error) {
+    if (error instanceof UnreadableTable) {
+      refuse(error.problem === 'too_large' ? 'too_large' : 'import_unreadable', error.message);
+    }
+    throw error;
+  } finally {
+    close();
+  }
+}
+
+/**
+ * Reads an uploaded file and stores its rows; the catalogue stays as it is.
+ * @throws 400 `import_unreadable`, `import_unknown_format`, 413 `too_large`; nothing is kept of such a file
+ */
+export async function receiveImport(
+  { stored: upload, originalname: file }: Omit<Received<Types.ObjectId>, 'fields'>,
+  kind: StoredImport['kind'],
+  tools: ImportTools,
+): Promise<Import> {
+  const _id = new mongoose.Types.ObjectId();
+  try {
+    const made = await readFile({ _id, kind, file, upload }, tools);
+    await ImportModel.collection.insertOne(made);
+    // The rows are stored; of a ZIP its pictures are left to read.
+    if (!made.archive) await removeImportFile(upload);
+    return toImport(made);
+  } catch (error) {
+    await removeImportFile(upload);
+    await ImportRowModel.collection.deleteMany({ import: _id });
+    throw error;
+  }
+}

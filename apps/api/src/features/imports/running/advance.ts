@@ -1,0 +1,40 @@
+import { type Counts, ImportModel, type StoredImport } from '../import.model.ts';
+
+/** Position of a worker in an import. */
+export type Position = Pick<StoredImport, '_id' | 'attempt' | 'state' | 'pass' | 'cursor'>;
+
+/**
+ * Notes that an import is done up to a line, with what became of the rows: one update, so that both hold or neither. It is
+ * refused when the import was cancelled, or another worker has gone on with it.
+ * @returns the new position; undefined when this worker is to end
+ */
+export async function advance(
+  { _id, attempt, state, pass, cursor }: Position,
+  line: number,
+  { articles, counts }: { articles: number; counts: Counts },
+): Promise<Position | undefined> {
+  const counted = Object.entries(counts).map(([outcome, count]) => [`counts.${outcome}`, count]);
+  const { matchedCount } = await ImportModel.collection.updateOne(
+    { _id, attempt, state, pass, cursor },
+    { $set: { cursor: line }, $inc: { done: articles, ...Object.fromEntries(counted) } },
+  );
+  return matchedCount === 1 ? { _id, attempt, state, pass, cursor: line } : undefined;
+}
+
+/** Begins the next pass of an import, or ends it. @returns as `advance` */
+export async function beginPass(
+  { _id, attempt, state, pass }: Position,
+  next: StoredImport['pass'],
+): Promise<Position | undefined> {
+  const { matchedCount } = await ImportModel.collection.updateOne(
+    { _id, attempt, state, pass },
+    { $set: { pass: next, cursor: 0 } },
+  );
+  return matchedCount === 1 ? { _id, attempt, state, pass: next, cursor: 0 } : undefined;
+}
+
+/** Ends a check or a run that has done everything. */
+export async function finish({ _id, attempt, state }: Position, now: Date): Promise<void> {
+  const ended = state === 'checking' ? 'checked' : 'done';
+  await ImportModel.collection.updateOne({ _id, attempt, state }, { $set: { state: ended, finishedAt: now } });
+}

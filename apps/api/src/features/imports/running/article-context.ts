@@ -1,0 +1,11 @@
+import type { ImportAnswers } from '@kontor/shared/wire/imports';
+import type { TaxRates } from './price-and-tax.ts';
+
+/** What the reading of all articles of a file depends on. */
+export interface ArticleContext {
+  answers: ImportAnswers;
+  rates: TaxRates;
+  hasNetPrices: boolean;
+  /** Attempt of the import that this is. */
+  attempt: number;
+}

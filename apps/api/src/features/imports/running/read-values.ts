@@ -1,0 +1,85 @@
+import { limits } from '@kontor/shared/rules/access/limits';
+import { isGtin } from '@kontor/shared/rules/product/gtin';
+import { productTextNames, productTexts } from '@kontor/shared/rules/product/product-texts';
+import { wireTexts } from '@kontor/shared/rules/text/texts';
+import type { RowNoteReason } from '@kontor/shared/wire/imports';
+import { newProductSchema } from '@kontor/shared/wire/products';
+import * as z from 'zod/mini';
+import { htmlToMarkdown } from '../../../lib/text/html-to-markdown.ts';
+
+/** Fields of a product as the wire has them, each one valid. Null and empty ones are removed. */
+export type Values = Record<string, unknown>;
+
+/** A cell that comes in changed, or not at all. */
+export interface Note {
+  line: number;
+  column: string;
+  reason: RowNoteReason;
+}
+
+const schemas: Readonly<Record<string, z.ZodMiniType | undefined>> = newProductSchema.shape;
+
+/** Texts by their names on the wire, with the brand. */
+const texts = new Map<string, { lines: 'one' | 'many'; max: number }>([
+  ...wireTexts(productTextNames).map(({ field, name }) => [name, productTexts[field]] as const),
+  ['brand', { lines: 'one', max: limits.name }],
+]);
+
+/** Fields that every product has: `-` removes none of them. */
+const needed: ReadonlySet<string> = new Set([
+  'name',
+  'category',
+  'description',
+  'brand',
+  'price',
+  'countInStock',
+  'published',
+]);
+
+const htmlTag = /<\/?[a-z][^>]*>|<!--|&(?:#\d+|#x[\da-f]+|[a-z]+);/i;
+
+/** Returns a text as the shop stores it: Markdown for HTML, one line where its field has one, and no longer than that allows. */
+function readText(text: string, { lines, max }: { lines: 'one' | 'many'; max: number }) {
+  const plain = htmlTag.test(text) ? htmlToMarkdown(text) : text;
+  const whole = (lines === 'one' ? plain.replaceAll(/\s+/g, ' ') : plain).trim();
+  if (whole.length <= max) return { text: whole, isShortened: false };
+  return { text: `${whole.slice(0, max - 1).trimEnd()}…`, isShortened: true };
+}
+
+/** Returns the parts of a list that are valid, such as facts, up to the longest list that is. */
+function readParts(name: string, schema: z.ZodMiniType, value: unknown): unknown[] | undefined {
+  if (name !== 'facts' || !Array.isArray(value)) return undefined;
+  const kept: unknown[] = [];
+  for (const part of value as unknown[]) if (z.safeParse(schema, [...kept, part]).success) kept.push(part);
+  return kept;
+}
+
+type ReadField = { value: unknown; reason?: RowNoteReason } | { reason: RowNoteReason };
+
+function readField(name: string, sent: unknown): ReadField {
+  const schema = schemas[name];
+  if (!schema) return { reason: 'no_place' };
+  const text = texts.get(name);
+  if (sent === null) return needed.has(name) ? { reason: 'unreadable' } : { value: text ? '' : null };
+  if (name === 'gtin' && typeof sent === 'string' && sent !== '' && !isGtin(sent.trim()))
+    return { reason: 'wrong_gtin' };
+  const { text: value, isShortened } =
+    text && typeof sent === 'string' ? readText(sent, text) : { text: sent, isShortened: false };
+  const parsed = z.safeParse(schema, value);
+  if (parsed.success) return { value: parsed.data, ...(isShortened && { reason: 'shortened' }) };
+  const parts = readParts(name, schema, value);
+  return parts ? { value: parts, reason: 'unreadable' } : { reason: 'unreadable' };
+}
+
+/** Reads the fields of an article or a variant. Those that the shop cannot take are left out and noted. */
+export function readValues(fields: Readonly<Record<string, unknown>>, line: number): { values: Values; notes: Note[] } {
+  const values: Values = {};
+  const notes: Note[] = [];
+  for (const [name, sent] of Object.entries(fields)) {
+    if (sent === undefined || sent === '') continue;
+    const read = readField(name, sent);
+    if ('value' in read) values[name] = read.value;
+    if (read.reason) notes.push({ line, column: name, reason: read.reason });
+  }
+  return { values, notes };
+}

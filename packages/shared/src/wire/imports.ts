@@ -1,0 +1,284 @@
+import * as z from 'zod/mini';
+import { limits } from '../rules/access/limits.ts';
+import { taxClasses } from '../rules/prices/tax-classes.ts';
+import {
+  idParams,
+  objectId,
+  pageAnswer,
+  pageField,
+  pageSizeField,
+  requiredText,
+  timestamp,
+  wholeNumber,
+} from '../schemas/fields.ts';
+import { endpoint } from './contract.ts';
+import { deliveryDaysSchema, manufacturerSchema, sentProductDetails } from './product-details.ts';
+
+/** Sorts of entries that a file can bring. */
+export const importKinds = ['products'] as const;
+
+/** Kinds of files that are read as they are, told by their columns. */
+export const importFormatNames = [
+  'kontor',
+  'woocommerce',
+  'shopify',
+  'shopware5',
+  'shopware6',
+  'prestashop',
+  'magento2',
+] as const;
+export type ImportFormatName = (typeof importFormatNames)[number];
+
+/** States of an import. It is `waiting` until it is checked or run. */
+export const importStates = ['waiting', 'checking', 'checked', 'running', 'done', 'cancelled'] as const;
+export type ImportState = (typeof importStates)[number];
+
+/** Results of a row. */
+export const rowOutcomes = ['created', 'changed', 'unchanged', 'refused'] as const;
+export type RowOutcome = (typeof rowOutcomes)[number];
+
+/** Reasons for which a row is refused: the first nine by the sort of its article, the others by what it says. */
+export const rowRefusals = [
+  'grouped',
+  'bundle',
+  'external',
+  'download',
+  'gift_card',
+  'used',
+  'customer_text',
+  'too_many_variants',
+  'parent_missing',
+  'sku_repeated',
+  'sku_taken',
+  'required',
+  'invalid',
+  'unreadable',
+  'edit_conflict',
+] as const;
+export type RowRefusal = (typeof rowRefusals)[number];
+
+/** Reasons for which a cell comes in changed, or not at all. */
+export const rowNotes = [
+  'compare_at_price',
+  'price_groups',
+  'purchase_data',
+  'quantity_rules',
+  'backorders',
+  'shipping_costs',
+  'visibility',
+  'tags',
+  'wrong_gtin',
+  'unreadable',
+  'shortened',
+  'no_place',
+  'picture_private',
+  'picture_unreachable',
+  'picture_too_large',
+  'picture_unreadable',
+  'picture_missing',
+  'related_missing',
+  'redirect_refused',
+] as const;
+export type RowNoteReason = (typeof rowNotes)[number];
+
+/** Sources of pictures. */
+export const pictureSources = ['addresses', 'zip', 'none'] as const;
+
+/** Fields that products need and rows may lack. */
+export const defaultFields = ['brand', 'category', 'countInStock'] as const;
+export type DefaultField = (typeof defaultFields)[number];
+
+/** A question that the file leaves open. Only `prices` and `taxClasses` must be answered before a check or a run. */
+const questionSchema = z.discriminatedUnion('kind', [
+  /** Whether prices include VAT. */
+  z.object({ kind: z.literal('prices') }),
+  /** Tax class of each name in the file. */
+  z.object({ kind: z.literal('taxClasses'), names: z.array(z.string()) }),
+  /** Values for new products whose rows have none. */
+  z.object({ kind: z.literal('defaults'), fields: z.array(z.enum(defaultFields)) }),
+  z.object({ kind: z.literal('pictures'), sources: z.array(z.enum(pictureSources)) }),
+  /** Manufacturer and delivery time, which no file has: for all, or by brand. */
+  z.object({ kind: z.literal('lawful'), brands: z.array(z.string()) }),
+]);
+export type ImportQuestion = z.output<typeof questionSchema>;
+
+const name = requiredText(limits.name);
+
+/** Answers to the questions; each one sent replaces the earlier one. */
+const answersSchema = z.object({
+  /** Whether prices are without VAT. */
+  netPrices: z.optional(z.boolean()),
+  taxClasses: z.optional(
+    z.array(z.object({ name: requiredText(limits.name), taxClass: z.enum(taxClasses) })).check(z.maxLength(200)),
+  ),
+  defaults: z.optional(
+    z.object({
+      brand: z.optional(name),
+      category: z.optional(name),
+      countInStock: z.optional(wholeNumber(0, limits.stock)),
+    }),
+  ),
+  pictures: z.optional(z.enum(pictureSources)),
+  /** Of a brand, or of all others. Products that state one keep it. */
+  manufacturers: z.optional(
+    z.array(z.object({ brand: z.optional(name), manufacturer: manufacturerSchema })).check(z.maxLength(200)),
+  ),
+  deliveryDays: sentProductDetails.deliveryDays,
+  /** Names of categories in this shop, by their paths in the file, joined by ` > `. */
+  categories: z.optional(z.array(z.object({ path: requiredText(limits.text), name })).check(z.maxLength(limits.list))),
+});
+export type ImportAnswers = z.output<typeof answersSchema>;
+
+/** Answers as they are stored and shown. */
+const answeredSchema = z.object({
+  netPrices: answersSchema.shape.netPrices,
+  taxClasses: answersSchema.shape.taxClasses,
+  defaults: z.optional(
+    z.object({
+      brand: z.optional(z.string()),
+      category: z.optional(z.string()),
+      countInStock: z.optional(z.number()),
+    }),
+  ),
+  pictures: answersSchema.shape.pictures,
+  manufacturers: answersSchema.shape.manufacturers,
+  deliveryDays: z.optional(z.nullable(deliveryDaysSchema)),
+  categories: answersSchema.shape.categories,
+});
+
+const countsSchema = z.object({
+  created: z.number(),
+  changed: z.number(),
+  unchanged: z.number(),
+  refused: z.number(),
+});
+
+const importSchema = z.object({
+  _id: objectId,
+  kind: z.enum(importKinds),
+  format: z.enum(importFormatNames),
+  /** Name of the file that was sent. */
+  file: z.string(),
+  columns: z.array(z.string()),
+  questions: z.array(questionSchema),
+  answers: answeredSchema,
+  /** Rows of the file. */
+  rowCount: z.number(),
+  state: z.enum(importStates),
+  /** Articles handled by the check or the run, and all articles. */
+  done: z.number(),
+  total: z.number(),
+  /** Refused rows. */
+  failed: z.number(),
+  /** Rows of the check or the run by their results. */
+  counts: countsSchema,
+  createdAt: timestamp,
+  startedAt: z.optional(timestamp),
+  finishedAt: z.optional(timestamp),
+});
+export type Import = z.output<typeof importSchema>;
+
+const rowSchema = z.object({
+  _id: objectId,
+  line: z.number(),
+  /** Line of the row that its article begins with. */
+  article: z.number(),
+  outcome: z.enum(rowOutcomes),
+  name: z.optional(z.string()),
+  product: z.optional(objectId),
+  /** Changed fields. */
+  fields: z.optional(z.array(z.string())),
+  refusal: z.optional(z.enum(rowRefusals)),
+  /** Field that is refused, and line of another row with the same SKU. */
+  field: z.optional(z.string()),
+  otherLine: z.optional(z.number()),
+  /** Cells that come in changed, or not at all. */
+  notes: z.optional(z.array(z.object({ column: z.string(), reason: z.enum(rowNotes) }))),
+});
+export type ImportRow = z.output<typeof rowSchema>;
+
+const importPageSchema = z.object({ imports: z.array(importSchema), ...pageAnswer });
+export type ImportPage = z.output<typeof importPageSchema>;
+
+const rowPageSchema = z.object({ rows: z.array(rowSchema), ...pageAnswer });
+export type ImportRowPage = z.output<typeof rowPageSchema>;
+
+const rowQuerySchema = z.object({ page: pageField, pageSize: pageSizeField, outcome: z.optional(z.enum(rowOutcomes)) });
+export type ImportRowQuery = z.output<typeof rowQuerySchema>;
+
+const staff = { access: 'admin', permission: 'products', response: importSchema } as const;
+const ofOne = { ...staff, params: idParams } as const;
+
+export const importEndpoints = {
+  create: endpoint({
+    ...staff,
+    method: 'POST',
+    path: '/imports',
+    summary:
+      'Read a CSV, or a ZIP with one and pictures (multipart field `file`, and `kind`); nothing is written to the catalogue yet',
+    bodyKind: 'upload',
+    form: z.object({ kind: z.enum(importKinds) }),
+    status: 201,
+  }),
+  list: endpoint({
+    ...staff,
+    method: 'GET',
+    path: '/imports',
+    summary: 'One page of the imports of the last 30 days, the newest first',
+    query: z.object({ page: pageField, pageSize: pageSizeField }),
+    response: importPageSchema,
+    cacheControl: 'no-store',
+  }),
+  get: endpoint({
+    ...ofOne,
+    method: 'GET',
+    path: '/imports/:id',
+    summary: 'State, progress and counts of an import',
+    cacheControl: 'no-store',
+  }),
+  rows: endpoint({
+    ...ofOne,
+    method: 'GET',
+    path: '/imports/:id/rows',
+    summary: 'One page of the rows of an import with what becomes of them, in the order of the file',
+    query: rowQuerySchema,
+    response: rowPageSchema,
+    cacheControl: 'no-store',
+  }),
+  answer: endpoint({
+    ...ofOne,
+    method: 'PUT',
+    path: '/imports/:id',
+    summary: 'Answer questions of an import',
+    body: answersSchema,
+  }),
+  check: endpoint({
+    ...ofOne,
+    method: 'POST',
+    path: '/imports/:id/check',
+    summary: 'Find out what an import would do, without doing it; a job does so',
+    status: 202,
+  }),
+  run: endpoint({
+    ...ofOne,
+    method: 'POST',
+    path: '/imports/:id/run',
+    summary: 'Write the products of an import; a job does so',
+    status: 202,
+  }),
+  cancel: endpoint({
+    ...ofOne,
+    method: 'POST',
+    path: '/imports/:id/cancel',
+    summary: 'End the check or the run of an import; what is written stays',
+  }),
+  report: endpoint({
+    ...ofOne,
+    method: 'GET',
+    path: '/imports/:id/report.csv',
+    summary: 'What becomes of each row, as a file',
+    answerKind: 'csv',
+    response: z.string(),
+    cacheControl: 'no-store',
+  }),
+};
