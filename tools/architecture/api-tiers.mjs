@@ -105,6 +105,8 @@ export const apiTiers = [
       'lists/suggest-products.service',
       'categories/categories.service',
       'categories/category-answer',
+      'categories/edit-categories.service',
+      'categories/read-tree.service',
       'makers/makers.service',
       'reviews/rating.service',
       'reviews/read-reviews.service',

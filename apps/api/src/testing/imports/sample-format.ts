@@ -1,4 +1,11 @@
-import type { FileRow, ImportFormat, ReadArticle, ReadPicture, ReadVariant, RefusalReason } from '../../features/imports/formats/format.ts';
+import type {
+  FileRow,
+  ImportFormat,
+  ReadArticle,
+  ReadPicture,
+  ReadVariant,
+  RefusalReason,
+} from '../../features/imports/formats/format.ts';
 
 /** Columns of the tests' own kind of file. */
 export const sampleColumns = [
@@ -46,7 +53,7 @@ function readArticle(rows: readonly FileRow[]): ReadArticle {
     ...(cells['Pfad'] && { oldPath: cells['Pfad'] }),
     fields: { name: cells['Name'], description: readCell(cells['Text']), brand: cells['Marke'] },
     ...(cells['Steuer'] && { tax: { name: cells['Steuer'] } }),
-    categories: cells['Kategorie'] ? [cells['Kategorie'].split('>').map((part) => part.trim())] : [],
+    categories: readList(cells['Kategorie']).map((path) => path.split('>').map((part) => part.trim())),
     options: sold.some((row) => row.cells['Farbe']) ? [{ name: 'Farbe' }] : [],
     variants: sold.map(readVariant),
     pictures: readList(cells['Bilder']).map((address): ReadPicture => ({ address })),

@@ -100,6 +100,14 @@ async function write({ staged, key, made, id, results, missing }: Attempt, work:
   return nameProducts(addNotes(results, fetched.notes, line), new Map([[line, id], ...products]));
 }
 
+/** Plans an article, once the categories that it names are there. One that is refused makes none. */
+async function planInTree(staged: StagedArticle, work: Work, planned?: Types.ObjectId) {
+  const first = await plan(staged, work, planned);
+  if (isRefusal(first.plan) || first.plan.variants.length === 0) return first;
+  const isMade = await work.context.placing.make(first.plan.article.categories);
+  return isMade ? plan(staged, work, planned) : first;
+}
+
 /**
  * Writes an article. Its results are stored before anything is written: an attempt that was cut off is continued by the next one,
  * and what the rows became stays said as the first attempt found it.
@@ -108,7 +116,7 @@ async function tryArticle(staged: StagedArticle, work: Work): Promise<Results> {
   const { stored } = work;
   const earlier = readEarlier(staged, stored.attempt);
   const planned = earlier?.get(staged.rows[0]?.line ?? staged.line)?.product;
-  const { key, plan: made } = await plan(staged, work, planned);
+  const { key, plan: made } = await planInTree(staged, work, planned);
   if (isRefusal(made)) return judgeRows({ staged, plan: made, attempt: stored.attempt, further: [] });
   const id = made.known.anchor?._id ?? planned ?? new mongoose.Types.ObjectId();
   const missing = await listMissing(made, id, work);

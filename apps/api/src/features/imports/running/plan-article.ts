@@ -21,11 +21,11 @@ export interface ArticlePlan extends PlannedVariants {
   sharedChanged: string[];
 }
 
-/** Returns the name of an article's main category in this shop: as the merchant has named its path, else the deepest of it. */
-function chooseCategory([path]: ReadArticle['categories'], { categories }: ImportAnswers): Values {
-  if (!path || path.length === 0) return {};
-  const named = categories?.find((one) => one.path === path.join(' > '))?.name;
-  return { category: named ?? path.at(-1) };
+/** Returns an article's categories in this shop: as the merchant has named the path of the main one, else by their paths. */
+function chooseCategories(paths: ReadArticle['categories'], { answers, placing }: ArticleContext): Values {
+  const path = paths[0]?.join(' > ');
+  const named = answers.categories?.find((one) => one.path === path)?.name;
+  return { ...placing.choose(paths), ...(named !== undefined && { category: named }) };
 }
 
 /** Returns the manufacturer that the merchant has stated for a brand, or for all. */
@@ -86,19 +86,18 @@ export function planArticle(staged: StagedArticle, known: Known, context: Articl
   if (refusal) return refusal;
   const { shared: fields, own: common } = splitOwn(article.fields);
   const tax = readTax(article, known, context, line);
-  const read = readValues({ ...chooseCategory(article.categories, context.answers), ...tax.sent, ...fields }, line);
+  const read = readValues({ ...chooseCategories(article.categories, context), ...tax.sent, ...fields }, line);
   const shared = fillIn(read.values, known, context);
   const missing = known.anchor ? undefined : neededOfNew.find((name) => !shared[name]);
   if (missing) return { refusal: 'required', field: missing };
   const planned = planVariants({ staged, article, known, context, common, taxClass: tax.taxClass });
-  const further: Note[] = article.categories.length > 1 ? [{ line, column: 'categories', reason: 'no_place' }] : [];
   return {
     ...planned,
     known,
     article,
     shared,
     sharedChanged: known.anchor ? listChanged(toForm(known.anchor), shared) : [],
-    notes: [...article.notes, ...read.notes, ...tax.notes, ...further, ...planned.notes],
+    notes: [...article.notes, ...read.notes, ...tax.notes, ...planned.notes],
   };
 }
 

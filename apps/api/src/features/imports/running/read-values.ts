@@ -1,5 +1,6 @@
 import { limits } from '@kontor/shared/rules/access/limits';
 import { isGtin } from '@kontor/shared/rules/product/gtin';
+import { plainShopText } from '@kontor/shared/rules/markdown/shop-markdown';
 import { productTextNames, productTexts } from '@kontor/shared/rules/product/product-texts';
 import { wireTexts } from '@kontor/shared/rules/text/texts';
 import type { RowNoteReason } from '@kontor/shared/wire/imports';
@@ -19,10 +20,20 @@ export interface Note {
 
 const schemas: Readonly<Record<string, z.ZodMiniType | undefined>> = newProductSchema.shape;
 
+interface ReadableText {
+  lines: 'one' | 'many';
+  max: number;
+  /** Whether it is Markdown; others are plain. */
+  isFormatted: boolean;
+}
+
 /** Texts by their names on the wire, with the brand. */
-const texts = new Map<string, { lines: 'one' | 'many'; max: number }>([
-  ...wireTexts(productTextNames).map(({ field, name }) => [name, productTexts[field]] as const),
-  ['brand', { lines: 'one', max: limits.name }],
+const texts = new Map<string, ReadableText>([
+  ...wireTexts(productTextNames).map(({ field, name }): [string, ReadableText] => [
+    name,
+    { ...productTexts[field], isFormatted: field === 'description' },
+  ]),
+  ['brand', { lines: 'one', max: limits.name, isFormatted: false }],
 ]);
 
 /** Fields that every product has: `-` removes none of them. */
@@ -38,9 +49,13 @@ const needed: ReadonlySet<string> = new Set([
 
 const htmlTag = /<\/?[a-z][^>]*>|<!--|&(?:#\d+|#x[\da-f]+|[a-z]+);/i;
 
-/** Returns a text as the shop stores it: Markdown for HTML, one line where its field has one, and no longer than that allows. */
-function readText(text: string, { lines, max }: { lines: 'one' | 'many'; max: number }) {
-  const plain = htmlTag.test(text) ? htmlToMarkdown(text) : text;
+/**
+ * Returns a text as the shop stores it: Markdown or plain for HTML, one line where its field has one, and no longer than that
+ * allows.
+ */
+function readText(text: string, { lines, max, isFormatted }: ReadableText) {
+  const markdown = htmlTag.test(text) ? htmlToMarkdown(text) : undefined;
+  const plain = markdown === undefined || isFormatted ? (markdown ?? text) : plainShopText(markdown);
   const whole = (lines === 'one' ? plain.replaceAll(/\s+/g, ' ') : plain).trim();
   if (whole.length <= max) return { text: whole, isShortened: false };
   return { text: `${whole.slice(0, max - 1).trimEnd()}…`, isShortened: true };

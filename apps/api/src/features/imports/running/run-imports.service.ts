@@ -10,6 +10,7 @@ import { type StagedArticle, readArticles } from '../reading/read-articles.ts';
 import { type Position, advance, beginPass, finish } from './advance.ts';
 import { redirectOldPaths, relateProducts } from './further-passes.service.ts';
 import { type Work, checkArticle, runArticle } from './handle-article.service.ts';
+import { openCategories } from './place-categories.ts';
 import { readTaxRates } from './price-and-tax.ts';
 import { countResults, storeResults } from './row-results.ts';
 
@@ -73,7 +74,8 @@ async function handleImport(stored: StoredImport, tools: ImportTools, signal: Ab
   const hasNetPrices = reader?.hasNetPrices ?? answers.netPrices ?? false;
   const rates = readTaxRates(await tools.readSettings());
   const pictures = openPictureSource(stored, tools, signal);
-  const context = { answers, attempt, hasNetPrices, rates };
+  const placing = await openCategories(actor);
+  const context = { answers, attempt, hasNetPrices, placing, rates };
   try {
     await runPasses(stored, { stored, tools, context, write: { pictures: tools.pictures, actor }, pictures }, signal);
   } finally {

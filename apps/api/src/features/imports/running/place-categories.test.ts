@@ -1,0 +1,54 @@
+import type { CategoryBranch } from '@kontor/shared/wire/categories';
+import request from 'supertest';
+import { expect, it } from 'vitest';
+import { aRow, anImportShop, writeSample } from '../../../testing/imports/import-shop.ts';
+
+type Shop = Awaited<ReturnType<typeof anImportShop>>;
+
+/** Returns the names of the tree, those of each level in brackets behind their parent, with the number of products. */
+async function readTree({ app }: Shop): Promise<string> {
+  const { body } = await request(app).get('/api/categories').expect(200);
+  const write = (branches: readonly CategoryBranch[]): string =>
+    branches
+      .map(({ name, count, children }) => `${name} ${count}${children.length > 0 ? ` [${write(children)}]` : ''}`)
+      .join(', ');
+  return write(body);
+}
+
+const rows = [
+  aRow(1, { Kategorie: 'Damen > Schuhe' }),
+  aRow(2, { Kategorie: 'Herren > Schuhe|Angebote' }),
+  aRow(3, { Kategorie: 'Damen > Schuhe > Stiefel|Damen > Schuhe > Stiefel' }),
+];
+
+it('paths of a file become a tree, and the second of two that are alike keeps its parent in its name', async () => {
+  const shop = await anImportShop();
+  const { _id } = await shop.send(writeSample(rows));
+  await shop.answer(_id, { netPrices: false });
+  await shop.finish(_id, 'check');
+  expect(await readTree(shop)).toBe('');
+  const { rows: written } = await shop.finish(_id, 'run');
+  expect(await readTree(shop)).toBe('Damen 2 [Schuhe 2 [Stiefel 1]], Herren 1 [Schuhe (Herren) 1], Angebote 1');
+  expect(await shop.product(written[1]?.product ?? '')).toMatchObject({
+    category: 'Schuhe (Herren)',
+    categories: [expect.any(String)],
+  });
+  const again = await shop.bring(rows);
+  expect(again.counts).toEqual({ created: 0, changed: 0, unchanged: 3, refused: 0 });
+});
+
+it('a category that is there keeps its place, and a path deeper than the tree its last name', async () => {
+  const shop = await anImportShop();
+  await request(shop.app).post('/api/categories').auth(shop.token, shop.bearer).send({ name: 'Vasen' }).expect(201);
+  await shop.bring([aRow(1, { Kategorie: 'Haus > Deko > VASEN' }), aRow(2, { Kategorie: 'A > B > C > D > E' })]);
+  expect(await readTree(shop)).toBe('Vasen 1, Haus 0 [Deko 0], A 1 [B 1 [C 1 [E 1]]]');
+});
+
+it('an article that is refused makes no category', async () => {
+  const shop = await anImportShop();
+  await shop.bring([
+    aRow(1, { Kategorie: 'Lieder', Art: 'download' }),
+    aRow(2, { Kategorie: 'Bilder > Karten', Preis: '' }),
+  ]);
+  expect(await readTree(shop)).toBe('');
+});
