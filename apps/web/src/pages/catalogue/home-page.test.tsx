@@ -354,17 +354,19 @@ describe('the chapters of the merchant', () => {
   });
 });
 
+/** A category of the tree with two products. */
+const node = (name: string, more: object = {}) => ({
+  _id: anId(),
+  name,
+  slug: name.toLowerCase(),
+  position: 0,
+  count: 2,
+  version: 0,
+  children: [],
+  ...more,
+});
+
 describe('the tree of categories', () => {
-  const node = (name: string, more: object = {}) => ({
-    _id: anId(),
-    name,
-    slug: name.toLowerCase(),
-    position: 0,
-    count: 2,
-    version: 0,
-    children: [],
-    ...more,
-  });
   const floor = node('Bodenvasen', { count: 1 });
   const vases = node('Vasen', { slugEn: 'vases', children: [floor, node('Leer', { count: 0 })] });
 

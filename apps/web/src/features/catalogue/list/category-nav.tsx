@@ -98,7 +98,9 @@ function Branches({ branches, chosen, counted }: BranchesProps) {
             count={countIn(counted, category)}
             isChosen={category.name === chosen}
           />
-          {category.children.some(isUsed) && <Branches branches={category.children} chosen={chosen} counted={counted} />}
+          {category.children.some(isUsed) && (
+            <Branches branches={category.children} chosen={chosen} counted={counted} />
+          )}
         </li>
       ))}
     </ul>
@@ -122,8 +124,7 @@ function CategoryLink({ category, counted, count, isChosen, children }: Category
   const name = category?.name;
   const words = (
     <>
-      {category ? <OwnText of={category} field="name" /> : children}{' '}
-      <span className="note">{number(count)}</span>
+      {category ? <OwnText of={category} field="name" /> : children} <span className="note">{number(count)}</span>
     </>
   );
   // A category without hits for a search or filter keeps its position, without a link.
