@@ -97,7 +97,10 @@ export function fakeServer() {
     return json(
       listed.map(({ name, nameEn, count }, position) => ({
         _id: position.toString(16).padStart(24, '0'),
-        ...{ name, nameEn, count, position },
+        name,
+        nameEn,
+        count,
+        position,
         slug: makeSlug(name),
         version: 0,
         children: [],

@@ -53,12 +53,16 @@ const categoryPageSchema = z.object({
 });
 export type CategoryPage = z.output<typeof categoryPageSchema>;
 
-const nameShape = <Required extends 'name' | never>(isRequired: boolean) =>
-  makeTextShape<'name', Required>(
-    ['name'],
-    () => isRequired,
-    (_field, mustBeThere) => (mustBeThere ? requiredText(limits.name) : optionalText(limits.name)),
-  );
+const newNames = makeTextShape<'name', 'name'>(
+  ['name'],
+  () => true,
+  (_field, mustBeThere) => (mustBeThere ? requiredText(limits.name) : optionalText(limits.name)),
+);
+const changedNames = makeTextShape<'name', never>(
+  ['name'],
+  () => false,
+  () => optionalText(limits.name),
+);
 
 /** A category as forms send it. Absent: unchanged; an empty text is removed, an empty slug made from the name. */
 const sentCategoryFields = {
@@ -77,11 +81,11 @@ const sentCategoryFields = {
   seo: z.optional(sentSeoSchema),
 };
 
-export const newCategorySchema = z.object({ ...nameShape<'name'>(true), ...sentCategoryFields });
+const newCategorySchema = z.object({ ...newNames, ...sentCategoryFields });
 export type NewCategory = z.output<typeof newCategorySchema>;
 
 const categoryChangeSchema = z.object({
-  ...nameShape<never>(false),
+  ...changedNames,
   name: z.optional(requiredText(limits.name)),
   ...sentCategoryFields,
   /** The version the editor loaded; a stale one is refused with `edit_conflict`. */

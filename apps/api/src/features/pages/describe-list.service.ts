@@ -8,10 +8,9 @@ import { imagePath } from '../../lib/images/image-files.ts';
 import { previewPath } from '../../lib/images/previews.ts';
 import { findNamedCategory } from '../catalogue/categories/categories.service.ts';
 import { listCategories } from '../catalogue/products.service.ts';
-import { describeCategoryWay } from './describe-category.ts';
 import type { DocumentHead, Place } from './page-head.ts';
 import { serverTexts } from '@kontor/languages/server-texts';
-import { describeShop } from './structured-data.ts';
+import { describeCategoryWay, describeShop } from './structured-data.ts';
 
 /** Returns the picture of a category's link preview. */
 function pickPreview(category: DescribedCategory | undefined, { publicUrl, language }: Place): DocumentHead['picture'] {

@@ -1,4 +1,7 @@
 import { plainShopText } from '@kontor/shared/rules/markdown/shop-markdown';
+import { categoryPaths } from '@kontor/shared/rules/site/category-paths';
+import { placePage } from '@kontor/shared/rules/site/head-elements';
+import type { CategoryPage } from '@kontor/shared/wire/categories';
 import type { Language } from '@kontor/shared/rules/text/languages';
 import { localize } from '@kontor/shared/rules/text/localize';
 import { shopCurrency } from '@kontor/shared/rules/prices/money';
@@ -76,6 +79,15 @@ export function describeBrand({ name, url, text, picture }: Brand): object {
 export function describeWay(steps: readonly { name: string; url: string }[]): object {
   const items = steps.map(({ name, url }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: url }));
   return { '@context': context, '@type': 'BreadcrumbList', itemListElement: items };
+}
+
+/** Returns the position of a category's page in the shop, below the categories above it. */
+export function describeCategoryWay(category: CategoryPage, { publicUrl, shop, language }: Place): object {
+  const steps = [...category.above, category].map((one) => ({
+    name: localize(one, 'name', language),
+    url: publicUrl + placePage(categoryPaths(one), language),
+  }));
+  return describeWay([{ name: shop.name, url: `${publicUrl}${addLanguagePrefix(language, '/')}` }, ...steps]);
 }
 
 function describeReviews({ numReviews, rating, reviews }: Pick<Product, 'numReviews' | 'rating' | 'reviews'>): object {

@@ -80,12 +80,12 @@ test('a category is indexed under its own address, in every language; filtered a
   await user.click(
     within(screen.getByRole('navigation', { name: 'Kategorien' })).getByRole('link', { name: 'Vasen 1' }),
   );
-  await waitFor(() => expect(linksOf('canonical')).toEqual([`${origin}/?category=Vasen`]));
+  await waitFor(() => expect(linksOf('canonical')).toEqual([`${origin}/kategorie/vasen`]));
   expect(contentOf('description')).toBe('Vasen: Kontor');
   expect(linksOf('alternate')).toEqual([
-    `${origin}/?category=Vasen`,
-    `${origin}/en?category=Vasen`,
-    `${origin}/?category=Vasen`,
+    `${origin}/kategorie/vasen`,
+    `${origin}/en/category/vasen`,
+    `${origin}/kategorie/vasen`,
   ]);
   for (const path of ['/?inStock=true', '/?category=nichts']) {
     await goTo(path);
@@ -130,7 +130,7 @@ test('an English address has an English head', async () => {
     </AppProviders>,
   );
   await userEvent.click(screen.getByRole('button', { name: '/?category=Vasen' }));
-  await waitFor(() => expect(linksOf('canonical')).toEqual([`${origin}/en?category=Vasen`]));
+  await waitFor(() => expect(linksOf('canonical')).toEqual([`${origin}/en/category/vasen`]));
   expect(contentOf('description')).toBe('Vases: Kontor');
 });
 

@@ -38,7 +38,7 @@ const withoutEffect = namesIn(`
 
 /** Answers whose cache time differs from the default of a minute after their last use. */
 const keptOtherwise = namesIn(`
-  accountFirm categories claimable erasure furtherReviews legalTemplate mail ownFirm places productPage
+  accountFirm categories categoryTree claimable erasure furtherReviews legalTemplate mail ownFirm places productPage
   productToEdit profile secondFactor sessions user verification
   customer customerNotes makerToEdit staffSearch
 `);

@@ -1,8 +1,9 @@
 import type { ShopSettings } from '@kontor/shared/wire/config';
+import { categoryEndpoints } from '@kontor/shared/wire/categories';
 import { productEndpoints } from '@kontor/shared/wire/products';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { aListedProduct } from '../../testing/factories.ts';
+import { aListedProduct, anId } from '../../testing/factories.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { HomePage } from './home-page.tsx';
@@ -125,10 +126,10 @@ describe('the address', () => {
   // spec 1.3, 2.29, 2.30
   test('a category is sent to the server, and shown in address, heading and title', async () => {
     const { lastQuery } = shop();
-    const { user, address } = await renderWithApp(<HomePage />);
+    const { user, address } = await renderWithApp(<HomePage />, { route: '*' });
     const navigation = screen.getByRole('navigation', { name: 'Kategorien' });
     await user.click(await within(navigation).findByRole('link', { name: 'Leuchten 5' }));
-    expect(address()).toBe('/?category=Leuchten');
+    expect(address()).toBe('/kategorie/leuchten');
     await waitFor(() => expect(lastQuery()).toContain('category=Leuchten'));
     expect(screen.getByRole('heading', { level: 1, name: 'Leuchten' })).toBeDefined();
     expect(document.title).toBe('Leuchten – Kontor');
@@ -280,7 +281,7 @@ test('the note above the prices links to the shipping costs, if they are publish
 
 test('the former list stays while the next one loads, and the next one is announced', async () => {
   const { server } = shop();
-  const { user } = await renderWithApp(<HomePage />);
+  const { user } = await renderWithApp(<HomePage />, { route: '*' });
   await screen.findByRole('link', { name: 'Vase Amrum' });
   let arrive: (() => void) | undefined;
   server.respond(productEndpoints.list, async () => {
@@ -308,8 +309,8 @@ describe('categories', () => {
   ];
   test.each([
     ['de', 'Kategorien', ['Leuchten 5', 'Öfen 2', 'Pflege 1', 'Vasen 3']],
-    ['en', 'Categories', ['Care 1', 'Ewers 3', 'Lighting 5', 'Stoves 2']],
-  ] as const)('are sorted by the names that the page shows (%s)', async (language, name, shown) => {
+    ['en', 'Categories', ['Lighting 5', 'Stoves 2', 'Care 1', 'Ewers 3']],
+  ] as const)('are in the order of the merchant, by the names of the language (%s)', async (language, name, shown) => {
     const { server } = shop();
     server.respond(productEndpoints.categories, sorted);
     await renderWithApp(<HomePage />, { language });
@@ -353,6 +354,44 @@ describe('the chapters of the merchant', () => {
   });
 });
 
+/** A category of the tree with two products. */
+const node = (name: string, more: object = {}) => ({
+  _id: anId(),
+  name,
+  slug: name.toLowerCase(),
+  position: 0,
+  count: 2,
+  version: 0,
+  children: [],
+  ...more,
+});
+
+describe('the tree of categories', () => {
+  const floor = node('Bodenvasen', { count: 1 });
+  const vases = node('Vasen', { slugEn: 'vases', children: [floor, node('Leer', { count: 0 })] });
+
+  test('stands in a disclosure of the bar, with counts and without empty ones', async () => {
+    const { server, lastQuery } = shop();
+    server.respond(categoryEndpoints.list, [node('Keramik', { children: [vases] }), node('Leer', { count: 0 })]);
+    const { user } = await renderWithApp(<HomePage />, { path: '/kategorie/bodenvasen', route: '*' });
+    const bar = within(screen.getByRole('navigation', { name: 'Kategorien' }));
+    await user.click(await bar.findByText('Alle Kategorien'));
+    const links = bar.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['Alle 2', '/'],
+      ['Keramik 2', '/kategorie/keramik'],
+      ['Keramik 2', '/kategorie/keramik'],
+      ['Vasen 2', '/kategorie/vasen'],
+      ['Bodenvasen 1', '/kategorie/bodenvasen'],
+    ]);
+    expect(bar.getByRole('link', { current: 'page' }).textContent).toBe('Bodenvasen 1');
+    expect(lastQuery()).toContain('category=Bodenvasen');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bodenvasen' })).toBeDefined();
+    const way = within(screen.getByRole('navigation', { name: 'Sie sind hier' })).getAllByRole('link');
+    expect(way.map(({ textContent }) => textContent)).toEqual(['Start', 'Keramik', 'Vasen']);
+  });
+});
+
 describe('categories with a photo', () => {
   const picture = { name: 'a-800.webp', path: '/uploads/a-800.webp' };
   const pictured = [
@@ -364,15 +403,15 @@ describe('categories with a photo', () => {
   test('all are on the home page, with or without one, after the whole range', async () => {
     const { server } = shop();
     server.respond(productEndpoints.categories, pictured);
-    const { container, user } = await renderWithApp(<HomePage />);
+    const { container, user } = await renderWithApp(<HomePage />, { route: '*' });
     const plates = within(screen.getByRole('navigation', { name: 'Das Sortiment' }));
     await plates.findByRole('link', { name: 'Uhren 1' });
     const links = plates.getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Alle 32', '#list-heading'],
-      ['Leuchten 5', '/?category=Leuchten'],
-      ['Uhren 1', '/?category=Uhren'],
-      ['Vasen 26', '/?category=Vasen'],
+      ['Leuchten 5', '/kategorie/leuchten'],
+      ['Uhren 1', '/kategorie/uhren'],
+      ['Vasen 26', '/kategorie/vasen'],
     ]);
     expect(links.map((link) => link.querySelectorAll('img').length)).toEqual([1, 1, 0, 1]);
     await user.click(plates.getByRole('link', { name: 'Leuchten 5' }));

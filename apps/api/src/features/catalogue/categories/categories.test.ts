@@ -42,6 +42,13 @@ const find = async (query: object) =>
 const names = async (query: object) =>
   (await find(query)).products.map(({ name }: { name: string }) => name).toSorted();
 
+const pictureOf = async () => {
+  const { body } = await request(shop).get('/api/products/categories');
+  return body.find(({ name }: DescribedCategory) => name === 'Keramik')?.picture?.name;
+};
+const rename = (body: object) =>
+  request(shop).put('/api/products/categories').auth(admin.token, { type: 'bearer' }).send(body);
+
 /** Ceramics with vases and jugs below, and lamps beside. */
 async function aTree() {
   const ceramics = await add('Keramik', { nameEn: 'Ceramics' });
@@ -189,10 +196,6 @@ describe('lists of a category', () => {
     const { ceramics } = await aTree();
     await aProduct({ category: 'Vasen', images: [{ name: 'a-800.webp', path: '/uploads/a-800.webp' }] });
     await resetListVersions();
-    const pictureOf = async () => {
-      const { body } = await request(shop).get('/api/products/categories');
-      return body.find(({ name }: DescribedCategory) => name === 'Keramik')?.picture?.name;
-    };
     expect(await pictureOf()).toBe('a-800.webp');
     const [picture] = await waitingPictures(1);
     await send('put', `/${ceramics._id}`, { picture }).expect(200);
@@ -302,9 +305,6 @@ describe('deleting a category', () => {
 });
 
 describe('merging by the call of before', () => {
-  const rename = (body: object) =>
-    request(shop).put('/api/products/categories').auth(admin.token, { type: 'bearer' }).send(body);
-
   it('moves what is below, further categories and addresses to the target', async () => {
     const { ceramics, lamps } = await aTree();
     await anAddedProduct(shop, admin, { category: 'Keramik' });

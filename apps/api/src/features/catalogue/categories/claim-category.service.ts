@@ -15,6 +15,9 @@ export type FurtherNames = { readonly [Name in WireName<'name', FurtherLanguage>
 
 type IsTaken = (slug: string) => Promise<boolean>;
 
+/** Position of categories that were never ordered, behind all others. */
+const newPosition = 1_000_000;
+
 /** Returns a slug for a category's name that no category has. */
 export const findCategorySlug = (name: string, isTaken: IsTaken): Promise<string> =>
   findFreeSlug(name, isTaken, categoryRoots[baseLanguage].slice(1));
@@ -44,11 +47,8 @@ export async function makeNewCategory(name: string, names: FurtherNames, isTaken
   };
 }
 
-/** Position of categories that were never ordered, behind all others. */
-export const newPosition = 1_000_000;
-
 /** Lets a transaction that has met a duplicate begin again: another process has stored the record meanwhile. */
-export function repeatOnDuplicate(error: unknown): never {
+function repeatOnDuplicate(error: unknown): never {
   if (isDuplicate(error) && error instanceof mongoose.mongo.MongoServerError) {
     error.addErrorLabel('TransientTransactionError');
   }

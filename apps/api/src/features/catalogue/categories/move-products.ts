@@ -11,7 +11,7 @@ const inAny = (names: readonly string[]) => ({
   [categoryPath]: { $in: [...new Set(names)] },
 });
 
-/** Ids of products named at once as changed; of more, lists are read anew as a whole. */
+/** Ids of products named at once as changed; of more, all are read again. */
 const mostNamed = 200;
 
 /** Returns the products in categories, by main or further ones; undefined for very many. */

@@ -41,10 +41,11 @@ export function Plates() {
     const category = data?.find(({ name: known }) => known === branch.name);
     return category ? [{ ...category, slug: branch.slug, slugEn: branch.slugEn }] : [];
   });
-  const name = (label: ReactNode, picture: ReactNode, count?: number) => (
+  const total = categories.reduce((sum, { count }) => sum + count, 0);
+  const name = (label: ReactNode, picture: ReactNode, count: number) => (
     <>
       <span className="frame">{picture}</span>
-      <b>{label}</b> <span className="note">{count !== undefined && number(count)}</span>
+      <b>{label}</b> <span className="note">{number(count)}</span>
     </>
   );
   const first = categories.find(({ picture }) => picture)?.picture;
@@ -63,6 +64,7 @@ export function Plates() {
                   <Photo photo={{ ...first, alt: '' }} sizes={SIZES} noPhotoLabel={t('common.noPhoto')} decorative />
                 )
               ),
+              total,
             )}
           </a>
         </li>

@@ -28,6 +28,12 @@ function scrollToMiddle(link: HTMLElement | null): void {
   list.scrollLeft += place.left - frame.left - (frame.width - place.width) / 2;
 }
 
+/** Categories with the numbers of hits for a search or filters; undefined without either. */
+type Counted = readonly Category[] | undefined;
+
+const countIn = (counted: Counted, { name, count }: CategoryBranch) =>
+  counted ? (counted.find((one) => one.name === name)?.count ?? 0) : count;
+
 /** Whether a category has products. */
 const isUsed = ({ count }: CategoryBranch) => count > 0;
 
@@ -41,16 +47,25 @@ export function CategoryNav() {
   const tree = useCategoryTree().filter(isUsed);
   const { query } = useCatalogueQuery();
   const [root] = useCategoryWay(query.category);
+  const counted = useCounted(query);
+  const total = tree.reduce((sum, category) => sum + countIn(counted, category), 0);
   const isDeep = tree.some(({ children }) => children.some(isUsed));
   return (
     <nav className={classNames('catbar', isOpening(query) && 'late')} aria-label={t('home.categories')}>
       <ul className="wrap">
         <li>
-          <CategoryLink isChosen={!query.category}>{t('home.all')}</CategoryLink>
+          <CategoryLink counted={counted} count={total} isChosen={!query.category}>
+            {t('home.all')}
+          </CategoryLink>
         </li>
         {tree.map((category) => (
           <li key={category._id}>
-            <CategoryLink category={category} isChosen={category === root} />
+            <CategoryLink
+              category={category}
+              counted={counted}
+              count={countIn(counted, category)}
+              isChosen={category === root}
+            />
           </li>
         ))}
       </ul>
@@ -58,21 +73,34 @@ export function CategoryNav() {
         // A new element for each list, so that it is closed after a press.
         <details className="cattree wrap" key={query.category}>
           <summary>{t('home.allCategories')}</summary>
-          <Branches branches={tree} chosen={query.category} />
+          <Branches branches={tree} chosen={query.category} counted={counted} />
         </details>
       )}
     </nav>
   );
 }
 
+interface BranchesProps {
+  branches: readonly CategoryBranch[];
+  chosen: string | undefined;
+  counted: Counted;
+}
+
 /** Categories of one level, each with those below it. */
-function Branches({ branches, chosen }: { branches: readonly CategoryBranch[]; chosen: string | undefined }) {
+function Branches({ branches, chosen, counted }: BranchesProps) {
   return (
     <ul>
       {branches.filter(isUsed).map((category) => (
         <li key={category._id}>
-          <CategoryLink category={category} isChosen={category.name === chosen} />
-          {category.children.some(isUsed) && <Branches branches={category.children} chosen={chosen} />}
+          <CategoryLink
+            category={category}
+            counted={counted}
+            count={countIn(counted, category)}
+            isChosen={category.name === chosen}
+          />
+          {category.children.some(isUsed) && (
+            <Branches branches={category.children} chosen={chosen} counted={counted} />
+          )}
         </li>
       ))}
     </ul>
@@ -82,26 +110,25 @@ function Branches({ branches, chosen }: { branches: readonly CategoryBranch[]; c
 interface CategoryLinkProps {
   /** Missing for all products. */
   category?: CategoryBranch;
+  counted: Counted;
+  count: number;
   isChosen: boolean;
   children?: ReactNode;
 }
 
 /** Link to a category; for a search or filters, with the number of its hits. */
-function CategoryLink({ category, isChosen, children }: CategoryLinkProps) {
+function CategoryLink({ category, counted, count, isChosen, children }: CategoryLinkProps) {
   const { number } = useFormat();
   const { language } = useLanguage();
   const { query } = useCatalogueQuery();
-  const counted = useCounted(query);
   const name = category?.name;
-  const count = counted && category ? (counted.find((one) => one.name === name)?.count ?? 0) : category?.count;
   const words = (
     <>
-      {category ? <OwnText of={category} field="name" /> : children}{' '}
-      <span className="note">{count !== undefined && number(count)}</span>
+      {category ? <OwnText of={category} field="name" /> : children} <span className="note">{number(count)}</span>
     </>
   );
   // A category without hits for a search or filter keeps its position, without a link.
-  if (counted && count === 0 && !isChosen) return <span>{words}</span>;
+  if (counted && category && count === 0 && !isChosen) return <span>{words}</span>;
   const { sort } = query;
   const isPlain = category && !counted && sort === everything.sort;
   const list = cataloguePath(counted ? { ...query, category: name, page: 1 } : { category: name, sort });
@@ -121,7 +148,7 @@ function CategoryLink({ category, isChosen, children }: CategoryLinkProps) {
  * Returns the categories with the numbers of hits for the search or filters; undefined without either, and where nothing is
  * found: only whole categories lead on from there.
  */
-function useCounted(query: CatalogueQuery): readonly Category[] | undefined {
+function useCounted(query: CatalogueQuery): Counted {
   const { data } = useProductPage(toProductListQuery(query));
   const counted = query.q || isFiltered(query) ? data?.categories : undefined;
   return counted?.some(({ count }) => count > 0) ? counted : undefined;
