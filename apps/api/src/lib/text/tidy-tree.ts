@@ -1,3 +1,4 @@
+import { isSafeLink, isShopPicture } from '@kontor/shared/rules/markdown/text-tree';
 import type { toMdast } from 'hast-util-to-mdast';
 
 type Node = ReturnType<typeof toMdast>;
@@ -12,11 +13,6 @@ const deepestLists = 6;
 
 /** Elements around a text that may not be repeated within themselves. */
 type Around = readonly Node['type'][];
-
-const isSafeLink = (url: string): boolean =>
-  /^(?:https?:\/\/[^\s/]|mailto:|tel:)/i.test(url) || /^\/(?![/\\])/.test(url);
-
-const isShopPicture = (url: string): boolean => /^\/uploads\/[\w-]+\.\w+$/.test(url);
 
 const text = (value: string): Inline => ({ type: 'text', value });
 
