@@ -1,3 +1,4 @@
+// asvs 1.3.5
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readDocumentHead, readStructuredData } from '../../testing/document-head.ts';
