@@ -73,7 +73,7 @@ const siteBuild: BuildEnvironmentOptions = {
         groups: [
           { name: firstChunk('markdown', ['../../packages/shared/src/rules/markdown/parse-markdown.ts']) },
           // Pages of shoppers show trees, and only the admin area's previews parse them.
-          { name: 'text-blocks', test: /\/(?:plain-text|text-blocks|formatted-text|split-tree)\.tsx?$/ },
+          { name: 'plain-text', test: /\/markdown\/plain-text\.ts$/ },
           { name: firstChunk('shop-markdown', ['../../packages/shared/src/rules/markdown/shop-markdown.ts']) },
           { name: 'vendor', test: /node_modules(?!.*(?:zod|@paypal|\/diff\/|qrcode|dijkstrajs|pdfjs-dist))/ },
           {

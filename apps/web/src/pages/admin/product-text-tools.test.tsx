@@ -53,7 +53,8 @@ test('buttons write Markdown for the selection, which stays selected', async () 
 test('a picture of the product is inserted with its words, without brackets', async () => {
   const { user } = await open();
   const area = await findArea();
-  await user.selectOptions(screen.getByLabelText('Bild einfügen'), 'Krug [klein]');
+  const tools = within(screen.getByLabelText('Formatieren: Beschreibung'));
+  await user.selectOptions(tools.getByLabelText('Bild einfügen'), 'Krug [klein]');
   expect(area.value).toContain(`![Krug klein](${path})`);
 });
 
