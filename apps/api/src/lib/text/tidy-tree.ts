@@ -82,8 +82,26 @@ function spaceEmphasis(node: Inline, index: number, all: readonly Inline[]): Inl
   return /[\p{L}\p{N}]/u.test(lastCharacter(former)) ? node : text(` ${node.value}`);
 }
 
+const firstCharacter = (node: Inline): string =>
+  node.type === 'text'
+    ? node.value.slice(0, 1)
+    : 'children' in node
+      ? node.children.map(firstCharacter).join('').slice(0, 1)
+      : '';
+
+const isWord = (character: string): boolean => /[\p{L}\p{N}]/u.test(character);
+
+/** Leaves out emphasis of a part of a word: an asterisk between letters is a sign in texts of the shop. */
+function unwrapInWords(node: Inline, index: number, all: readonly Inline[]): Inline[] {
+  if (node.type !== 'emphasis') return [node];
+  const [former, next] = [all[index - 1], all[index + 1]];
+  const isInWord = (former && isWord(lastCharacter(former))) || (next && isWord(firstCharacter(next)));
+  return isInWord ? node.children : [node];
+}
+
 function tidyInlines(nodes: readonly Inline[], around: Around): Inline[] {
-  return joinTexts(nodes.flatMap((node) => tidyInline(node, around))).map(spaceEmphasis);
+  const tidied = joinTexts(nodes.flatMap((node) => tidyInline(node, around))).map(spaceEmphasis);
+  return joinTexts(tidied.flatMap(unwrapInWords));
 }
 
 /** Joins neighbouring texts: each alone would be escaped as if it began a line. */
