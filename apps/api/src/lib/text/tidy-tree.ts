@@ -131,7 +131,7 @@ function tidyList(list: List, depth: number): Block[] {
     .map((blocks): List['children'][number] => ({
       type: 'listItem',
       spread: false,
-      // The same content as in the item that it replaces.
+      // Its content comes from the item that it replaces.
       children: blocks as List['children'][number]['children'],
     }));
   if (children.length === 0) return [];

@@ -18,7 +18,7 @@ export function toggleMarks({ value, start, end }: Selected, mark: string, words
   const { length } = mark;
   const isMarked = value.slice(start - length, start) === mark && value.slice(end, end + length) === mark;
   const inner = value.slice(start, end) || words;
-  // Of `**` a single mark would be one half.
+  // A single mark may be one half of `**`.
   const isHalf = length === 1 && value.slice(start - 2, start) === mark.repeat(2);
   if (isMarked && !isHalf && start < end)
     return { from: start - length, to: end + length, text: inner, selected: [start - length, end - length] };
