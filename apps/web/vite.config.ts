@@ -71,7 +71,15 @@ const siteBuild: BuildEnvironmentOptions = {
       },
       codeSplitting: {
         groups: [
-          { name: firstChunk('markdown', ['../../packages/shared/src/rules/markdown/parse-markdown.ts']) },
+          {
+            name: firstChunk('markdown', [
+              '../../packages/shared/src/rules/markdown/parse-markdown.ts',
+              '../../packages/shared/src/rules/markdown/remember-trees.ts',
+            ]),
+          },
+          // Pages of shoppers show trees, and only the admin area's previews parse them.
+          { name: 'plain-text', test: /\/markdown\/plain-text\.ts$/ },
+          { name: firstChunk('shop-markdown', ['../../packages/shared/src/rules/markdown/shop-markdown.ts']) },
           { name: 'vendor', test: /node_modules(?!.*(?:zod|@paypal|\/diff\/|qrcode|dijkstrajs|pdfjs-dist))/ },
           {
             name: firstChunk(

@@ -1033,6 +1033,21 @@ export const deAdmin = {
     dissolveText_other:
       'Alle {{count, number}} Produkte bleiben mit Preis, Bestand und Bildern bestehen, jedes unter seinem vollen Namen und mit den Bewertungen, die zu ihm geschrieben wurden. Im Shop stehen sie dann einzeln.',
   },
+  textEditor: {
+    tools: 'Formatieren: {{field}}',
+    bold: 'Fett',
+    italic: 'Kursiv',
+    heading: 'Überschrift',
+    list: 'Liste',
+    numbers: 'Nummerierte Liste',
+    link: 'Link',
+    table: 'Tabelle',
+    column: 'Spalte',
+    words: 'Text',
+    picture: 'Bild einfügen',
+    pictureNumber: 'Bild {{number}}',
+    preview: 'Vorschau: {{field}}',
+  },
   adminProducts: {
     unprintableHint:
       'Diese Schrift kann der Shop nicht drucken, auf Rechnungen und Lieferscheinen stünden Kästchen: {{names}}. Schreiben Sie den Namen in lateinischen Buchstaben.',

@@ -1023,6 +1023,21 @@ export const enAdmin = {
     dissolveText_other:
       'All {{count, number}} products stay with their price, stock and pictures, each under its full name and with the reviews written to it. The shop then lists them one by one.',
   },
+  textEditor: {
+    tools: 'Format: {{field}}',
+    bold: 'Bold',
+    italic: 'Italic',
+    heading: 'Heading',
+    list: 'List',
+    numbers: 'Numbered list',
+    link: 'Link',
+    table: 'Table',
+    column: 'Column',
+    words: 'Text',
+    picture: 'Insert a picture',
+    pictureNumber: 'Picture {{number}}',
+    preview: 'Preview: {{field}}',
+  },
   adminProducts: {
     unprintableHint:
       'The shop cannot print this script; invoices and packing slips would show boxes instead: {{names}}. Write the name in Latin letters.',

@@ -1,4 +1,4 @@
-import { localizePlain } from '../rules/markdown/localize-tree.ts';
+import { localizePlain } from '../rules/markdown/localize-plain.ts';
 import { cataloguePath, everything, isCategoryOpening, isFiltered, type CatalogueQuery } from './catalogue-query.ts';
 import type { ListSurroundings } from './list-names.ts';
 import { localize, pickLanguage } from '../rules/text/localize.ts';

@@ -1,4 +1,4 @@
-import { localizePlain } from '../rules/markdown/localize-tree.ts';
+import { localizePlain } from '../rules/markdown/localize-plain.ts';
 import type { Language } from '../rules/text/languages.ts';
 import type { PageHead } from '../rules/site/page-head.ts';
 import type { Product } from './products.ts';

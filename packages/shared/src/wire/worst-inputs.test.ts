@@ -167,7 +167,7 @@ describe('Markdown of a legal text', () => {
 });
 
 describe('Markdown of a product', () => {
-  // Of 5,000 characters the dearest cost a few tenths of a second; each text is parsed once.
+  // The dearest 5,000 characters cost a few tenths of a second; each text is parsed once.
   const mostTimesParsed = 400;
   const length = 5000;
   let count = 0;

@@ -55,6 +55,7 @@ describe('HTML of other shops', () => {
     ['struck words', '<p><del>alt</del> <s>neu</s></p>', 'alt neu'],
     ['emphasis twice', '<p><b><strong>x</strong></b> <i></i><b> </b></p>', '**x**'],
     ['emphasis within words', '<p>a<b>b</b>c</p>', 'a**b**c'],
+    ['emphasis of parts of words', '<p>1 <i>c</i>m, <em>so</em> viel</p>', '1 cm, *so* viel'],
     ['powers', '<p>2 m<sup>2</sup>, 3 m<sup>3</sup></p>', '2 m², 3 m³'],
     ['levels', '<h1>a</h1><h4>b</h4><h6>c</h6><h2> </h2>', '### a\n\n#### b\n\n###### c'],
     ['empty parts', '<ul><li></li></ul><table><tr><td></td><td></td></tr></table><p><br></p>', ''],

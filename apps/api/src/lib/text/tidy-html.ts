@@ -1,7 +1,7 @@
 /** Limits for HTML of others: building its tree costs as much as its tags are many and deep. */
 export const htmlBounds = { characters: 200_000, tags: 10_000, depth: 40, tagCharacters: 2000 } as const;
 
-/** Elements that Markdown can express, and blocks, which end lines. Of all others the text stays. */
+/** Elements that Markdown can express, and blocks, which end lines. Others leave their text. */
 const keptElements = new Set(
   (
     'a address article b blockquote br caption center dd details div dl dt em figcaption figure footer h1 h2 h3 h4 h5 h6 ' +

@@ -1,3 +1,4 @@
+import { isSafeLink, isShopPicture } from '@kontor/shared/rules/markdown/text-tree';
 import type { toMdast } from 'hast-util-to-mdast';
 
 type Node = ReturnType<typeof toMdast>;
@@ -12,11 +13,6 @@ const deepestLists = 6;
 
 /** Elements around a text that may not be repeated within themselves. */
 type Around = readonly Node['type'][];
-
-const isSafeLink = (url: string): boolean =>
-  /^(?:https?:\/\/[^\s/]|mailto:|tel:)/i.test(url) || /^\/(?![/\\])/.test(url);
-
-const isShopPicture = (url: string): boolean => /^\/uploads\/[\w-]+\.\w+$/.test(url);
 
 const text = (value: string): Inline => ({ type: 'text', value });
 
@@ -86,8 +82,26 @@ function spaceEmphasis(node: Inline, index: number, all: readonly Inline[]): Inl
   return /[\p{L}\p{N}]/u.test(lastCharacter(former)) ? node : text(` ${node.value}`);
 }
 
+const firstCharacter = (node: Inline): string =>
+  node.type === 'text'
+    ? node.value.slice(0, 1)
+    : 'children' in node
+      ? node.children.map(firstCharacter).join('').slice(0, 1)
+      : '';
+
+const isWord = (character: string): boolean => /[\p{L}\p{N}]/u.test(character);
+
+/** Leaves out emphasis of a part of a word: an asterisk between letters is a sign in texts of the shop. */
+function unwrapInWords(node: Inline, index: number, all: readonly Inline[]): Inline[] {
+  if (node.type !== 'emphasis') return [node];
+  const [former, next] = [all[index - 1], all[index + 1]];
+  const isInWord = (former && isWord(lastCharacter(former))) || (next && isWord(firstCharacter(next)));
+  return isInWord ? node.children : [node];
+}
+
 function tidyInlines(nodes: readonly Inline[], around: Around): Inline[] {
-  return joinTexts(nodes.flatMap((node) => tidyInline(node, around))).map(spaceEmphasis);
+  const tidied = joinTexts(nodes.flatMap((node) => tidyInline(node, around))).map(spaceEmphasis);
+  return joinTexts(tidied.flatMap(unwrapInWords));
 }
 
 /** Joins neighbouring texts: each alone would be escaped as if it began a line. */
@@ -117,7 +131,7 @@ function tidyList(list: List, depth: number): Block[] {
     .map((blocks): List['children'][number] => ({
       type: 'listItem',
       spread: false,
-      // The same content as in the item that it replaces.
+      // Its content comes from the item that it replaces.
       children: blocks as List['children'][number]['children'],
     }));
   if (children.length === 0) return [];

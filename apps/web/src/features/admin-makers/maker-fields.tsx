@@ -4,7 +4,8 @@ import { wireName } from '@kontor/shared/rules/text/texts';
 import { useTranslation } from 'react-i18next';
 import { AddressFields } from '../../entities/address/fields/address-fields.tsx';
 import { StoredPictureField } from '../../entities/product/stored-picture-field.tsx';
-import { TextArea, TextField } from '../../ui/form/field.tsx';
+import { MarkdownField } from '../../entities/text/editor/markdown-field.tsx';
+import { TextField } from '../../ui/form/field.tsx';
 import { useMakerLabels } from './use-maker-labels.ts';
 import type { MakerFormState } from './use-maker-form.ts';
 
@@ -38,7 +39,7 @@ function PageFields({ form: { field } }: { form: MakerFormState }) {
           required
         />
         {languages.map((language) => (
-          <TextArea
+          <MarkdownField
             key={`text-${language}`}
             {...field(wireName('text', language))}
             label={labelOf(wireName('text', language))}

@@ -1,7 +1,6 @@
 import type { Language } from '../text/languages.ts';
 import { localizeMarked, type Named } from '../text/localize.ts';
 import { wireName, type WireName } from '../text/texts.ts';
-import { plainText } from './plain-text.ts';
 import type { TextTree } from './text-tree.ts';
 
 /** Record with the merchant's texts, and the trees of those that are Markdown. */
@@ -18,10 +17,4 @@ export function localizeTree<Field extends string>(
   const [, lang = language] = localizeMarked(item, field, language);
   const trees: Readonly<Record<string, unknown>> = item;
   return trees[wireName(`${field}Tree`, lang)] as TextTree | undefined; // by the type of the record
-}
-
-/** Returns the merchant's text in the shopper's language without marks of Markdown. */
-export function localizePlain<Field extends string>(item: Parsed<Field>, field: Field, language: Language): string {
-  const tree = localizeTree(item, field, language);
-  return tree ? plainText(tree) : localizeMarked(item, field, language)[0];
 }

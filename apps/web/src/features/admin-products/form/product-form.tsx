@@ -12,6 +12,7 @@ import { UnsavedGuard } from '../../../components/unsaved-guard.tsx';
 import { SectionList } from '../../../ui/page/section-list.tsx';
 import { ConflictPanel } from './conflict/conflict-panel.tsx';
 import { useFormSections } from './values/form-sections.ts';
+import { TextPictures } from '../../../entities/text/editor/text-pictures.ts';
 import { PictureSection } from '../pictures/picture-section.tsx';
 import { toPicture } from '../pictures/pictures.ts';
 import { ProductFields } from './fields/product-fields.tsx';
@@ -101,16 +102,18 @@ export function ProductForm(props: ProductFormProps) {
       </div>
       <form {...form.form} className="sheet">
         <UnsavedGuard when={isChanged || isMoreUnsaved} />
-        <ProductFields
-          field={form.field}
-          values={form.values}
-          set={form.set}
-          errorAt={form.errorAt}
-          categories={categories}
-          stock={product && form.stock}
-          product={product}
-          further={further.isOpen}
-        />
+        <TextPictures value={pictures}>
+          <ProductFields
+            field={form.field}
+            values={form.values}
+            set={form.set}
+            errorAt={form.errorAt}
+            categories={categories}
+            stock={product && form.stock}
+            product={product}
+            further={further.isOpen}
+          />
+        </TextPictures>
         <PictureSection
           productId={product?._id}
           pictures={pictures}

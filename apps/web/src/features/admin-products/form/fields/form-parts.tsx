@@ -4,6 +4,7 @@ import { isRequiredDetail } from '@kontor/shared/rules/product/typed-details';
 import type { WireName } from '@kontor/shared/rules/text/texts';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MarkdownField } from '../../../../entities/text/editor/markdown-field.tsx';
 import { TextArea, TextField, type SelectField } from '../../../../ui/form/field.tsx';
 import { headingId, type FormSectionId } from '../values/form-sections.ts';
 import type { FieldName } from '../values/product-values.ts';
@@ -69,7 +70,8 @@ export function TextInput({ name, text, field, className }: TextInputProps) {
     ...(hint && { hint }),
     ...markOf(),
   };
-  if (lines === 'many') return <TextArea {...shared} rows={text === 'description' ? 7 : 3} />;
+  if (text === 'description') return <MarkdownField {...shared} rows={7} />;
+  if (lines === 'many') return <TextArea {...shared} rows={3} />;
   return <TextField {...shared} autoComplete="off" {...(className && { className })} />;
 }
 

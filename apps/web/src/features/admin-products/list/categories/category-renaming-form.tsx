@@ -10,7 +10,8 @@ import { useLanguage } from '../../../../i18n/use-language.ts';
 import { sortByName } from '../../../../lib/sort-names.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Alert } from '../../../../ui/feedback/alert.tsx';
-import { SelectField, TextArea, TextField } from '../../../../ui/form/field.tsx';
+import { MarkdownField } from '../../../../entities/text/editor/markdown-field.tsx';
+import { SelectField, TextField } from '../../../../ui/form/field.tsx';
 import { CategoryPhotoField } from './category-photo-field.tsx';
 import { descriptions, furtherNames } from './category-values.ts';
 import { type Categories, type Renaming, useRenaming } from './use-renaming.ts';
@@ -124,7 +125,7 @@ function DescriptionFields({ field }: Pick<Renaming, 'field'>) {
   const { t } = useTranslation();
   const labelText = useTextLabel();
   return descriptions.map(({ language, name }) => (
-    <TextArea
+    <MarkdownField
       key={name}
       {...field(name)}
       label={labelText(t('adminProducts.categories.description'), language)}

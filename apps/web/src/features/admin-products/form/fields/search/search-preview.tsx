@@ -5,6 +5,7 @@ import { localize } from '@kontor/shared/rules/text/localize';
 import { summarize } from '@kontor/shared/rules/text/summarize';
 import { wireName } from '@kontor/shared/rules/text/texts';
 import { useTranslation } from 'react-i18next';
+import { usePlainText } from '../../../../../entities/text/editor/use-plain-text.ts';
 import { languageName } from '../../../../../i18n/language-name.ts';
 import { useLanguage } from '../../../../../i18n/use-language.ts';
 import { useShopSettings } from '../../../../../lib/shop-settings.ts';
@@ -23,8 +24,8 @@ export function SearchPreview({ values, productId = '…', language }: SearchPre
   const shop = useShopSettings();
   const name = localize(values, 'name', language);
   const title = values[`seo.${wireName('title', language)}`].trim() || name || t('adminProducts.name');
-  const description =
-    values[`seo.${wireName('description', language)}`].trim() || summarize(localize(values, 'description', language));
+  const words = usePlainText(localize(values, 'description', language));
+  const description = values[`seo.${wireName('description', language)}`].trim() || summarize(words);
   const path = productPath({ _id: productId, name: values.name, slug: makeSlug(values.slug) });
   const label = t('adminProducts.searchPreview', { language: languageName(language, own) });
   return (
