@@ -7,7 +7,7 @@ import { aRow, anImportShop, writeSample } from '../../testing/imports/import-sh
 const byLine = (rows: readonly { line: number; outcome: string }[]) => rows.map(({ line, outcome }) => [line, outcome]);
 
 describe('a file of products', () => {
-  it('is told by its columns, asks what it leaves open, and writes nothing before it is run', async () => {
+  it('is known by its columns, asks what it leaves open, and writes nothing before it is run', async () => {
     const shop = await anImportShop();
     const rows = [aRow(1, { Steuer: 'Voll' }), aRow(2, { Marke: '', Bestand: '' })];
     const made = await shop.send(writeSample(rows));

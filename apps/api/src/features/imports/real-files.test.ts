@@ -15,7 +15,10 @@ describe('our own export', () => {
 
   /** A product with details of all sorts, and a group of three variants. */
   async function fillShop({ app, token, bearer, product }: Awaited<ReturnType<typeof realShop>>): Promise<void> {
-    const [plain, cup] = [await aProduct({ name: 'Schale', sku: 'S-1' }), await aProduct({ name: 'Becher', sku: 'B-1' })];
+    const [plain, cup] = [
+      await aProduct({ name: 'Schale', sku: 'S-1' }),
+      await aProduct({ name: 'Becher', sku: 'B-1' }),
+    ];
     const change = {
       ...(await product(String(plain._id))),
       nameEn: 'Bowl',
@@ -27,11 +30,23 @@ describe('our own export', () => {
       seo: { title: 'Schalen aus Ton' },
       related: [String(cup._id)],
     };
-    await request(app).put(`/api/products/${String(plain._id)}`).auth(token, bearer).send(change).expect(200);
+    await request(app)
+      .put(`/api/products/${String(plain._id)}`)
+      .auth(token, bearer)
+      .send(change)
+      .expect(200);
     await request(app)
       .post(`/api/products/${String(cup._id)}/variants`)
       .auth(token, bearer)
-      .send({ options: [{ name: 'Farbe', nameEn: 'Colour', values: [{ value: 'Blau', valueEn: 'Blue' }, { value: 'Rot' }, { value: 'Weiß' }] }] })
+      .send({
+        options: [
+          {
+            name: 'Farbe',
+            nameEn: 'Colour',
+            values: [{ value: 'Blau', valueEn: 'Blue' }, { value: 'Rot' }, { value: 'Weiß' }],
+          },
+        ],
+      })
       .expect(201);
   }
 
@@ -55,7 +70,11 @@ describe('our own export', () => {
     const done = await shop.finish(made._id, 'run');
     expect(done.counts).toMatchObject({ created: 4, refused: 0 });
     const anonymous = (text: string) =>
-      text.replaceAll(/\b[\da-f]{24}\b/g, 'id').replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'time').split('\r\n').toSorted();
+      text
+        .replaceAll(/\b[\da-f]{24}\b/g, 'id')
+        .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'time')
+        .split('\r\n')
+        .toSorted();
     expect(anonymous(await exportProducts(shop))).toEqual(anonymous(before));
   });
 });
@@ -88,7 +107,11 @@ describe('files of other shops', () => {
       [5, 'created', undefined],
       [6, 'refused', 'grouped'],
     ]);
-    const all = (await shop.products()).map(({ name, price, countInStock }: Record<string, unknown>) => [name, price, countInStock]);
+    const all = (await shop.products()).map(({ name, price, countInStock }: Record<string, unknown>) => [
+      name,
+      price,
+      countInStock,
+    ]);
     expect(all).toEqual(
       expect.arrayContaining([
         ['Schale', 15, 4],
@@ -100,7 +123,22 @@ describe('files of other shops', () => {
 
   it('Shopify: rows of one handle are one product, and its address leads there', async () => {
     const shop = await realShop();
-    const head = ['Handle', 'Title', 'Body (HTML)', 'Vendor', 'Type', 'Tags', 'Published', 'Option1 Name', 'Option1 Value', 'Variant SKU', 'Variant Inventory Qty', 'Variant Price', 'Variant Compare At Price', 'Image Src'];
+    const head = [
+      'Handle',
+      'Title',
+      'Body (HTML)',
+      'Vendor',
+      'Type',
+      'Tags',
+      'Published',
+      'Option1 Name',
+      'Option1 Value',
+      'Variant SKU',
+      'Variant Inventory Qty',
+      'Variant Price',
+      'Variant Compare At Price',
+      'Image Src',
+    ];
     const file = [
       head.join(','),
       'mug,Mug,<b>Round</b>,Ahrens,Cups,"a, b",true,Title,Default Title,,7,19.90,25.00,',
@@ -115,6 +153,9 @@ describe('files of other shops', () => {
     const again = await shop.finish((await shop.answer((await shop.send(file))._id, { netPrices: false }))._id, 'run');
     expect(again.counts).toMatchObject({ created: 0, changed: 0, unchanged: 3 });
     const { body } = await request(shop.app).get('/api/redirects').auth(shop.token, shop.bearer).expect(200);
-    expect(body.redirects.map(({ from }: { from: string }) => from).toSorted()).toEqual(['/products/mug', '/products/shirt']);
+    expect(body.redirects.map(({ from }: { from: string }) => from).toSorted()).toEqual([
+      '/products/mug',
+      '/products/shirt',
+    ]);
   });
 });

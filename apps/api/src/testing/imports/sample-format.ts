@@ -1,4 +1,11 @@
-import type { FileRow, ImportFormat, ReadArticle, ReadPicture, ReadVariant, RefusalReason } from '../../features/imports/formats/format.ts';
+import type {
+  FileRow,
+  ImportFormat,
+  ReadArticle,
+  ReadPicture,
+  ReadVariant,
+  RefusalReason,
+} from '../../features/imports/formats/format.ts';
 
 /** Columns of the tests' own kind of file. */
 export const sampleColumns = [
