@@ -82,7 +82,7 @@ export const rowNotes = [
 export type RowNoteReason = (typeof rowNotes)[number];
 
 /** Sources of pictures. */
-export const pictureSources = ['addresses', 'zip', 'none'] as const;
+const pictureSources = ['addresses', 'zip', 'none'] as const;
 
 /** Fields that products need and rows may lack. */
 export const defaultFields = ['brand', 'category', 'countInStock'] as const;
