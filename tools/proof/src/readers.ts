@@ -18,6 +18,12 @@ export const readers: Readonly<Record<string, Reader>> = {
   'apps/api/src/features/documents/einvoice/e-invoice.ts': { bounded: 'writes XML; its pattern meets amounts of ours' },
   'apps/api/src/features/documents/writing/read-logo.ts': storedByUs,
   'apps/api/src/features/feeds/feed-pages.ts': { bounded: 'unpacks feeds that the shop has packed' },
+  'apps/api/src/features/imports/reading/open-archive.ts': {
+    bounded: 'lists 20,000 files at most, and unpacks none that is larger than its entry says',
+  },
+  'apps/api/src/features/imports/reading/read-table.ts': {
+    bounded: 'streams 256 MB at most, twice, and cuts rows off after 250,000 characters',
+  },
   'apps/api/src/features/legal/outdated/text-facts.ts': inputs,
   'apps/api/src/features/legal/outdated/written-forms.ts': inputs,
   'apps/api/src/features/mails/kinds/blocks/typed-words.ts': {
@@ -52,6 +58,7 @@ export const readers: Readonly<Record<string, Reader>> = {
   },
   'apps/api/src/http/site/stored-pictures.ts': { bounded: 'its pattern is anchored and without repetition' },
   'apps/api/src/http/upload.ts': requests,
+  'apps/api/src/http/upload-stream.ts': { bounded: 'passes one file of 512 MB at most on while it arrives' },
   'apps/api/src/lib/text/agent.ts': inputs,
   'apps/api/src/lib/text/html-to-markdown.ts': { test: 'apps/api/src/lib/text/html-to-markdown.test.ts' },
   'apps/api/src/lib/text/tidy-html.ts': { test: 'apps/api/src/lib/text/html-to-markdown.test.ts' },

@@ -13,7 +13,7 @@ export interface ArrivingFile {
   stream: Readable;
 }
 
-/** What became of an uploaded file, and the text fields beside it. */
+/** Result of storing an uploaded file, and the text fields beside it. */
 export interface Received<Stored> {
   stored: Stored;
   originalname: string;

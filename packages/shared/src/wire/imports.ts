@@ -17,7 +17,7 @@ import { deliveryDaysSchema, manufacturerSchema, sentProductDetails } from './pr
 /** Sorts of entries that a file can bring. */
 export const importKinds = ['products'] as const;
 
-/** Kinds of files that are read as they are, told by their columns. */
+/** Kinds of files that are read as they are, known by their columns. */
 export const importFormatNames = [
   'kontor',
   'woocommerce',
@@ -82,7 +82,7 @@ export const rowNotes = [
 export type RowNoteReason = (typeof rowNotes)[number];
 
 /** Sources of pictures. */
-export const pictureSources = ['addresses', 'zip', 'none'] as const;
+const pictureSources = ['addresses', 'zip', 'none'] as const;
 
 /** Fields that products need and rows may lack. */
 export const defaultFields = ['brand', 'category', 'countInStock'] as const;
@@ -119,7 +119,7 @@ const answersSchema = z.object({
     }),
   ),
   pictures: z.optional(z.enum(pictureSources)),
-  /** Of a brand, or of all others. Products that state one keep it. */
+  /** Manufacturers of one brand, or of all others. Products that state one keep it. */
   manufacturers: z.optional(
     z.array(z.object({ brand: z.optional(name), manufacturer: manufacturerSchema })).check(z.maxLength(200)),
   ),

@@ -20,7 +20,10 @@ export interface ImportTools {
   importFormats?: ImportFormats | undefined;
 }
 
+/** Readers by the names of the wire: each name has one. */
+const allFormats: Readonly<Record<ImportFormatName, ImportFormat>> = importFormats;
+
 /** Returns the kinds of files that a shop reads. */
 export function listFormats({ importFormats: own }: Pick<ImportTools, 'importFormats'>): ImportFormats {
-  return own ?? importFormats;
+  return own ?? allFormats;
 }

@@ -50,6 +50,9 @@ export interface StoredImport {
   finishedAt?: Date;
 }
 
+/** State of an import whose file is on its way; its record leads to what a process leaves behind that is killed meanwhile. */
+export const receiving = 'receiving';
+
 const importSchema = new mongoose.Schema(
   {
     kind: { type: String, enum: importKinds, required: true },
@@ -60,7 +63,7 @@ const importSchema = new mongoose.Schema(
     questions: [mongoose.Schema.Types.Mixed],
     answers: mongoose.Schema.Types.Mixed,
     rowCount: Number,
-    state: { type: String, enum: importStates, required: true },
+    state: { type: String, enum: [...importStates, receiving], required: true },
     attempt: Number,
     pass: { type: String, enum: passes },
     cursor: Number,

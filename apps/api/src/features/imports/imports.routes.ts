@@ -11,22 +11,23 @@ import {
   readImport,
   startImport,
 } from './imports.service.ts';
-import { removeImportFile, storeImportFile } from './reading/import-files.ts';
-import { receiveImport } from './receive-import.service.ts';
+import { storeImportFile } from './reading/import-files.ts';
+import { beginImport, dropImport, receiveImport } from './receive-import.service.ts';
 import { writeReport } from './write-report.ts';
 
 export function importRoutes(tools: HttpTools, shop: ImportTools): void {
   implement(tools, importEndpoints, {
     create: async ({ receiveUpload, readForm }) => {
-      const { stored, originalname, fields } = await receiveUpload(({ originalname: name, stream }) =>
-        storeImportFile(name, stream),
-      );
+      const begun = await beginImport(shop.now());
       try {
+        const { originalname: file, fields } = await receiveUpload(({ originalname, stream }) =>
+          storeImportFile(begun.upload, originalname, stream),
+        );
         const { kind } = readForm(fields);
         // As long as the file is large.
-        return await allowLongCalls(() => receiveImport({ stored, originalname }, kind, shop));
+        return await allowLongCalls(() => receiveImport({ ...begun, file, kind }, shop));
       } catch (error) {
-        await removeImportFile(stored);
+        await dropImport(begun);
         throw error;
       }
     },

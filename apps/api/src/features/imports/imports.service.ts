@@ -12,10 +12,14 @@ import {
   type StoredImportRow,
   importIndexes,
   noCounts,
+  receiving,
 } from './import.model.ts';
 
 /** Default number of entries per page. */
 const usualSize = 50;
+
+/** Leaves out imports whose files are on their way. */
+const arrived = { state: { $ne: receiving } };
 
 const toId = (id: string) => new mongoose.Types.ObjectId(id);
 
@@ -25,7 +29,7 @@ const isActive = ({ state }: Pick<StoredImport, 'state'>) => activeStates.some((
 
 /** @throws 404 when there is none with this id */
 export async function readImport(id: string): Promise<StoredImport> {
-  const found = await ImportModel.collection.findOne<StoredImport>({ _id: toId(id) });
+  const found = await ImportModel.collection.findOne<StoredImport>({ _id: toId(id), ...arrived });
   if (!found) throw notFound('Import');
   return found;
 }
@@ -39,9 +43,9 @@ export async function listImports(query: {
   const hint = importIndexes.newest;
   const [found, counted] = await Promise.all([
     ImportModel.collection
-      .find<StoredImport>({}, { hint, sort: { createdAt: -1, _id: -1 }, skip: slice.skip, limit: slice.size })
+      .find<StoredImport>(arrived, { hint, sort: { createdAt: -1, _id: -1 }, skip: slice.skip, limit: slice.size })
       .toArray(),
-    countOnIndex(ImportModel.collection, {}, hint),
+    countOnIndex(ImportModel.collection, arrived, hint),
   ]);
   return { imports: found.map(toImport), ...pageAnswer(slice, counted) };
 }
@@ -78,7 +82,7 @@ function refuseMissingOrRunning(stored: StoredImport | null): never {
 /** Stores answers; each one that is sent replaces the earlier one. @throws 404, 409 `import_running` */
 export async function answerQuestions(id: string, answers: ImportAnswers): Promise<Import> {
   const set = Object.entries(answers).filter(([, answer]) => answer !== undefined);
-  const idle = { _id: toId(id), state: { $nin: [...activeStates] } };
+  const idle = { _id: toId(id), state: { $nin: [...activeStates, receiving] } };
   const $set = { state: 'waiting', ...Object.fromEntries(set.map(([name, answer]) => [`answers.${name}`, answer])) };
   const stored = await ImportModel.collection.findOneAndUpdate(idle, { $set }, { returnDocument: 'after' });
   if (!stored) refuseMissingOrRunning(await ImportModel.collection.findOne<StoredImport>({ _id: toId(id) }));

@@ -1,13 +1,23 @@
+import mongoose from 'mongoose';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { errorCode } from '../../testing/calls/shop-calls.ts';
 import { aProduct } from '../../testing/factories.ts';
+import { purgeImports } from './purge-imports.service.ts';
 import { aRow, anImportShop, writeSample } from '../../testing/imports/import-shop.ts';
 
 const byLine = (rows: readonly { line: number; outcome: string }[]) => rows.map(({ line, outcome }) => [line, outcome]);
 
+/** Counts what imports have stored. */
+const countLeft = () =>
+  Promise.all(
+    ['imports', 'importrows', 'importfiles.files'].map((name) =>
+      mongoose.connection.collection(name).countDocuments({ _id: { $exists: true } }, { hint: { _id: 1 } }),
+    ),
+  );
+
 describe('a file of products', () => {
-  it('is told by its columns, asks what it leaves open, and writes nothing before it is run', async () => {
+  it('is known by its columns, asks what it leaves open, and writes nothing before it is run', async () => {
     const shop = await anImportShop();
     const rows = [aRow(1, { Steuer: 'Voll' }), aRow(2, { Marke: '', Bestand: '' })];
     const made = await shop.send(writeSample(rows));
@@ -248,6 +258,19 @@ describe('an import', () => {
     expect([answer.status, errorCode(answer)]).toEqual([400, code]);
     const { body } = await request(shop.app).get('/api/imports').auth(shop.token, shop.bearer).expect(200);
     expect(body.total).toBe(0);
+    expect(await countLeft()).toEqual([0, 0, 0]);
+  });
+
+  it('is deleted with its rows and files after 30 days; its products stay', async () => {
+    const shop = await anImportShop();
+    await shop.bring([aRow(1)]);
+    const { signal } = new AbortController();
+    await purgeImports(new Date(Date.now() + 29 * 24 * 60 * 60 * 1000), signal);
+    expect((await countLeft()).slice(0, 2)).toEqual([1, 1]);
+    await purgeImports(new Date(Date.now() + 31 * 24 * 60 * 60 * 1000), signal);
+    expect(await countLeft()).toEqual([0, 0, 0]);
+    expect((await shop.products()).length).toBe(1);
+    expect((await shop.bring([aRow(1)])).counts).toMatchObject({ unchanged: 1 });
   });
 
   it('of an unknown kind is refused by the field', async () => {

@@ -9,7 +9,7 @@ export function oldImports(now: Date) {
   return { createdAt: { $lt: new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1000) } };
 }
 
-/** Deletes old imports with their rows and files. What they have written stays, and a second file still finds it. */
+/** Deletes old imports with their rows and files. Their products stay, and a second file still finds these. */
 export async function purgeImports(now: Date, signal: AbortSignal): Promise<void> {
   const old = ImportModel.collection.find<StoredImport>(oldImports(now), { hint: importIndexes.newest });
   for await (const { _id, archive } of old) {

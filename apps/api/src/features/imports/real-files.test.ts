@@ -7,49 +7,54 @@ import { importFormats } from './formats/formats.ts';
 
 const realShop = () => anImportShop({ importFormats }, { importFormats });
 
+/** Returns the lines of a file without ids and times, in an order of their own. */
+const anonymous = (text: string) =>
+  text
+    .replaceAll(/\b[\da-f]{24}\b/g, 'id')
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'time')
+    .split('\r\n')
+    .toSorted();
+
+async function exportProducts({ app, token, bearer }: Awaited<ReturnType<typeof realShop>>): Promise<string> {
+  const { text } = await request(app).get('/api/exports/products.csv').auth(token, bearer).expect(200);
+  return text;
+}
+
+/** A product with details of all sorts, and a group of three variants. */
+async function fillShop({ app, token, bearer, product }: Awaited<ReturnType<typeof realShop>>): Promise<void> {
+  const [plain, cup] = [await aProduct({ name: 'Schale', sku: 'S-1' }), await aProduct({ name: 'Becher', sku: 'B-1' })];
+  const change = {
+    ...(await product(String(plain._id))),
+    nameEn: 'Bowl',
+    description: '=1+1\nZweite "Zeile"; mit Zeichen',
+    facts: [{ name: 'Maß: innen', value: '12 cm', nameEn: 'Size', valueEn: '12 cm' }],
+    content: { amount: 0.5, unit: 'l' },
+    deliveryDays: { min: 1, max: 3 },
+    gtin: '4006381333931',
+    seo: { title: 'Schalen aus Ton' },
+    related: [String(cup._id)],
+  };
+  await request(app)
+    .put(`/api/products/${String(plain._id)}`)
+    .auth(token, bearer)
+    .send(change)
+    .expect(200);
+  await request(app)
+    .post(`/api/products/${String(cup._id)}/variants`)
+    .auth(token, bearer)
+    .send({
+      options: [
+        {
+          name: 'Farbe',
+          nameEn: 'Colour',
+          values: [{ value: 'Blau', valueEn: 'Blue' }, { value: 'Rot' }, { value: 'Weiß' }],
+        },
+      ],
+    })
+    .expect(201);
+}
+
 describe('our own export', () => {
-  async function exportProducts({ app, token, bearer }: Awaited<ReturnType<typeof realShop>>): Promise<string> {
-    const { text } = await request(app).get('/api/exports/products.csv').auth(token, bearer).expect(200);
-    return text;
-  }
-
-  /** A product with details of all sorts, and a group of three variants. */
-  async function fillShop({ app, token, bearer, product }: Awaited<ReturnType<typeof realShop>>): Promise<void> {
-    const [plain, cup] = [
-      await aProduct({ name: 'Schale', sku: 'S-1' }),
-      await aProduct({ name: 'Becher', sku: 'B-1' }),
-    ];
-    const change = {
-      ...(await product(String(plain._id))),
-      nameEn: 'Bowl',
-      description: '=1+1\nZweite "Zeile"; mit Zeichen',
-      facts: [{ name: 'Maß: innen', value: '12 cm', nameEn: 'Size', valueEn: '12 cm' }],
-      content: { amount: 0.5, unit: 'l' },
-      deliveryDays: { min: 1, max: 3 },
-      gtin: '4006381333931',
-      seo: { title: 'Schalen aus Ton' },
-      related: [String(cup._id)],
-    };
-    await request(app)
-      .put(`/api/products/${String(plain._id)}`)
-      .auth(token, bearer)
-      .send(change)
-      .expect(200);
-    await request(app)
-      .post(`/api/products/${String(cup._id)}/variants`)
-      .auth(token, bearer)
-      .send({
-        options: [
-          {
-            name: 'Farbe',
-            nameEn: 'Colour',
-            values: [{ value: 'Blau', valueEn: 'Blue' }, { value: 'Rot' }, { value: 'Weiß' }],
-          },
-        ],
-      })
-      .expect(201);
-  }
-
   it('changes nothing in the shop that it is of', async () => {
     const shop = await realShop();
     await fillShop(shop);
@@ -69,12 +74,6 @@ describe('our own export', () => {
     const made = await shop.send(before, 'products.csv');
     const done = await shop.finish(made._id, 'run');
     expect(done.counts).toMatchObject({ created: 4, refused: 0 });
-    const anonymous = (text: string) =>
-      text
-        .replaceAll(/\b[\da-f]{24}\b/g, 'id')
-        .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'time')
-        .split('\r\n')
-        .toSorted();
     expect(anonymous(await exportProducts(shop))).toEqual(anonymous(before));
   });
 });

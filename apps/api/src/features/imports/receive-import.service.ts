@@ -3,10 +3,9 @@ import { tidyName } from '@kontor/shared/rules/address/names';
 import type { Import, ImportFormatName } from '@kontor/shared/wire/imports';
 import mongoose, { type Types } from 'mongoose';
 import { ApiError } from '../../http/answers/api-error.ts';
-import type { Received } from '../../http/upload-stream.ts';
 import type { ImportFormat } from './formats/format.ts';
 import { toImport } from './import-answer.ts';
-import { ImportModel, ImportRowModel, type StoredImport, noCounts } from './import.model.ts';
+import { ImportModel, ImportRowModel, type StoredImport, noCounts, receiving } from './import.model.ts';
 import { type ImportTools, listFormats } from './import-tools.ts';
 import { findQuestions } from './reading/find-questions.service.ts';
 import { measureImportFile, readImportFile, removeImportFile } from './reading/import-files.ts';
@@ -57,9 +56,29 @@ function chooseFormat(columns: readonly string[], tools: ImportTools): [ImportFo
   return found ?? refuse('import_unknown_format', 'The columns of this file are of no known kind');
 }
 
-type Begun = Pick<StoredImport, '_id' | 'kind' | 'file'> & { upload: Types.ObjectId };
+/** An import whose file is on its way, and the id of that. */
+interface Begun {
+  _id: Types.ObjectId;
+  upload: Types.ObjectId;
+}
 
-async function readFile({ _id, kind, file, upload }: Begun, tools: ImportTools): Promise<StoredImport> {
+type Arrived = Begun & Pick<StoredImport, 'kind' | 'file'>;
+
+/** Begins an import before its file arrives. */
+export async function beginImport(now: Date): Promise<Begun> {
+  const [_id, upload] = [new mongoose.Types.ObjectId(), new mongoose.Types.ObjectId()];
+  await ImportModel.collection.insertOne({ _id, archive: upload, state: receiving, createdAt: now });
+  return { _id, upload };
+}
+
+/** Forgets an import whose file cannot be read. */
+export async function dropImport({ _id, upload }: Begun): Promise<void> {
+  await removeImportFile(upload);
+  await ImportRowModel.collection.deleteMany({ import: _id });
+  await ImportModel.collection.deleteOne({ _id, state: receiving });
+}
+
+async function readFile({ _id, kind, file, upload }: Arrived, tools: ImportTools): Promise<StoredImport> {
   const { open, close, isZip } = await findTable(upload);
   try {
     const rows = readTable(open);
@@ -87,23 +106,12 @@ async function readFile({ _id, kind, file, upload }: Begun, tools: ImportTools):
 
 /**
  * Reads an uploaded file and stores its rows; the catalogue stays as it is.
- * @throws 400 `import_unreadable`, `import_unknown_format`, 413 `too_large`; nothing is kept of such a file
+ * @throws 400 `import_unreadable`, `import_unknown_format`, 413 `too_large`; the caller then drops the import
  */
-export async function receiveImport(
-  { stored: upload, originalname: file }: Omit<Received<Types.ObjectId>, 'fields'>,
-  kind: StoredImport['kind'],
-  tools: ImportTools,
-): Promise<Import> {
-  const _id = new mongoose.Types.ObjectId();
-  try {
-    const made = await readFile({ _id, kind, file, upload }, tools);
-    await ImportModel.collection.insertOne(made);
-    // The rows are stored; of a ZIP its pictures are left to read.
-    if (!made.archive) await removeImportFile(upload);
-    return toImport(made);
-  } catch (error) {
-    await removeImportFile(upload);
-    await ImportRowModel.collection.deleteMany({ import: _id });
-    throw error;
-  }
+export async function receiveImport(arrived: Arrived, tools: ImportTools): Promise<Import> {
+  const made = await readFile(arrived, tools);
+  await ImportModel.collection.replaceOne({ _id: made._id }, made);
+  // The rows are stored; of a ZIP its pictures are left to read.
+  if (!made.archive) await removeImportFile(arrived.upload);
+  return toImport(made);
 }

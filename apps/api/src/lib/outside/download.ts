@@ -82,7 +82,7 @@ async function follow(address: string, options: Download, signal: AbortSignal): 
 }
 
 /**
- * Fetches a file by http or https from public addresses only: each host is resolved, checked and connected to anew at each redirect.
+ * Fetches a file by http or https from public addresses only: at each redirect the host is resolved and checked again.
  * @throws DownloadError
  */
 export async function download(address: string, options: Download): Promise<Buffer> {

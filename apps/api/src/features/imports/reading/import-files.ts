@@ -11,11 +11,9 @@ function openBucket() {
   return new mongoose.mongo.GridFSBucket(db, { bucketName });
 }
 
-/** Stores an uploaded file in the database, where every process can read any part of it. @returns its id */
-export async function storeImportFile(name: string, stream: Readable): Promise<Types.ObjectId> {
-  const upload = openBucket().openUploadStream(name || 'import');
-  await pipeline(stream, upload);
-  return upload.id;
+/** Stores an uploaded file under an id in the database, where every process can read any part of it. */
+export async function storeImportFile(id: Types.ObjectId, name: string, stream: Readable): Promise<void> {
+  await pipeline(stream, openBucket().openUploadStreamWithId(id, name || 'import'));
 }
 
 /** Returns the length of a stored file in bytes. */
@@ -29,7 +27,7 @@ export function readImportFile(id: Types.ObjectId, range?: { start: number; end:
   return openBucket().openDownloadStream(id, range);
 }
 
-/** Removes a stored file; a missing one is no error. */
+/** Removes a stored file, also one whose upload was cut off; a missing one is no error. */
 export async function removeImportFile(id: Types.ObjectId): Promise<void> {
   await openBucket()
     .delete(id)

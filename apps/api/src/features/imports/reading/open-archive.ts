@@ -65,13 +65,10 @@ export interface OpenArchive {
 const isHidden = (path: string) => /(?:^|\/)(?:__MACOSX\/|\.)/.test(path);
 
 /** Returns the last part of a path or an address, by which files name their pictures. */
-export const readBaseName = (path: string) =>
-  (
-    path
-      .replace(/[?#].*$/s, '')
-      .split(/[/\\]/)
-      .at(-1) ?? ''
-  ).toLowerCase();
+export function readBaseName(path: string): string {
+  const [withoutQuery = ''] = path.split(/[?#]/, 1);
+  return (withoutQuery.split(/[/\\]/).at(-1) ?? '').toLowerCase();
+}
 
 async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();

@@ -26,7 +26,7 @@ it.each([
   ]);
 });
 
-it.each([',', ';', '\t'])('the separator %j is told from the header, whatever stands in its quotes', async (sign) => {
+it.each([',', ';', '\t'])('the separator %j is found in the header, whatever stands in its quotes', async (sign) => {
   const rows = await read(Buffer.from(`"a,b;c\td"${sign}e\n1${sign}"x${sign}y"\n`));
   expect(rows.map(({ cells }) => cells)).toEqual([
     ['a,b;c\td', 'e'],

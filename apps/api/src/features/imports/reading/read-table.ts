@@ -28,7 +28,7 @@ export type OpenFile = () => Promise<Readable>;
 /** Bytes at the beginning that tell UTF-16 and the separator. */
 const headBytes = 64 * 1024;
 /** Longest row in characters. */
-const rowCharacters = 1_000_000;
+const rowCharacters = 250_000;
 const separators = [';', '\t', ','] as const;
 
 async function readHead(open: OpenFile): Promise<Buffer> {
@@ -79,17 +79,17 @@ async function findEncoding(head: Buffer, open: OpenFile): Promise<string> {
   return findWide(head) ?? (isText ? 'utf-8' : 'windows-1252');
 }
 
-/** Returns the first line of a table; a line break within quotes does not end it. */
-function readFirstLine(text: string): string {
-  const match = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text);
-  return match?.[0] ?? '';
-}
-
 /** Finds the separator of a table: the one that stands most often in its header, outside of quotes. */
 function findSeparator(text: string): string {
-  const header = readFirstLine(text).replaceAll(/"(?:[^"]|"")*"/g, '');
-  const counted = separators.map((sign) => ({ sign, count: header.split(sign).length - 1 }));
-  return counted.toSorted((a, b) => b.count - a.count)[0]?.sign ?? ';';
+  const counts = new Map<string, number>(separators.map((sign) => [sign, 0]));
+  let isQuoted = false;
+  for (const sign of text) {
+    if (sign === '"') isQuoted = !isQuoted;
+    if (!isQuoted && (sign === '\n' || sign === '\r')) break;
+    const count = counts.get(sign);
+    if (!isQuoted && count !== undefined) counts.set(sign, count + 1);
+  }
+  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? ';';
 }
 
 function refuseZeros(): Transform {

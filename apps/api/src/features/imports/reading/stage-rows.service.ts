@@ -5,8 +5,9 @@ import { ImportRowModel, type StoredImportRow } from '../import.model.ts';
 import { ArticleGathering } from './gather-articles.ts';
 import { type TableRow, UnreadableTable } from './read-table.ts';
 
-/** Rows per write. */
+/** Rows per write, and their characters. */
 const batch = 1000;
+const batchCharacters = 4_000_000;
 
 /** Returns a row's cells by column; empty ones are left out, and of two columns with one name the first filled one counts. */
 export function nameCells(columns: readonly string[], cells: readonly string[]): Record<string, string> {
@@ -49,6 +50,7 @@ async function storeRows(rows: AsyncIterable<TableRow>, { importId, columns, for
   const gathering = new ArticleGathering();
   let waiting: NewRow[] = [];
   let rowCount = 0;
+  let characters = 0;
   for await (const { line, cells, unreadable } of rows) {
     rowCount += 1;
     if (rowCount > limits.importRows) {
@@ -57,10 +59,13 @@ async function storeRows(rows: AsyncIterable<TableRow>, { importId, columns, for
     const isRead = !unreadable && placeRow({ line, cells: nameCells(columns, cells) }, format, gathering);
     const row = { import: importId, line, article: line, cells: trimEnd(cells.slice(0, columns.length)) };
     waiting.push({ ...row, ...(!isRead && { unreadable: true }) });
-    if (waiting.length >= batch) await insertRows(waiting.splice(0));
+    characters += cells.reduce((sum, cell) => sum + cell.length, 0);
+    if (waiting.length < batch && characters < batchCharacters) continue;
+    await insertRows(waiting);
+    waiting = [];
+    characters = 0;
   }
   await insertRows(waiting);
-  waiting = [];
   return { rowCount, gathering };
 }
 

@@ -2,7 +2,7 @@ import type { ImportAnswers } from '@kontor/shared/wire/imports';
 import type { CategoryPlacing } from './place-categories.ts';
 import type { TaxRates } from './price-and-tax.ts';
 
-/** What the reading of all articles of a file depends on. */
+/** Facts and answers that all articles of a file are planned by. */
 export interface ArticleContext {
   answers: ImportAnswers;
   rates: TaxRates;

@@ -22,7 +22,7 @@ const readSku = ({ fields: { sku } }: ReadVariant) => (typeof sku === 'string' &
 
 /**
  * Returns the name by which an article without id and SKU is found again: its path in the old shop, else what its rows are called
- * by together with its name. Of two files only the same article has both.
+ * by together with its name. In two files only the same article has both.
  */
 export function makeArticleKey({ article, names }: StagedArticle, format: StoredImport['format']): string {
   if (article?.oldPath) return `${format} path ${article.oldPath}`;

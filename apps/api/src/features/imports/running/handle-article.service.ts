@@ -18,7 +18,7 @@ import type { Note } from './read-values.ts';
 import { type Results, judgeRows, nameProducts, readEarlier, storeResults } from './row-results.ts';
 import { type WriteContext, writeArticle } from './write-article.service.ts';
 
-/** What a worker needs for each article. */
+/** Tools and facts of a worker. */
 export interface Work {
   stored: StoredImport;
   tools: ImportTools;

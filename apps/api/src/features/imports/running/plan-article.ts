@@ -12,7 +12,7 @@ import { chooseTaxClass } from './price-and-tax.ts';
 import { splitOwn, toForm } from './product-form.ts';
 import { type Note, type Values, readValues } from './read-values.ts';
 
-/** What becomes of an article. */
+/** Plan of an article: fields to write, and results of its rows. */
 export interface ArticlePlan extends PlannedVariants {
   known: Known;
   article: ReadArticle;

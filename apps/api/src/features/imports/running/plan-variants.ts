@@ -106,7 +106,7 @@ function planVariant(variant: ReadVariant, stored: StoredProduct | undefined, pl
   return { planned, notes };
 }
 
-/** Plans the rows that are sold. Of a product that becomes a group its first row is the product itself. */
+/** Plans the rows that are sold. Where a product becomes a group, the first row is the product itself. */
 export function planVariants(planning: Planning): PlannedVariants {
   const { article, known } = planning;
   const taken = new Set<string>();

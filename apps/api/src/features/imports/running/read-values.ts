@@ -47,7 +47,8 @@ const needed: ReadonlySet<string> = new Set([
   'published',
 ]);
 
-const htmlTag = /<\/?[a-z][^>]*>|<!--|&(?:#\d+|#x[\da-f]+|[a-z]+);/i;
+/** A tag, a comment or an entity. Its parts are bounded: a text may have a quarter of a million characters. */
+const htmlTag = /<\/?[a-z][^<>]{0,2000}>|<!--|&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8});/i;
 
 /**
  * Returns a text as the shop stores it: Markdown or plain for HTML, one line where its field has one, and no longer than that

@@ -8,7 +8,7 @@ import { activeStates } from '../imports.service.ts';
 import { openPictureSource } from '../pictures/picture-source.ts';
 import { type StagedArticle, readArticles } from '../reading/read-articles.ts';
 import { type Position, advance, beginPass, finish } from './advance.ts';
-import { redirectOldPaths, relateProducts } from './further-passes.service.ts';
+import { redirectOldPaths, relateProducts } from '../passes/further-passes.service.ts';
 import { type Work, checkArticle, runArticle } from './handle-article.service.ts';
 import { openCategories } from './place-categories.ts';
 import { readTaxRates } from './price-and-tax.ts';

@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose';
 import { ProductModel, type StoredProduct } from '../../catalogue/product.model.ts';
 import { ImportRowModel, type StoredImportRow } from '../import.model.ts';
-import type { Position } from './advance.ts';
+import type { Position } from '../running/advance.ts';
 
 /** Related products of a row. */
 export interface Related {

@@ -9,10 +9,10 @@ import { ProductModel, type StoredProduct } from '../../catalogue/product.model.
 import { saveRedirects } from '../../redirects/save-redirects.service.ts';
 import { type Counts, ImportRowModel, type RowResult, type StoredImportRow, noCounts } from '../import.model.ts';
 import type { ImportTools } from '../import-tools.ts';
-import { type Position, advance } from './advance.ts';
+import { type Position, advance } from '../running/advance.ts';
 import { findRelated, recommends } from './find-related.service.ts';
-import type { Note } from './read-values.ts';
-import type { WriteContext } from './write-article.service.ts';
+import type { Note } from '../running/read-values.ts';
+import type { WriteContext } from '../running/write-article.service.ts';
 
 type PassRow = Pick<StoredImportRow, 'line' | 'related' | 'oldPath'> & { result: RowResult };
 
