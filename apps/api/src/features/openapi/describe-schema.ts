@@ -67,7 +67,20 @@ function nameConstant(schema: Json): void {
   if (type === 'string') schema['enum'] = [constant];
 }
 
-function adapt(zodSchema: z.core.$ZodType, schema: Json): void {
+/** Fields that may be missing are not required, also where the server then takes another value (`z.catch`). */
+function relaxRequired(zodSchema: z.core.$ZodType, schema: Json, io: Direction): void {
+  const { def } = (zodSchema as z.core.$ZodTypes)._zod; // as above
+  const { required } = schema;
+  if (io === 'output' || def.type !== 'object' || !Array.isArray(required)) return;
+  const isNeeded = (name: unknown) => {
+    const field = def.shape[String(name)];
+    return field !== undefined && !z.safeParse(field, undefined).success;
+  };
+  schema['required'] = required.filter(isNeeded);
+}
+
+function adapt(zodSchema: z.core.$ZodType, schema: Json, io: Direction): void {
+  relaxRequired(zodSchema, schema, io);
   dropPatterns(schema);
   joinAlternatives(schema);
   addBounds(zodSchema, schema);
@@ -104,7 +117,7 @@ export function describe(schema: z.ZodMiniType, io: Direction): { schema: Json; 
     io,
     unrepresentable: 'any',
     metadata: schemaNames[io],
-    override: ({ zodSchema, jsonSchema }) => adapt(zodSchema, jsonSchema as Json), // an object of any fields
+    override: ({ zodSchema, jsonSchema }) => adapt(zodSchema, jsonSchema as Json, io), // an object of any fields
   });
   const moved = moveReferences({ value: properties?.['value'], $defs });
   if (!isJson(moved) || !isJson(moved['value']) || !isSchemaTable(moved['$defs'])) throw new Error('no JSON schema');
