@@ -107,13 +107,14 @@ function describeAccess({ permission, programs, proof }: EndpointShape): Json {
 }
 
 /** Name of a call, unique and stable: the resource and the call, `ordersCreate`. */
-export function operationId(resource: string, name: string): string {
+function operationId(resource: string, name: string): string {
   return `${resource}${name[0]?.toUpperCase() ?? ''}${name.slice(1)}`;
 }
 
 const capitalized = (id: string): string => `${id[0]?.toUpperCase() ?? ''}${id.slice(1)}`;
 
-function operation(schemas: Schemas, resource: string, name: string, endpoint: EndpointShape): Json {
+/** Describes one call, and adds the schemas that it names to those of the document. */
+export function describeCall(schemas: Schemas, resource: string, name: string, endpoint: EndpointShape): Json {
   const id = operationId(resource, name);
   const body = requestBody(schemas, capitalized(id), endpoint);
   const answer = { description: 'OK', content: answerContent(schemas, capitalized(id), endpoint) };
@@ -122,6 +123,7 @@ function operation(schemas: Schemas, resource: string, name: string, endpoint: E
     tags: [resource],
     summary: endpoint.summary,
     ...describeAccess(endpoint),
+    ...(endpoint.deprecated && { deprecated: true }),
     parameters: parameters(schemas, endpoint),
     ...(body && { requestBody: body }),
     security: securityOf(endpoint),
@@ -159,7 +161,7 @@ export function openApiDocument(title: string, server: string): Json {
   for (const [resource, group] of Object.entries(allEndpoints)) {
     for (const [name, endpoint] of Object.entries<EndpointShape>(group)) {
       const path = `/api${endpoint.path.replaceAll(/:(\w+)/g, '{$1}')}`;
-      const described = operation(schemas, resource, name, endpoint);
+      const described = describeCall(schemas, resource, name, endpoint);
       paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: described };
     }
   }
