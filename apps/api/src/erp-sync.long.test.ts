@@ -107,7 +107,9 @@ it(
     // The ERP counted 12 when it knew of 10; two were sold meanwhile.
     await writeFile(files.STOCK_FILE, 'sku,count,seen\nERP-1,12,10\n');
     expect((await npmRun('stock', env)).stdout).toBe('ERP-1 10\n');
-    const { body } = await request(shop).get(`/api/products/${String(product._id)}`).expect(200);
+    const { body } = await request(shop)
+      .get(`/api/products/${String(product._id)}`)
+      .expect(200);
     expect(body.countInStock).toBe(10);
     await writeFile(files.STOCK_FILE, 'sku,count,seen\nNONE,1,1\n');
     await expect(npmRun('stock', env)).rejects.toMatchObject({ code: 1, stdout: 'NONE not_found\n' });

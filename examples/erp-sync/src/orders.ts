@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
 import { takeOrders } from './take-orders.ts';
@@ -19,7 +19,7 @@ function takeSoon(): void {
       return takeOrders();
     })
     // The next event or the next ten minutes try again: the cursor has not moved.
-    .catch((error: unknown) => console.error(error));
+    .catch((error: unknown) => process.stderr.write(`${String(error)}\n`));
 }
 
 /** Whether a request is the shop's, by its signature, and not older than five minutes. */
@@ -33,16 +33,21 @@ function isFromShop(body: string, headers: NodeJS.Dict<string | string[]>): bool
   }
 }
 
-const server = createServer(async (request, response) => {
+async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const isGood = isFromShop(await text(request), request.headers);
   // Answers first and works afterwards: the shop waits for ten seconds at most.
   response.writeHead(isGood ? 204 : 401).end();
   if (isGood) takeSoon();
+}
+
+const server = createServer((request, response) => {
+  // A request that breaks off has no answer; the shop sends it again.
+  receive(request, response).catch(() => response.destroy());
 });
 
 server.listen(Number(process.env.PORT ?? 8080), () => {
   const address = server.address();
-  console.log(`listening on ${typeof address === 'object' ? address?.port : address}`);
+  process.stdout.write(`listening on ${typeof address === 'object' ? address?.port : address}\n`);
   // An event says only that something changed. What was missed while this program stood still comes by the cursor.
   takeSoon();
   setInterval(takeSoon, 10 * 60_000);

@@ -1,7 +1,8 @@
 import createClient from 'openapi-fetch';
 import type { components, paths } from './generated/api.d.ts';
 
-export type Order = components['schemas']['Order'];
+/** An order that changed; of a cancelled one only its id and the time. */
+export type ChangedOrder = components['schemas']['OrderChanges']['orders'][number];
 
 /** Reads a variable of the environment. @throws when it is missing */
 export function readVariable(name: string): string {

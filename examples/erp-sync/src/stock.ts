@@ -16,6 +16,7 @@ for (let start = 0; start < rows.length; start += linesPerCall) {
   const body = rows.slice(start, start + linesPerCall).map(readLine);
   // With `seen` the shop adds the difference, so that what it sold meanwhile is not lost.
   const { lines } = answerOf(await shop.PUT('/api/stock', { body }));
-  for (const { sku, ok, problem, countInStock } of lines) console.log(sku, ok ? countInStock : problem);
+  for (const { sku, ok, problem, countInStock } of lines)
+    process.stdout.write(`${sku} ${ok ? countInStock : problem}\n`);
   if (lines.some(({ ok }) => !ok)) process.exitCode = 1;
 }

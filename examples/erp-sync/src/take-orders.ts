@@ -1,10 +1,8 @@
 import { appendFile, readFile, rename, writeFile } from 'node:fs/promises';
-import { answerOf, type Order, readVariable, shop } from './shop.ts';
+import { answerOf, type ChangedOrder, readVariable, shop } from './shop.ts';
 
 const ordersFile = readVariable('ORDERS_FILE');
 const cursorFile = `${ordersFile}.cursor`;
-
-type Changed = Order | { _id: string; deletedAt: string };
 
 /** Returns the cursor of the last reading; undefined before the first. */
 async function readCursor(): Promise<string | undefined> {
@@ -18,7 +16,7 @@ async function keepCursor(cursor: string): Promise<void> {
 }
 
 /** Line of an order, as the ERP reads it. A cancelled order has only its id. */
-function describeOrder(order: Changed): string {
+function describeOrder(order: ChangedOrder): string {
   if ('deletedAt' in order) return JSON.stringify({ id: order._id, state: 'cancelled' });
   const state = order.isDelivered ? 'delivered' : order.isPaid ? 'paid' : 'open';
   const lines = order.cartItems.map(({ sku, name, qty, price }) => ({ sku, name, qty, price }));

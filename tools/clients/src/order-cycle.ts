@@ -20,7 +20,10 @@ const placed = await shop.POST('/api/orders/visitor-order', {
 const id = ORDER || (placed.data?._id ?? '');
 const params = { path: { id } };
 const paid = await shop.PUT('/api/orders/{id}/pay-admin', { params, body: { at: TODAY } });
-const shipped = await shop.POST('/api/orders/{id}/shipments', { params, body: { carrier: 'dhl', tracking: '00340434' } });
+const shipped = await shop.POST('/api/orders/{id}/shipments', {
+  params,
+  body: { carrier: 'dhl', tracking: '00340434' },
+});
 const refunded = await shop.POST('/api/orders/{id}/refunds', { params, body: { manual: { at: TODAY } } });
 
 const statuses = [placed, paid, shipped, refunded].map(({ response }) => response.status);

@@ -25,10 +25,10 @@ function dropPatterns(schema: Json): void {
 
 /** A list of one or several values is described as a list: clients send the field once for each. */
 function chooseList(options: readonly Json[]): readonly Json[] {
-  const list = options.find(({ type }) => type === 'array');
   const [item] = options;
-  const isOneOrMany =
-    options.length === 2 && isJson(list?.['items']) && item?.['type'] === (list['items'] as Json)['type'];
+  const list = options.find(({ type }) => type === 'array');
+  const inList = list?.['items'];
+  const isOneOrMany = options.length === 2 && isJson(inList) && item?.['type'] === inList['type'];
   return isOneOrMany && list ? [list] : options;
 }
 

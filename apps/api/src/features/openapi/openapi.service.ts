@@ -65,20 +65,25 @@ function requestBody(schemas: Schemas, id: string, { body, bodyKind, method, pat
     const schema = { type: 'object', properties: { image: { type: 'array', items: bytes } }, required: ['image'] };
     return { required: true, content: { 'multipart/form-data': { schema } } };
   }
-  return bodyKind === 'raw' ? { required: true, content: { 'application/octet-stream': { schema: bytes } } } : undefined;
+  return bodyKind === 'raw'
+    ? { required: true, content: { 'application/octet-stream': { schema: bytes } } }
+    : undefined;
 }
 
 /** Media types of files in answers. */
-const fileTypes = { csv: 'text/csv', pdf: 'application/pdf', zip: 'application/zip', stream: 'application/octet-stream' };
+const fileTypes = {
+  csv: 'text/csv',
+  pdf: 'application/pdf',
+  zip: 'application/zip',
+  stream: 'application/octet-stream',
+};
 
 /** Returns the contents of an answer by media type. Files are bytes. */
 function answerContent(schemas: Schemas, id: string, endpoint: EndpointShape): Json {
   const { answerKind, answerTypes, response } = endpoint;
   const types = answerTypes ?? [answerKind ? fileTypes[answerKind] : 'application/json'];
   const schemaOf = (type: string): Json =>
-    type === 'application/json'
-      ? nameObject(schemas, `${id}Answer`, describeIn(schemas, response, 'output'))
-      : bytes;
+    type === 'application/json' ? nameObject(schemas, `${id}Answer`, describeIn(schemas, response, 'output')) : bytes;
   return Object.fromEntries(types.map((type) => [type, { schema: schemaOf(type) }]));
 }
 

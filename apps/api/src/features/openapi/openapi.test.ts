@@ -173,7 +173,9 @@ describe('GET /api/openapi.json', () => {
         'text/csv': { schema: { type: 'string', format: 'binary' } },
       },
     });
-    expect(document.components.schemas['LedgerGetAnswer']).toMatchObject({ properties: { movements: { type: 'array' } } });
+    expect(document.components.schemas['LedgerGetAnswer']).toMatchObject({
+      properties: { movements: { type: 'array' } },
+    });
   });
 
   it('query fields are listed with their limits', () => {
@@ -181,6 +183,8 @@ describe('GET /api/openapi.json', () => {
     expect(pageSize).toMatchObject({ in: 'query', required: false });
     const { content: body = {} } = operationOf(allEndpoints.orders.createAsVisitor).requestBody ?? {};
     expect(body['application/json']?.schema).toEqual({ $ref: '#/components/schemas/NewVisitorOrder' });
-    expect(document.components.schemas['NewVisitorOrder']).toMatchObject({ properties: { cartItems: { maxItems: 100, minItems: 1 } } });
+    expect(document.components.schemas['NewVisitorOrder']).toMatchObject({
+      properties: { cartItems: { maxItems: 100, minItems: 1 } },
+    });
   });
 });
