@@ -19,7 +19,9 @@ function takeSoon(): void {
       return takeOrders();
     })
     // The next event or the next ten minutes try again: the cursor has not moved.
-    .catch((error: unknown) => process.stderr.write(`${String(error)}\n`));
+    .catch((error: unknown) => {
+      process.stderr.write(`${String(error)}\n`);
+    });
 }
 
 /** Whether a request is the shop's, by its signature, and not older than five minutes. */

@@ -19,8 +19,13 @@ const isDigits = (schema: unknown): boolean => isJson(schema) && schema['pattern
 
 /** Drops patterns that the format says, or that not every generator can read. The server checks them all the same. */
 function dropPatterns(schema: Json): void {
-  const { pattern, format } = schema;
+  const { pattern, format, allOf } = schema;
   if (typeof pattern === 'string' && (format !== undefined || unportable.test(pattern))) delete schema['pattern'];
+  // A text of several patterns has one part for each.
+  if (!Array.isArray(allOf)) return;
+  const parts = allOf.filter((part) => !isJson(part) || !unportable.test(String(part['pattern'])));
+  delete schema['allOf'];
+  if (parts.length > 0) schema['allOf'] = parts;
 }
 
 /** A list of one or several values is described as a list: clients send the field once for each. */
