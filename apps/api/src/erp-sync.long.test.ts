@@ -48,6 +48,8 @@ async function startBoth() {
     JWT_SECRET: 'a secret of the tests, 32 bytes long',
     DATA_DIR: await aTemporaryFolder(),
     KONTOR_RATE_LIMITS: 'off',
+    DEMO_PAYMENTS: 'on',
+    DEMO_PAYMENTS_IN_PRODUCTION: 'allowed',
     PRIVATE_TARGETS: `127.0.0.1:${port}`,
   });
   expect(node.port).toBeGreaterThan(0);
