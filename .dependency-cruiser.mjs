@@ -84,7 +84,20 @@ export default {
       from: {},
       to: { circular: true },
     },
-    { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'no-unresolvable',
+      comment: 'Generated clients are not kept in the repository.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '/generated/api\\.d\\.ts$' },
+    },
+    {
+      name: 'examples-stand-alone',
+      comment: 'They know the shop by its contract, as the programs of strangers do.',
+      severity: 'error',
+      from: { path: '^examples/' },
+      to: { path: '^(apps|packages|tools)/' },
+    },
     ...pointsDown('web', webLayers),
     ...pointsDown('api', apiLayers),
     {

@@ -9,7 +9,7 @@ import { apiTiers } from './api-tiers.mjs';
 const root = resolve(import.meta.dirname, '../..');
 const file = join(root, 'docs/architecture.md');
 
-const partRows = ['apps', 'packages', 'tools'].flatMap((folder) =>
+const partRows = ['apps', 'packages', 'tools', 'examples'].flatMap((folder) =>
   readdirSync(join(root, folder))
     .map((name) => `${folder}/${name}`)
     .filter((part) => existsSync(join(root, part, 'package.json')))

@@ -19,6 +19,7 @@ import type { CsvFile } from './answers/csv-file.ts';
 import type { FileAnswer } from './answers/file-answer.ts';
 import { KeptAnswer, packAnswer, sendPacked } from './answers/kept-answer.ts';
 import { problemSentence } from './answers/problem-sentence.ts';
+import { noteDeprecation } from './answers/deprecation.ts';
 import { refuseOtherThanUtf8 } from './guards/utf8-bodies.ts';
 import { sendChunks } from './answers/send-chunks.ts';
 import { StreamedAnswer } from './answers/streamed-answer.ts';
@@ -232,6 +233,7 @@ export function implement<E extends Endpoints>(tools: HttpTools, endpoints: E, h
       endpoint.path,
       (_req, res, next) => {
         noteEndpoint(res, endpoint.path);
+        noteDeprecation(res, endpoint);
         next();
       },
       ...limits(endpoint.rateLimit),

@@ -9,7 +9,7 @@ export const apiKeyPrefix = 'kontor_sk_';
 
 const permissionField = z.enum(programPermissions);
 
-const apiKeySchema = z.object({
+export const apiKeySchema = z.object({
   _id: objectId,
   name: z.string(),
   permissions: z.array(permissionField),

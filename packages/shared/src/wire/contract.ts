@@ -27,6 +27,10 @@ interface EndpointFacts {
    */
   readonly proof?: boolean;
   readonly summary: string;
+  /** Day since which the call is deprecated, as `2026-12-01`: answers say so by `Deprecation` (RFC 9745). */
+  readonly deprecated?: string;
+  /** Day from which a deprecated call may be gone: answers say so by `Sunset` (RFC 8594). */
+  readonly sunset?: string;
   /** A path parameter that does not parse is an unknown address: 404. */
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;

@@ -260,7 +260,7 @@ const ownOrdersQuerySchema = z.object({
 });
 export type OwnOrdersQuery = z.output<typeof ownOrdersQuerySchema>;
 
-const orderListSchema = z.object({
+export const orderListSchema = z.object({
   userOrders: z.array(orderSchema),
   visitorOrders: z.array(orderSchema),
   userTotal: z.optional(z.number()),
@@ -276,7 +276,7 @@ const orderListSchema = z.object({
 export type OrderList = z.output<typeof orderListSchema>;
 
 /** Orders of both kinds that changed since a time, the longest unchanged first; cancelled ones count as deleted. */
-const orderChangesSchema = z.object({ orders: z.array(z.union([orderSchema, goneSchema])), ...changesAnswer });
+export const orderChangesSchema = z.object({ orders: z.array(z.union([orderSchema, goneSchema])), ...changesAnswer });
 
 export const orderEndpoints = {
   create: endpoint({

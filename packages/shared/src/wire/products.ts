@@ -211,7 +211,7 @@ export const nearWordSchema = z.object({ word: z.string(), languages: z.array(z.
 export type NearWord = z.output<typeof nearWordSchema>;
 
 /** Meaning of a search in words, as far as it differs from finding every word as typed. */
-const readingSchema = z.object({
+export const readingSchema = z.object({
   /** Filters named in words, as typed; `rest`: the search without it; `isGuess`: it may mean something else. */
   filters: z.optional(z.array(z.object({ text: z.string(), rest: z.string(), isGuess: z.optional(z.boolean()) }))),
   /** Words that the best product lacks, as typed. */
@@ -262,7 +262,7 @@ export const adminProductPageSchema = z.object({ products: z.array(adminProductS
 export type AdminProductPage = z.output<typeof adminProductPageSchema>;
 
 /** Products and drafts that changed since a time, the longest unchanged first. */
-const productChangesSchema = z.object({
+export const productChangesSchema = z.object({
   products: z.array(z.union([adminProductSchema, goneSchema])),
   ...changesAnswer,
 });

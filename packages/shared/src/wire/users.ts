@@ -99,7 +99,7 @@ const profileChangeSchema = z.object({
 export type ProfileChange = z.output<typeof profileChangeSchema>;
 
 /** An account as admins see it, and its owner. */
-const userSchema = z.object({ ...profileSchema.shape, createdAt: timestamp });
+export const userSchema = z.object({ ...profileSchema.shape, createdAt: timestamp });
 export type User = z.output<typeof userSchema>;
 
 export const userChangeSchema = z
@@ -128,7 +128,7 @@ const userQuerySchema = z
   .check(changesStandAlone);
 export type UserQuery = z.output<typeof userQuerySchema>;
 
-const userPageSchema = z.object({
+export const userPageSchema = z.object({
   users: z.array(userSchema),
   /** Counts to 10,000. */
   ...pageAnswer,
@@ -136,7 +136,7 @@ const userPageSchema = z.object({
 export type UserPage = z.output<typeof userPageSchema>;
 
 /** Accounts that changed since a time, the longest unchanged first. */
-const userChangesSchema = z.object({ users: z.array(z.union([userSchema, goneSchema])), ...changesAnswer });
+export const userChangesSchema = z.object({ users: z.array(z.union([userSchema, goneSchema])), ...changesAnswer });
 
 export const userEndpoints = {
   login: endpoint({

@@ -92,7 +92,7 @@ const deliverySchema = z.object({
 });
 export type WebhookDelivery = z.output<typeof deliverySchema>;
 
-const webhookSchema = z.object({
+export const webhookSchema = z.object({
   _id: objectId,
   url: z.string(),
   description: z.optional(z.string()),

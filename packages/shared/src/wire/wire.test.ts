@@ -1,7 +1,10 @@
-import { expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { EndpointShape } from './contract.ts';
 import { allEndpoints } from './endpoints.ts';
+import { contractVersion } from './version.ts';
 
 interface Json {
   [name: string]: unknown;
@@ -94,4 +97,69 @@ it('has a summary of its own for every call', () => {
   const summaries = endpoints.map(({ summary }) => summary);
   expect(summaries.filter((summary) => !/^[A-Z].{5,}/.test(summary))).toEqual([]);
   expect(new Set(summaries).size).toBe(endpoints.length);
+});
+
+const repository = join(import.meta.dirname, '..', '..', '..', '..');
+const readText = (...path: string[]) => readFileSync(join(repository, ...path), 'utf8');
+
+interface Versions {
+  /** `wire.released.txt`: a line with release and contract, an empty one, and the wire of that release. */
+  released: string;
+  wire: string;
+  /** `info.version` now. */
+  version: string;
+  changelog: string;
+  /** Number of the last release. */
+  release: string;
+}
+
+/** Whether a version is later than another; both have three numbers. */
+function isLater(version: string, than: string): boolean {
+  const numbers = than.split('.').map(Number);
+  const differences = version.split('.').map((one, index) => Number(one) - (numbers[index] ?? 0));
+  return (differences.find((difference) => difference !== 0) ?? 0) > 0;
+}
+
+/** Returns what is missing beside a contract that is not the last release's. */
+function findLacks({ released, wire, version, changelog, release }: Versions): string[] {
+  const [, of = '', contract = ''] = /^release (\S+), contract (\S+)\n\n/.exec(released) ?? [];
+  if (of !== release) return [`wire.released.txt is of release '${of}': write wire.txt and the version into it`];
+  if (released.endsWith(`\n\n${wire}`)) return version === contract ? [] : ['the version is raised for no change'];
+  const [, unreleased = ''] = changelog.split(/^## /m);
+  return [
+    ...(isLater(version, contract) ? [] : [`the wire has changed since ${contract}: raise version.ts`]),
+    ...(unreleased.includes(`Contract ${version}:`) ? [] : [`CHANGELOG has no line 'Contract ${version}: …'`]),
+  ];
+}
+
+describe('a contract that has changed since the last release', () => {
+  const planted: Versions = {
+    released: 'release 1.0.0, contract 1.9.0\n\nGET /a\n',
+    wire: 'GET /a\n',
+    version: '1.9.0',
+    changelog: '# Changelog\n\n## [Unreleased]\n\n## [1.0.0]\n\n- Contract 1.10.0: old\n',
+    release: '1.0.0',
+  };
+  const changed = { ...planted, wire: 'GET /a\n\nGET /b\n' };
+  const changelog = '# Changelog\n\n## [Unreleased]\n\n- Contract 1.10.0: `GET /b`.\n';
+
+  it('has a higher version and a line in CHANGELOG', () => {
+    const wire = readText('packages', 'shared', 'wire.txt');
+    const released = readText('packages', 'shared', 'wire.released.txt');
+    const { version: release } = z.parse(z.object({ version: z.string() }), JSON.parse(readText('release.json')));
+    const texts = { released, wire, changelog: readText('CHANGELOG.md') };
+    expect(findLacks({ ...texts, version: contractVersion, release })).toEqual([]);
+  });
+
+  it.each<[string, Versions, number]>([
+    ['nothing has changed', planted, 0],
+    ['changed, with neither', changed, 2],
+    ['changed, with a version alone', { ...changed, version: '1.10.0' }, 1],
+    ['changed, with both', { ...changed, version: '1.10.0', changelog }, 0],
+    ['a lower version', { ...changed, version: '1.8.9', changelog }, 2],
+    ['a version for no change', { ...planted, version: '1.10.0' }, 1],
+    ['a release without its wire', { ...planted, release: '1.1.0' }, 1],
+  ])('%s', (_case, versions, lacks) => {
+    expect(findLacks(versions)).toHaveLength(lacks);
+  });
 });

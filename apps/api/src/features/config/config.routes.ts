@@ -8,6 +8,8 @@ export interface ConfigAnswers {
   readShop: () => Promise<ShopSettings>;
   readPayments: () => Promise<OfferedMethod[]>;
   paypalClientId?: string | undefined;
+  /** Address of the shop, without a slash at its end. */
+  publicUrl: string;
 }
 
 export function configRoutes(tools: HttpTools, answers: ConfigAnswers): void {
@@ -20,6 +22,6 @@ export function configRoutes(tools: HttpTools, answers: ConfigAnswers): void {
       if (!answers.paypalClientId) throw new ApiError('not_found', 'No PayPal client id is configured');
       return answers.paypalClientId;
     },
-    openapi: async () => (document ??= openApiDocument((await answers.readShop()).name)),
+    openapi: async () => (document ??= openApiDocument((await answers.readShop()).name, answers.publicUrl)),
   });
 }

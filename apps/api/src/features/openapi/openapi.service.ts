@@ -1,78 +1,73 @@
 import type { EndpointShape } from '@kontor/shared/wire/contract';
 import { allEndpoints } from '@kontor/shared/wire/endpoints';
-import { errorBodySchema } from '@kontor/shared/wire/errors';
-import * as z from 'zod/mini';
+import { contractVersion } from '@kontor/shared/wire/version';
+import type * as z from 'zod/mini';
+import examples from './examples.json' with { type: 'json' };
+import { describe, isJson, type Json } from './describe-schema.ts';
+import { errorAnswers, errorComponents } from './error-answers.ts';
 
-type Json = Record<string, unknown>;
+/** Named schemas of the document; filled while its calls are described. */
+type Schemas = Record<string, Json>;
 
-const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Lets references to named schemas lead to the document's components. */
-function moveReferences(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(moveReferences);
-  if (!isJson(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, part]) => [
-      name,
-      name === '$ref' && typeof part === 'string'
-        ? part.replace('#/$defs/', '#/components/schemas/')
-        : moveReferences(part),
-    ]),
-  );
+/** Describes a schema and adds those it names to the document. */
+function describeIn(schemas: Schemas, schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { schema: described, named } = describe(schema, io);
+  Object.assign(schemas, named);
+  return described;
 }
 
-/** Returns a schema, and those that it refers to by name. */
-function describeSchema(schema: z.ZodMiniType, io: 'input' | 'output'): { own: Json; named: Json } {
-  const { $schema: _draft, $defs = {}, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  const [own, named] = [moveReferences(rest), moveReferences($defs)];
-  return { own: isJson(own) ? own : {}, named: isJson(named) ? named : {} };
+/** Gives an object a name of its own, so that every generator calls it by that. */
+function nameObject(schemas: Schemas, name: string, schema: Json): Json {
+  if (schema['properties'] === undefined && schema['anyOf'] === undefined) return schema;
+  schemas[name] = schema;
+  return { $ref: `#/components/schemas/${name}` };
 }
 
-const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => describeSchema(schema, io).own;
-
-function objectFields(schema: z.ZodMiniType | undefined): { name: string; schema: unknown; required: boolean }[] {
+function objectFields(schemas: Schemas, schema: z.ZodMiniType | undefined): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as { properties?: Json; required?: string[] }; // an object schema's
-  return Object.entries(properties).map(([name, field]) => ({
+  const { properties = {}, required = [] } = describeIn(schemas, schema, 'input');
+  const names = Array.isArray(required) ? required : [];
+  return Object.entries(isJson(properties) ? properties : {}).map(([name, field]) => ({
     name,
     schema: field,
-    required: required.includes(name),
+    required: names.includes(name),
   }));
 }
 
-function parameters(endpoint: EndpointShape): Json[] {
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key with the same body answers what the first call did',
+  schema: { type: 'string', minLength: 8, maxLength: 200 },
+};
+
+function parameters(schemas: Schemas, endpoint: EndpointShape): Json[] {
   return [
-    ...objectFields(endpoint.params).map((field) => ({ ...field, in: 'path', required: true })),
-    ...objectFields(endpoint.query).map((field) => ({ ...field, in: 'query' })),
-    ...(endpoint.idempotent
-      ? [
-          {
-            name: 'Idempotency-Key',
-            in: 'header',
-            required: false,
-            schema: { type: 'string', minLength: 8, maxLength: 200 },
-          },
-        ]
-      : []),
+    ...objectFields(schemas, endpoint.params).map((field) => ({ ...field, in: 'path', required: true })),
+    ...objectFields(schemas, endpoint.query).map((field) => ({ ...field, in: 'query' })),
+    ...(endpoint.idempotent ? [idempotencyKey] : []),
   ];
 }
 
-function requestBody(endpoint: EndpointShape): Json | undefined {
-  if (endpoint.body)
-    return { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } };
-  if (endpoint.bodyKind === 'files') {
-    const files = {
-      type: 'object',
-      properties: { image: { type: 'array', items: { type: 'string', format: 'binary' } } },
-    };
-    return { required: true, content: { 'multipart/form-data': { schema: files } } };
+const bytes = { type: 'string', format: 'binary' };
+
+/** Bodies by the call, written by examples.test.ts from the calls of the tests. */
+const bodyExamples: Readonly<Record<string, unknown>> = examples;
+
+function requestBody(schemas: Schemas, id: string, { body, bodyKind, method, path }: EndpointShape): Json | undefined {
+  if (body) {
+    const schema = nameObject(schemas, `${id}Body`, describeIn(schemas, body, 'input'));
+    const example = bodyExamples[`${method} ${path}`];
+    return { required: true, content: { 'application/json': { schema, ...(example !== undefined && { example }) } } };
   }
-  if (endpoint.bodyKind === 'upload') {
-    const file = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] };
-    const schema = endpoint.form ? { allOf: [file, jsonSchema(endpoint.form, 'input')] } : file;
+  if (bodyKind === 'files') {
+    const schema = { type: 'object', properties: { image: { type: 'array', items: bytes } }, required: ['image'] };
     return { required: true, content: { 'multipart/form-data': { schema } } };
   }
-  return endpoint.bodyKind === 'raw' ? { required: true, content: { '*/*': { schema: {} } } } : undefined;
+  return bodyKind === 'raw'
+    ? { required: true, content: { 'application/octet-stream': { schema: bytes } } }
+    : undefined;
 }
 
 /** Media types of files in answers. */
@@ -83,54 +78,104 @@ const fileTypes = {
   stream: 'application/octet-stream',
 };
 
-/** Returns the contents of an answer by media type. A file is text, or bytes. */
-function answerContent({ answerKind, answerTypes, response }: EndpointShape): Json {
-  const schema = jsonSchema(response, 'output');
+/** Returns the contents of an answer by media type. Files are bytes. */
+function answerContent(schemas: Schemas, id: string, endpoint: EndpointShape): Json {
+  const { answerKind, answerTypes, response } = endpoint;
   const types = answerTypes ?? [answerKind ? fileTypes[answerKind] : 'application/json'];
-  const isFile = (type: string): boolean => answerTypes !== undefined && type !== 'application/json';
-  return Object.fromEntries(types.map((type) => [type, { schema: isFile(type) ? { type: 'string' } : schema }]));
+  const schemaOf = (type: string): Json =>
+    type === 'application/json' ? nameObject(schemas, `${id}Answer`, describeIn(schemas, response, 'output')) : bytes;
+  return Object.fromEntries(types.map((type) => [type, { schema: schemaOf(type) }]));
 }
 
-function operation(resource: string, name: string, endpoint: EndpointShape): Json {
-  const body = requestBody(endpoint);
-  const answer = { description: 'OK', content: answerContent(endpoint) };
-  const error = {
-    description: 'Error',
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-  };
+const session = { session: [] };
+const apiKey = { apiKey: [] };
+
+/** Returns how a caller may prove who it is. Calls of persons alone take no API key. */
+function securityOf({ access, identify, permission, programs, proof }: EndpointShape): Json[] {
+  if (access === 'public') return identify ? [{}, session, apiKey] : [];
+  const isForPrograms =
+    programs !== undefined || (access === 'admin' && permission !== 'people' && permission !== 'account' && !proof);
+  return isForPrograms ? [session, apiKey] : [session];
+}
+
+function describeAccess({ permission, programs, proof }: EndpointShape): Json {
+  const needed = permission ?? programs;
+  const sentences = [
+    ...(permission ? [`Permission: ${permission}.`] : []),
+    ...(programs ? [`An API key needs the permission ${programs}.`] : []),
+    ...(proof ? ['The caller must have proved the password within 15 minutes (`POST /users/proof`).'] : []),
+  ];
   return {
-    operationId: `${resource}.${name}`,
+    ...(sentences.length > 0 && { description: sentences.join(' ') }),
+    ...(needed && { 'x-permission': needed }),
+  };
+}
+
+/** Name of a call, unique and stable: the resource and the call, `ordersCreate`. */
+function operationId(resource: string, name: string): string {
+  return `${resource}${name[0]?.toUpperCase() ?? ''}${name.slice(1)}`;
+}
+
+const capitalized = (id: string): string => `${id[0]?.toUpperCase() ?? ''}${id.slice(1)}`;
+
+/** Describes one call, and adds the schemas that it names to those of the document. */
+export function describeCall(schemas: Schemas, resource: string, name: string, endpoint: EndpointShape): Json {
+  const id = operationId(resource, name);
+  const body = requestBody(schemas, capitalized(id), endpoint);
+  const answer = { description: 'OK', content: answerContent(schemas, capitalized(id), endpoint) };
+  return {
+    operationId: id,
     tags: [resource],
     summary: endpoint.summary,
-    parameters: parameters(endpoint),
+    ...describeAccess(endpoint),
+    ...(endpoint.deprecated && { deprecated: true }),
+    parameters: parameters(schemas, endpoint),
     ...(body && { requestBody: body }),
-    ...(endpoint.access !== 'public' && { security: [{ bearer: [] }] }),
+    security: securityOf(endpoint),
     responses: {
       [endpoint.status ?? 200]: answer,
       ...(endpoint.otherStatus && { [endpoint.otherStatus]: answer }),
-      default: error,
+      ...errorAnswers(endpoint),
     },
   };
 }
 
-/** Returns the whole contract as OpenAPI 3.1, from the same endpoint objects that the server and the site use. */
-export function openApiDocument(title: string): Json {
+const securitySchemes = {
+  session: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'Token of a signed-in person, from `POST /users/login`',
+  },
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'kontor_sk_…',
+    description: 'Key of a program, made by the owner of the shop. It can do what its permissions allow',
+  },
+};
+
+/**
+ * Returns the whole contract as OpenAPI 3.1, from the same endpoint objects that the server and the site use.
+ * @param server address of the shop, without a slash at its end
+ */
+export function openApiDocument(title: string, server: string): Json {
   const paths: Record<string, Json> = {};
-  const named: Json = {};
+  const { responses, schemas: errorSchemas } = errorComponents();
+  const schemas: Schemas = { ...errorSchemas };
   for (const [resource, group] of Object.entries(allEndpoints)) {
     for (const [name, endpoint] of Object.entries<EndpointShape>(group)) {
       const path = `/api${endpoint.path.replaceAll(/:(\w+)/g, '{$1}')}`;
-      Object.assign(named, describeSchema(endpoint.response, 'output').named);
-      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(resource, name, endpoint) };
+      const described = describeCall(schemas, resource, name, endpoint);
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: described };
     }
   }
   return {
     openapi: '3.1.0',
-    info: { title, version: '1' },
+    info: { title, version: contractVersion },
+    servers: [{ url: server }],
     paths,
-    components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Error: jsonSchema(errorBodySchema, 'output'), ...named },
-    },
+    // The body of errors names its codes; other descriptions of it do not.
+    components: { securitySchemes, responses, schemas: { ...schemas, ...errorSchemas } },
   };
 }

@@ -1,35 +1,42 @@
 // asvs 2.1.1
 import type { EndpointShape } from '@kontor/shared/wire/contract';
+import { errorStatus } from '@kontor/shared/rules/access/error-codes';
+import { limits } from '@kontor/shared/rules/access/limits';
 import { allEndpoints } from '@kontor/shared/wire/endpoints';
+import { contractVersion } from '@kontor/shared/wire/version';
 import request from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { testApp } from '../../testing/test-app.ts';
 
 const anySchema = z.record(z.string(), z.unknown());
-const content = z.record(z.string(), z.strictObject({ schema: anySchema }));
+const content = z.record(z.string(), z.strictObject({ schema: anySchema, example: z.optional(z.unknown()) }));
 const parameterSchema = z.strictObject({
   name: z.string(),
   in: z.enum(['path', 'query', 'header']),
   required: z.boolean(),
   schema: anySchema,
+  description: z.optional(z.string()),
 });
 const operationSchema = z.strictObject({
   operationId: z.string(),
   tags: z.array(z.string()),
+  description: z.optional(z.string()),
+  'x-permission': z.optional(z.string()),
   summary: z.string().check(z.minLength(5)),
   parameters: z.array(parameterSchema),
   requestBody: z.optional(z.strictObject({ required: z.literal(true), content })),
-  security: z.optional(z.array(z.record(z.string(), z.array(z.string())))),
+  security: z.array(z.record(z.string(), z.array(z.string()))),
   responses: z.record(
-    z.string().check(z.regex(/^([1-5]\d\d|default)$/)),
-    z.strictObject({ description: z.string(), content }),
+    z.string().check(z.regex(/^[1-5]\d\d$/)),
+    z.union([z.strictObject({ description: z.string(), content }), z.strictObject({ $ref: z.string() })]),
   ),
 });
 /** Parts of OpenAPI 3.1 used by the document, without further fields. */
 const documentSchema = z.strictObject({
   openapi: z.literal('3.1.0'),
-  info: z.strictObject({ title: z.string(), version: z.string() }),
+  info: z.strictObject({ title: z.string(), version: z.string().check(z.regex(/^\d+\.\d+\.\d+$/)) }),
+  servers: z.array(z.strictObject({ url: z.string() })),
   paths: z.record(
     z.string().check(z.startsWith('/api/')),
     z.record(z.string().check(z.regex(/^(get|post|put|delete)$/)), operationSchema),
@@ -37,6 +44,7 @@ const documentSchema = z.strictObject({
   components: z.strictObject({
     securitySchemes: z.record(z.string(), anySchema),
     schemas: z.record(z.string(), anySchema),
+    responses: z.record(z.string(), anySchema),
   }),
 });
 type Operation = z.output<typeof operationSchema>;
@@ -56,10 +64,30 @@ function operationOf(endpoint: EndpointShape): Operation {
   return z.parse(operationSchema, methods[endpoint.method.toLowerCase()]);
 }
 
-/** Returns every `$ref` anywhere in a value. */
-function references(value: unknown): string[] {
+/** Returns the values of one key anywhere below a value. */
+function valuesOf(value: unknown, name: string): unknown[] {
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => (key === '$ref' ? [String(inner)] : references(inner)));
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === name && typeof inner === 'string' ? [inner] : valuesOf(inner, name),
+  );
+}
+
+const references = (value: unknown) => valuesOf(value, '$ref').map(String);
+
+/** Returns what a reference names; undefined where there is nothing. */
+function resolve([, kind, name = '']: readonly string[]): unknown {
+  return kind === 'schemas' ? document.components.schemas[name] : document.components.responses[name];
+}
+
+const session = { session: [] };
+const apiKey = { apiKey: [] };
+
+/** Returns how a caller may prove who it is: a call that a key may make says so. */
+function securityOf({ access, identify, permission, programs, proof }: EndpointShape) {
+  if (access === 'public') return identify ? [{}, session, apiKey] : [];
+  const isOfPersons = permission === 'people' || permission === 'account' || proof === true;
+  const takesKeys = access === 'admin' ? !isOfPersons : programs !== undefined;
+  return takesKeys ? [session, apiKey] : [session];
 }
 
 describe('GET /api/openapi.json', () => {
@@ -86,9 +114,10 @@ describe('GET /api/openapi.json', () => {
       expect(parameters.some((field) => field.in === 'header' && field.name === 'Idempotency-Key')).toBe(
         endpoint.idempotent === true,
       );
-      expect(security !== undefined).toBe(endpoint.access !== 'public');
+      expect(security).toEqual(securityOf(endpoint));
       expect(Object.keys(responses)).toContain(String(endpoint.status ?? 200));
-      expect(responses['default']?.content['application/json']?.schema).toEqual({ $ref: '#/components/schemas/Error' });
+      expect(responses['500']).toEqual({ $ref: '#/components/responses/Internal' });
+      expect(responses['403'] !== undefined).toBe(endpoint.access !== 'public');
       expect(requestBody !== undefined).toBe(endpoint.body !== undefined || endpoint.bodyKind !== undefined);
     },
   );
@@ -99,11 +128,34 @@ describe('GET /api/openapi.json', () => {
   });
 
   it('every reference resolves', () => {
-    const found = new Set(references(document));
-    const names = ['Error', 'TextTree', 'TextBlock', 'TextInlines', 'TextInline'];
-    expect([...found]).toEqual(names.map((name) => `#/components/schemas/${name}`));
-    expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(names));
-    expect(document.components.securitySchemes).toHaveProperty('bearer');
+    const found = [...new Set(references(document))].map((reference) => reference.replace('#/', '').split('/'));
+    expect(found.filter((path) => resolve(path) === undefined)).toEqual([]);
+    expect(found.length).toBeGreaterThan(100);
+  });
+
+  it('errors have a body that names every code', () => {
+    const { ErrorBody } = document.components.schemas;
+    expect(ErrorBody).toMatchObject({ properties: { code: { enum: Object.keys(errorStatus) } } });
+    const { Conflict } = document.components.responses;
+    expect(Conflict).toMatchObject({ description: expect.stringContaining('out_of_stock') });
+  });
+
+  it('its patterns are read by Python and Java, too', () => {
+    const patterns = valuesOf(document, 'pattern');
+    expect(patterns.filter((pattern) => /\\p|\(\?[<=!]/.test(String(pattern)))).toEqual([]);
+    expect(patterns.length).toBeGreaterThan(50);
+  });
+
+  it('a number is described as a number with its bounds, and not as its digits', () => {
+    const pageSize = operationOf(allEndpoints.products.list).parameters.find(({ name }) => name === 'pageSize');
+    expect(pageSize?.schema).toEqual({ type: 'integer', minimum: 1, maximum: limits.pageSize });
+    const brand = operationOf(allEndpoints.products.list).parameters.find(({ name }) => name === 'brand');
+    expect(brand?.schema).toMatchObject({ type: 'array', items: { type: 'string' } });
+  });
+
+  it('names the shop and the version of the contract', () => {
+    expect(document.servers).toEqual([{ url: 'http://localhost:3000' }]);
+    expect(document.info.version).toBe(contractVersion);
   });
 
   it('further success answers are documented: a repeated order, an undecided payment', () => {
@@ -114,16 +166,25 @@ describe('GET /api/openapi.json', () => {
   });
 
   it('the ledger lists all types of its answers: JSON, and files with a media type', () => {
-    const { content: types } = operationOf(allEndpoints.ledger.get).responses['200'] ?? {};
-    expect(Object.keys(types ?? {})).toEqual(['application/json', 'text/csv']);
-    expect(types?.['application/json']?.schema).toMatchObject({ properties: { movements: { type: 'array' } } });
-    expect(types?.['text/csv']?.schema).toEqual({ type: 'string' });
+    const answer = operationOf(allEndpoints.ledger.get).responses['200'] ?? {};
+    expect(answer).toMatchObject({
+      content: {
+        'application/json': { schema: { $ref: '#/components/schemas/LedgerGetAnswer' } },
+        'text/csv': { schema: { type: 'string', format: 'binary' } },
+      },
+    });
+    expect(document.components.schemas['LedgerGetAnswer']).toMatchObject({
+      properties: { movements: { type: 'array' } },
+    });
   });
 
   it('query fields are listed with their limits', () => {
     const pageSize = operationOf(allEndpoints.products.list).parameters.find(({ name }) => name === 'pageSize');
     expect(pageSize).toMatchObject({ in: 'query', required: false });
-    const order = operationOf(allEndpoints.orders.createAsVisitor).requestBody?.content['application/json']?.schema;
-    expect(order).toMatchObject({ properties: { cartItems: { maxItems: 100, minItems: 1 } } });
+    const { content: body = {} } = operationOf(allEndpoints.orders.createAsVisitor).requestBody ?? {};
+    expect(body['application/json']?.schema).toEqual({ $ref: '#/components/schemas/NewVisitorOrder' });
+    expect(document.components.schemas['NewVisitorOrder']).toMatchObject({
+      properties: { cartItems: { maxItems: 100, minItems: 1 } },
+    });
   });
 });
