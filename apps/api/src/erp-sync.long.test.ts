@@ -42,7 +42,6 @@ async function readLine(child: ChildProcess, wanted: RegExp): Promise<void> {
 /** Starts the shop as a process, and the example beside it. */
 async function startBoth() {
   const [port, folder] = [await findFreePort(), await aTemporaryFolder()];
-  const owner = await aUser({ role: 'owner' });
   const node = await startProcess({
     MONGODB_URI: databaseOfTheTest(),
     JWT_SECRET: 'a secret of the tests, 32 bytes long',
@@ -55,6 +54,8 @@ async function startBoth() {
   expect(node.port).toBeGreaterThan(0);
   const url = `http://127.0.0.1:${node.port}`;
   const shop = url as never; // supertest takes an address as well
+  // The first start may end sessions that it finds.
+  const owner = await aUser({ role: 'owner' });
   const { key } = await makeApiKey(shop, owner, ['orders', 'products']);
   const hook = { url: `http://127.0.0.1:${port}/`, events: ['order.placed' as const, 'order.paid' as const] };
   const { secret } = await makeWebhook(shop, owner, hook);
