@@ -54,8 +54,9 @@ async function startBoth() {
   expect(node.port).toBeGreaterThan(0);
   const url = `http://127.0.0.1:${node.port}`;
   const shop = url as never; // supertest takes an address as well
-  // The first start may end sessions that it finds.
-  const owner = await aUser({ role: 'owner' });
+  const account = { email: 'inhaberin@post.example', password: 'Kunde1234' };
+  await aUser({ role: 'owner', ...account });
+  const { body: owner } = await request(shop).post('/api/users/login').send(account).expect(200);
   const { key } = await makeApiKey(shop, owner, ['orders', 'products']);
   const hook = { url: `http://127.0.0.1:${port}/`, events: ['order.placed' as const, 'order.paid' as const] };
   const { secret } = await makeWebhook(shop, owner, hook);
