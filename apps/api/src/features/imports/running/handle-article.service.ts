@@ -1,6 +1,8 @@
 import mongoose, { type Types } from 'mongoose';
 import type { RowRefusal } from '@kontor/shared/wire/imports';
 import { ApiError } from '../../../http/answers/api-error.ts';
+import { isDatabaseAway } from '../../../lib/database/database-errors.ts';
+import { StorageError } from '../../../lib/storage/storage-error.ts';
 import type { ImportTools } from '../import-tools.ts';
 import { ImportedProductModel, type StoredImport } from '../import.model.ts';
 import {
@@ -26,6 +28,8 @@ export interface Work {
   write: WriteContext;
   /** Undefined where no pictures are wanted. */
   pictures: PictureSource | undefined;
+  /** Takes an error that is the shop's own fault: the article is refused, and the others go on. */
+  onFault: (error: unknown) => void;
 }
 
 /** Attempts at an article that somebody else edits meanwhile. */
@@ -146,4 +150,14 @@ export async function runArticle(staged: StagedArticle, work: Work): Promise<Res
       return refuseAll(judged, error);
     }
   }
+}
+
+/** Whether the article may succeed later: the database or the file store is away. */
+export function isPassing(error: unknown): boolean {
+  return error instanceof StorageError || (error instanceof Error && isDatabaseAway(error));
+}
+
+/** Refuses an article that the shop fails at, so that it does not hold up the others. */
+export function refuseFaulty(staged: StagedArticle, work: Work): Results {
+  return judgeRows({ staged, plan: { refusal: 'unreadable' }, attempt: work.stored.attempt, further: [] });
 }

@@ -9,7 +9,7 @@ import { openPictureSource } from '../pictures/picture-source.ts';
 import { type StagedArticle, readArticles } from '../reading/read-articles.ts';
 import { type Position, advance, beginPass, finish } from './advance.ts';
 import { redirectOldPaths, relateProducts } from '../passes/further-passes.service.ts';
-import { type Work, checkArticle, runArticle } from './handle-article.service.ts';
+import { type Work, checkArticle, isPassing, refuseFaulty, runArticle } from './handle-article.service.ts';
 import { openCategories } from './place-categories.ts';
 import { readTaxRates } from './price-and-tax.ts';
 import { countResults, storeResults } from './row-results.ts';
@@ -42,7 +42,11 @@ async function handleArticles(start: Position, work: Work, signal: AbortSignal):
   let waiting: Waiting = { articles: [], results: [] };
   for await (const staged of readArticles(work.stored, { format, today: berlinDay(work.tools.now()) }, start.cursor)) {
     if (signal.aborted) return undefined;
-    const results = await (isCheck ? checkArticle(staged, work) : runArticle(staged, work));
+    const results = await (isCheck ? checkArticle(staged, work) : runArticle(staged, work)).catch((error: unknown) => {
+      if (signal.aborted || isPassing(error)) throw error;
+      work.onFault(error);
+      return refuseFaulty(staged, work);
+    });
     waiting.articles.push(staged);
     waiting.results.push(...results);
     if (isCheck && waiting.articles.length < checkedAtOnce) continue;
@@ -68,7 +72,11 @@ async function runPasses(stored: StoredImport, work: Work, signal: AbortSignal):
   if (position) await finish(position, work.tools.now());
 }
 
-async function handleImport(stored: StoredImport, tools: ImportTools, signal: AbortSignal): Promise<void> {
+async function handleImport(
+  stored: StoredImport,
+  tools: ImportTools,
+  { signal, onError }: Pick<JobRun, 'signal' | 'onError'>,
+): Promise<void> {
   const { answers, attempt, format, actor = {} } = stored;
   const reader = listFormats(tools)[format];
   const hasNetPrices = reader?.hasNetPrices ?? answers.netPrices ?? false;
@@ -77,7 +85,8 @@ async function handleImport(stored: StoredImport, tools: ImportTools, signal: Ab
   const placing = await openCategories(actor);
   const context = { answers, attempt, hasNetPrices, placing, rates };
   try {
-    await runPasses(stored, { stored, tools, context, write: { pictures: tools.pictures, actor }, pictures }, signal);
+    const write = { pictures: tools.pictures, actor };
+    await runPasses(stored, { stored, tools, context, write, pictures, onFault: onError }, signal);
   } finally {
     pictures?.close();
   }
@@ -102,7 +111,7 @@ export async function runImports(
     const end = AbortSignal.any([signal, lost]);
     for (const stored of await listActive()) {
       if (end.aborted) return;
-      await runPatiently(() => handleImport(stored, tools, end)).catch((error: unknown) => {
+      await runPatiently(() => handleImport(stored, tools, { signal: end, onError })).catch((error: unknown) => {
         if (!end.aborted) onError(error);
       });
     }
