@@ -28,6 +28,8 @@ const read = async (path: string, query: object = {}) => {
   expect(status).toBe(200);
   return body;
 };
+const readMakers = async (path: string) =>
+  (await request(shop).get(`/api/makers${path}`).auth(admin.token, { type: 'bearer' })).body;
 const page = (query: object = {}): Promise<ProductPage> => read('', { page: 1, ...query });
 const idsOf = (products: readonly { _id: string }[]) => products.map(({ _id }) => _id);
 const setStock = (lines: object[]) =>
@@ -121,15 +123,13 @@ describe('a group in lists', () => {
   });
 
   it('is one product of its maker, on its page, in the list of makers and to staff', async () => {
-    const all = async (path: string) =>
-      (await request(shop).get(`/api/makers${path}`).auth(admin.token, { type: 'bearer' })).body;
-    const [listed] = await all('');
-    const [edited] = await all('/admin');
+    const [listed] = await readMakers('');
+    const [edited] = await readMakers('/admin');
     expect([
       listed.count,
       edited.count,
-      (await all(`/${listed.slug}`)).count,
-      (await all(`/admin/${edited._id}`)).count,
+      (await readMakers(`/${listed.slug}`)).count,
+      (await readMakers(`/admin/${edited._id}`)).count,
     ]).toEqual([2, 2, 2, 2]);
   });
 
