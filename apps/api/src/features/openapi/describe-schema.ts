@@ -84,8 +84,17 @@ function relaxRequired(zodSchema: z.core.$ZodType, schema: Json, io: Direction):
   schema['required'] = required.filter(isNeeded);
 }
 
+/** Says a default in words: openapi-typescript would require the field. */
+function sayDefault(schema: Json): void {
+  const { default: value } = schema;
+  if (value === undefined) return;
+  delete schema['default'];
+  schema['description'] = `Default: ${JSON.stringify(value)}`;
+}
+
 function adapt(zodSchema: z.core.$ZodType, schema: Json, io: Direction): void {
   relaxRequired(zodSchema, schema, io);
+  if (io === 'input') sayDefault(schema);
   dropPatterns(schema);
   joinAlternatives(schema);
   addBounds(zodSchema, schema);
