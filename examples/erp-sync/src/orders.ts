@@ -50,7 +50,7 @@ const server = createServer((request, response) => {
 server.listen(Number(process.env.PORT ?? 8080), () => {
   const address = server.address();
   process.stdout.write(`listening on ${typeof address === 'object' ? address?.port : address}\n`);
-  // An event says only that something changed. What was missed while this program stood still comes by the cursor.
+  // An event says only that something changed. The cursor brings what was missed while this program stood still.
   takeSoon();
   setInterval(takeSoon, 10 * 60_000);
 });

@@ -31,7 +31,7 @@ export const refusalReasons = [
 ] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
-/** What becomes of a cell that has no place as it is. */
+/** Reasons for which a cell has no place as it is, or comes in changed. */
 export const cellReasons = [
   'compare_at_price',
   'price_groups',
@@ -82,7 +82,7 @@ export interface ReadValue {
   valueEn?: string;
 }
 
-/** What is sold: a product, or a variant of one. */
+/** A product, or a variant of one: the thing that is sold. */
 export interface ReadVariant {
   line: number;
   /** Its id in this shop, where the file is one of this shop's own. */

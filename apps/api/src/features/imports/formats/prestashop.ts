@@ -90,11 +90,8 @@ const otherNames: Record<string, string> = {
 
 /** Returns a column's name without the hints that the form adds: `Active (0/1)`, `Name *`, `Reference #`. */
 function plainName(column: string): string {
-  const plain = column
-    .replace(/\s*\(.*$/, '')
-    .replace(/\s*[*#]\s*$/, '')
-    .trim()
-    .toLowerCase();
+  const [name = ''] = column.split('(');
+  const plain = name.trim().replace(/[*#]$/, '').trim().toLowerCase();
   return otherNames[plain] ?? plain;
 }
 

@@ -128,7 +128,7 @@ const readPictures = (row: FileRow): ReadPicture[] =>
   splitList(row.cells['Images'], betweenAddresses).map((address) => ({ address }));
 
 /** Returns category paths, the deepest first; those that another one contains say nothing of their own. */
-export function readPaths(cell: string | undefined, between: RegExp, within: string): string[][] {
+function readPaths(cell: string | undefined, between: RegExp, within: string): string[][] {
   const paths = splitList(cell, between).map((path) => splitList(path.replaceAll('\\,', ','), within));
   const isPart = (path: string[]) =>
     paths.some((other) => other.length > path.length && path.every((name, index) => other[index] === name));

@@ -15,6 +15,13 @@ function dropThousands(text: string): string {
   return text.replaceAll(other, '').replace(sign, '.');
 }
 
+/** Returns the length of a number's decimals without zeros at their end. */
+function findEnd(decimals: string): number {
+  let end = decimals.length;
+  while (decimals.charAt(end - 1) === '0') end -= 1;
+  return end;
+}
+
 /**
  * Returns a number as a decimal with a point, however a program has written it: `1.234,50`, `1,234.50`, `12,5 €`, `.8`.
  * @returns undefined for a text that is no number of at most twelve digits before the point
@@ -25,7 +32,7 @@ export function readDecimal(text: string): string | undefined {
   if (!match) return undefined;
   const [, minus = '', whole = '', decimals = ''] = match;
   if (!whole && !decimals) return undefined;
-  const rest = decimals.replace(/0+$/, '');
+  const rest = decimals.slice(0, findEnd(decimals));
   return `${minus}${whole.replace(/^0+(?=\d)/, '') || '0'}${rest && `.${rest}`}`;
 }
 
@@ -59,7 +66,7 @@ export function splitList(text: string | undefined, separator: string | RegExp):
 }
 
 /** Separates addresses: a comma within one stays. */
-export const betweenAddresses = /,\s+|,(?=https?:)|\s*\|\s*/;
+export const betweenAddresses = /,\s|,(?=https?:)|\|/;
 
 /** Returns a cell's code if its check digit is right, and why it has no place otherwise. */
 export function readGtin(text: string | undefined): { gtin?: string; reason?: CellReason } {
