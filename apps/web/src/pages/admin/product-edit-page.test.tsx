@@ -120,7 +120,7 @@ test.each([
       'Rechtliches',
       'Adresse und Suchmaschinen',
     ],
-    ['Texte auf Englisch', 'Bilder'],
+    ['Texte auf Englisch', 'Bilder', 'Varianten'],
   ],
   [
     'en',
@@ -134,7 +134,7 @@ test.each([
       'Legal',
       'Address and search engines',
     ],
-    ['Texts in English', 'Pictures'],
+    ['Texts in English', 'Pictures', 'Variants'],
   ],
 ] as const)('the sections of the form can be reached from its contents (%s)', async (language, fields, others) => {
   const { user } = await open(language);
