@@ -55,14 +55,23 @@ const bytes = { type: 'string', format: 'binary' };
 /** Bodies by the call, written by examples.test.ts from the calls of the tests. */
 const bodyExamples: Readonly<Record<string, unknown>> = examples;
 
-function requestBody(schemas: Schemas, id: string, { body, bodyKind, method, path }: EndpointShape): Json | undefined {
+/** Describes a form with text fields and the fields of its files. */
+function describeForm(schemas: Schemas, form: z.ZodMiniType | undefined, files: Json): Json {
+  const described = form ? describeIn(schemas, form, 'input') : {};
+  const { properties = {}, required = [] } = described as { properties?: Json; required?: string[] }; // an object schema's
+  return { type: 'object', properties: { ...properties, ...files }, required: [...required, ...Object.keys(files)] };
+}
+
+function requestBody(schemas: Schemas, id: string, endpoint: EndpointShape): Json | undefined {
+  const { body, bodyKind, form, method, path } = endpoint;
   if (body) {
     const schema = nameObject(schemas, `${id}Body`, describeIn(schemas, body, 'input'));
     const example = bodyExamples[`${method} ${path}`];
     return { required: true, content: { 'application/json': { schema, ...(example !== undefined && { example }) } } };
   }
-  if (bodyKind === 'files') {
-    const schema = { type: 'object', properties: { image: { type: 'array', items: bytes } }, required: ['image'] };
+  if (bodyKind === 'files' || bodyKind === 'upload') {
+    const files = bodyKind === 'files' ? { image: { type: 'array', items: bytes } } : { file: bytes };
+    const schema = describeForm(schemas, form, files);
     return { required: true, content: { 'multipart/form-data': { schema } } };
   }
   return bodyKind === 'raw'
