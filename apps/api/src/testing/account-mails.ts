@@ -8,7 +8,9 @@ import { testLinkSecret } from './test-secrets.ts';
 
 /** Returns the mails of a kind sent to an address, as their recipient reads them, the oldest first. */
 export async function mailsTo(address: string, kind: AccountMailKind): Promise<string[]> {
-  const mails = await MailModel.find({ 'to.address': address, kind }).sort({ createdAt: 1 }).lean<StoredMail[]>();
+  const mails = await MailModel.find({ 'to.address': address, kind })
+    .sort({ createdAt: 1, _id: 1 })
+    .lean<StoredMail[]>();
   return mails.map(({ content, link }) => fillInLink(unpackContent(content), link, testLinkSecret).text);
 }
 

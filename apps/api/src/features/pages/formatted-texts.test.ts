@@ -2,9 +2,8 @@
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readDocumentHead, readStructuredData } from '../../testing/document-head.ts';
-import { aMaker, aProduct } from '../../testing/factories.ts';
+import { aCategory, aMaker, aProduct } from '../../testing/factories.ts';
 import { readMainElement, renderedShop } from '../../testing/rendered-shop.ts';
-import { CategoryModel } from '../catalogue/categories/category.model.ts';
 import { resetListVersions } from '../catalogue/lists/catalogue.service.ts';
 
 beforeEach(resetListVersions);
@@ -111,7 +110,7 @@ describe('a Markdown description', () => {
 
 it('texts of categories and makers are formatted on their pages', async () => {
   await aProduct({ category: 'Vasen', brand: 'Fjord' });
-  await CategoryModel.create({ _id: 'vasen', texts: { de: { description: 'Für **Zweige**.' } } });
+  await aCategory('Vasen', { texts: { de: { slug: 'vasen', description: 'Für **Zweige**.' } } });
   await aMaker('Fjord', { texts: { de: { slug: 'fjord', text: 'Seit *1950*.\n\n- Ton' } }, addresses: ['fjord'] });
   const [category, maker] = [await open('/?category=Vasen'), await open('/marke/fjord')];
   expect(category.main).toContain('<p>Für <strong>Zweige</strong>.</p>');
