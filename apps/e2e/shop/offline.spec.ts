@@ -71,6 +71,8 @@ for (const language of ['de', 'en'] as const) {
     const name = (await card.getByRole('heading').textContent()) ?? '';
     await card.getByRole('link', { name }).click();
     await page.getByRole('button', { name: words.addToCart }).click();
+    // The message that it is in the cart loads its styles first.
+    await expect(page.locator('.toast').last()).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     // Loads last, in a separate chunk.
     await expect(page.locator('main > .product ~ section + div')).toBeAttached();
