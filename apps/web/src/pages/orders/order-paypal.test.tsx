@@ -132,12 +132,20 @@ describe('loading', () => {
   test('the page says that PayPal is loading, moves the focus along, and offers other methods', async () => {
     fakePaypal({ script: 'hangs' });
     const { user } = await open();
-    await user.click(await payButton());
+    const button = await payButton();
+    const now = vi.spyOn(performance, 'now').mockReturnValue(10_000);
+    await user.click(button);
     expect(await screen.findByText('PayPal wird geladen …')).toBeDefined();
     const panel = screen.getByRole('region', { name: 'Noch zu zahlen' });
     expect(document.activeElement).toBe(panel);
     expect(screen.queryByRole('button', { name: /bezahlen/ })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Andere Zahlungsart wählen' }));
+    const leave = screen.getByRole('button', { name: 'Andere Zahlungsart wählen' });
+    // The second press of a double click on the button that was there does not lead back.
+    await user.click(leave);
+    expect(screen.getByText('PayPal wird geladen …')).toBeDefined();
+    now.mockReturnValue(11_000);
+    await user.click(leave);
+    now.mockRestore();
     expect(screen.getByRole('button', { name: 'Mit Karte, Apple Pay, Google Pay, Klarna bezahlen' })).toBeDefined();
     expect(document.activeElement).toBe(panel);
     expect(within(panel).queryByRole('status')).toBeNull();

@@ -10,14 +10,21 @@ import type { Payment } from '../panel/use-payment.ts';
 /** Milliseconds after which a script that neither loads nor fails counts as failed. */
 const PATIENCE_MS = 20_000;
 
+/** Milliseconds within which a second press belongs to the one that led to this step: the way out stands where it was. */
+const DOUBLE_PRESS_MS = 600;
+
 /** PayPal's buttons, with links to the other methods and, if the script does not load, to PayPal's own page. */
 export function PaypalStep({ payment }: { payment: Payment }) {
   const { t } = useTranslation();
   const [attempt, setAttempt] = useState(0);
+  const [shownAt] = useState(() => performance.now());
+  const leave = (): void => {
+    if (performance.now() - shownAt > DOUBLE_PRESS_MS) payment.leavePaypal();
+  };
   return (
     <>
       <Attempt key={attempt} payment={payment} onRetry={() => setAttempt(attempt + 1)} />
-      <Button variant="link" onClick={() => payment.leavePaypal()}>
+      <Button variant="link" onClick={leave}>
         {t('pay.otherMethod')}
       </Button>
     </>
