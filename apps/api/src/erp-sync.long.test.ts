@@ -1,13 +1,12 @@
 // @module-tag slow
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import request from 'supertest';
 import { expect, it, onTestFinished } from 'vitest';
+import { findFreePort } from './testing/find-free-port.ts';
 import { makeApiKey } from './testing/calls/api-key-calls.ts';
 import { aVisitorOrder } from './testing/calls/shop-calls.ts';
 import { makeWebhook } from './testing/calls/webhook-calls.ts';
@@ -21,16 +20,6 @@ const run = promisify(execFile);
 /** Runs a script of the example's package.json, as its README says. */
 const npmRun = (script: string, env: NodeJS.ProcessEnv) =>
   run('npm', ['run', '--silent', script], { cwd: example, env: { PATH: process.env['PATH'], ...env } });
-
-/** Returns a port that was free a moment ago: the shop must know it before the example listens on it. */
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // it listens on a port
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** Waits for a line of a process. */
 async function readLine(child: ChildProcess, wanted: RegExp): Promise<void> {

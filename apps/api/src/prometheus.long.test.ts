@@ -2,9 +2,9 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { findFreePort } from './testing/find-free-port.ts';
 import { eventually } from './testing/eventually.ts';
 import { databaseOfTheTest, startProcess } from './testing/server-process.ts';
 import { aTemporaryFolder } from './testing/temporary-folder.ts';
@@ -20,15 +20,6 @@ function hasPrometheus(): boolean {
     process.stderr.write('Skipped: the scrape by a real Prometheus needs `prometheus` on the PATH.\n');
     return false;
   }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // it listens on a port
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** Starts a Prometheus with the configuration that the page shows, and the shop's alerts. @returns its address */

@@ -3,7 +3,7 @@ import type { UnpaidOrderRules } from '../features/orders/placing/checks/order-q
 import type { Renderer } from '../features/pages/rendered-pages.service.ts';
 import type { DemoWindow } from '../features/payments/providers/demo/demo-provider.ts';
 import type { PaymentProvider } from '../features/payments/providers/payment-provider.ts';
-import type { ImportFormats } from '../features/imports/import-tools.ts';
+import type { ImportFormats } from '../features/imports/formats/formats.ts';
 import type { WatchedAccounts } from '../features/readiness/read-facts.service.ts';
 import type { Watching } from '../features/system/metrics.routes.ts';
 import type { ShopStart } from '../features/settings/show-shop.ts';

@@ -1,10 +1,10 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { findFreePort } from './find-free-port.ts';
 
 const folder = join(import.meta.dirname, '../../../../tools/opensearch');
 const run = promisify(execFile);
@@ -13,14 +13,6 @@ const run = promisify(execFile);
 interface OpenSearchServer {
   url: string;
   stop: () => Promise<void>;
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 /** Compiles the starter. @returns the class path, undefined where Java, Maven or its artifacts are missing */

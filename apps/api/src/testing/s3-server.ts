@@ -1,11 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
 import type { S3Settings } from '../lib/storage/s3-request.ts';
+import { findFreePort } from './find-free-port.ts';
 import { eventually } from './eventually.ts';
 import { aTemporaryFolder } from './temporary-folder.ts';
 
@@ -35,18 +35,6 @@ export async function fetchS3Server(): Promise<string | undefined> {
   } finally {
     await rm(folder, { recursive: true });
   }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo; // what a listening TCP server has
-  await new Promise((resolve) => {
-    server.close(resolve);
-  });
-  return port;
 }
 
 function runServer(classPath: string, config: string): ChildProcess {

@@ -37,8 +37,8 @@ export type ImportState = (typeof importStates)[number];
 export const rowOutcomes = ['created', 'changed', 'unchanged', 'refused'] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
 
-/** Reasons for which a row is refused: the first nine by the sort of its article, the others by what it says. */
-export const rowRefusals = [
+/** Reasons for which this shop cannot sell an article as it is. */
+export const articleRefusals = [
   'grouped',
   'bundle',
   'external',
@@ -48,6 +48,11 @@ export const rowRefusals = [
   'customer_text',
   'too_many_variants',
   'parent_missing',
+] as const;
+
+/** Reasons for which a row is refused: that of its article, or one by what the row says. */
+export const rowRefusals = [
+  ...articleRefusals,
   'sku_repeated',
   'sku_taken',
   'required',
@@ -57,8 +62,8 @@ export const rowRefusals = [
 ] as const;
 export type RowRefusal = (typeof rowRefusals)[number];
 
-/** Reasons for which a cell comes in changed, or not at all. */
-export const rowNotes = [
+/** Reasons for which a cell comes in changed, or not at all, as the reader of its format knows them. */
+export const cellReasons = [
   'compare_at_price',
   'price_groups',
   'purchase_data',
@@ -71,6 +76,11 @@ export const rowNotes = [
   'unreadable',
   'shortened',
   'no_place',
+] as const;
+
+/** … and those that come up while a row is written. */
+export const rowNotes = [
+  ...cellReasons,
   'picture_private',
   'picture_unreachable',
   'picture_too_large',

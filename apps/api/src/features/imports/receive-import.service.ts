@@ -1,9 +1,9 @@
 import { limits } from '@kontor/shared/rules/access/limits';
 import { tidyName } from '@kontor/shared/rules/address/names';
-import type { Import, ImportFormatName } from '@kontor/shared/wire/imports';
+import type { Import } from '@kontor/shared/wire/imports';
 import mongoose, { type Types } from 'mongoose';
 import { ApiError } from '../../http/answers/api-error.ts';
-import type { ImportFormat } from './formats/format.ts';
+import { findFormat } from './formats/formats.ts';
 import { toImport } from './import-answer.ts';
 import { ImportModel, ImportRowModel, type StoredImport, noCounts, receiving } from './import.model.ts';
 import { type ImportTools, listFormats } from './import-tools.ts';
@@ -49,13 +49,6 @@ async function readColumns(rows: AsyncGenerator<TableRow>): Promise<string[]> {
   return columns;
 }
 
-function chooseFormat(columns: readonly string[], tools: ImportTools): [ImportFormatName, ImportFormat] {
-  const named = new Set(columns);
-  const formats = Object.entries(listFormats(tools)) as [ImportFormatName, ImportFormat][]; // its very keys
-  const found = formats.find(([, format]) => format.isMine(named));
-  return found ?? refuse('import_unknown_format', 'The columns of this file are of no known kind');
-}
-
 /** An import whose file is on its way, and the id of that. */
 interface Begun {
   _id: Types.ObjectId;
@@ -83,7 +76,9 @@ async function readFile({ _id, kind, file, upload }: Arrived, tools: ImportTools
   try {
     const rows = readTable(open);
     const columns = await readColumns(rows);
-    const [format, reader] = chooseFormat(columns, tools);
+    const [format, reader] =
+      findFormat(columns, listFormats(tools)) ??
+      refuse('import_unknown_format', 'The columns of this file are of no known kind');
     const { gathering, ...staged } = await stageRows(rows, { importId: _id, columns, format: reader });
     if (staged.rowCount === 0) refuse('import_unreadable', 'The file has no rows');
     const archive = isZip ? { archive: upload } : {};

@@ -1,3 +1,5 @@
+import type { articleRefusals, cellReasons } from '@kontor/shared/wire/imports';
+
 /** A row of the file: its cells by column, trimmed; empty ones are left out. */
 export interface FileRow {
   /** Number of its first line in the file, the header's being 1. */
@@ -17,35 +19,7 @@ export interface RowPlace {
   children?: readonly string[];
 }
 
-/** Why an article cannot be sold by this shop as it is. */
-export const refusalReasons = [
-  'grouped',
-  'bundle',
-  'external',
-  'download',
-  'gift_card',
-  'used',
-  'customer_text',
-  'too_many_variants',
-  'parent_missing',
-] as const;
-export type RefusalReason = (typeof refusalReasons)[number];
-
-/** Reasons for which a cell has no place as it is, or comes in changed. */
-export const cellReasons = [
-  'compare_at_price',
-  'price_groups',
-  'purchase_data',
-  'quantity_rules',
-  'backorders',
-  'shipping_costs',
-  'visibility',
-  'tags',
-  'wrong_gtin',
-  'unreadable',
-  'shortened',
-  'no_place',
-] as const;
+export type RefusalReason = (typeof articleRefusals)[number];
 export type CellReason = (typeof cellReasons)[number];
 
 /** A cell that comes in changed or not at all. */

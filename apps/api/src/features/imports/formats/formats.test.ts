@@ -1,7 +1,8 @@
+import type { ImportFormatName } from '@kontor/shared/wire/imports';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import type { FileRow, ImportFormat, ReadArticle } from './format.ts';
-import { findFormat, importFormats, type ImportFormatName } from './formats.ts';
+import { findFormat, importFormats } from './formats.ts';
 
 const today = '2026-11-30';
 
@@ -624,5 +625,5 @@ it.each([
   ['sku,attribute_set_code,product_type', 'magento2'],
   ['Nummer;Bezeichnung;Preis', undefined],
 ])('the columns %s are of %s', (columns, format) => {
-  expect(findFormat(columns.split(/[;,]/))).toBe(format);
+  expect(findFormat(columns.split(/[;,]/))?.[0]).toBe(format);
 });

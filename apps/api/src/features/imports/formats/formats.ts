@@ -1,3 +1,4 @@
+import type { ImportFormatName } from '@kontor/shared/wire/imports';
 import type { ImportFormat } from './format.ts';
 import { kontor } from './kontor.ts';
 import { magento2 } from './magento2.ts';
@@ -7,8 +8,11 @@ import { shopware5 } from './shopware5.ts';
 import { shopware6 } from './shopware6.ts';
 import { woocommerce } from './woocommerce.ts';
 
-/** Kinds of files that the import reads as they are. A further one is a file of this folder and an entry here. */
-export const importFormats = {
+/** Kinds of files by their names; tests have one of their own. */
+export type ImportFormats = Readonly<Partial<Record<ImportFormatName, ImportFormat>>>;
+
+/** Kinds of files that the import reads as they are. A further one is a file of this folder, an entry here, and its name in the contract. */
+export const importFormats: Readonly<Record<ImportFormatName, ImportFormat>> = {
   kontor,
   woocommerce,
   shopify,
@@ -16,13 +20,11 @@ export const importFormats = {
   shopware6,
   prestashop,
   magento2,
-} satisfies Record<string, ImportFormat>;
+};
 
-export type ImportFormatName = keyof typeof importFormats;
-
-/** Tells a file's kind by its columns; undefined for one that none of them wrote. */
-export function findFormat(columns: readonly string[]): ImportFormatName | undefined {
-  const names = new Set(columns.map((column) => column.trim()));
-  const entries = Object.entries(importFormats) as [ImportFormatName, ImportFormat][]; // its very entries
-  return entries.find(([, format]) => format.isMine(names))?.[0];
+/** Finds the kind of a file by its columns, among all kinds or some; undefined for one that none of them wrote. */
+export function findFormat(columns: readonly string[], formats: ImportFormats = importFormats) {
+  const names = new Set(columns);
+  const entries = Object.entries(formats) as [ImportFormatName, ImportFormat][]; // its very entries
+  return entries.find(([, format]) => format.isMine(names));
 }

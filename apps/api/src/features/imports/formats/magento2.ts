@@ -5,19 +5,20 @@ import {
   noteCells,
   Notes,
   type OptionedVariant,
-  readPrice,
   readStockField,
   tidyOption,
   dropEmptyWords,
+  seoField,
 } from './reading/article.ts';
-import { holdsToday, isPositive, readDecimal, readYesNo, splitList } from './reading/cells.ts';
+import { sortPaths } from './reading/category-paths.ts';
+import { isPositive, readDecimal, readYesNo, splitList } from './reading/cells.ts';
+import { readTodaysPrice } from './reading/prices.ts';
 import type {
   FileRow,
   ImportFormat,
   ReadArticle,
   ReadOption,
   ReadPicture,
-  ReadPrice,
   ReadTax,
   ReadValue,
   RefusalReason,
@@ -67,16 +68,12 @@ function findRefusal(own: FileRow): RefusalReason | undefined {
   return refusedTypes[own.cells['product_type'] ?? ''] ?? (own.cells['custom_options'] ? 'customer_text' : undefined);
 }
 
-/** Reads the price that is asked today; the other one is noted, because a former price is never typed (§ 11 PAngV). */
-function readPriceOf(row: FileRow, notes: Notes, today: string): ReadPrice | undefined {
-  const regular = readPrice(row, 'price', notes);
-  const special = readPrice(row, 'special_price', notes);
-  if (!regular || !special) return special ?? regular;
-  const { special_price_from_date: from, special_price_to_date: until } = row.cells;
-  const isReduced = Number(special.amount) < Number(regular.amount) && holdsToday(from, until, today);
-  notes.add(row.line, isReduced ? 'price' : 'special_price', 'compare_at_price');
-  return isReduced ? special : regular;
-}
+const priceColumns = {
+  regular: 'price',
+  reduced: 'special_price',
+  from: 'special_price_from_date',
+  until: 'special_price_to_date',
+};
 
 /** Whether it is shown: variants of a product are invisible by themselves in the old shop and say nothing by it. */
 function readPublished(row: FileRow, notes: Notes, isChild: boolean): { published?: boolean } {
@@ -114,7 +111,7 @@ function readVariant(
   today: string,
 ): OptionedVariant {
   noteRules(row, notes);
-  const price = readPriceOf(row, notes, today);
+  const price = readTodaysPrice(row, priceColumns, today, notes);
   const isOut = readYesNo(row.cells['is_in_stock']) === false;
   const pictures = isChild ? readPictures(row) : [];
   return {
@@ -144,10 +141,7 @@ function listSold(own: FileRow, others: readonly FileRow[]): Sold[] {
 
 /** Returns category paths without the shop's root, the deepest first. */
 function readCategories({ cells }: FileRow): string[][] {
-  const paths = splitList(cells['categories'], ',').map((path) => splitList(path, '/').slice(1));
-  const isPart = (path: string[]) =>
-    paths.some((other) => other.length > path.length && path.every((name, index) => other[index] === name));
-  return paths.filter((path) => path.length > 0 && !isPart(path)).toSorted((a, b) => b.length - a.length);
+  return sortPaths(splitList(cells['categories'], ',').map((path) => splitList(path, '/').slice(1)));
 }
 
 /** Attributes that say how the old shop worked. */
@@ -171,12 +165,6 @@ function addAttributes(facts: Facts, own: FileRow, options: ReadonlySet<string>)
 function readTexts({ cells }: FileRow, translation: FileRow | undefined): Record<string, unknown> {
   const { description, short_description: short } = cells;
   const english = translation?.cells ?? {};
-  const seo = filled({
-    title: cells['meta_title'],
-    description: cells['meta_description'],
-    titleEn: english['meta_title'],
-    descriptionEn: english['meta_description'],
-  });
   return {
     ...filled({
       name: cells['name'],
@@ -186,7 +174,12 @@ function readTexts({ cells }: FileRow, translation: FileRow | undefined): Record
       properties: description ? short : undefined,
       brand: new Map(splitAttributes(cells['additional_attributes'])).get('manufacturer'),
     }),
-    ...(Object.keys(seo).length > 0 && { seo }),
+    ...seoField({
+      title: cells['meta_title'],
+      description: cells['meta_description'],
+      titleEn: english['meta_title'],
+      descriptionEn: english['meta_description'],
+    }),
   };
 }
 

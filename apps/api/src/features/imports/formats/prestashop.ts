@@ -6,10 +6,11 @@ import {
   noteCells,
   Notes,
   readGtinField,
-  readPrice,
   readStockField,
+  seoField,
 } from './reading/article.ts';
 import { holdsToday, isPositive, readDecimal, readYesNo, renameCells, splitList } from './reading/cells.ts';
+import { readPrice } from './reading/prices.ts';
 import type { FileRow, ImportFormat, ReadArticle, ReadPicture, ReadPrice, RefusalReason } from './format.ts';
 
 const uses: Record<string, ColumnUse> = {
@@ -174,7 +175,6 @@ function addFeatures(facts: Facts, row: FileRow): void {
 
 function readFields({ cells }: FileRow, facts: Facts): Record<string, unknown> {
   const { description, 'short description': short } = cells;
-  const seo = filled({ title: cells['meta title'], description: cells['meta description'] });
   return {
     ...filled({
       name: cells['name'],
@@ -182,7 +182,7 @@ function readFields({ cells }: FileRow, facts: Facts): Record<string, unknown> {
       properties: description ? short : undefined,
       brand: cells['manufacturer'],
     }),
-    ...(Object.keys(seo).length > 0 && { seo }),
+    ...seoField({ title: cells['meta title'], description: cells['meta description'] }),
     ...facts.field,
   };
 }

@@ -6,11 +6,12 @@ import {
   Notes,
   type OptionedVariant,
   readGtinField,
-  readPrice,
   readStockField,
   tidyOption,
+  seoField,
 } from './reading/article.ts';
 import { isPositive, readYesNo, renameCells, splitList } from './reading/cells.ts';
+import { readPrice } from './reading/prices.ts';
 import { readContent } from './reading/content.ts';
 import type {
   FileRow,
@@ -134,10 +135,9 @@ function readTax(own: FileRow): ReadTax | undefined {
 }
 
 function readFields(own: FileRow, facts: Facts): Record<string, unknown> {
-  const seo = filled({ title: own.cells['SEO Title'], description: own.cells['SEO Description'] });
   return {
     ...filled({ name: own.cells['Title'], description: own.cells['Body (HTML)'], brand: own.cells['Vendor'] }),
-    ...(Object.keys(seo).length > 0 && { seo }),
+    ...seoField({ title: own.cells['SEO Title'], description: own.cells['SEO Description'] }),
     ...facts.field,
   };
 }

@@ -8,11 +8,13 @@ import {
   Notes,
   type OptionedVariant,
   readGtinField,
-  readPrice,
   readStockField,
   tidyOption,
+  seoField,
 } from './reading/article.ts';
+import { sortPaths } from './reading/category-paths.ts';
 import { isPositive, readDays, readDecimal, readYesNo, splitList } from './reading/cells.ts';
+import { readPrice } from './reading/prices.ts';
 import { readContent } from './reading/content.ts';
 import type { FileRow, ImportFormat, ReadArticle, ReadOption, ReadTax, ReadValue } from './format.ts';
 
@@ -154,7 +156,6 @@ function readTexts({ cells }: FileRow): Record<string, unknown> {
     descriptionLong_2: longEn = cells['description_long_2'],
     description_2: shortEn,
   } = cells;
-  const seo = filled({ title: cells['metatitle'], titleEn: cells['metaTitle_2'] });
   return {
     ...filled({
       name: cells['name'],
@@ -165,7 +166,7 @@ function readTexts({ cells }: FileRow): Record<string, unknown> {
       propertiesEn: longEn ? shortEn : undefined,
       brand: cells['supplier'],
     }),
-    ...(Object.keys(seo).length > 0 && { seo }),
+    ...seoField({ title: cells['metatitle'], titleEn: cells['metaTitle_2'] }),
   };
 }
 
@@ -174,7 +175,7 @@ function readCategories(row: FileRow, notes: Notes): string[][] {
   const paths = splitList(row.cells['categories'], '|').map((path) => splitList(path, /->|>/));
   const readable = paths.filter((path) => path.some((name) => !/^\d+$/.test(name)));
   if (paths.length > readable.length) notes.add(row.line, 'categories', 'no_place');
-  return readable.toSorted((a, b) => b.length - a.length);
+  return sortPaths(readable);
 }
 
 function addProperties(facts: Facts, row: FileRow): void {

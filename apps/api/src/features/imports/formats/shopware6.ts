@@ -9,11 +9,13 @@ import {
   Notes,
   type OptionedVariant,
   readGtinField,
-  readPrice,
   readStockField,
   tidyOption,
+  seoField,
 } from './reading/article.ts';
+import { sortPaths } from './reading/category-paths.ts';
 import { betweenAddresses, isPositive, readDecimal, readYesNo, splitList } from './reading/cells.ts';
+import { readPrice } from './reading/prices.ts';
 import { readContent } from './reading/content.ts';
 import type {
   FileRow,
@@ -203,11 +205,10 @@ function readCategories(row: FileRow, notes: Notes): string[][] {
   const parts = splitList(row.cells['categories'], '|');
   if (parts.some(isId)) notes.add(row.line, 'categories', 'no_place');
   const paths = parts.filter((part) => !isId(part)).map((path) => splitList(path, '>'));
-  return paths.toSorted((a, b) => b.length - a.length);
+  return sortPaths(paths);
 }
 
 function readFields({ cells }: FileRow, facts: Facts): Record<string, unknown> {
-  const seo = filled({ title: cells['meta_title'], description: cells['meta_description'] });
   return {
     ...filled({
       name: cells['name'],
@@ -216,7 +217,7 @@ function readFields({ cells }: FileRow, facts: Facts): Record<string, unknown> {
       descriptionEn: cells['description_en'],
       brand: cells['manufacturer_name'],
     }),
-    ...(Object.keys(seo).length > 0 && { seo }),
+    ...seoField({ title: cells['meta_title'], description: cells['meta_description'] }),
     ...facts.field,
   };
 }

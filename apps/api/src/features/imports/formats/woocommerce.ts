@@ -7,11 +7,13 @@ import {
   Notes,
   type OptionedVariant,
   readGtinField,
-  readPrice,
   readStockField,
   tidyOption,
+  seoField,
 } from './reading/article.ts';
-import { betweenAddresses, holdsToday, readDays, readYesNo, renameCells, splitList } from './reading/cells.ts';
+import { sortPaths } from './reading/category-paths.ts';
+import { betweenAddresses, readDays, readYesNo, renameCells, splitList } from './reading/cells.ts';
+import { readTodaysPrice } from './reading/prices.ts';
 import { readContent } from './reading/content.ts';
 import type {
   FileRow,
@@ -19,7 +21,6 @@ import type {
   ReadArticle,
   ReadOption,
   ReadPicture,
-  ReadPrice,
   ReadTax,
   ReadValue,
   RefusalReason,
@@ -62,16 +63,12 @@ function listAttributes(row: FileRow): { column: string; name: string; values: s
   });
 }
 
-/** Reads the price that is asked today; the other one is noted, because a former price is never typed (§ 11 PAngV). */
-function readSalePrice(row: FileRow, today: string, notes: Notes): ReadPrice | undefined {
-  const regular = readPrice(row, 'Regular price', notes);
-  const sale = readPrice(row, 'Sale price', notes);
-  const { 'Date sale price starts': from, 'Date sale price ends': until } = row.cells;
-  if (!sale || !regular) return sale ?? regular;
-  const isReduced = Number(sale.amount) < Number(regular.amount) && holdsToday(from, until, today);
-  notes.add(row.line, isReduced ? 'Regular price' : 'Sale price', 'compare_at_price');
-  return isReduced ? sale : regular;
-}
+const priceColumns = {
+  regular: 'Regular price',
+  reduced: 'Sale price',
+  from: 'Date sale price starts',
+  until: 'Date sale price ends',
+};
 
 /** Reads the stock: its number, else whether the old shop says that there is some. */
 function readStockOf(row: FileRow, notes: Notes): { countInStock?: number; isInStock?: boolean } {
@@ -100,7 +97,7 @@ function readTax({ cells }: FileRow): ReadTax | undefined {
 
 function readVariant(row: FileRow, today: string, notes: Notes): OptionedVariant {
   const { countInStock, isInStock } = readStockOf(row, notes);
-  const price = readSalePrice(row, today, notes);
+  const price = readTodaysPrice(row, priceColumns, today, notes);
   const attributes = listAttributes(row).flatMap(({ name, values: [value] }) =>
     value ? [[name, { value }] as [string, ReadValue]] : [],
   );
@@ -127,14 +124,6 @@ function readVariant(row: FileRow, today: string, notes: Notes): OptionedVariant
 const readPictures = (row: FileRow): ReadPicture[] =>
   splitList(row.cells['Images'], betweenAddresses).map((address) => ({ address }));
 
-/** Returns category paths, the deepest first; those that another one contains say nothing of their own. */
-function readPaths(cell: string | undefined, between: RegExp, within: string): string[][] {
-  const paths = splitList(cell, between).map((path) => splitList(path.replaceAll('\\,', ','), within));
-  const isPart = (path: string[]) =>
-    paths.some((other) => other.length > path.length && path.every((name, index) => other[index] === name));
-  return paths.filter((path) => path.length > 0 && !isPart(path)).toSorted((a, b) => b.length - a.length);
-}
-
 function addMeasures(facts: Facts, row: FileRow): void {
   for (const column of Object.keys(row.cells)) {
     const match = /^(Length|Width|Height) \((.+)\)$/.exec(column);
@@ -146,11 +135,10 @@ function addMeasures(facts: Facts, row: FileRow): void {
 }
 
 /** Reads what a plug-in says for search engines; a pattern with placeholders is no text. */
-function readSeo(row: FileRow): { seo?: Record<string, string> } {
+function readSeo(row: FileRow) {
   const find = (columns: readonly string[]) =>
     columns.map((column) => row.cells[column]).find((text) => text && !text.includes('%'));
-  const seo = filled({ title: find(seoColumns.title), description: find(seoColumns.description) });
-  return Object.keys(seo).length > 0 ? { seo } : {};
+  return seoField({ title: find(seoColumns.title), description: find(seoColumns.description) });
 }
 
 function readTexts(row: FileRow): Record<string, string> {
@@ -206,7 +194,7 @@ function readArticle(sent: readonly FileRow[], today: string): ReadArticle {
     ...(refused && { refused }),
     fields: { ...readTexts(own), ...readSeo(own), ...facts.field, ...(days && { deliveryDays: days }) },
     ...(tax && { tax }),
-    categories: readPaths(own.cells['Categories'], /(?<!\\),/, '>'),
+    categories: sortPaths(splitItems(own.cells['Categories']).map((path) => splitList(path, '>'))),
     options: chosen.options,
     variants: chosen.variants.map((variant) => {
       const pictures = picturesOf.get(variant.line) ?? [];

@@ -1,7 +1,7 @@
 import { limits } from '@kontor/shared/rules/access/limits';
 import { foldName } from '@kontor/shared/rules/address/names';
 import { readDecimal, readGtin, readStock } from './cells.ts';
-import type { CellNote, CellReason, FileRow, ReadOption, ReadPrice, ReadValue, ReadVariant } from '../format.ts';
+import type { CellNote, CellReason, FileRow, ReadOption, ReadValue, ReadVariant } from '../format.ts';
 
 /** Meaning of a column: read for a field, without meaning outside of the old shop, or without a place here. */
 export type ColumnUse = 'read' | 'internal' | CellReason;
@@ -103,18 +103,6 @@ export function addMeasure(
   facts.add(row, column, name, value, { nameEn, valueEn: `${amount}\u00A0${unit}` });
 }
 
-/** Reads a price from the first of the columns that is filled; one that is no price is noted. */
-export function readPrice(row: FileRow, column: string, notes: Notes, isNet?: boolean): ReadPrice | undefined {
-  const cell = row.cells[column];
-  if (!cell) return undefined;
-  const amount = readDecimal(cell);
-  if (amount === undefined || amount.startsWith('-')) {
-    notes.add(row.line, column, 'unreadable');
-    return undefined;
-  }
-  return { amount, ...(isNet !== undefined && { isNet }) };
-}
-
 /** Returns the field of a stock; a cell that is no number is noted, one below zero counts as zero. */
 export function readStockField(row: FileRow, column: string, notes: Notes): { countInStock?: number } {
   const cell = row.cells[column];
@@ -140,6 +128,14 @@ export function filled<Field extends string>(
 ): Partial<Record<Field, string>> {
   const entries = Object.entries<string | undefined>(fields).filter(([, text]) => text);
   return Object.fromEntries(entries) as Partial<Record<Field, string>>; // keys of those that are filled
+}
+
+/** Returns the field with the texts for search engines; absent without any. */
+export function seoField(texts: Readonly<Record<string, string | undefined>>): {
+  seo?: Partial<Record<string, string>>;
+} {
+  const seo = filled(texts);
+  return Object.keys(seo).length > 0 ? { seo } : {};
 }
 
 /** A variant with the attributes by which it may differ, before it is known which of them all have. */
