@@ -5,6 +5,8 @@ interface FieldTexts {
   label: ReactNode;
   /** Whether to show the label to screen readers only. */
   labelHidden?: boolean | undefined;
+  /** Controls between label and field that write into it. */
+  tools?: ReactNode;
   /** Mark of an optional field, e.g. '(optional)'; required fields have none. */
   optional?: string | undefined;
   hint?: ReactNode;
@@ -35,6 +37,7 @@ export function Field({
   id,
   label,
   labelHidden,
+  tools,
   optional,
   hint,
   error,
@@ -58,6 +61,7 @@ export function Field({
           label
         )}
       </label>
+      {tools}
       {children({
         id: controlId,
         ...(error ? { 'aria-invalid': true } : {}),
@@ -90,6 +94,7 @@ function split<Rest extends object>({
   id,
   label,
   labelHidden,
+  tools,
   optional,
   hint,
   error,
@@ -97,7 +102,7 @@ function split<Rest extends object>({
   className,
   ...rest
 }: FieldTexts & { id?: string | undefined } & Rest) {
-  return { frame: { id, label, labelHidden, optional, hint, error, success, className }, rest };
+  return { frame: { id, label, labelHidden, tools, optional, hint, error, success, className }, rest };
 }
 
 /** Letters that the narrowest field shows on A4. */

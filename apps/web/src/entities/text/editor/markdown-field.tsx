@@ -9,7 +9,7 @@ const LazyPreview = lazy(async () => ({ default: (await import('./text-preview.t
 
 type MarkdownFieldProps = Omit<ComponentProps<typeof TextArea>, 'label' | 'ref'> & { label: string; value: string };
 
-/** Field for a text of the shop that may be Markdown: tools above it, a preview below. */
+/** Field for a text of the shop that may be Markdown: with tools and a preview. */
 export function MarkdownField(props: MarkdownFieldProps) {
   const { label, className } = props;
   const area = useRef<HTMLTextAreaElement>(null);
@@ -20,8 +20,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
   };
   return (
     <div className={className}>
-      <TextTools label={label} onEdit={edit} />
-      <TextArea {...props} className={undefined} ref={area} />
+      <TextArea {...props} className={undefined} ref={area} tools={<TextTools label={label} onEdit={edit} />} />
       <Preview {...props} />
     </div>
   );
@@ -34,7 +33,7 @@ function Preview({ label, lang, value }: MarkdownFieldProps) {
   const text = useDeferredValue(value);
   const name = t('textEditor.preview', { field: label });
   return (
-    <details className="text-preview" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className="text-preview menu" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{name}</summary>
       {isOpen && (
         // Scrollable, so it has to be reachable by keyboard.

@@ -44,50 +44,68 @@ export function OptionEditor({ option, place, isRemovable, errorAt, onChange, on
           errorAt={errorAt}
           onChange={(text, textEn) => onChange({ ...option, name: text, nameEn: textEn })}
         />
-        {place.last > 0 && <Moves name={name} place={place} onMove={onMove} />}
       </div>
+      {place.last > 0 && (
+        <div className="row">
+          <Moves name={name} place={place} onMove={onMove} />
+        </div>
+      )}
       {values.map((value, index) => {
         const texts = { number: index + 1, name };
         return (
-          <div key={value._id} className="value-line">
-            <Texts
-              at={`${path}.values.${index}.value`}
-              text={value.value}
-              textEn={value.valueEn}
-              max={limits.factValue}
-              labels={[t('adminVariants.value', texts), t('adminVariants.valueEn', texts)]}
-              isCompact
-              errorAt={errorAt}
-              onChange={(text, textEn) => set(index, { value: text, valueEn: textEn })}
-            />
-            <Moves
-              name={value.value}
-              place={{ index, last: values.length - 1 }}
-              onMove={(by) => onChange({ ...option, values: moveItem(values, index, by) })}
-            />
-            {isRemovable(value._id) && (
-              <IconButton
-                icon="trash"
-                label={t('adminVariants.removeValue', texts)}
-                onClick={() => onChange({ ...option, values: values.filter((_, at) => at !== index) })}
+          <div key={value._id}>
+            <div className="value-line">
+              <Texts
+                at={`${path}.values.${index}.value`}
+                text={value.value}
+                textEn={value.valueEn}
+                max={limits.factValue}
+                labels={[t('adminVariants.value', texts), t('adminVariants.valueEn', texts)]}
+                isCompact
+                errorAt={errorAt}
+                onChange={(text, textEn) => set(index, { value: text, valueEn: textEn })}
               />
-            )}
-            {place.index === 0 && (
-              <Choice
-                type="checkbox"
-                label={
-                  <>
-                    {t('adminVariants.ownPictures')} <VisuallyHidden>({value.value})</VisuallyHidden>
-                  </>
-                }
-                checked={value.ownPictures}
-                onChange={({ target }) => set(index, { ownPictures: target.checked })}
+            </div>
+            <div className="row">
+              <Moves
+                name={value.value}
+                place={{ index, last: values.length - 1 }}
+                onMove={(by) => onChange({ ...option, values: moveItem(values, index, by) })}
               />
-            )}
+              {isRemovable(value._id) && (
+                <IconButton
+                  icon="trash"
+                  label={t('adminVariants.removeValue', texts)}
+                  onClick={() => onChange({ ...option, values: values.filter((_, at) => at !== index) })}
+                />
+              )}
+              {place.index === 0 && <OwnPictures value={value} onChange={(change) => set(index, change)} />}
+            </div>
           </div>
         );
       })}
     </fieldset>
+  );
+}
+
+interface OwnPicturesProps {
+  value: ValueDraft;
+  onChange: (change: Pick<ValueDraft, 'ownPictures'>) => void;
+}
+
+function OwnPictures({ value: { value, ownPictures }, onChange }: OwnPicturesProps) {
+  const { t } = useTranslation();
+  return (
+    <Choice
+      type="checkbox"
+      label={
+        <>
+          {t('adminVariants.ownPictures')} <VisuallyHidden>({value})</VisuallyHidden>
+        </>
+      }
+      checked={ownPictures}
+      onChange={({ target }) => onChange({ ownPictures: target.checked })}
+    />
   );
 }
 

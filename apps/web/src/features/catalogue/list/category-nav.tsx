@@ -71,7 +71,7 @@ export function CategoryNav() {
       </ul>
       {isDeep && (
         // A new element for each list, so that it is closed after a press.
-        <details className="cattree wrap" key={query.category}>
+        <details className="cattree menu wrap" key={query.category}>
           <summary>{t('home.allCategories')}</summary>
           <Branches branches={tree} chosen={query.category} counted={counted} />
         </details>
