@@ -3,7 +3,6 @@ import { legalKinds } from '@kontor/shared/rules/legal/legal-kinds';
 import { languages } from '@kontor/shared/rules/text/languages';
 import { settingsEndpoints } from '@kontor/shared/wire/settings';
 import * as z from 'zod/mini';
-import { streamAllProducts } from '../catalogue/lists/stream-products.service.ts';
 import { listCategoryTree } from '../catalogue/categories/categories.service.ts';
 import { listMakersToEdit } from '../catalogue/makers/makers.service.ts';
 import { streamReviews } from '../catalogue/reviews/read-reviews.service.ts';
@@ -18,9 +17,9 @@ import type { FileStorage } from '../../lib/storage/file-storage.ts';
 import { customerColumns } from './customer-columns.ts';
 import { writeRows } from './export-table.ts';
 import { orderColumns } from './order-columns.ts';
-import { productColumns } from './product-columns.ts';
 import { reviewColumns } from './review-columns.ts';
 import { type ArchiveEntry, writeArchive } from './write-archive.ts';
+import { writeProducts } from './write-products.ts';
 
 /** Stores of the shop that an archive is read from. */
 export interface ArchiveSources {
@@ -75,7 +74,7 @@ async function* listPictures({ storage: { store }, now }: ArchiveSources): Async
 
 /** Lists all that a merchant owns, as files of one archive. */
 export async function* listArchiveEntries(sources: ArchiveSources): AsyncGenerator<ArchiveEntry> {
-  yield streamed('products.csv', () => writeRows(productColumns, streamAllProducts()));
+  yield streamed('products.csv', writeProducts);
   yield streamed('customers.csv', () => writeRows(customerColumns, streamCustomers()));
   yield streamed('orders.csv', () => writeRows(orderColumns, streamOrderLines()));
   yield streamed('reviews.csv', () => writeRows(reviewColumns, streamReviews()));

@@ -2,8 +2,9 @@ import { toEuros } from '@kontor/shared/rules/prices/money';
 import { seoTexts } from '@kontor/shared/rules/product/seo-words';
 import { productTextNames } from '@kontor/shared/rules/product/product-texts';
 import { detailValueNames } from '@kontor/shared/rules/product/typed-details';
-import { type Language, languages } from '@kontor/shared/rules/text/languages';
+import { type Language, baseLanguage, languages } from '@kontor/shared/rules/text/languages';
 import { wireName, wireTexts } from '@kontor/shared/rules/text/texts';
+import type { readNamedTree } from '../catalogue/categories/read-tree.service.ts';
 import type { StoredProduct } from '../catalogue/product.model.ts';
 import { type Column, column, lineColumn } from './export-table.ts';
 
@@ -64,8 +65,23 @@ const manufacturer = manufacturerFields.map((field) =>
   column<StoredProduct>(`manufacturer.${field}`, (product) => product.manufacturer?.[field]),
 );
 
-/** Columns of a product: every field that its form sends, by the names of the wire. */
-export const productColumns: readonly Column<StoredProduct>[] = [
+type Tree = Awaited<ReturnType<typeof readNamedTree>>;
+
+/** Writes a path of categories as a line: `Küche > Tassen`; a sign of more in a name stands behind a backslash. */
+const writePath = (names: readonly string[]) => names.map((name) => name.replaceAll(/[\\>]/g, '\\$&')).join(' > ');
+
+/** Returns the paths of a product's categories, that of its main one first; one without a record is its own path. */
+function writePaths(tree: Tree, { texts: { [baseLanguage]: main }, categories }: StoredProduct): string[] {
+  const further = (categories ?? []).flatMap((id) => tree.find(id) ?? []);
+  const record = tree.named(main.category);
+  const paths = [...(record ? [record] : []), ...further].map((category) =>
+    tree.pathOf(category).map(({ name }) => name),
+  );
+  return [...(record ? [] : [[main.category]]), ...paths].map(writePath);
+}
+
+/** Returns the columns of a product: every field that its form sends, by the names of the wire; categories by their paths. */
+export const makeProductColumns = (tree: Tree): readonly Column<StoredProduct>[] => [
   column('_id', ({ _id }) => String(_id)),
   column('sku', ({ sku }) => sku),
   column('gtin', ({ gtin }) => gtin),
@@ -91,7 +107,7 @@ export const productColumns: readonly Column<StoredProduct>[] = [
   column('group', ({ group }) => (group ? String(group) : undefined)),
   ...baseNames,
   ...factColumns('options'),
-  lineColumn('categories', ({ categories }) => (categories ?? []).map(String)),
+  lineColumn('categories', (product) => writePaths(tree, product)),
   lineColumn('related', ({ related }) => (related ?? []).map(String)),
   column('slug', ({ slug }) => slug),
   ...seo,

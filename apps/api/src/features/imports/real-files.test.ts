@@ -1,7 +1,10 @@
+import mongoose from 'mongoose';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { aProduct } from '../../testing/factories.ts';
+import { aCategory, aProduct } from '../../testing/factories.ts';
 import { anImportShop } from '../../testing/imports/import-shop.ts';
+import { CategoryModel } from '../catalogue/categories/category.model.ts';
+import { resetListVersions } from '../catalogue/lists/catalogue.service.ts';
 import { ProductModel } from '../catalogue/product.model.ts';
 import { importFormats } from './formats/formats.ts';
 
@@ -23,6 +26,9 @@ async function exportProducts({ app, token, bearer }: Awaited<ReturnType<typeof 
 /** A product with details of all sorts, and a group of three variants. */
 async function fillShop({ app, token, bearer, product }: Awaited<ReturnType<typeof realShop>>): Promise<void> {
   const [plain, cup] = [await aProduct({ name: 'Schale', sku: 'S-1' }), await aProduct({ name: 'Becher', sku: 'B-1' })];
+  const kitchen = await aCategory('Küche \\ Bad');
+  const below = await aCategory('Aus Ton', { parent: new mongoose.Types.ObjectId(kitchen) });
+  const sale = await aCategory('Angebote');
   const change = {
     ...(await product(String(plain._id))),
     nameEn: 'Bowl',
@@ -33,6 +39,8 @@ async function fillShop({ app, token, bearer, product }: Awaited<ReturnType<type
     gtin: '4006381333931',
     seo: { title: 'Schalen aus Ton' },
     related: [String(cup._id)],
+    category: 'Becher > Schalen',
+    categories: [below, sale],
   };
   await request(app)
     .put(`/api/products/${String(plain._id)}`)
@@ -71,6 +79,8 @@ describe('our own export', () => {
     await fillShop(shop);
     const before = await exportProducts(shop);
     await ProductModel.deleteMany({ _id: { $exists: true } });
+    await CategoryModel.deleteMany({ _id: { $exists: true } });
+    await resetListVersions();
     const made = await shop.send(before, 'products.csv');
     const done = await shop.finish(made._id, 'run');
     expect(done.counts).toMatchObject({ created: 4, refused: 0 });

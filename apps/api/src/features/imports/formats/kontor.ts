@@ -152,6 +152,15 @@ function readPictures(row: FileRow): ReadPicture[] {
     });
 }
 
+/** Reads the lines of category paths, the main one first: `Küche > Tassen`. */
+function readPaths(row: FileRow): string[][] {
+  const lines = readText(row.cells['categories'] ?? '').split('\n');
+  const paths = lines.map((line) => line.match(/(?:\\.|[^\\>])+/g) ?? []);
+  return paths
+    .map((path) => path.map((name) => name.trim().replaceAll(/\\(.)/g, '$1')))
+    .filter((path) => path.length > 0);
+}
+
 function readVariant(row: FileRow): ReadVariant {
   const price = readDecimal(row.cells['price'] ?? '');
   const { _id: id } = row.cells;
@@ -178,7 +187,7 @@ function readArticle(rows: readonly FileRow[]): ReadArticle {
   }));
   return {
     fields: readShared(own),
-    categories: [],
+    categories: readPaths(own),
     options,
     variants: rows.map(readVariant),
     pictures: readPictures(own),
