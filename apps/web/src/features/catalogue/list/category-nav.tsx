@@ -7,6 +7,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { OwnText } from '../../../i18n/own-text.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { categoryPath } from '@kontor/shared/rules/site/category-paths';
+import { useShopSettings } from '../../../lib/shop-settings.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { useCategoryTree, useCategoryWay } from '../../../entities/category/category-api.ts';
 import { useProductPage } from '../../../entities/product/product-api.ts';
@@ -46,12 +47,14 @@ export function CategoryNav() {
   const { t } = useTranslation();
   const tree = useCategoryTree().filter(isUsed);
   const { query } = useCatalogueQuery();
+  const { home } = useShopSettings();
+  const isBelow = isOpening(query) && home.some(({ kind }) => kind === 'categories');
   const [root] = useCategoryWay(query.category);
   const counted = useCounted(query);
   const total = tree.reduce((sum, category) => sum + countIn(counted, category), 0);
   const isDeep = tree.some(({ children }) => children.some(isUsed));
   return (
-    <nav className={classNames('catbar', isOpening(query) && 'late')} aria-label={t('home.categories')}>
+    <nav className={classNames('catbar', isBelow && 'late')} aria-label={t('home.categories')}>
       <ul className="wrap">
         <li>
           <CategoryLink counted={counted} count={total} isChosen={!query.category}>
