@@ -168,6 +168,6 @@ export const apiTiers = [
     places: [],
     changes: ['read-changes.service', 'follow-changes.service'],
     audit: ['record-audit.service'],
-    openapi: ['openapi.service'],
+    openapi: ['openapi.service', 'docs-page'],
   },
 ];

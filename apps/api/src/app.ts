@@ -2,6 +2,7 @@ import compression from 'compression';
 import express, { type Express, Router } from 'express';
 import { findProgram, isApiKey } from './features/api-keys/find-program.service.ts';
 import { noteAnswer } from './features/audit/record-reading.service.ts';
+import { docsPage } from './features/openapi/docs-page.ts';
 import { metricsHandlers } from './features/system/metrics.routes.ts';
 import { paymentReturn } from './features/settlement/returning/payment-return.routes.ts';
 import { findCaller } from './features/users/users.service.ts';
@@ -43,7 +44,7 @@ function makeHttpTools(shop: Shop): HttpTools {
 
 function api(shop: Shop, tools: HttpTools): Router {
   for (const addRoutes of routes) addRoutes(tools, shop);
-  return tools.router.use(unknownCall);
+  return tools.router.use(docsPage(shop.publicUrl), unknownCall);
 }
 
 /** Creates the whole server as an Express app: API, stored pictures and the built site. Never listens. */

@@ -105,3 +105,29 @@ export function orderPageHeaders(publicUrl: string): RequestHandler {
     setContentPolicy(req, res, (error?: Error) => (error ? next(error) : setOpenerPolicy(req, res, next)));
   };
 }
+
+/** Hashes of the style element that Redoc 2.5.4 writes before it has the nonce: while it is empty, and with its rules. */
+const styleOfRedoc = [
+  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+  "'sha256-QMIg+bpjm3JdElJ388KYke01izlUW0UoNOeKjpMxdgc='",
+];
+
+/**
+ * Sets headers of the API's description for people instead of the strict ones: Redoc writes style elements, which carry the
+ * page's nonce, and style attributes, and its search is a worker that it writes itself. The page must carry the nonce in
+ * `res.locals.cspNonce`.
+ * Source: https://github.com/Redocly/redoc/pull/1566.
+ */
+export function docsPageHeaders(publicUrl: string): RequestHandler {
+  return (req, res, next) => {
+    const nonce = randomBytes(16).toString('base64');
+    const policy = makeContentSecurityPolicy(publicUrl, {
+      ...ownDirectives,
+      styleSrc: [self, `'nonce-${nonce}'`, ...styleOfRedoc],
+      styleSrcAttr: ["'unsafe-inline'"],
+      workerSrc: [self, 'blob:'],
+    });
+    res.locals['cspNonce'] = nonce;
+    contentSecurityPolicy(policy)(req, res, next);
+  };
+}
