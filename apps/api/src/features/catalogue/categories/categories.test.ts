@@ -204,6 +204,24 @@ describe('lists of a category', () => {
     expect(await pictureOf()).toBe('a-800.webp');
     expect(await pictureStates()).not.toHaveProperty(String(picture));
   });
+
+  it('take the photo of the product that staff have chosen, until they choose none', async () => {
+    const { ceramics } = await aTree();
+    const photo = (name: string) => [{ name, path: `/uploads/${name}` }];
+    await aProduct({ category: 'Vasen', images: photo('a-800.webp') });
+    const chosen = await aProduct({ category: 'Vasen', images: photo('b-800.webp') });
+    await resetListVersions();
+    const product = String(chosen._id);
+    const { body } = await send('put', `/${ceramics._id}`, { product }).expect(200);
+    expect(body).toHaveProperty('product', product);
+    expect(await pictureOf()).toBe('b-800.webp');
+    await send('put', `/${ceramics._id}`, { description: 'Aus Ton.' }).expect(200);
+    expect(await pictureOf()).toBe('b-800.webp');
+    const { body: without } = await send('put', `/${ceramics._id}`, { product: '' }).expect(200);
+    expect(without).not.toHaveProperty('product');
+    expect(await pictureOf()).toBe('a-800.webp');
+    await send('put', `/${ceramics._id}`, { product: 'x' }).expect(400);
+  });
 });
 
 describe('changing a category', () => {
