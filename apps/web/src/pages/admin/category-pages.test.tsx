@@ -85,6 +85,20 @@ const shownNames = () =>
     )
     .filter((name) => name !== null);
 
+const rowOf = (name: string) => screen.getByRole('link', { name }).closest('[draggable]') ?? document.body;
+const drag = (from: string, to: string): void => {
+  fireEvent.dragStart(rowOf(from));
+  fireEvent.dragOver(rowOf(to));
+  fireEvent.drop(rowOf(to));
+};
+
+/** Opens the question before deleting. */
+const ask = async () => {
+  const { user, address } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Kategorie löschen' }));
+  return { user, address, dialog: within(screen.getByRole('dialog')) };
+};
+
 describe('the tree', () => {
   test('shows each category in its place with its products, and a link to add one below', async () => {
     await open(listPath);
@@ -134,13 +148,6 @@ describe('the tree', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: '„Eins“ nach oben' }));
     expect(screen.getByRole('button', { name: '„Eins“ nach unten' })).toHaveProperty('disabled', true);
   });
-
-  const rowOf = (name: string) => screen.getByRole('link', { name }).closest('[draggable]') ?? document.body;
-  const drag = (from: string, to: string): void => {
-    fireEvent.dragStart(rowOf(from));
-    fireEvent.dragOver(rowOf(to));
-    fireEvent.drop(rowOf(to));
-  };
 
   test('is sorted by drag, also into another branch', async () => {
     server.respond(categoryEndpoints.update, () => {
@@ -305,12 +312,6 @@ describe('the form', () => {
 });
 
 describe('the question before deleting', () => {
-  const ask = async () => {
-    const { user, address } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Kategorie löschen' }));
-    return { user, address, dialog: within(screen.getByRole('dialog')) };
-  };
-
   test('says where products and categories below go', async () => {
     stored = { ...stored, below: [jugs] };
     server.respond(categoryEndpoints.remove, { _id: vases._id, name: 'Vasen' });

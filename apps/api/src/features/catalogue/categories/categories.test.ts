@@ -49,6 +49,8 @@ const pictureOf = async () => {
 const rename = (body: object) =>
   request(shop).put('/api/products/categories').auth(admin.token, { type: 'bearer' }).send(body);
 
+const photo = (name: string) => [{ name, path: `/uploads/${name}` }];
+
 /** Ceramics with vases and jugs below, and lamps beside. */
 async function aTree() {
   const ceramics = await add('Keramik', { nameEn: 'Ceramics' });
@@ -207,7 +209,6 @@ describe('lists of a category', () => {
 
   it('take the photo of the product that staff have chosen, until they choose none', async () => {
     const { ceramics } = await aTree();
-    const photo = (name: string) => [{ name, path: `/uploads/${name}` }];
     await aProduct({ category: 'Vasen', images: photo('a-800.webp') });
     const chosen = await aProduct({ category: 'Vasen', images: photo('b-800.webp') });
     await resetListVersions();

@@ -59,7 +59,7 @@ export function ProductFields({
         <CategoryField field={field} values={values} set={set} categories={categories} />
         <FurtherCategoriesField
           value={values.categories}
-          onChange={(further) => set('categories', further)}
+          onChange={(chosen) => set('categories', chosen)}
           main={values.category}
           error={categoryPaths.map(errorAt).find(Boolean)}
         />
