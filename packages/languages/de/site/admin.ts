@@ -410,7 +410,7 @@ export const deAdmin = {
   },
   adminCategories: {
     title: 'Kategorien',
-    hint: 'So ordnet die Leiste des Shops Ihre Kategorien. Ziehen Sie eine an ihren Platz, oder nehmen Sie die Pfeile. Unter eine andere stellen Sie sie auf ihrer Seite.',
+    hint: 'So ordnet die Leiste des Shops Ihre Kategorien. Ziehen Sie eine an ihren Platz, oder nehmen Sie die Pfeile. Worunter eine Kategorie liegt, ändern Sie auf ihrer Seite.',
     empty: 'Noch keine Kategorien',
     emptyHint:
       'Legen Sie die erste an. Eine Kategorie, die ein Produkt zum ersten Mal nennt, entsteht auch von selbst.',

@@ -406,7 +406,7 @@ export const enAdmin = {
   },
   adminCategories: {
     title: 'Categories',
-    hint: 'This is how the bar of the shop orders your categories. Drag one to its place, or use the arrows. On its own page you put it below another one.',
+    hint: 'This is how the bar of the shop orders your categories. Drag one to its place, or use the arrows. The page of a category says what it is below.',
     empty: 'No categories yet',
     emptyHint: 'Add the first one. A category that a product names for the first time is added by itself, too.',
     add: 'Add a category',
