@@ -47,7 +47,7 @@ export function FurtherCategoriesField({ value, onChange, main, error }: Further
   return (
     <div className="flow">
       {ids.length > 0 && (
-        <ul className="lines" aria-label={t('adminProducts.furtherCategories')}>
+        <ul className="chosen-categories" aria-label={t('adminProducts.furtherCategories')}>
           {[...chosen, ...gone].map(({ id, name }) => (
             <li key={id} className="row between">
               <span className="wrap-anywhere field-grow">{name}</span>
