@@ -1,3 +1,4 @@
+import { categoryEndpoints } from '@kontor/shared/wire/categories';
 import { configEndpoints } from '@kontor/shared/wire/config';
 import { invitationEndpoints } from '@kontor/shared/wire/invitations';
 import { mailEndpoints } from '@kontor/shared/wire/mails';
@@ -38,8 +39,10 @@ const mail = {
 };
 const maker = { _id: anId(), name: 'Fjord', slug: 'fjord', count: 1, version: 0 };
 
+const category = { _id: anId(), name: 'Vasen', slug: 'vasen', position: 0, count: 1, version: 0 };
+
 /** Records that pages show: their addresses contain the ids. */
-export const subjects = { product, order, user, mail, maker };
+export const subjects = { product, order, user, mail, maker, category };
 
 const noPages = { page: 1, pages: 0, total: 0 };
 
@@ -51,6 +54,7 @@ function provideRecords(server: FakeServer): void {
   server.respond(mailEndpoints.get, mail);
   server.respond(settingsEndpoints.changes, { changes: [], ...noPages });
   server.respond(productEndpoints.facts, []);
+  server.respond(categoryEndpoints.get, { ...category, above: [], below: [] });
   server.respond(makerEndpoints.adminList, [maker]);
   server.respond(makerEndpoints.adminGet, maker);
   server.respond(orderEndpoints.get, order);

@@ -1,6 +1,7 @@
 import { addressEndpoints } from '@kontor/shared/wire/addresses';
 import { apiKeyEndpoints } from '@kontor/shared/wire/api-keys';
 import { auditEndpoints } from '@kontor/shared/wire/audit';
+import { categoryEndpoints } from '@kontor/shared/wire/categories';
 import { configEndpoints } from '@kontor/shared/wire/config';
 import type { EndpointShape } from '@kontor/shared/wire/contract';
 import { documentEndpoints } from '@kontor/shared/wire/documents';
@@ -31,7 +32,7 @@ import { subjects } from './all-pages.ts';
 import { asGuest, asUser } from './checkout-states.ts';
 import { aSessionUser } from './factories.ts';
 
-const { product, order, user: someone, mail, maker } = subjects;
+const { product, order, user: someone, mail, maker, category } = subjects;
 const settings = settingsEndpoints.get;
 const owner = asUser(aSessionUser({ isAdmin: true }));
 
@@ -71,6 +72,8 @@ export const adminPages: readonly PageCalls[] = (
     ['/documents', [documentEndpoints.list]],
     ['/productlist', [productEndpoints.adminList]],
     [`/productedit/${product._id}/edit`, [productEndpoints.adminGet]],
+    ['/categories', [categoryEndpoints.list]],
+    [`/categories/${category._id}`, [categoryEndpoints.get]],
     ['/makers', [makerEndpoints.adminList]],
     [`/makers/${maker._id}`, [makerEndpoints.adminGet]],
     ['/redirects', [redirectEndpoints.list, redirectEndpoints.missed]],

@@ -23,9 +23,11 @@ const categoryFields = {
   count: z.number(),
   /** Counts edits by staff. */
   version: z.number(),
-  /** Its description and its own picture, which a brief answer leaves out. */
+  /** Its description, its own picture and the product below, which a brief answer leaves out. */
   ...makeTextShape<'description', never>(['description'], () => false, answered),
   picture: z.optional(z.object({ name: z.string(), path: z.string() })),
+  /** Product whose photo represents it while it has no picture of its own. */
+  product: z.optional(objectId),
   /** Title and description for search engines, where the merchant has written them. */
   seo: z.optional(seoSchema),
 };
@@ -78,10 +80,12 @@ const sentCategoryFields = {
   position: z.optional(wholeNumber(0, limits.categories)),
   /** Name of a stored picture; empty for none. */
   picture: z.optional(sentPicture),
+  /** Product whose photo represents it while it has no picture of its own; empty: the oldest one with a photo. */
+  product: z.optional(z.union([z.literal(''), objectId])),
   seo: z.optional(sentSeoSchema),
 };
 
-const newCategorySchema = z.object({ ...newNames, ...sentCategoryFields });
+export const newCategorySchema = z.object({ ...newNames, ...sentCategoryFields });
 export type NewCategory = z.output<typeof newCategorySchema>;
 
 const categoryChangeSchema = z.object({

@@ -32,6 +32,17 @@ const DocumentListPage = lazyPage(
 const ProductListPage = lazyPage(() => import('../../pages/admin/product-list-page.tsx'), 'ProductListPage', 'admin');
 const ProductEditPage = lazyPage(() => import('../../pages/admin/product-edit-page.tsx'), 'ProductEditPage', 'admin');
 const ProductAddPage = lazyPage(() => import('../../pages/admin/product-add-page.tsx'), 'ProductAddPage', 'admin');
+const CategoryTreePage = lazyPage(
+  () => import('../../pages/admin/category-tree-page.tsx'),
+  'CategoryTreePage',
+  'admin',
+);
+const CategoryAddPage = lazyPage(() => import('../../pages/admin/category-edit-page.tsx'), 'CategoryAddPage', 'admin');
+const CategoryEditPage = lazyPage(
+  () => import('../../pages/admin/category-edit-page.tsx'),
+  'CategoryEditPage',
+  'admin',
+);
 const MakerListPage = lazyPage(() => import('../../pages/admin/maker-list-page.tsx'), 'MakerListPage', 'admin');
 const MakerAddPage = lazyPage(() => import('../../pages/admin/maker-edit-page.tsx'), 'MakerAddPage', 'admin');
 const MakerEditPage = lazyPage(() => import('../../pages/admin/maker-edit-page.tsx'), 'MakerEditPage', 'admin');
@@ -74,6 +85,9 @@ const PAGES: readonly (readonly [path: string, permission: Permission, page: Com
   ['productlist', 'products', ProductListPage],
   ['productedit/:id/edit', 'products', ProductEditPage],
   ['product/add', 'products', ProductAddPage],
+  ['categories', 'products', CategoryTreePage],
+  ['categories/add', 'products', CategoryAddPage],
+  ['categories/:id', 'products', CategoryEditPage],
   ['makers', 'products', MakerListPage],
   ['makers/add', 'products', MakerAddPage],
   ['makers/:id', 'products', MakerEditPage],

@@ -103,6 +103,7 @@ test.each<[path: string, visitor: string, user: string, admin: string]>([
   ['/admin/settings/legal/other', login('/admin/settings/legal/other'), '/', '/admin/settings/legal'],
   ['/admin/documents', login('/admin/documents'), '/', '/admin/documents'],
   ['/admin/productlist', login('/admin/productlist'), '/', '/admin/productlist'],
+  ['/admin/categories', login('/admin/categories'), '/', '/admin/categories'],
   ['/admin/makers', login('/admin/makers'), '/', '/admin/makers'],
   ['/admin/redirects', login('/admin/redirects'), '/', '/admin/redirects'],
   ['/admin/sending?orders=1', login('/admin/sending?orders=1'), '/', '/admin/sending?orders=1'],

@@ -33,14 +33,14 @@ const withoutEffect = namesIn(`
   registerVisitor resetPassword restoreAccount undoChange undoEmail updateProfile eraseGuest keepGuest
   beginSecondFactor enableSecondFactor disableSecondFactor endOtherSessions endSession endSessionsOf
   confirmPayment decideDemoPayment startPayment removeProduct replaceWishlist
-  previewHome removeMaker saveExport saveRedirectFile shipEach
+  previewHome removeCategory mergeCategory removeMaker saveExport saveRedirectFile shipEach
 `);
 
 /** Answers whose cache time differs from the default of a minute after their last use. */
 const keptOtherwise = namesIn(`
   accountFirm categories categoryTree claimable erasure furtherReviews legalTemplate mail ownFirm places productPage
   productToEdit profile secondFactor sessions user verification
-  customer customerNotes makerToEdit staffSearch
+  customer customerNotes categoryToEdit makerToEdit staffSearch
 `);
 
 test.each<[string, string[], (definition: Definition) => boolean]>([

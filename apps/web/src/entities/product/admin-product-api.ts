@@ -35,10 +35,6 @@ const adminProductApi = api.injectEndpoints({
     }),
     createProduct: build.mutation({ ...call<Products['create']>('POST /products/new'), invalidatesTags: shown }),
     updateProduct: build.mutation({ ...call<Products['update']>('PUT /products/:id'), invalidatesTags: shown }),
-    renameCategory: build.mutation({
-      ...call<Products['renameCategory']>('PUT /products/categories'),
-      invalidatesTags: shown,
-    }),
     /** Invalidates nothing: `product-removal.tsx` reloads the product's views when it is safe. */
     removeProduct: build.mutation(call<Products['remove']>('DELETE /products/:id')),
   }),
@@ -52,6 +48,5 @@ export const {
   useChangePriceAndStockMutation,
   useCreateProductMutation,
   useUpdateProductMutation,
-  useRenameCategoryMutation,
   useRemoveProductMutation,
 } = adminProductApi;

@@ -34,6 +34,13 @@ const adminAreas = [
     permission: 'products',
   },
   {
+    path: '/admin/categories',
+    group: 'shop',
+    title: 'adminCategories.title',
+    below: ['/admin/categories/'],
+    permission: 'products',
+  },
+  {
     path: '/admin/makers',
     group: 'shop',
     title: 'adminMakers.title',

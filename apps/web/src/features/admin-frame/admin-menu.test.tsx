@@ -54,6 +54,7 @@ describe.each([
       ['Orders', '/en/admin/orderlist'],
       ['Withdrawals', '/en/admin/withdrawals'],
       ['Products', '/en/admin/productlist'],
+      ['Categories', '/en/admin/categories'],
       ['Brands', '/en/admin/makers'],
       ['Redirects', '/en/admin/redirects'],
       ['Reviews', '/en/admin/reviews'],
@@ -119,7 +120,7 @@ test('a badge that fails to load leaves the menu unchanged', async () => {
   await waitFor(() =>
     expect(Object.values(store.getState().api.queries).map((query) => query?.status)).toEqual(['rejected']),
   );
-  expect(linksOf(summary)).toHaveLength(19);
+  expect(linksOf(summary)).toHaveLength(20);
   expect(summary.closest('summary')?.querySelector('.count')).toBeNull();
 });
 
@@ -167,6 +168,8 @@ describe('the tabs of the admin area', () => {
     ['/admin/productlist', 'Produkte'],
     ['/admin/productedit/1/edit', 'Produkte'],
     ['/admin/product/add', 'Produkte'],
+    ['/admin/categories', 'Kategorien'],
+    ['/admin/categories/add', 'Kategorien'],
     ['/admin/makers', 'Marken'],
     ['/admin/makers/add', 'Marken'],
     ['/admin/mails', 'Postausgang'],

@@ -26,6 +26,7 @@ const areasOf: Record<Role, string[]> = {
     '/admin/orderlist',
     '/admin/withdrawals',
     '/admin/productlist',
+    '/admin/categories',
     '/admin/makers',
     '/admin/redirects',
     '/admin/reviews',
@@ -54,7 +55,7 @@ const areasOf: Record<Role, string[]> = {
     '/admin/mails',
   ],
   packing: ['/admin/sending'],
-  catalogue: ['/admin/productlist', '/admin/makers', '/admin/redirects', '/admin/settings/legal'],
+  catalogue: ['/admin/productlist', '/admin/categories', '/admin/makers', '/admin/redirects', '/admin/settings/legal'],
 };
 
 describe.each(Object.entries(areasOf))('%s', (name, areas) => {

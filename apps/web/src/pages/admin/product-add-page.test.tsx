@@ -79,6 +79,7 @@ test('a new product is sent as typed, and leads to its edit page', async () => {
     content: null,
     facts: [],
     related: [],
+    categories: [],
     deliveryDays: null,
     manufacturer: null,
     sku: '',

@@ -49,6 +49,8 @@ const pictureOf = async () => {
 const rename = (body: object) =>
   request(shop).put('/api/products/categories').auth(admin.token, { type: 'bearer' }).send(body);
 
+const photo = (name: string) => [{ name, path: `/uploads/${name}` }];
+
 /** Ceramics with vases and jugs below, and lamps beside. */
 async function aTree() {
   const ceramics = await add('Keramik', { nameEn: 'Ceramics' });
@@ -203,6 +205,23 @@ describe('lists of a category', () => {
     await send('put', `/${ceramics._id}`, { picture: '' }).expect(200);
     expect(await pictureOf()).toBe('a-800.webp');
     expect(await pictureStates()).not.toHaveProperty(String(picture));
+  });
+
+  it('take the photo of the product that staff have chosen, until they choose none', async () => {
+    const { ceramics } = await aTree();
+    await aProduct({ category: 'Vasen', images: photo('a-800.webp') });
+    const chosen = await aProduct({ category: 'Vasen', images: photo('b-800.webp') });
+    await resetListVersions();
+    const product = String(chosen._id);
+    const { body } = await send('put', `/${ceramics._id}`, { product }).expect(200);
+    expect(body).toHaveProperty('product', product);
+    expect(await pictureOf()).toBe('b-800.webp');
+    await send('put', `/${ceramics._id}`, { description: 'Aus Ton.' }).expect(200);
+    expect(await pictureOf()).toBe('b-800.webp');
+    const { body: without } = await send('put', `/${ceramics._id}`, { product: '' }).expect(200);
+    expect(without).not.toHaveProperty('product');
+    expect(await pictureOf()).toBe('a-800.webp');
+    await send('put', `/${ceramics._id}`, { product: 'x' }).expect(400);
   });
 });
 

@@ -35,7 +35,7 @@ export function toCategoryRecord(
   category: StoredCategory,
   { tree, count, brief = false }: AnswerOptions,
 ): CategoryRecord {
-  const { _id, version, texts, picture, seo } = category;
+  const { _id, version, texts, picture, product, seo } = category;
   const parent = tree.parentOf(category);
   return {
     _id: String(_id),
@@ -46,6 +46,7 @@ export function toCategoryRecord(
     version,
     ...(!brief && flattenDescription(texts)),
     ...(!brief && picture && { picture: { name: picture, path: imagePath(picture) } }),
+    ...(!brief && product && { product: String(product) }),
     ...(seo && { seo: flattenSeo(seo) }),
   };
 }

@@ -4,7 +4,7 @@ import { baseLanguage, furtherLanguages, languages } from '@kontor/shared/rules/
 import { type SeoText, seoTexts } from '@kontor/shared/rules/product/seo-words';
 import { gatherTexts, wireName } from '@kontor/shared/rules/text/texts';
 import { type CategoryChange, categoryRecordTexts } from '@kontor/shared/wire/categories';
-import type { ClientSession } from 'mongoose';
+import mongoose, { type ClientSession } from 'mongoose';
 import { ApiError } from '../../../http/answers/api-error.ts';
 import { isDuplicate } from '../../../lib/database/mongo.ts';
 import { claimPictures, releasePictures } from '../pictures/pictures.service.ts';
@@ -15,7 +15,10 @@ import { findCategorySlug } from './claim-category.service.ts';
 type Current = StoredCategory | undefined;
 
 /** Fields of a category that its form changes, besides its place. */
-export type CategoryFields = Pick<StoredCategory, 'name' | 'key' | 'texts' | 'addresses' | 'picture' | 'seo'>;
+export type CategoryFields = Pick<
+  StoredCategory,
+  'name' | 'key' | 'texts' | 'addresses' | 'picture' | 'product' | 'seo'
+>;
 
 /** Refuses the name or the address of another category. */
 export function refuseTaken(error: unknown): never {
@@ -80,6 +83,12 @@ async function changePicture({ picture: sent }: CategoryChange, current: Current
   return name;
 }
 
+/** Returns the product that represents the category: the one sent ('' for none), otherwise the present one. */
+export function chooseProduct(sent: string | undefined, current: Current): StoredCategory['product'] {
+  if (sent === undefined) return current?.product;
+  return sent === '' ? undefined : new mongoose.Types.ObjectId(sent);
+}
+
 /**
  * Returns the fields of a category after an edit, apart from its place.
  * @throws 409 `category_taken`, 400 when the picture is not stored
@@ -93,12 +102,14 @@ export async function makeCategoryFields(
   refuseTakenNames(input, current, tree);
   const name = tidyName(input.name);
   const picture = await changePicture(input, current, session);
+  const product = chooseProduct(input.product, current);
   const seo = gatherTexts<never, SeoText>(input.seo ?? {}, seoTexts, current?.seo);
   return {
     name,
     key: foldName(name),
     ...(await makeTexts(input, name, current, session)),
     ...(picture && { picture }),
+    ...(product && { product }),
     ...(Object.keys(seo).length > 0 && { seo }),
   };
 }

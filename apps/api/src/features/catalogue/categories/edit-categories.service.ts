@@ -69,11 +69,10 @@ async function save(id: string, input: CategoryChange, editor: AuditActor) {
     }
     const fields = await makeCategoryFields({ ...input, name: input.name ?? current.name }, current, tree, session);
     const place = await placeCategory(input, current, tree, session);
-    const { _id, createdAt, saves, product, version } = current;
-    const kept = { saves, createdAt, ...(product && { product }) };
+    const { _id, createdAt, saves, version } = current;
     await CategoryModel.replaceOne(
       { _id },
-      { ...fields, ...place, ...kept, updatedAt: shopNow(), version: version + 1 },
+      { ...fields, ...place, saves, createdAt, updatedAt: shopNow(), version: version + 1 },
       { session },
     );
     await renameInProducts([current.name], { ...readNames(input), name: fields.name }, session);

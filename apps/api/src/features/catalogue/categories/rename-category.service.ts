@@ -2,14 +2,14 @@ import { foldName, tidyName } from '@kontor/shared/rules/address/names';
 import { furtherLanguages, languages } from '@kontor/shared/rules/text/languages';
 import { wireName } from '@kontor/shared/rules/text/texts';
 import type { Category, CategoryRenaming } from '@kontor/shared/wire/products';
-import mongoose, { type ClientSession } from 'mongoose';
+import type { ClientSession } from 'mongoose';
 import { notFound } from '../../../http/answers/api-error.ts';
 import { queueForLock } from '../../../lib/database/lock-wait.ts';
 import { inTransaction } from '../../../lib/database/mongo.ts';
 import { renewListVersion } from '../lists/catalogue.service.ts';
 import { releasePictures } from '../pictures/pictures.service.ts';
 import { listAllCategories } from '../products.service.ts';
-import { makeCategoryFields } from './category-fields.ts';
+import { chooseProduct, makeCategoryFields } from './category-fields.ts';
 import { CategoryModel, type StoredCategory } from './category.model.ts';
 import { type FurtherNames, claimRecord } from './claim-category.service.ts';
 import { mergeInto } from './edit-categories.service.ts';
@@ -50,12 +50,6 @@ function readDescriptions({ texts }: StoredCategory) {
   );
 }
 
-/** Returns the product that represents the category: the one sent ('' for none), otherwise the present one. */
-function chooseProduct(sent: string | undefined, current: StoredCategory): StoredCategory['product'] {
-  if (sent === undefined) return current.product;
-  return sent === '' ? undefined : new mongoose.Types.ObjectId(sent);
-}
-
 /** Renames one record to what was sent, or merges it into another one. @returns names of its products before */
 async function changeRecords(
   input: CategoryRenaming,
@@ -68,6 +62,7 @@ async function changeRecords(
   const tree = await readWholeTree(session);
   const current = tree.find((target ?? source)._id) ?? source;
   const described = target && !isDescribed(target) ? source : current;
+  const product = chooseProduct(input.product, described);
   const change = {
     ...readDescriptions(described),
     ...names,
@@ -75,10 +70,10 @@ async function changeRecords(
       Object.entries(readDescriptions(described)).map(([name, text]) => [name, Reflect.get(input, name) ?? text]),
     ),
     name: target?.name ?? tidyName(input.to),
+    product: product ? String(product) : '',
   };
   const { _id, parent, position, saves, createdAt, version } = current;
   const fields = await makeCategoryFields(change, current, tree, session);
-  const product = chooseProduct(input.product, described);
   if (target && source.picture) await releasePictures([source.picture], session);
   await CategoryModel.replaceOne(
     { _id },
@@ -88,7 +83,6 @@ async function changeRecords(
       position,
       saves,
       createdAt,
-      ...(product && { product }),
       version: version + 1,
     },
     { session },

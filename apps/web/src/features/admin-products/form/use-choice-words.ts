@@ -3,7 +3,10 @@ import { pictureDetails, withdrawalExclusions } from '@kontor/shared/wire/produc
 import { taxClasses } from '@kontor/shared/rules/prices/tax-classes';
 import { findTypedDetail, isDetailNumber, isDetailText } from '@kontor/shared/rules/product/typed-details';
 import { useTranslation } from 'react-i18next';
+import { useCategoryTree } from '../../../entities/category/category-api.ts';
+import { listPlaces, writePath } from '../../../entities/category/category-places.ts';
 import { useDetailWords } from '../../../entities/product/use-detail-words.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { readFacts } from './values/fact-values.ts';
 import { useUnitName } from './values/content-words.ts';
 import type { FieldName } from './values/product-values.ts';
@@ -13,6 +16,13 @@ export function useChoiceWords(): (name: FieldName, value: string) => string {
   const { t } = useTranslation();
   const unitName = useUnitName();
   const writeDetail = useDetailWords();
+  const { language } = useLanguage();
+  const places = listPlaces(useCategoryTree());
+  const writeCategories = (value: string): string =>
+    places
+      .filter(({ category }) => value.split(',').includes(category._id))
+      .map(({ path }) => writePath(path, language))
+      .join('\n');
   return (name, value) => {
     if (name === 'published' || name === 'onSale')
       return t(value === 'true' ? 'adminProducts.yes' : 'adminProducts.no');
@@ -20,6 +30,7 @@ export function useChoiceWords(): (name: FieldName, value: string) => string {
       return readFacts(value)
         .map((fact) => `${fact.name}: ${fact.value}`)
         .join('\n');
+    if (name === 'categories') return writeCategories(value);
     if (name === 'related') return t('adminProducts.relatedCount', { count: value.split(',').filter(Boolean).length });
     if (pictureDetails.some((known) => known === name)) return value && t('adminProducts.pictureCount', { count: 1 });
     const detail = findTypedDetail(name);

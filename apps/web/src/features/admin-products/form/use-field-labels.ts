@@ -53,6 +53,7 @@ export function useFieldLabels(): (name: FieldName) => string {
     withdrawalExcluded: t('adminProducts.withdrawal'),
     facts: t('adminProducts.facts'),
     related: t('adminProducts.related'),
+    categories: t('adminProducts.furtherCategories'),
   };
   const texts: Record<Exclude<ProductText, TypedDetail>, string> = {
     name: t('adminProducts.name'),

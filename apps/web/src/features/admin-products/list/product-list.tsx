@@ -10,7 +10,6 @@ import { useAdminProductPageQuery } from '../../../entities/product/admin-produc
 import { readChoice, useListQuery } from '../../../lib/list-query.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { RenameCategory } from './categories/category-renaming.tsx';
 import { HeldEdits } from './row/held-edits.tsx';
 import { ProductRemoval } from './product-removal.tsx';
 import { ProductTable } from './product-table.tsx';
@@ -52,7 +51,6 @@ function Filters({ list }: { list: ProductListQuery }) {
         value={list.published}
         onChoose={(published) => list.setFilter('published', published)}
       />
-      <RenameCategory />
     </ListFilters>
   );
 }

@@ -4,7 +4,8 @@ import type { Category, Product } from '@kontor/shared/wire/products';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BrandField } from '../brand-field.tsx';
-import { CategoryField } from './category-field.tsx';
+import { CategoryField } from './categories/category-field.tsx';
+import { FurtherCategoriesField } from './categories/further-categories-field.tsx';
 import { DetailInput, FormSection, TextInput, type FieldOf } from './form-parts.tsx';
 import { FactFields } from './facts/fact-fields.tsx';
 import { FurtherTexts } from './further-texts.tsx';
@@ -12,13 +13,15 @@ import { LegalFields } from './legal-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { RelatedField } from './related-field.tsx';
 import type { FieldName, Values } from '../values/product-values.ts';
-import { SearchFields } from './search/search-fields.tsx';
+import { SearchFields } from './search-fields.tsx';
 import { TypedDetailFields } from './typed-detail-fields.tsx';
 import type { StockWatch } from '../use-product-form.ts';
 import { YesNoField } from './yes-no-field.tsx';
 
-/** Paths at which a problem of the related products can be reported: the list, or one of its items. */
-const relatedPaths = ['related', ...Array.from({ length: limits.related }, (_, index) => `related.${index}`)];
+/** Paths at which a problem of a list can be reported: the list, or one of its items. */
+const pathsOf = (list: string, length: number) => [list, ...Array.from({ length }, (_, index) => `${list}.${index}`)];
+const relatedPaths = pathsOf('related', limits.related);
+const categoryPaths = pathsOf('categories', limits.furtherCategories);
 
 interface ProductFieldsProps {
   field: FieldOf;
@@ -54,6 +57,12 @@ export function ProductFields({
         <TextInput name="properties" text="properties" field={field} />
         <BrandField field={field} values={values} set={set} />
         <CategoryField field={field} values={values} set={set} categories={categories} />
+        <FurtherCategoriesField
+          value={values.categories}
+          onChange={(chosen) => set('categories', chosen)}
+          main={values.category}
+          error={categoryPaths.map(errorAt).find(Boolean)}
+        />
         <YesNoField name="published" values={values} set={set} hint={t('adminProducts.publishedHint')} />
       </FormSection>
       <PriceFields field={field} values={values} set={set} stock={stock} product={product} />

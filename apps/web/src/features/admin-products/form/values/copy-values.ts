@@ -21,9 +21,10 @@ export function copyValues(values: Values, name: string): Values {
   return { ...values, ...emptied, published: 'false', onSale: 'false', name: name.slice(0, limits.name) };
 }
 
-/** Fields that the products of a batch share: manufacturer, kind, tax class and delivery time. */
+/** Fields that the products of a batch share: further categories, manufacturer, kind, tax class and delivery time. */
 const batchFields = [
   'brand',
+  'categories',
   'taxClass',
   'deliveryDays.min',
   'deliveryDays.max',

@@ -37,7 +37,7 @@ const contentFields = ['content.amount', 'content.unit'] as const;
 const deliveryFields = ['deliveryDays.min', 'deliveryDays.max'] as const;
 
 /** Lists, each as one text. */
-const listFields = ['facts', 'related'] as const;
+const listFields = ['facts', 'related', 'categories'] as const;
 
 export type DetailField =
   | (typeof listFields)[number]
@@ -108,6 +108,7 @@ export function readDetailValues(product: Product | undefined, language: Languag
     withdrawalExcluded: product?.withdrawalExcluded ?? '',
     facts: writeFacts(product?.facts),
     related: (product?.related ?? []).join(),
+    categories: (product?.categories ?? []).join(),
   };
 }
 
@@ -136,6 +137,7 @@ export function detailInput(values: DetailValues) {
     withdrawalExcluded: values.withdrawalExcluded || null,
     facts: readFacts(values.facts),
     related: values.related.split(',').filter(Boolean),
+    categories: values.categories.split(',').filter(Boolean),
     ...Object.fromEntries(detailValueNames.map((name) => [name, readValue(name, values[name])])),
   };
 }

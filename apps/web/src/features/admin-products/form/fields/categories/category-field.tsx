@@ -3,10 +3,10 @@ import { foldName } from '@kontor/shared/rules/address/names';
 import type { Category } from '@kontor/shared/wire/products';
 import { wireName } from '@kontor/shared/rules/text/texts';
 import { useTranslation } from 'react-i18next';
-import { TextField } from '../../../../ui/form/field.tsx';
-import { plain, type FieldOf } from './form-parts.tsx';
-import type { FieldName, Values } from '../values/product-values.ts';
-import { useFieldLabels } from '../use-field-labels.ts';
+import { TextField } from '../../../../../ui/form/field.tsx';
+import { plain, type FieldOf } from '../form-parts.tsx';
+import type { FieldName, Values } from '../../values/product-values.ts';
+import { useFieldLabels } from '../../use-field-labels.ts';
 
 interface CategoryFieldProps {
   field: FieldOf;
@@ -46,7 +46,7 @@ export function CategoryField({ field, values, set, categories }: CategoryFieldP
         label={labelOf('category')}
         list="product-categories"
         required
-        hint={spelling && t('adminProducts.categories.savedAs', { name: spelling.name })}
+        hint={spelling && t('adminProducts.categorySavedAs', { name: spelling.name })}
         onChange={(event) => {
           onChange(event);
           bringAlong(event.target.value);
