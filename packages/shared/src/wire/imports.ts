@@ -13,9 +13,11 @@ import {
 } from '../schemas/fields.ts';
 import { endpoint } from './contract.ts';
 import { deliveryDaysSchema, manufacturerSchema, sentProductDetails } from './product-details.ts';
+import { redirectRefusals } from './redirects.ts';
 
 /** Sorts of entries that a file can bring. */
-export const importKinds = ['products'] as const;
+export const importKinds = ['products', 'redirects', 'stock', 'prices'] as const;
+export type ImportKindName = (typeof importKinds)[number];
 
 /** Kinds of files that are read as they are, known by their columns. */
 export const importFormatNames = [
@@ -28,6 +30,14 @@ export const importFormatNames = [
   'magento2',
 ] as const;
 export type ImportFormatName = (typeof importFormatNames)[number];
+
+/** Ways in which a file is read: as one of these kinds, or by columns that the merchant assigns. */
+export const importReadings = [...importFormatNames, 'assigned'] as const;
+export type ImportReading = (typeof importReadings)[number];
+
+/** Fields that a column of a file can be assigned to, whatever its name is. */
+export const importFields = ['sku', 'price', 'countInStock', 'from', 'to'] as const;
+export type ImportField = (typeof importFields)[number];
 
 /** States of an import. It is `waiting` until it is checked or run. */
 export const importStates = ['waiting', 'checking', 'checked', 'running', 'done', 'cancelled'] as const;
@@ -53,6 +63,8 @@ export const articleRefusals = [
 /** Reasons for which a row is refused: that of its article, or one by what the row says. */
 export const rowRefusals = [
   ...articleRefusals,
+  ...redirectRefusals,
+  'not_found',
   'sku_repeated',
   'sku_taken',
   'required',
@@ -98,8 +110,13 @@ const pictureSources = ['addresses', 'zip', 'none'] as const;
 export const defaultFields = ['brand', 'category', 'countInStock'] as const;
 export type DefaultField = (typeof defaultFields)[number];
 
-/** A question that the file leaves open. Only `prices` and `taxClasses` must be answered before a check or a run. */
+/** A question that the file leaves open. Only `columns`, `prices` and `taxClasses` must be answered before a check or a run. */
 const questionSchema = z.discriminatedUnion('kind', [
+  /** Columns of fields; answered already where the shop knows their names, or a file with the same columns. */
+  z.object({
+    kind: z.literal('columns'),
+    fields: z.array(z.object({ field: z.enum(importFields), required: z.boolean() })),
+  }),
   /** Whether prices include VAT. */
   z.object({ kind: z.literal('prices') }),
   /** Tax class of each name in the file. */
@@ -116,6 +133,12 @@ const name = requiredText(limits.name);
 
 /** Answers to the questions; each one sent replaces the earlier one. */
 const answersSchema = z.object({
+  /** Columns of the file by the fields that they hold. */
+  columns: z.optional(
+    z
+      .array(z.object({ field: z.enum(importFields), column: z.string().check(z.maxLength(limits.importCell)) }))
+      .check(z.maxLength(importFields.length)),
+  ),
   /** Whether prices are without VAT. */
   netPrices: z.optional(z.boolean()),
   taxClasses: z.optional(
@@ -141,6 +164,7 @@ export type ImportAnswers = z.output<typeof answersSchema>;
 
 /** Answers as they are stored and shown. */
 const answeredSchema = z.object({
+  columns: answersSchema.shape.columns,
   netPrices: answersSchema.shape.netPrices,
   taxClasses: answersSchema.shape.taxClasses,
   defaults: z.optional(
@@ -166,7 +190,7 @@ const countsSchema = z.object({
 const importSchema = z.object({
   _id: objectId,
   kind: z.enum(importKinds),
-  format: z.enum(importFormatNames),
+  format: z.enum(importReadings),
   /** Name of the file that was sent. */
   file: z.string(),
   columns: z.array(z.string()),
@@ -175,7 +199,7 @@ const importSchema = z.object({
   /** Rows of the file. */
   rowCount: z.number(),
   state: z.enum(importStates),
-  /** Articles handled by the check or the run, and all articles. */
+  /** Articles, or rows of files of other kinds, handled by the check or the run, and all of them. */
   done: z.number(),
   total: z.number(),
   /** Refused rows. */
@@ -191,7 +215,7 @@ export type Import = z.output<typeof importSchema>;
 const rowSchema = z.object({
   _id: objectId,
   line: z.number(),
-  /** Line of the row that its article begins with. */
+  /** Line of the row that its article begins with; its own for files of other kinds. */
   article: z.number(),
   outcome: z.enum(rowOutcomes),
   name: z.optional(z.string()),
@@ -225,7 +249,7 @@ export const importEndpoints = {
     method: 'POST',
     path: '/imports',
     summary:
-      'Read a CSV, or a ZIP with one and pictures (multipart field `file`, and `kind`); nothing is written to the catalogue yet',
+      'Read a CSV, or a ZIP with one and pictures (multipart field `file`, and `kind`); nothing of it is written yet',
     bodyKind: 'upload',
     form: z.object({ kind: z.enum(importKinds) }),
     status: 201,
@@ -273,7 +297,7 @@ export const importEndpoints = {
     ...ofOne,
     method: 'POST',
     path: '/imports/:id/run',
-    summary: 'Write the products of an import; a job does so',
+    summary: 'Write what an import brings; a job does so',
     status: 202,
   }),
   cancel: endpoint({

@@ -1,6 +1,7 @@
 import type { Import, ImportRow } from '@kontor/shared/wire/imports';
 import { ApiError } from '../../http/answers/api-error.ts';
 import type { StoredImport, StoredImportRow } from './import.model.ts';
+import { hasRequired } from './kinds/columns/assign-columns.ts';
 
 /** Returns an import as it is answered. */
 export function toImport(stored: StoredImport): Import {
@@ -36,6 +37,8 @@ export function toRow({ _id, line, article, result }: StoredImportRow): ImportRo
 /** Whether a question is open that a check or a run cannot do without. */
 function isOpen(question: StoredImport['questions'][number], answers: StoredImport['answers']): boolean {
   switch (question.kind) {
+    case 'columns':
+      return !hasRequired(question, answers.columns);
     case 'prices':
       return answers.netPrices === undefined;
     case 'taxClasses': {

@@ -1,13 +1,14 @@
 import {
   type ImportAnswers,
-  type ImportFormatName,
+  type ImportKindName,
   type ImportQuestion,
+  type ImportReading,
   type ImportState,
   type RowNoteReason,
   type RowOutcome,
   type RowRefusal,
-  importFormatNames,
   importKinds,
+  importReadings,
   importStates,
   rowOutcomes,
 } from '@kontor/shared/wire/imports';
@@ -25,8 +26,8 @@ export type Pass = (typeof passes)[number];
 
 export interface StoredImport {
   _id: Types.ObjectId;
-  kind: (typeof importKinds)[number];
-  format: ImportFormatName;
+  kind: ImportKindName;
+  format: ImportReading;
   file: string;
   /** Id of the uploaded file in the bucket of imports; only a ZIP is kept, for its pictures. */
   archive?: Types.ObjectId;
@@ -56,7 +57,7 @@ export const receiving = 'receiving';
 const importSchema = new mongoose.Schema(
   {
     kind: { type: String, enum: importKinds, required: true },
-    format: { type: String, enum: importFormatNames, required: true },
+    format: { type: String, enum: importReadings, required: true },
     file: String,
     archive: mongoose.Schema.Types.ObjectId,
     columns: [String],
@@ -112,7 +113,7 @@ export interface StoredImportRow {
   /** Its article, or the row itself, cannot be read. */
   unreadable?: boolean;
   parentMissing?: boolean;
-  /** Line of an earlier row with the same SKU. */
+  /** Line of an earlier row with the same SKU, or that names the same entry. */
   sameSkuAs?: number;
   result?: RowResult;
   /** Related products by their names, with the lines of those in this file; at an article's first row. */
@@ -182,3 +183,15 @@ const importedPictureSchema = new mongoose.Schema(
 
 /** Stored pictures by the addresses that they were fetched from, so that a second file fetches none again. */
 export const ImportedPictureModel = mongoose.model('ImportedPicture', importedPictureSchema);
+
+const rememberedColumnsSchema = new mongoose.Schema(
+  {
+    /** Kind of import, and hash of the columns of a file. */
+    _id: { type: String, required: true },
+    columns: { type: [{ field: String, column: String, _id: false }], required: true },
+  },
+  { versionKey: false, collection: 'importcolumns' },
+);
+
+/** Columns as the merchant has assigned them, for the next file with the same ones. */
+export const RememberedColumnsModel = mongoose.model('RememberedColumns', rememberedColumnsSchema);

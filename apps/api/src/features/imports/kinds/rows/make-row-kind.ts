@@ -1,0 +1,26 @@
+import { type AssignedColumns, askForColumns, proposeColumns } from '../columns/assign-columns.ts';
+import { recallColumns } from '../columns/remembered-columns.service.ts';
+import type { ImportKind } from '../import-kind.ts';
+import { markRepeated } from './mark-repeated.service.ts';
+import type { RowKind } from './row-kind.ts';
+import { workOnRows } from './work-on-rows.service.ts';
+
+const placeRow = () => ({ names: [] });
+
+/** Returns a kind of import whose rows stand for themselves: files of our own, and all others by assigned columns. */
+export function makeRowKind<Write>(kind: RowKind<Write>): ImportKind {
+  const { name, permission, fields, ownColumns } = kind;
+  return {
+    permission,
+    recognize: async (columns) => {
+      if (ownColumns.every((column) => columns.includes(column))) return { format: 'kontor', answers: {}, placeRow };
+      const assigned: AssignedColumns = (await recallColumns(name, columns)) ?? proposeColumns(columns, fields);
+      return { format: 'assigned', answers: { columns: assigned }, placeRow };
+    },
+    findQuestions: async (file) => {
+      await markRepeated(kind, file);
+      return [...(file.format === 'assigned' ? [askForColumns(fields)] : []), ...kind.questions(file)];
+    },
+    work: (stored, tools, run) => workOnRows(kind, stored, tools, run),
+  };
+}
