@@ -36,7 +36,22 @@ export const importReadings = [...importFormatNames, 'assigned'] as const;
 export type ImportReading = (typeof importReadings)[number];
 
 /** Fields that a column of a file can be assigned to, whatever its name is. */
-export const importFields = ['sku', 'price', 'countInStock', 'from', 'to'] as const;
+export const importFields = [
+  'name',
+  'nameEn',
+  'description',
+  'descriptionEn',
+  'brand',
+  'category',
+  'sku',
+  'gtin',
+  'price',
+  'tax',
+  'countInStock',
+  'image',
+  'from',
+  'to',
+] as const;
 export type ImportField = (typeof importFields)[number];
 
 /** States of an import. It is `waiting` until it is checked or run. */

@@ -55,11 +55,7 @@ export async function anImportShop(options: Partial<ShopOptions> = {}, tools: Pa
     expect(errors).toEqual([]);
   };
   const upload = (file: string | Buffer, name = 'shop.csv', kind: ImportKindName = 'products') =>
-    request(app)
-      .post('/api/imports')
-      .auth(token, bearer)
-      .field('kind', kind)
-      .attach('file', Buffer.from(file), name);
+    request(app).post('/api/imports').auth(token, bearer).field('kind', kind).attach('file', Buffer.from(file), name);
   const send = async (file: string | Buffer, name?: string, kind?: ImportKindName): Promise<Import> =>
     (await upload(file, name, kind).expect(201)).body;
   const answer = async (id: string, answers: z.input<typeof importEndpoints.answer.body>): Promise<Import> =>
@@ -95,5 +91,22 @@ export async function anImportShop(options: Partial<ShopOptions> = {}, tools: Pa
     (await request(app).get('/api/products/admin?pageSize=100').auth(token, bearer).expect(200)).body.products;
   const product = async (id: string) =>
     (await request(app).get(`/api/products/admin/${id}`).auth(token, bearer).expect(200)).body;
-  return { app, token, bearer, folder, job, work, upload, send, answer, read, start, finish, bring, bringFile, products, product };
+  return {
+    app,
+    token,
+    bearer,
+    folder,
+    job,
+    work,
+    upload,
+    send,
+    answer,
+    read,
+    start,
+    finish,
+    bring,
+    bringFile,
+    products,
+    product,
+  };
 }

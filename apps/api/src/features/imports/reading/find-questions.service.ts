@@ -57,11 +57,16 @@ class Skus {
   readonly #lines = new Map<string, number>();
 
   /** @returns the rows whose SKU an earlier one has, with the lines of those */
-  add({ variants }: ReadArticle): { line: number; sameSkuAs: number }[] {
+  add(
+    { variants, fields: { name } }: ReadArticle,
+    { isKnownByName }: ImportFormat,
+  ): { line: number; sameSkuAs: number }[] {
+    const byName = isKnownByName && typeof name === 'string' ? `\n${foldName(name)}` : '';
     return variants.flatMap(({ line, fields: { sku } }) => {
-      if (typeof sku !== 'string' || sku === '') return [];
-      const known = this.#lines.get(sku) ?? line;
-      this.#lines.set(sku, known);
+      const key = typeof sku === 'string' && sku !== '' ? sku : byName;
+      if (key === '') return [];
+      const known = this.#lines.get(key) ?? line;
+      this.#lines.set(key, known);
       return known === line ? [] : [{ line, sameSkuAs: known }];
     });
   }
@@ -107,7 +112,7 @@ export async function findQuestions(
   for await (const { line, article } of readArticles(stored, { format, today: berlinDay(now) })) {
     if (!article || article.refused) continue;
     findings.add(article, format);
-    const repeated = skus.add(article).map(({ line: at, sameSkuAs }) => ({ line: at, $set: { sameSkuAs } }));
+    const repeated = skus.add(article, format).map(({ line: at, sameSkuAs }) => ({ line: at, $set: { sameSkuAs } }));
     updates.push(...repeated, ...listForPasses(line, article, gathering));
     if (updates.length < 1000) continue;
     await storeUpdates(stored._id, updates);

@@ -24,7 +24,7 @@ export function proposeColumns(columns: readonly string[], fields: readonly Assi
 }
 
 /** Returns the question for columns, which is answered once the required ones are. */
-export function askForColumns(fields: readonly AssignableField[]): ImportQuestion {
+export function askForColumns(fields: readonly AssignableField[]): Extract<ImportQuestion, { kind: 'columns' }> {
   return { kind: 'columns', fields: fields.map(({ field, required }) => ({ field, required })) };
 }
 

@@ -55,7 +55,10 @@ describe('a file of redirects', () => {
   it('changes nothing as our own export, and a dash removes', async () => {
     const shop = await anImportShop();
     await shop.bringFile('redirects', ['Redirect from,Redirect to', '/a,/agb', '/b,/']);
-    const { text } = await request(shop.app).get('/api/exports/redirects.csv').auth(shop.token, shop.bearer).expect(200);
+    const { text } = await request(shop.app)
+      .get('/api/exports/redirects.csv')
+      .auth(shop.token, shop.bearer)
+      .expect(200);
     const again = await shop.bringFile('redirects', [text]);
     expect(again).toMatchObject({ format: 'kontor', counts: { created: 0, changed: 0, unchanged: 2, refused: 0 } });
     const { _id } = await shop.send('von;nach\n/a;-\n/b;/agb\n/x;-', 'neu.csv', 'redirects');

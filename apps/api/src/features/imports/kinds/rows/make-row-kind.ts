@@ -1,5 +1,5 @@
-import { type AssignedColumns, askForColumns, proposeColumns } from '../columns/assign-columns.ts';
-import { recallColumns } from '../columns/remembered-columns.service.ts';
+import { askForColumns } from '../columns/assign-columns.ts';
+import { chooseColumns } from '../columns/remembered-columns.service.ts';
 import type { ImportKind } from '../import-kind.ts';
 import { markRepeated } from './mark-repeated.service.ts';
 import type { RowKind } from './row-kind.ts';
@@ -14,8 +14,7 @@ export function makeRowKind<Write>(kind: RowKind<Write>): ImportKind {
     permission,
     recognize: async (columns) => {
       if (ownColumns.every((column) => columns.includes(column))) return { format: 'kontor', answers: {}, placeRow };
-      const assigned: AssignedColumns = (await recallColumns(name, columns)) ?? proposeColumns(columns, fields);
-      return { format: 'assigned', answers: { columns: assigned }, placeRow };
+      return { format: 'assigned', answers: { columns: await chooseColumns(name, columns, fields) }, placeRow };
     },
     findQuestions: async (file) => {
       await markRepeated(kind, file);

@@ -60,9 +60,7 @@ describe('a file of stock', () => {
     const shop = await anImportShop();
     await aProduct({ sku: 'A', countInStock: 3 });
     const { rows } = await shop.bringFile('stock', ['sku,qty', 'A,-2']);
-    expect(rows).toMatchObject([
-      { outcome: 'changed', notes: [{ column: 'countInStock', reason: 'backorders' }] },
-    ]);
+    expect(rows).toMatchObject([{ outcome: 'changed', notes: [{ column: 'countInStock', reason: 'backorders' }] }]);
   });
 
   it('changes nothing as our own export, in which products without an SKU are found by their ids', async () => {
