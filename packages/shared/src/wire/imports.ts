@@ -115,7 +115,7 @@ export type ImportQuestion = z.output<typeof questionSchema>;
 const name = requiredText(limits.name);
 
 /** Answers to the questions; each one sent replaces the earlier one. */
-const answersSchema = z.object({
+export const importAnswersSchema = z.object({
   /** Whether prices are without VAT. */
   netPrices: z.optional(z.boolean()),
   taxClasses: z.optional(
@@ -137,12 +137,12 @@ const answersSchema = z.object({
   /** Names of categories in this shop, by their paths in the file, joined by ` > `. */
   categories: z.optional(z.array(z.object({ path: requiredText(limits.text), name })).check(z.maxLength(limits.list))),
 });
-export type ImportAnswers = z.output<typeof answersSchema>;
+export type ImportAnswers = z.output<typeof importAnswersSchema>;
 
 /** Answers as they are stored and shown. */
 const answeredSchema = z.object({
-  netPrices: answersSchema.shape.netPrices,
-  taxClasses: answersSchema.shape.taxClasses,
+  netPrices: importAnswersSchema.shape.netPrices,
+  taxClasses: importAnswersSchema.shape.taxClasses,
   defaults: z.optional(
     z.object({
       brand: z.optional(z.string()),
@@ -150,10 +150,10 @@ const answeredSchema = z.object({
       countInStock: z.optional(z.number()),
     }),
   ),
-  pictures: answersSchema.shape.pictures,
-  manufacturers: answersSchema.shape.manufacturers,
+  pictures: importAnswersSchema.shape.pictures,
+  manufacturers: importAnswersSchema.shape.manufacturers,
   deliveryDays: z.optional(z.nullable(deliveryDaysSchema)),
-  categories: answersSchema.shape.categories,
+  categories: importAnswersSchema.shape.categories,
 });
 
 const countsSchema = z.object({
@@ -162,6 +162,9 @@ const countsSchema = z.object({
   unchanged: z.number(),
   refused: z.number(),
 });
+
+/** Contents of a file of products: articles with several variants, and pictures of all articles. */
+const contentsSchema = z.object({ groups: z.number(), pictures: z.number() });
 
 const importSchema = z.object({
   _id: objectId,
@@ -174,6 +177,7 @@ const importSchema = z.object({
   answers: answeredSchema,
   /** Rows of the file. */
   rowCount: z.number(),
+  contents: z.optional(contentsSchema),
   state: z.enum(importStates),
   /** Articles handled by the check or the run, and all articles. */
   done: z.number(),
@@ -182,6 +186,8 @@ const importSchema = z.object({
   failed: z.number(),
   /** Rows of the check or the run by their results. */
   counts: countsSchema,
+  /** Refused rows by their reasons. */
+  refusals: z.array(z.object({ reason: z.enum(rowRefusals), count: z.number() })),
   createdAt: timestamp,
   startedAt: z.optional(timestamp),
   finishedAt: z.optional(timestamp),
@@ -260,7 +266,7 @@ export const importEndpoints = {
     method: 'PUT',
     path: '/imports/:id',
     summary: 'Answer questions of an import',
-    body: answersSchema,
+    body: importAnswersSchema,
   }),
   check: endpoint({
     ...ofOne,

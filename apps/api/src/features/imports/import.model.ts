@@ -1,4 +1,5 @@
 import {
+  type Import,
   type ImportAnswers,
   type ImportFormatName,
   type ImportQuestion,
@@ -17,6 +18,9 @@ import type { AuditActor } from '../audit/record-audit.service.ts';
 /** Counts of rows by their results. */
 export type Counts = Record<RowOutcome, number>;
 
+/** Counts of refused rows by their reasons. */
+export type Refusals = Partial<Record<RowRefusal, number>>;
+
 export const noCounts: Counts = { created: 0, changed: 0, unchanged: 0, refused: 0 };
 
 /** Passes of a run, in their order; a check has the first alone. */
@@ -34,6 +38,7 @@ export interface StoredImport {
   questions: ImportQuestion[];
   answers: ImportAnswers;
   rowCount: number;
+  contents?: NonNullable<Import['contents']>;
   state: ImportState;
   /** Raised by each check and run: a worker of an earlier one finds that it is over. */
   attempt: number;
@@ -43,6 +48,7 @@ export interface StoredImport {
   done: number;
   total: number;
   counts: Counts;
+  refusals?: Refusals;
   /** Staff member who began the check or the run. */
   actor?: AuditActor;
   createdAt: Date;
@@ -63,6 +69,7 @@ const importSchema = new mongoose.Schema(
     questions: [mongoose.Schema.Types.Mixed],
     answers: mongoose.Schema.Types.Mixed,
     rowCount: Number,
+    contents: mongoose.Schema.Types.Mixed,
     state: { type: String, enum: [...importStates, receiving], required: true },
     attempt: Number,
     pass: { type: String, enum: passes },
@@ -70,6 +77,7 @@ const importSchema = new mongoose.Schema(
     done: Number,
     total: Number,
     counts: mongoose.Schema.Types.Mixed,
+    refusals: mongoose.Schema.Types.Mixed,
     actor: mongoose.Schema.Types.Mixed,
     createdAt: { type: Date, required: true },
     startedAt: Date,

@@ -82,12 +82,9 @@ async function readFile({ _id, kind, file, upload }: Arrived, tools: ImportTools
     const { gathering, ...staged } = await stageRows(rows, { importId: _id, columns, format: reader });
     if (staged.rowCount === 0) refuse('import_unreadable', 'The file has no rows');
     const archive = isZip ? { archive: upload } : {};
-    const questions = await findQuestions(
-      { _id, columns, ...archive },
-      { format: reader, gathering, now: tools.now() },
-    );
+    const found = await findQuestions({ _id, columns, ...archive }, { format: reader, gathering, now: tools.now() });
     const none = { answers: {}, done: 0, counts: noCounts, attempt: 0, pass: 'articles', cursor: 0 } as const;
-    const said = { _id, kind, format, file, columns, questions, ...archive, ...staged };
+    const said = { _id, kind, format, file, columns, ...found, ...archive, ...staged };
     return { ...said, ...none, state: 'waiting', createdAt: tools.now() };
   } catch (error) {
     if (error instanceof UnreadableTable) {

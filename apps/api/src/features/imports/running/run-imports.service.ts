@@ -12,7 +12,7 @@ import { redirectOldPaths, relateProducts } from '../passes/further-passes.servi
 import { type Work, checkArticle, isPassing, refuseFaulty, runArticle } from './handle-article.service.ts';
 import { openCategories } from './place-categories.ts';
 import { readTaxRates } from './price-and-tax.ts';
-import { countResults, storeResults } from './row-results.ts';
+import { countRefusals, countResults, storeResults } from './row-results.ts';
 
 /** Milliseconds until another process goes on with the imports of one that was killed. */
 const leaseMs = 15_000;
@@ -29,8 +29,9 @@ async function note(position: Position, { articles, results }: Waiting): Promise
   const last = articles.at(-1);
   if (!last) return position;
   await storeResults(position._id, results);
-  const counts = countResults(results.map(([, result]) => result));
-  return advance(position, last.line, { articles: articles.length, counts });
+  const judged = results.map(([, result]) => result);
+  const counted = { counts: countResults(judged), refusals: countRefusals(judged) };
+  return advance(position, last.line, { articles: articles.length, ...counted });
 }
 
 /** Checks or runs the articles behind the cursor. @returns undefined when this worker is to end */
