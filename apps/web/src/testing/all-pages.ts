@@ -1,4 +1,5 @@
 import { configEndpoints } from '@kontor/shared/wire/config';
+import { importEndpoints } from '@kontor/shared/wire/imports';
 import { invitationEndpoints } from '@kontor/shared/wire/invitations';
 import { mailEndpoints } from '@kontor/shared/wire/mails';
 import { makerEndpoints } from '@kontor/shared/wire/makers';
@@ -14,7 +15,7 @@ import { userEndpoints } from '@kontor/shared/wire/users';
 import { wishlistEndpoints } from '@kontor/shared/wire/wishlist';
 import { withdrawalEndpoints } from '@kontor/shared/wire/withdrawals';
 import { provideAdminPages } from './admin-pages.ts';
-import { aListedProduct, anId, anOrder, aProduct, aUser, aVisitor } from './factories.ts';
+import { aListedProduct, anId, anImport, anOrder, aProduct, aUser, aVisitor } from './factories.ts';
 import type { FakeServer } from './fake-server.ts';
 import { provideAdminOrder, provideCheckout, provideOwnOrders } from './shop-pages.ts';
 
@@ -36,10 +37,11 @@ const mail = {
   htmlPath: '/api/mail-views/x',
   deliveries: [],
 };
+const brought = anImport();
 const maker = { _id: anId(), name: 'Fjord', slug: 'fjord', count: 1, version: 0 };
 
 /** Records that pages show: their addresses contain the ids. */
-export const subjects = { product, order, user, mail, maker };
+export const subjects = { product, order, user, mail, maker, brought };
 
 const noPages = { page: 1, pages: 0, total: 0 };
 
@@ -53,6 +55,8 @@ function provideRecords(server: FakeServer): void {
   server.respond(productEndpoints.facts, []);
   server.respond(makerEndpoints.adminList, [maker]);
   server.respond(makerEndpoints.adminGet, maker);
+  server.respond(importEndpoints.get, brought);
+  server.respond(importEndpoints.rows, { rows: [], ...noPages });
   server.respond(orderEndpoints.get, order);
   server.respond(sendingEndpoints.toSend, { orders: [], ...noPages });
 }

@@ -147,7 +147,7 @@ export type ImportQuestion = z.output<typeof questionSchema>;
 const name = requiredText(limits.name);
 
 /** Answers to the questions; each one sent replaces the earlier one. */
-const answersSchema = z.object({
+export const importAnswersSchema = z.object({
   /** Columns of the file by the fields that they hold. */
   columns: z.optional(
     z
@@ -175,13 +175,13 @@ const answersSchema = z.object({
   /** Names of categories in this shop, by their paths in the file, joined by ` > `. */
   categories: z.optional(z.array(z.object({ path: requiredText(limits.text), name })).check(z.maxLength(limits.list))),
 });
-export type ImportAnswers = z.output<typeof answersSchema>;
+export type ImportAnswers = z.output<typeof importAnswersSchema>;
 
 /** Answers as they are stored and shown. */
 const answeredSchema = z.object({
-  columns: answersSchema.shape.columns,
-  netPrices: answersSchema.shape.netPrices,
-  taxClasses: answersSchema.shape.taxClasses,
+  columns: importAnswersSchema.shape.columns,
+  netPrices: importAnswersSchema.shape.netPrices,
+  taxClasses: importAnswersSchema.shape.taxClasses,
   defaults: z.optional(
     z.object({
       brand: z.optional(z.string()),
@@ -189,10 +189,10 @@ const answeredSchema = z.object({
       countInStock: z.optional(z.number()),
     }),
   ),
-  pictures: answersSchema.shape.pictures,
-  manufacturers: answersSchema.shape.manufacturers,
+  pictures: importAnswersSchema.shape.pictures,
+  manufacturers: importAnswersSchema.shape.manufacturers,
   deliveryDays: z.optional(z.nullable(deliveryDaysSchema)),
-  categories: answersSchema.shape.categories,
+  categories: importAnswersSchema.shape.categories,
 });
 
 const countsSchema = z.object({
@@ -201,6 +201,9 @@ const countsSchema = z.object({
   unchanged: z.number(),
   refused: z.number(),
 });
+
+/** Contents of a file of products: articles with several variants, and pictures of all articles. */
+const contentsSchema = z.object({ groups: z.number(), pictures: z.number() });
 
 const importSchema = z.object({
   _id: objectId,
@@ -213,6 +216,7 @@ const importSchema = z.object({
   answers: answeredSchema,
   /** Rows of the file. */
   rowCount: z.number(),
+  contents: z.optional(contentsSchema),
   state: z.enum(importStates),
   /** Articles, or rows of files of other kinds, handled by the check or the run, and all of them. */
   done: z.number(),
@@ -221,6 +225,8 @@ const importSchema = z.object({
   failed: z.number(),
   /** Rows of the check or the run by their results. */
   counts: countsSchema,
+  /** Refused rows by their reasons. */
+  refusals: z.array(z.object({ reason: z.enum(rowRefusals), count: z.number() })),
   createdAt: timestamp,
   startedAt: z.optional(timestamp),
   finishedAt: z.optional(timestamp),
@@ -299,7 +305,7 @@ export const importEndpoints = {
     method: 'PUT',
     path: '/imports/:id',
     summary: 'Answer questions of an import',
-    body: answersSchema,
+    body: importAnswersSchema,
   }),
   check: endpoint({
     ...ofOne,

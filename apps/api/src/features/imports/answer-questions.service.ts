@@ -14,9 +14,9 @@ async function readByColumns(id: string, columns: NonNullable<ImportAnswers['col
   if (isActive(stored)) refuseMissingOrRunning(stored);
   refuseWrongColumns(columns, stored, stored.questions);
   const file = { ...stored, answers: { ...stored.answers, columns } };
-  const questions = await kinds[stored.kind].findQuestions(file, tools, new ArticleGathering());
+  const found = await kinds[stored.kind].findQuestions(file, tools, new ArticleGathering());
   await rememberColumns(stored.kind, stored.columns, columns);
-  return { questions };
+  return found;
 }
 
 /**

@@ -1,4 +1,5 @@
 import {
+  type Import,
   type ImportAnswers,
   type ImportKindName,
   type ImportQuestion,
@@ -18,6 +19,9 @@ import type { AuditActor } from '../audit/record-audit.service.ts';
 /** Counts of rows by their results. */
 export type Counts = Record<RowOutcome, number>;
 
+/** Counts of refused rows by their reasons. */
+export type Refusals = Partial<Record<RowRefusal, number>>;
+
 export const noCounts: Counts = { created: 0, changed: 0, unchanged: 0, refused: 0 };
 
 /** Passes of a run, in their order; a check has the first alone. */
@@ -35,6 +39,7 @@ export interface StoredImport {
   questions: ImportQuestion[];
   answers: ImportAnswers;
   rowCount: number;
+  contents?: NonNullable<Import['contents']>;
   state: ImportState;
   /** Raised by each check and run: a worker of an earlier one finds that it is over. */
   attempt: number;
@@ -44,6 +49,7 @@ export interface StoredImport {
   done: number;
   total: number;
   counts: Counts;
+  refusals?: Refusals;
   /** Staff member who began the check or the run. */
   actor?: AuditActor;
   createdAt: Date;
@@ -64,6 +70,7 @@ const importSchema = new mongoose.Schema(
     questions: [mongoose.Schema.Types.Mixed],
     answers: mongoose.Schema.Types.Mixed,
     rowCount: Number,
+    contents: mongoose.Schema.Types.Mixed,
     state: { type: String, enum: [...importStates, receiving], required: true },
     attempt: Number,
     pass: { type: String, enum: passes },
@@ -71,6 +78,7 @@ const importSchema = new mongoose.Schema(
     done: Number,
     total: Number,
     counts: mongoose.Schema.Types.Mixed,
+    refusals: mongoose.Schema.Types.Mixed,
     actor: mongoose.Schema.Types.Mixed,
     createdAt: { type: Date, required: true },
     startedAt: Date,

@@ -107,6 +107,7 @@ export async function startImport(
     cursor: 0,
     done: 0,
     counts: noCounts,
+    refusals: {},
   };
   const stored = await ImportModel.collection.findOneAndUpdate(
     { _id: before._id, attempt: before.attempt, state: before.state },

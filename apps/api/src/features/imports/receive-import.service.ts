@@ -82,9 +82,9 @@ async function readFile({ _id, kind, file, upload }: Arrived, tools: ImportTools
     if (staged.rowCount === 0) refuse('import_unreadable', 'The file has no rows');
     const archive = isZip ? { archive: upload } : {};
     const about = { _id, kind, format, columns, answers, ...archive };
-    const questions = await kinds[kind].findQuestions(about, tools, gathering);
+    const found = await kinds[kind].findQuestions(about, tools, gathering);
     const none = { done: 0, counts: noCounts, attempt: 0, pass: 'articles', cursor: 0 } as const;
-    const said = { ...about, file, questions, ...staged };
+    const said = { ...about, file, ...found, ...staged };
     return { ...said, ...none, state: 'waiting', createdAt: tools.now() };
   } catch (error) {
     if (error instanceof UnreadableTable) {

@@ -65,6 +65,7 @@ describe.each([
       ['Audit trail', '/en/admin/audit'],
       ['System', '/en/admin/system'],
       ['API keys', '/en/admin/api-keys'],
+      ['Bring your data', '/en/admin/imports'],
       ['Take your data with you', '/en/admin/exports'],
       ['Webhooks', '/en/admin/webhooks'],
       ['Opening', '/en/admin/readiness'],
@@ -119,7 +120,7 @@ test('a badge that fails to load leaves the menu unchanged', async () => {
   await waitFor(() =>
     expect(Object.values(store.getState().api.queries).map((query) => query?.status)).toEqual(['rejected']),
   );
-  expect(linksOf(summary)).toHaveLength(19);
+  expect(linksOf(summary)).toHaveLength(20);
   expect(summary.closest('summary')?.querySelector('.count')).toBeNull();
 });
 
@@ -175,6 +176,8 @@ describe('the tabs of the admin area', () => {
     ['/admin/useredit/1/edit', 'Benutzer'],
     ['/admin/audit', 'Protokoll'],
     ['/admin/api-keys', 'API-Schlüssel'],
+    ['/admin/imports', 'Daten mitbringen'],
+    ['/admin/imports/1', 'Daten mitbringen'],
     ['/admin/exports', 'Daten mitnehmen'],
     ['/admin/webhooks', 'Webhooks'],
     ['/admin/readiness', 'Eröffnung'],

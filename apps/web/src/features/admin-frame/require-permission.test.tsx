@@ -37,6 +37,7 @@ const areasOf: Record<Role, string[]> = {
     '/admin/audit',
     '/admin/system',
     '/admin/api-keys',
+    '/admin/imports',
     '/admin/exports',
     '/admin/webhooks',
     '/admin/readiness',
@@ -54,7 +55,7 @@ const areasOf: Record<Role, string[]> = {
     '/admin/mails',
   ],
   packing: ['/admin/sending'],
-  catalogue: ['/admin/productlist', '/admin/makers', '/admin/redirects', '/admin/settings/legal'],
+  catalogue: ['/admin/productlist', '/admin/makers', '/admin/redirects', '/admin/imports', '/admin/settings/legal'],
 };
 
 describe.each(Object.entries(areasOf))('%s', (name, areas) => {

@@ -1,5 +1,5 @@
 import type { Permission } from '@kontor/shared/rules/access/roles';
-import type { ImportAnswers, ImportQuestion, ImportReading } from '@kontor/shared/wire/imports';
+import type { ImportAnswers, ImportReading } from '@kontor/shared/wire/imports';
 import type { JobRun } from '../../../lib/tasks/job.ts';
 import type { FileRow, RowPlace } from '../formats/format.ts';
 import type { ImportTools } from '../import-tools.ts';
@@ -17,6 +17,9 @@ export interface Recognized {
 /** A file whose rows are stored. */
 export type StagedFile = Pick<StoredImport, '_id' | 'kind' | 'format' | 'columns' | 'answers' | 'archive'>;
 
+/** Questions that a file leaves open, and what it contains. */
+export type FoundInFile = Pick<StoredImport, 'questions' | 'contents'>;
+
 /** A sort of entries that files bring. A further one is a folder beside this file, its line in `kinds.ts`, and its name in the contract. */
 export interface ImportKind {
   /** Permission that its calls need. */
@@ -24,7 +27,7 @@ export interface ImportKind {
   /** @returns undefined for a file that the kind cannot read */
   recognize: (columns: readonly string[], tools: ImportTools) => Promise<Recognized | undefined>;
   /** Reads the stored rows once, and returns what the merchant is asked. */
-  findQuestions: (file: StagedFile, tools: ImportTools, gathering: ArticleGathering) => Promise<ImportQuestion[]>;
+  findQuestions: (file: StagedFile, tools: ImportTools, gathering: ArticleGathering) => Promise<FoundInFile>;
   /** Checks or runs an import from its cursor to its end, or until the signal. */
   work: (stored: StoredImport, tools: ImportTools, run: Pick<JobRun, 'signal' | 'onError'>) => Promise<void>;
 }

@@ -29,9 +29,10 @@ export const productKind: ImportKind = {
   findQuestions: async (file, tools, gathering) => {
     const reading = { format: findReader(file, tools), gathering, now: tools.now() };
     if (file.format !== 'assigned') return findQuestions(file, reading);
-    if (!hasRequired(asked, file.answers.columns)) return [asked];
+    if (!hasRequired(asked, file.answers.columns)) return { questions: [asked] };
     await forgetMarks(file);
-    return [asked, ...(await findQuestions(file, reading))];
+    const { questions, contents } = await findQuestions(file, reading);
+    return { questions: [asked, ...questions], contents };
   },
   work: workOnProducts,
 };

@@ -9,7 +9,7 @@ import { type Position, advance, beginPass, finish } from '../../running/advance
 import { type Work, checkArticle, isPassing, refuseFaulty, runArticle } from '../../running/handle-article.service.ts';
 import { openCategories } from '../../running/place-categories.ts';
 import { readTaxRates } from '../../running/price-and-tax.ts';
-import { countResults, storeResults } from '../../running/row-results.ts';
+import { countRefusals, countResults, storeResults } from '../../running/row-results.ts';
 import { findReader } from './find-reader.ts';
 
 /** Articles that a check notes at once; a run notes each one. */
@@ -25,8 +25,9 @@ async function note(position: Position, { articles, results }: Waiting): Promise
   const last = articles.at(-1);
   if (!last) return position;
   await storeResults(position._id, results);
-  const counts = countResults(results.map(([, result]) => result));
-  return advance(position, last.line, { articles: articles.length, counts });
+  const judged = results.map(([, result]) => result);
+  const counted = { counts: countResults(judged), refusals: countRefusals(judged) };
+  return advance(position, last.line, { articles: articles.length, ...counted });
 }
 
 /** Checks or runs the articles behind the cursor. @returns undefined when this worker is to end */

@@ -18,7 +18,8 @@ export function makeRowKind<Write>(kind: RowKind<Write>): ImportKind {
     },
     findQuestions: async (file) => {
       await markRepeated(kind, file);
-      return [...(file.format === 'assigned' ? [askForColumns(fields)] : []), ...kind.questions(file)];
+      const columns = file.format === 'assigned' ? [askForColumns(fields)] : [];
+      return { questions: [...columns, ...kind.questions(file)] };
     },
     work: (stored, tools, run) => workOnRows(kind, stored, tools, run),
   };

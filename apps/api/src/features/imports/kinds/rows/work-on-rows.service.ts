@@ -3,7 +3,7 @@ import type { ImportTools } from '../../import-tools.ts';
 import type { RowResult, StoredImport, StoredImportRow } from '../../import.model.ts';
 import { type Position, advance, finish } from '../../running/advance.ts';
 import { isPassing } from '../../running/handle-article.service.ts';
-import { type Results, countResults, storeResults } from '../../running/row-results.ts';
+import { type Results, countRefusals, countResults, storeResults } from '../../running/row-results.ts';
 import { readBatches, toFieldRow } from './read-rows.ts';
 import type { PlannedRow, RowContext, RowKind, WrittenRow } from './row-kind.ts';
 
@@ -92,7 +92,9 @@ export async function workOnRows<Write>(
     if (run.signal.aborted) return;
     const results = await handleSafely(kind, rows, context, run);
     const line = rows.at(-1)?.line ?? position.cursor;
-    position = await advance(position, line, { articles: rows.length, counts: countResults(results.values()) });
+    const judged = [...results.values()];
+    const counted = { counts: countResults(judged), refusals: countRefusals(judged) };
+    position = await advance(position, line, { articles: rows.length, ...counted });
     if (!position) return;
   }
   await finish(position, tools.now());
