@@ -694,7 +694,7 @@ export const deAdmin = {
     },
     lawful: {
       title: 'Hersteller und Lieferzeit',
-      hint: 'Beides verlangt das Gesetz bei jedem Angebot, und keine Datei eines Shops enthält es. Was Sie hier nicht wissen, ergänzen Sie später beim Produkt.',
+      hint: 'Beides verlangt das Gesetz bei jedem Angebot, und die Dateien anderer Shops enthalten es nicht. Was hier leer bleibt, steht danach bei jedem Produkt als fehlend.',
       days: 'Lieferzeit für alle',
       daysHint: 'Werktage ab Zahlungseingang. Leer: Es gilt die Lieferzeit des Shops.',
       maker: 'Hersteller {{number}}',

@@ -67,7 +67,7 @@ export function RowList({ id }: { id: string }) {
   const columns = useColumns();
   return (
     <section className="ruled" aria-labelledby="rows-heading">
-      <h2 id="rows-heading" className="h-small">
+      <h2 id="rows-heading" className="h-small" tabIndex={-1}>
         {t('adminImports.rowsTitle')}
       </h2>
       <ListFilters>
