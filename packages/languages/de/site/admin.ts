@@ -705,7 +705,6 @@ export const deAdmin = {
       remove: 'Hersteller {{number}} entfernen',
     },
     check: 'Prüfen, ohne etwas zu ändern',
-    checkAgain: 'Noch einmal prüfen',
     checkHint: 'Danach sehen Sie, was aus jeder Zeile wird. In Ihren Shop kommt dabei nichts.',
     run: 'Jetzt einlesen',
     runHint:

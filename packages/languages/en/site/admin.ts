@@ -700,7 +700,6 @@ export const enAdmin = {
       remove: 'Remove manufacturer {{number}}',
     },
     check: 'Check without changing anything',
-    checkAgain: 'Check again',
     checkHint: 'Then you see what becomes of each row. Nothing gets into your shop by this.',
     run: 'Import now',
     runHint: 'Products that the shop has already are changed, not doubled. Pictures are added, none is deleted.',

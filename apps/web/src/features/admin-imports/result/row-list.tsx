@@ -85,7 +85,16 @@ export function RowList({ id }: { id: string }) {
         problem={readProblem(found.error)}
         name={t('adminImports.rowsTitle')}
         list={list}
-        empty={<EmptyState title={t('adminImports.noRows')} />}
+        empty={
+          <EmptyState
+            title={t('adminImports.noRows')}
+            action={
+              <Link className="link" to="?">
+                {t('adminImports.showAllRows')}
+              </Link>
+            }
+          />
+        }
       >
         {(answer) => (
           <ListTable
