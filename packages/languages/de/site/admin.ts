@@ -709,7 +709,7 @@ export const deAdmin = {
     },
     lawful: {
       title: 'Hersteller und Lieferzeit',
-      hint: 'Beides verlangt das Gesetz bei jedem Angebot, und keine Datei eines Shops enthält es. Was Sie hier nicht wissen, ergänzen Sie später beim Produkt.',
+      hint: 'Beides verlangt das Gesetz bei jedem Angebot, und die Dateien anderer Shops enthalten es nicht. Was hier leer bleibt, steht danach bei jedem Produkt als fehlend.',
       days: 'Lieferzeit für alle',
       daysHint: 'Werktage ab Zahlungseingang. Leer: Es gilt die Lieferzeit des Shops.',
       maker: 'Hersteller {{number}}',
@@ -720,7 +720,6 @@ export const deAdmin = {
       remove: 'Hersteller {{number}} entfernen',
     },
     check: 'Prüfen, ohne etwas zu ändern',
-    checkAgain: 'Noch einmal prüfen',
     checkHint: 'Danach sehen Sie, was aus jeder Zeile wird. In Ihren Shop kommt dabei nichts.',
     run: 'Jetzt einlesen',
     runHint:

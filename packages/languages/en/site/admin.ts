@@ -704,7 +704,7 @@ export const enAdmin = {
     },
     lawful: {
       title: 'Manufacturer and delivery time',
-      hint: 'The law requires both with each offer, and no file of a shop has them. What you do not know here, you add to the product later.',
+      hint: 'The law requires both with each offer, and files of other shops do not have them. What stays empty here is listed as missing at each product.',
       days: 'Delivery time for all',
       daysHint: 'Working days from payment. Empty: the shop’s delivery time holds.',
       maker: 'Manufacturer {{number}}',
@@ -715,7 +715,6 @@ export const enAdmin = {
       remove: 'Remove manufacturer {{number}}',
     },
     check: 'Check without changing anything',
-    checkAgain: 'Check again',
     checkHint: 'Then you see what becomes of each row. Nothing gets into your shop by this.',
     run: 'Import now',
     runHint: 'Products that the shop has already are changed, not doubled. Pictures are added, none is deleted.',

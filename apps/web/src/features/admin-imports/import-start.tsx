@@ -16,7 +16,7 @@ function Start({ id, what }: { id: string; what: 'check' | 'run' }) {
   const problem = readProblem(error);
   return (
     <div className="flow mt-4">
-      <p className="note">{t(`adminImports.${what}Hint`)}</p>
+      <p className="note">{t(what === 'check' ? 'adminImports.checkHint' : 'adminImports.runHint')}</p>
       {problem && !isLoading && (
         <Alert tone="danger" title={t('adminImports.notStarted')}>
           {findProblemText(problem)}

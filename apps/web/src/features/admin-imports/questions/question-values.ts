@@ -23,18 +23,11 @@ export function findQuestion<Kind extends ImportQuestion['kind']>(
 
 const makerSchema = z.object({ brand: z.optional(requiredText(limits.name)), manufacturer: manufacturerSchema });
 
-const formSchema = z.extend(importAnswersSchema, {
+/** Answers as the form has them. */
+export const formSchema = z.extend(importAnswersSchema, {
   // A manufacturer that is left empty keeps its place, so that the others keep their fields.
   manufacturers: z.optional(z.array(z.optional(makerSchema))),
 });
-
-/** Returns the schema of the form: net or gross is required where the file leaves it open. */
-export function schemaFor(questions: readonly ImportQuestion[]): typeof formSchema {
-  if (!findQuestion(questions, 'prices')) return formSchema;
-  return z.extend(formSchema, {
-    netPrices: z.optional(z.boolean()).check(z.refine((net) => net !== undefined, 'required')),
-  });
-}
 
 /** Returns the paths of the fields of a manufacturer. */
 const makerPath = (index: number, field: MakerField) => `manufacturers.${index}.manufacturer.${field}`;
@@ -78,7 +71,8 @@ function readMaker(values: QuestionValues, index: number) {
   const filled = makerFields.map((field) => [field, values[makerPath(index, field)] ?? ''] as const);
   if (filled.every(([, value]) => value.trim() === '')) return undefined;
   const brand = values[`manufacturers.${index}.brand`];
-  return { ...(brand && { brand }), manufacturer: Object.fromEntries(filled) };
+  const stated = filled.filter(([field, value]) => field !== 'euResponsible' || value.trim() !== '');
+  return { ...(brand && { brand }), manufacturer: Object.fromEntries(stated) };
 }
 
 /** Returns the form with one more manufacturer. */
@@ -112,9 +106,11 @@ function readDefaults(values: QuestionValues) {
 /** Converts the form's fields for the call: answers to those questions that the file asks. */
 export function answerInput(values: QuestionValues, questions: readonly ImportQuestion[]) {
   const tax = findQuestion(questions, 'taxClasses');
+  const { netPrices: net = '' } = values;
   const asks = (kind: ImportQuestion['kind']) => findQuestion(questions, kind) !== undefined;
   return {
-    ...(asks('prices') && values['netPrices'] && { netPrices: values['netPrices'] === 'true' }),
+    // Unanswered it is no yes or no, which the schema refuses.
+    ...(asks('prices') && { netPrices: net === '' ? net : net === 'true' }),
     ...(tax && {
       taxClasses: tax.names.map((name, index) => ({
         name,

@@ -5,7 +5,7 @@ import { readProblem } from '../../../api/problem.ts';
 import { useZodForm } from '../../../components/use-zod-form.ts';
 import type { Problem } from '../../../lib/problem.ts';
 import { useAnswerImportMutation, useCheckImportMutation } from '../admin-imports-api.ts';
-import { answerInput, readQuestionValues, schemaFor } from './question-values.ts';
+import { answerInput, formSchema, readQuestionValues } from './question-values.ts';
 
 const isChoice = (path: string) => path === 'netPrices' || path.endsWith('.taxClass');
 
@@ -17,7 +17,7 @@ export function useQuestionForm({ _id, questions, answers }: Import) {
   const [begun] = useState(() => readQuestionValues({ questions, answers }));
   const [problem, setProblem] = useState<Problem>();
   const form = useZodForm({
-    schema: schemaFor(questions),
+    schema: formSchema,
     initial: begun,
     input: (values) => answerInput(values, questions),
     describe: ({ path }) => (isChoice(path) ? t('adminImports.required') : undefined),

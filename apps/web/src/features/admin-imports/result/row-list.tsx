@@ -67,7 +67,7 @@ export function RowList({ id }: { id: string }) {
   const columns = useColumns();
   return (
     <section className="ruled" aria-labelledby="rows-heading">
-      <h2 id="rows-heading" className="h-small">
+      <h2 id="rows-heading" className="h-small" tabIndex={-1}>
         {t('adminImports.rowsTitle')}
       </h2>
       <ListFilters>
@@ -85,7 +85,16 @@ export function RowList({ id }: { id: string }) {
         problem={readProblem(found.error)}
         name={t('adminImports.rowsTitle')}
         list={list}
-        empty={<EmptyState title={t('adminImports.noRows')} />}
+        empty={
+          <EmptyState
+            title={t('adminImports.noRows')}
+            action={
+              <Link className="link" to="?">
+                {t('adminImports.showAllRows')}
+              </Link>
+            }
+          />
+        }
       >
         {(answer) => (
           <ListTable
