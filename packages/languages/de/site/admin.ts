@@ -623,7 +623,7 @@ export const deAdmin = {
       'Die Datei ist größer als {{size, number}}\u00a0MB oder hat mehr als {{rows, number}} Zeilen. Teilen Sie sie bitte.',
     formatsTitle: 'Diese Dateien liest der Shop',
     formatsHint:
-      'Welcher Shop es ist, erkennt er an den Spalten. Andere Spalten als die des früheren Shops braucht die Datei nicht.',
+      'Welcher Shop es ist, erkennt er an den Spalten. Andere Spalten als die des früheren Shops braucht die Datei nicht. Kennt er die Spalten nicht, sagen Sie ihm, was darin steht.',
     formats: {
       kontor: 'Kontor',
       woocommerce: 'WooCommerce',
@@ -684,6 +684,11 @@ export const deAdmin = {
     questionsHint: 'Ihre Antworten gelten für die ganze Datei. Sie lassen sich vor dem Einlesen ändern.',
     changeAnswers: 'Antworten ändern und noch einmal prüfen',
     required: 'Bitte wählen Sie.',
+    columns: {
+      title: 'Spalten',
+      hint: 'Sagen Sie, was in welcher Spalte steht. Beim nächsten Mal weiß es der Shop: Es gilt für jede Datei mit denselben Spalten.',
+      none: 'keine Spalte',
+    },
     prices: {
       title: 'Preise',
       legend: 'Sind die Preise der Datei mit oder ohne Umsatzsteuer?',

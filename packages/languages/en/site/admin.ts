@@ -618,7 +618,8 @@ export const enAdmin = {
     tooLarge:
       'The file is larger than {{size, number}}\u00a0MB or has more than {{rows, number}} rows. Please divide it.',
     formatsTitle: 'Files that the shop reads',
-    formatsHint: 'It knows the shop by the columns. The file needs no columns but those of the earlier shop.',
+    formatsHint:
+      'It knows the shop by the columns. The file needs no columns but those of the earlier shop. If it does not know the columns, you say what they hold.',
     formats: {
       kontor: 'Kontor',
       woocommerce: 'WooCommerce',
@@ -679,6 +680,11 @@ export const enAdmin = {
     questionsHint: 'Your answers hold for the whole file. You can change them before the import.',
     changeAnswers: 'Change the answers and check again',
     required: 'Please choose.',
+    columns: {
+      title: 'Columns',
+      hint: 'Say what each column holds. The shop knows it next time: it holds for every file with the same columns.',
+      none: 'no column',
+    },
     prices: {
       title: 'Prices',
       legend: 'Do the prices of the file include VAT?',

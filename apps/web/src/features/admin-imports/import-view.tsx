@@ -60,7 +60,8 @@ function Questions({ brought }: { brought: Import }) {
       <h2 id="questions-heading" className="h-small">
         {t('adminImports.questionsTitle')}
       </h2>
-      <QuestionForm brought={brought} />
+      {/* Assigned columns may bring further questions. */}
+      <QuestionForm key={questions.map(({ kind: one }) => one).join()} brought={brought} />
     </section>
   );
 }

@@ -132,6 +132,38 @@ test('questions are asked as one form, whose answers are saved before the check 
   ]);
 });
 
+test('columns are assigned by hand, and the questions that follow from them come before the check', async () => {
+  const fields = [
+    { field: 'sku', required: true },
+    { field: 'price', required: true },
+  ] as const;
+  brought = anImport({
+    ...asked,
+    kind: 'prices',
+    format: 'assigned',
+    columns: ['Nr', 'Kostet'],
+    answers: { columns: [{ field: 'sku', column: 'Nr' }] },
+    questions: [{ kind: 'columns', fields: [...fields] }],
+  });
+  server.respond(importEndpoints.answer, ({ body }) => {
+    const questions = [...brought.questions, { kind: 'prices' as const }];
+    return (brought = { ...brought, answers: body as Import['answers'], questions }); // as the form sends them
+  });
+  const { user } = await open();
+  await user.selectOptions(await screen.findByLabelText('Preis (Euro)'), 'Kostet');
+  await user.click(screen.getByRole('button', { name: 'Prüfen, ohne etwas zu ändern' }));
+  expect(await screen.findByLabelText('Mit Umsatzsteuer (brutto)')).toBeDefined();
+  expect(server.requests(importEndpoints.answer).map(({ body }) => body)).toEqual([
+    {
+      columns: [
+        { field: 'sku', column: 'Nr' },
+        { field: 'price', column: 'Kostet' },
+      ],
+    },
+  ]);
+  expect(server.requests(importEndpoints.check)).toEqual([]);
+});
+
 test('a manufacturer that is half filled in shows what it lacks, and goes away again', async () => {
   brought = anImport({ ...asked, questions: [{ kind: 'lawful', brands: ['Fjord'] }] });
   server.respond(importEndpoints.answer, () => brought);

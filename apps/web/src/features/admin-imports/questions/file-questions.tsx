@@ -10,6 +10,8 @@ import type { QuestionForm } from './use-question-form.ts';
 export interface QuestionProps {
   form: QuestionForm;
   questions: readonly ImportQuestion[];
+  /** Columns of the file. */
+  columns: readonly string[];
 }
 
 /** Whether prices include VAT. */

@@ -4,14 +4,20 @@ import { useTranslation } from 'react-i18next';
 import { SaveFailed } from '../../../components/save-failed.tsx';
 import { UnsavedGuard } from '../../../components/unsaved-guard.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { DefaultsQuestion, PicturesQuestion, PricesQuestion, TaxQuestion } from './file-questions.tsx';
+import { ColumnsQuestion } from './columns-question.tsx';
+import {
+  DefaultsQuestion,
+  PicturesQuestion,
+  PricesQuestion,
+  type QuestionProps,
+  TaxQuestion,
+} from './file-questions.tsx';
 import { LawfulQuestion } from './lawful-question.tsx';
-import { type QuestionForm, useQuestionForm } from './use-question-form.ts';
+import { useQuestionForm } from './use-question-form.ts';
 
 /** Part of the form for each kind of question, in the order of the server's list. */
-const parts: Readonly<
-  Record<ImportQuestion['kind'], ComponentType<{ form: QuestionForm; questions: readonly ImportQuestion[] }>>
-> = {
+const parts: Readonly<Record<ImportQuestion['kind'], ComponentType<QuestionProps>>> = {
+  columns: ColumnsQuestion,
   prices: PricesQuestion,
   taxClasses: TaxQuestion,
   defaults: DefaultsQuestion,
@@ -23,14 +29,14 @@ const parts: Readonly<
 export function QuestionForm({ brought }: { brought: Import }) {
   const { t } = useTranslation();
   const form = useQuestionForm(brought);
-  const { questions } = brought;
+  const { questions, columns } = brought;
   return (
     <form {...form.form} className="flow">
       <UnsavedGuard when={form.isTouched && !form.busy} staysOnSearch />
       <p className="note">{t('adminImports.questionsHint')}</p>
       {questions.map(({ kind }) => {
         const Part = parts[kind];
-        return <Part key={kind} form={form} questions={questions} />;
+        return <Part key={kind} form={form} questions={questions} columns={columns} />;
       })}
       {form.problem && !form.busy && <SaveFailed problem={form.problem} keepsInput />}
       <p className="note">{t('adminImports.checkHint')}</p>

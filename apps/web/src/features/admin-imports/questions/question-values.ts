@@ -45,10 +45,24 @@ function makerValues(makers: readonly Partial<Makers[number]>[]): QuestionValues
 
 /** Returns the answers so far as the form's fields show them. */
 export function readQuestionValues({ questions, answers }: Pick<Import, 'questions' | 'answers'>): QuestionValues {
-  const { netPrices, taxClasses = [], defaults = {}, pictures, deliveryDays, manufacturers = [] } = answers;
+  const {
+    columns = [],
+    netPrices,
+    taxClasses = [],
+    defaults = {},
+    pictures,
+    deliveryDays,
+    manufacturers = [],
+  } = answers;
   const names = findQuestion(questions, 'taxClasses')?.names ?? [];
   const classOf = new Map(taxClasses.map(({ name, taxClass }) => [name, taxClass]));
   return {
+    ...Object.fromEntries(
+      (findQuestion(questions, 'columns')?.fields ?? []).map(({ field }) => [
+        `columns.${field}`,
+        columns.find((one) => one.field === field)?.column ?? '',
+      ]),
+    ),
     netPrices: netPrices === undefined ? '' : String(netPrices),
     ...Object.fromEntries(names.map((name, index) => [`taxClasses.${index}.taxClass`, classOf.get(name) ?? ''])),
     'defaults.brand': defaults.brand ?? '',
@@ -103,12 +117,22 @@ function readDefaults(values: QuestionValues) {
   return { ...(brand && { brand }), ...(category && { category }), ...(countInStock && { countInStock }) };
 }
 
+/** Returns the chosen columns by their fields. */
+function readColumns(values: QuestionValues, { fields }: QuestionOf<'columns'>) {
+  return fields.flatMap(({ field }) => {
+    const column = values[`columns.${field}`];
+    return column ? [{ field, column }] : [];
+  });
+}
+
 /** Converts the form's fields for the call: answers to those questions that the file asks. */
 export function answerInput(values: QuestionValues, questions: readonly ImportQuestion[]) {
+  const columns = findQuestion(questions, 'columns');
   const tax = findQuestion(questions, 'taxClasses');
   const { netPrices: net = '' } = values;
   const asks = (kind: ImportQuestion['kind']) => findQuestion(questions, kind) !== undefined;
   return {
+    ...(columns && { columns: readColumns(values, columns) }),
     // Unanswered it is no yes or no, which the schema refuses.
     ...(asks('prices') && { netPrices: net === '' ? net : net === 'true' }),
     ...(tax && {

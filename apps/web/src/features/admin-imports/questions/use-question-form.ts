@@ -5,7 +5,7 @@ import { readProblem } from '../../../api/problem.ts';
 import { useZodForm } from '../../../components/use-zod-form.ts';
 import type { Problem } from '../../../lib/problem.ts';
 import { useAnswerImportMutation, useCheckImportMutation } from '../admin-imports-api.ts';
-import { answerInput, formSchema, readQuestionValues } from './question-values.ts';
+import { answerInput, findQuestion, formSchema, readQuestionValues } from './question-values.ts';
 
 const isChoice = (path: string) => path === 'netPrices' || path.endsWith('.taxClass');
 
@@ -26,6 +26,8 @@ export function useQuestionForm({ _id, questions, answers }: Import) {
       const stated = manufacturers?.filter((maker) => maker !== undefined);
       const params = { id: _id };
       const saved = await answer({ params, body: { ...others, ...(stated && { manufacturers: stated }) } });
+      const further = saved.data?.questions.some(({ kind }) => !findQuestion(questions, kind));
+      if (further) return;
       const { error } = saved.error ? saved : await check({ params });
       setProblem(readProblem(error));
     },

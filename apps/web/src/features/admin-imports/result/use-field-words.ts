@@ -34,6 +34,7 @@ export function useFieldWords(): (name: string) => string {
     ['oldPath', t('adminImports.fields.oldPath')],
     ['options', t('adminImports.fields.options')],
     ['seo', t('adminImports.fields.seo')],
+    ['tax', t('adminImports.tax.title')],
     ['from', t('adminImports.fields.from')],
     ['to', t('adminImports.fields.to')],
     ['removed', t('adminImports.fields.removed')],

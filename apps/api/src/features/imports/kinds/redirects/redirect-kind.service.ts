@@ -22,18 +22,14 @@ const fieldOf = (reason: RedirectRefusal) => (reason.startsWith('to_') || reason
 function toPlanned({ line, fields }: FieldRow, planned: PlannedRedirect): PlannedRow<RedirectWrite> {
   const { from = '' } = fields;
   const name = from.slice(0, 200);
-  switch (planned.outcome) {
-    case 'refused':
-      return { line, result: { outcome: 'refused', refusal: planned.reason, field: fieldOf(planned.reason), name } };
-    case 'unchanged':
-      return { line, result: { outcome: 'unchanged', name } };
-    case 'removed':
-      return { line, result: { outcome: 'changed', fields: ['removed'], name }, write: { from, to: null } };
-    case 'changed':
-      return { line, result: { outcome: 'changed', fields: ['to'], name }, write: { from, to: planned.to } };
-    case 'created':
-      return { line, result: { outcome: 'created', name }, write: { from, to: planned.to } };
+  if (planned.outcome === 'refused') {
+    return { line, result: { outcome: 'refused', refusal: planned.reason, field: fieldOf(planned.reason), name } };
   }
+  if (planned.outcome === 'unchanged') return { line, result: { outcome: 'unchanged', name } };
+  if (planned.outcome === 'created')
+    return { line, result: { outcome: 'created', name }, write: { from, to: planned.to } };
+  const to = planned.outcome === 'removed' ? null : planned.to;
+  return { line, result: { outcome: 'changed', fields: [to === null ? 'removed' : 'to'], name }, write: { from, to } };
 }
 
 async function plan(

@@ -9,7 +9,9 @@ type Shop = Awaited<ReturnType<typeof anImportShop>>;
 async function listTargets({ app, token, bearer }: Shop): Promise<[string, string][]> {
   const { body } = await request(app).get('/api/redirects?pageSize=100').auth(token, bearer).expect(200);
   const redirects: { from: string; to: string }[] = body.redirects;
-  return redirects.map(({ from, to }): [string, string] => [from, to]).toSorted();
+  return redirects
+    .map(({ from, to }): [string, string] => [from, to])
+    .toSorted(([one], [other]) => one.localeCompare(other));
 }
 
 const outcomes = (rows: readonly { outcome: string; refusal?: string | undefined; field?: string | undefined }[]) =>

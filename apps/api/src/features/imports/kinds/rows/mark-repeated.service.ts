@@ -18,6 +18,6 @@ export async function markRepeated<Write>(kind: RowKind<Write>, file: StagedFile
       const update = earlier === undefined ? { $unset: { sameSkuAs: '' } } : { $set: { sameSkuAs: earlier } };
       return [{ updateOne: { filter: { import: file._id, line }, update } }];
     });
-    if (updates.length > 0) await ImportRowModel.collection.bulkWrite(updates as never[], { ordered: false }); // updates of rows
+    if (updates.length > 0) await ImportRowModel.collection.bulkWrite(updates, { ordered: false });
   }
 }
