@@ -150,7 +150,7 @@ test('columns are assigned by hand, and the questions that follow from them come
     return (brought = { ...brought, answers: body as Import['answers'], questions }); // as the form sends them
   });
   const { user } = await open();
-  await user.selectOptions(await screen.findByLabelText('Preis (Euro)'), 'Kostet');
+  await user.selectOptions(await screen.findByLabelText('Preis'), 'Kostet');
   await user.click(screen.getByRole('button', { name: 'Prüfen, ohne etwas zu ändern' }));
   expect(await screen.findByLabelText('Mit Umsatzsteuer (brutto)')).toBeDefined();
   expect(server.requests(importEndpoints.answer).map(({ body }) => body)).toEqual([
