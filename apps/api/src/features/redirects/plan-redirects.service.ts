@@ -8,7 +8,8 @@ import { type SaveContext, gatherTargets, hasTarget, sortRows } from './save-red
 /** Result of a row; `to` is where its old address leads in the end. */
 export type PlannedRedirect =
   | { outcome: 'created' | 'changed'; to: string }
-  | { outcome: 'removed' | 'unchanged' }
+  | { outcome: 'removed' }
+  | { outcome: 'unchanged' }
   | { outcome: 'refused'; reason: RedirectRefusal };
 
 /**
