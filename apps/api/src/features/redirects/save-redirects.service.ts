@@ -7,7 +7,7 @@ import { inTransaction } from '../../lib/database/mongo.ts';
 import { type AuditActor, recordAudit } from '../audit/record-audit.service.ts';
 import { type Refused, type Row, type SentRow, checkRows } from './check-rows.ts';
 import { type JoinedTarget, followTargets } from './follow-targets.ts';
-import { MissedAddressModel } from './missed-address.model.ts';
+import { MissedAddressModel } from './missed/missed-address.model.ts';
 import { type SentTarget, readTarget } from './read-redirect.ts';
 import { RedirectLockModel, RedirectModel, type StoredRedirect } from './redirect.model.ts';
 import type { FindPages } from './shop-pages.ts';
