@@ -12,7 +12,7 @@ import { openArchive } from './reading/open-archive.ts';
 import { type OpenFile, type TableRow, UnreadableTable, readTable } from './reading/read-table.ts';
 import { stageRows } from './reading/stage-rows.service.ts';
 
-function refuse(code: 'import_unknown_format' | 'import_unreadable' | 'too_large', message: string): never {
+function refuse(code: 'import_unreadable' | 'too_large', message: string): never {
   const issues = [{ path: 'file', code: code === 'too_large' ? code : 'invalid', message }];
   throw new ApiError(code, message, { issues });
 }
@@ -75,9 +75,7 @@ async function readFile({ _id, kind, file, upload }: Arrived, tools: ImportTools
   try {
     const rows = readTable(open);
     const columns = await readColumns(rows);
-    const { format, placeRow, answers } =
-      (await kinds[kind].recognize(columns, tools)) ??
-      refuse('import_unknown_format', 'The columns of this file are of no known kind');
+    const { format, placeRow, answers } = await kinds[kind].recognize(columns, tools);
     const { gathering, ...staged } = await stageRows(rows, { importId: _id, columns, placeRow });
     if (staged.rowCount === 0) refuse('import_unreadable', 'The file has no rows');
     const archive = isZip ? { archive: upload } : {};
@@ -98,7 +96,7 @@ async function readFile({ _id, kind, file, upload }: Arrived, tools: ImportTools
 
 /**
  * Reads an uploaded file and stores its rows; nothing else is written.
- * @throws 400 `import_unreadable`, `import_unknown_format`, 413 `too_large`; the caller then drops the import
+ * @throws 400 `import_unreadable`, 413 `too_large`; the caller then drops the import
  */
 export async function receiveImport(arrived: Arrived, tools: ImportTools): Promise<Import> {
   const made = await readFile(arrived, tools);

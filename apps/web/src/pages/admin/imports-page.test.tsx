@@ -85,7 +85,6 @@ test('a file that gets lost on its way stays chosen and is sent again', async ()
 });
 
 test.each([
-  ['import_unknown_format', /match no shop whose files can be imported/],
   ['import_unreadable', /neither a table \(CSV\) nor a ZIP/],
   ['too_large', /larger than 512\sMB or has more than 100,000 rows/],
 ] as const)('a file that is refused as %s has its reason', async (code, words) => {

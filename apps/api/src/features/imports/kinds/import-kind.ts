@@ -6,8 +6,8 @@ import type { ImportTools } from '../import-tools.ts';
 import type { StoredImport } from '../import.model.ts';
 import type { ArticleGathering } from '../reading/gather-articles.ts';
 
-/** A file that is known by its columns. */
-export interface Recognized {
+/** Reading of a file. */
+interface Recognized {
   format: ImportReading;
   /** Answers that need no merchant. */
   answers: ImportAnswers;
@@ -18,14 +18,14 @@ export interface Recognized {
 export type StagedFile = Pick<StoredImport, '_id' | 'kind' | 'format' | 'columns' | 'answers' | 'archive'>;
 
 /** Questions that a file leaves open, and what it contains. */
-export type FoundInFile = Pick<StoredImport, 'questions' | 'contents'>;
+type FoundInFile = Pick<StoredImport, 'questions' | 'contents'>;
 
 /** A sort of entries that files bring. A further one is a folder beside this file, its line in `kinds.ts`, and its name in the contract. */
 export interface ImportKind {
   /** Permission that its calls need. */
   permission: Permission;
-  /** @returns undefined for a file that the kind cannot read */
-  recognize: (columns: readonly string[], tools: ImportTools) => Promise<Recognized | undefined>;
+  /** Finds out how a file is read by its columns. */
+  recognize: (columns: readonly string[], tools: ImportTools) => Promise<Recognized>;
   /** Reads the stored rows once, and returns what the merchant is asked. */
   findQuestions: (file: StagedFile, tools: ImportTools, gathering: ArticleGathering) => Promise<FoundInFile>;
   /** Checks or runs an import from its cursor to its end, or until the signal. */

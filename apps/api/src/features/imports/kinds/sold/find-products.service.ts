@@ -5,7 +5,7 @@ import type { AssignableField } from '../columns/assign-columns.ts';
 import type { FieldRow, Fields } from '../rows/row-kind.ts';
 
 /** Parts of a product that files of stock and prices change, and what these are read by. */
-export type SoldProduct = Pick<StoredProduct, '_id' | 'sku' | 'texts' | 'countInStock' | 'priceCents' | 'taxClass'>;
+type SoldProduct = Pick<StoredProduct, '_id' | 'sku' | 'texts' | 'countInStock' | 'priceCents' | 'taxClass'>;
 
 const projection = { sku: 1, texts: 1, countInStock: 1, priceCents: 1, taxClass: 1 };
 
