@@ -89,6 +89,8 @@ export const apiTiers = [
       'product.model',
       'product-answer',
       'products.service',
+      'bulk/set-prices.service',
+      'bulk/set-stock.service',
       'editing/edit-products.service',
       'groups/change-rows.service',
       'groups/make-variants.service',
@@ -147,7 +149,7 @@ export const apiTiers = [
     settings: ['settings.service', 'read-beside', 'earlier-settings.service', 'holiday-pause', 'erase-log.service'],
     config: [],
     'api-keys': ['end-keys.service'],
-    redirects: ['follow-product.service', 'redirect-file', 'save-redirects.service'],
+    redirects: ['follow-product.service', 'plan-redirects.service', 'redirect-file', 'save-redirects.service'],
   },
   {
     payments: [

@@ -6,7 +6,7 @@ import { OrderModel } from './features/orders/order.model.ts';
 import { ReviewModel } from './features/catalogue/reviews/review.model.ts';
 import { resetListVersions } from './features/catalogue/lists/catalogue.service.ts';
 import { PaymentModel, noOrder } from './features/payments/payment.model.ts';
-import { MissedAddressModel } from './features/redirects/missed-address.model.ts';
+import { MissedAddressModel } from './features/redirects/missed/missed-address.model.ts';
 import { RedirectModel } from './features/redirects/redirect.model.ts';
 import { DeliveryModel } from './features/webhooks/delivery.model.ts';
 import { aMail } from './testing/calls/mail-calls.ts';

@@ -95,6 +95,7 @@ export const api = createApi({
     'ApiKey',
     'Webhook',
     'Redirect',
+    'Import',
   ],
   endpoints: () => ({}),
 });

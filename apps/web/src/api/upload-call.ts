@@ -11,6 +11,8 @@ export interface UploadArgs {
   onProgress: (share: number) => void;
   /** Query parameters of the call. */
   query?: Readonly<Record<string, string>> | undefined;
+  /** Text fields beside the file. */
+  form?: Readonly<Record<string, string>> | undefined;
 }
 
 type Sent<Data> = { data: Data; meta: CallMeta } | { error: FetchBaseQueryError; meta: CallMeta };
@@ -18,14 +20,21 @@ type Sent<Data> = { data: Data; meta: CallMeta } | { error: FetchBaseQueryError;
 /** Timeout for ten megabytes over a slow connection. */
 const TIMEOUT_MS = 10 * 60_000;
 
-/** Name of the field for files in the contract's uploads. */
-const FIELD = 'image';
+interface UploadOptions {
+  /** Name of the field for the file, as the call's `bodyKind` has it. */
+  field?: 'image' | 'file';
+  /** Time for the file and for what the server does with it, in milliseconds. */
+  timeoutMs?: number;
+}
 
 /**
  * Defines a call that sends a file, like `call`: `build.mutation(uploadCall<Uploads['create']>('POST /uploads'))`. It uses
  * XMLHttpRequest, because fetch does not report the progress of sending. The mutation's `abort()` stops it.
  */
-export function uploadCall<E extends EndpointShape & { bodyKind: 'files' }>(key: EndpointKey<E>) {
+export function uploadCall<E extends EndpointShape & { bodyKind: 'files' | 'upload' }>(
+  key: EndpointKey<E>,
+  { field = 'image', timeoutMs = TIMEOUT_MS }: UploadOptions = {},
+) {
   return {
     queryFn: async (args: UploadArgs, { getState, signal }: BaseQueryApi): Promise<Sent<ResponseOf<E>>> => {
       const [method = '', path = ''] = key.split(' ');
@@ -37,7 +46,7 @@ export function uploadCall<E extends EndpointShape & { bodyKind: 'files' }>(key:
           ...(authorization && { headers: { authorization } }),
         });
         const meta: CallMeta = { endpointKey: key, request };
-        const answer = await send(request, args, signal);
+        const answer = await send(request, { ...args, field, timeoutMs }, signal);
         // The server parses every answer with the same schema (design, house style 2).
         if (!('error' in answer)) return { data: answer.data as ResponseOf<E>, meta };
         return (await isProved(answer.error, meta)) ? sendFile() : { ...answer, meta };
@@ -49,12 +58,16 @@ export function uploadCall<E extends EndpointShape & { bodyKind: 'files' }>(key:
 
 type Answer = { data: unknown } | { error: FetchBaseQueryError };
 
-function send({ url, method, headers }: Request, { file, onProgress }: UploadArgs, signal: AbortSignal) {
+function send(
+  { url, method, headers }: Request,
+  { file, onProgress, form = {}, field, timeoutMs }: UploadArgs & Required<UploadOptions>,
+  signal: AbortSignal,
+) {
   return new Promise<Answer>((resolve) => {
     const request = new XMLHttpRequest();
     request.open(method, url);
     headers.forEach((value, name) => request.setRequestHeader(name, value));
-    request.timeout = TIMEOUT_MS;
+    request.timeout = timeoutMs;
     const failed = (status: 'FETCH_ERROR' | 'TIMEOUT_ERROR') => () =>
       resolve({ error: { status, error: `${method} ${url}` } });
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
@@ -64,7 +77,8 @@ function send({ url, method, headers }: Request, { file, onProgress }: UploadArg
     request.addEventListener('timeout', failed('TIMEOUT_ERROR'));
     signal.addEventListener('abort', () => request.abort());
     const body = new FormData();
-    body.append(FIELD, file, file.name);
+    for (const [name, value] of Object.entries(form)) body.append(name, value);
+    body.append(field, file, file.name);
     request.send(body);
   });
 }

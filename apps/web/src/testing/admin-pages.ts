@@ -4,6 +4,7 @@ import { checkedFirmEndpoints } from '@kontor/shared/wire/checked-firms';
 import { euSupplyEndpoints } from '@kontor/shared/wire/eu-supplies';
 import { feedEndpoints } from '@kontor/shared/wire/feeds';
 import { ledgerEndpoints } from '@kontor/shared/wire/ledger';
+import { importEndpoints } from '@kontor/shared/wire/imports';
 import { systemEndpoints } from '@kontor/shared/wire/system';
 import { unassignedPaymentEndpoints } from '@kontor/shared/wire/unassigned-payments';
 import { documentEndpoints } from '@kontor/shared/wire/documents';
@@ -53,6 +54,7 @@ export function provideAdminPages(server: FakeServer): void {
   server.respond(reviewReportEndpoints.list, { reports: [], page: 1, pages: 0, total: 0 });
   server.respond(redirectEndpoints.list, { redirects: [], page: 1, pages: 0, total: 0 });
   server.respond(redirectEndpoints.missed, { missed: [], page: 1, pages: 0, total: 0 });
+  server.respond(importEndpoints.list, { imports: [], page: 1, pages: 0, total: 0 });
   server.respond(documentEndpoints.list, { documents: [], page: 1, pages: 0, total: 0 });
   server.respond(systemEndpoints.get, { version: '0.1.0', migrations: { done: 0 }, jobs: [], waiting: [], nodes: [] });
   server.respond(overviewEndpoints.get, {

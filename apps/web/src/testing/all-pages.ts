@@ -1,5 +1,6 @@
 import { categoryEndpoints } from '@kontor/shared/wire/categories';
 import { configEndpoints } from '@kontor/shared/wire/config';
+import { importEndpoints } from '@kontor/shared/wire/imports';
 import { invitationEndpoints } from '@kontor/shared/wire/invitations';
 import { mailEndpoints } from '@kontor/shared/wire/mails';
 import { makerEndpoints } from '@kontor/shared/wire/makers';
@@ -15,7 +16,7 @@ import { userEndpoints } from '@kontor/shared/wire/users';
 import { wishlistEndpoints } from '@kontor/shared/wire/wishlist';
 import { withdrawalEndpoints } from '@kontor/shared/wire/withdrawals';
 import { provideAdminPages } from './admin-pages.ts';
-import { aListedProduct, anId, anOrder, aProduct, aUser, aVisitor } from './factories.ts';
+import { aListedProduct, anId, anImport, anOrder, aProduct, aUser, aVisitor } from './factories.ts';
 import type { FakeServer } from './fake-server.ts';
 import { provideAdminOrder, provideCheckout, provideOwnOrders } from './shop-pages.ts';
 
@@ -37,12 +38,13 @@ const mail = {
   htmlPath: '/api/mail-views/x',
   deliveries: [],
 };
+const brought = anImport();
 const maker = { _id: anId(), name: 'Fjord', slug: 'fjord', count: 1, version: 0 };
 
 const category = { _id: anId(), name: 'Vasen', slug: 'vasen', position: 0, count: 1, version: 0 };
 
 /** Records that pages show: their addresses contain the ids. */
-export const subjects = { product, order, user, mail, maker, category };
+export const subjects = { product, order, user, mail, maker, category, brought };
 
 const noPages = { page: 1, pages: 0, total: 0 };
 
@@ -57,6 +59,8 @@ function provideRecords(server: FakeServer): void {
   server.respond(categoryEndpoints.get, { ...category, above: [], below: [] });
   server.respond(makerEndpoints.adminList, [maker]);
   server.respond(makerEndpoints.adminGet, maker);
+  server.respond(importEndpoints.get, brought);
+  server.respond(importEndpoints.rows, { rows: [], ...noPages });
   server.respond(orderEndpoints.get, order);
   server.respond(sendingEndpoints.toSend, { orders: [], ...noPages });
 }

@@ -15,6 +15,7 @@ import type { CartItem } from '@kontor/shared/schemas/order/cart';
 import type { ShopSettings } from '@kontor/shared/wire/config';
 import { type OrderCan, orderActs } from '@kontor/shared/rules/order/order-state';
 import type { Order, ShippingAddress } from '@kontor/shared/wire/orders';
+import type { Import } from '@kontor/shared/wire/imports';
 import type { TakenPayment } from '@kontor/shared/schemas/order/payments';
 import type { AdminProduct, ListedProduct, Product } from '@kontor/shared/wire/products';
 import type { Review } from '@kontor/shared/wire/reviews';
@@ -192,6 +193,30 @@ export function someSettings(overrides: Partial<Settings> = {}): Settings {
     lowStockThreshold: 3,
     orders: usualOrderSettings,
     version: 0,
+    ...overrides,
+  };
+}
+
+/** Returns a file of products that is checked. */
+export function anImport(overrides: Partial<Import> = {}): Import {
+  return {
+    _id: anId(),
+    kind: 'products',
+    format: 'woocommerce',
+    file: 'wc-export.csv',
+    columns: ['ID', 'Name'],
+    questions: [],
+    answers: {},
+    rowCount: 84,
+    contents: { groups: 5, pictures: 18 },
+    state: 'checked',
+    done: 60,
+    total: 60,
+    failed: 1,
+    counts: { created: 83, changed: 0, unchanged: 0, refused: 1 },
+    refusals: [{ reason: 'gift_card', count: 1 }],
+    createdAt: NOW,
+    startedAt: NOW,
     ...overrides,
   };
 }

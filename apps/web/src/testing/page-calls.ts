@@ -6,6 +6,7 @@ import { configEndpoints } from '@kontor/shared/wire/config';
 import type { EndpointShape } from '@kontor/shared/wire/contract';
 import { documentEndpoints } from '@kontor/shared/wire/documents';
 import { euSupplyEndpoints } from '@kontor/shared/wire/eu-supplies';
+import { importEndpoints } from '@kontor/shared/wire/imports';
 import { invitationEndpoints } from '@kontor/shared/wire/invitations';
 import { ledgerEndpoints } from '@kontor/shared/wire/ledger';
 import { feedEndpoints } from '@kontor/shared/wire/feeds';
@@ -32,7 +33,7 @@ import { subjects } from './all-pages.ts';
 import { asGuest, asUser } from './checkout-states.ts';
 import { aSessionUser } from './factories.ts';
 
-const { product, order, user: someone, mail, maker, category } = subjects;
+const { product, order, user: someone, mail, maker, category, brought } = subjects;
 const settings = settingsEndpoints.get;
 const owner = asUser(aSessionUser({ isAdmin: true }));
 
@@ -77,6 +78,8 @@ export const adminPages: readonly PageCalls[] = (
     ['/makers', [makerEndpoints.adminList]],
     [`/makers/${maker._id}`, [makerEndpoints.adminGet]],
     ['/redirects', [redirectEndpoints.list, redirectEndpoints.missed]],
+    ['/imports', [importEndpoints.list]],
+    [`/imports/${brought._id}`, [importEndpoints.get, importEndpoints.rows]],
     ['/readiness', [readinessEndpoints.get]],
     ['/system', [systemEndpoints.get]],
     ['/settings/shop', [settings]],

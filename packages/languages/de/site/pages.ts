@@ -1084,8 +1084,6 @@ export const dePages = {
     category_in_use:
       'Produkte haben diese Kategorie, und über ihr steht keine. Geben Sie ihnen zuerst eine andere Kategorie.',
     category_misplaced: 'Eine Kategorie steht weder unter sich selbst noch tiefer als auf der vierten Ebene.',
-    import_unknown_format:
-      'Die Spalten dieser Datei passen zu keinem Shop, dessen Dateien eingelesen werden. Nehmen Sie die Datei bitte so, wie der alte Shop sie ausgibt.',
     import_unreadable: 'Diese Datei ist keine Tabelle (CSV) und kein ZIP mit einer Tabelle.',
     import_unanswered: 'Beantworten Sie bitte zuerst die Fragen zu dieser Datei.',
     import_running: 'Diese Datei wird gerade geprüft oder eingelesen.',

@@ -1058,8 +1058,6 @@ export const enPages = {
     category_taken: 'Another category has this name already.',
     category_in_use: 'Products have this category, and there is none above it. Give them another category first.',
     category_misplaced: 'A category is neither below itself nor deeper than the fourth level.',
-    import_unknown_format:
-      'The columns of this file match no shop whose files can be imported. Please use the file as the old shop exports it.',
     import_unreadable: 'This file is neither a table (CSV) nor a ZIP with a table.',
     import_unanswered: 'Please answer the questions about this file first.',
     import_running: 'This file is being checked or imported.',

@@ -13,9 +13,11 @@ import {
 } from '../schemas/fields.ts';
 import { endpoint } from './contract.ts';
 import { deliveryDaysSchema, manufacturerSchema, sentProductDetails } from './product-details.ts';
+import { redirectRefusals } from './redirects.ts';
 
 /** Sorts of entries that a file can bring. */
-export const importKinds = ['products'] as const;
+export const importKinds = ['products', 'redirects', 'stock', 'prices'] as const;
+export type ImportKindName = (typeof importKinds)[number];
 
 /** Kinds of files that are read as they are, known by their columns. */
 export const importFormatNames = [
@@ -28,6 +30,29 @@ export const importFormatNames = [
   'magento2',
 ] as const;
 export type ImportFormatName = (typeof importFormatNames)[number];
+
+/** Ways in which a file is read: as one of these kinds, or by columns that the merchant assigns. */
+export const importReadings = [...importFormatNames, 'assigned'] as const;
+export type ImportReading = (typeof importReadings)[number];
+
+/** Fields that a column of a file can be assigned to, whatever its name is. */
+export const importFields = [
+  'name',
+  'nameEn',
+  'description',
+  'descriptionEn',
+  'brand',
+  'category',
+  'sku',
+  'gtin',
+  'price',
+  'tax',
+  'countInStock',
+  'image',
+  'from',
+  'to',
+] as const;
+export type ImportField = (typeof importFields)[number];
 
 /** States of an import. It is `waiting` until it is checked or run. */
 export const importStates = ['waiting', 'checking', 'checked', 'running', 'done', 'cancelled'] as const;
@@ -53,6 +78,8 @@ export const articleRefusals = [
 /** Reasons for which a row is refused: that of its article, or one by what the row says. */
 export const rowRefusals = [
   ...articleRefusals,
+  ...redirectRefusals,
+  'not_found',
   'sku_repeated',
   'sku_taken',
   'required',
@@ -98,8 +125,13 @@ const pictureSources = ['addresses', 'zip', 'none'] as const;
 export const defaultFields = ['brand', 'category', 'countInStock'] as const;
 export type DefaultField = (typeof defaultFields)[number];
 
-/** A question that the file leaves open. Only `prices` and `taxClasses` must be answered before a check or a run. */
+/** A question that the file leaves open. Only `columns`, `prices` and `taxClasses` must be answered before a check or a run. */
 const questionSchema = z.discriminatedUnion('kind', [
+  /** Columns of fields; answered already where the shop knows their names, or a file with the same columns. */
+  z.object({
+    kind: z.literal('columns'),
+    fields: z.array(z.object({ field: z.enum(importFields), required: z.boolean() })),
+  }),
   /** Whether prices include VAT. */
   z.object({ kind: z.literal('prices') }),
   /** Tax class of each name in the file. */
@@ -115,7 +147,13 @@ export type ImportQuestion = z.output<typeof questionSchema>;
 const name = requiredText(limits.name);
 
 /** Answers to the questions; each one sent replaces the earlier one. */
-const answersSchema = z.object({
+export const importAnswersSchema = z.object({
+  /** Columns of the file by the fields that they hold. */
+  columns: z.optional(
+    z
+      .array(z.object({ field: z.enum(importFields), column: z.string().check(z.maxLength(limits.importCell)) }))
+      .check(z.maxLength(importFields.length)),
+  ),
   /** Whether prices are without VAT. */
   netPrices: z.optional(z.boolean()),
   taxClasses: z.optional(
@@ -137,12 +175,13 @@ const answersSchema = z.object({
   /** Names of categories in this shop, by their paths in the file, joined by ` > `. */
   categories: z.optional(z.array(z.object({ path: requiredText(limits.text), name })).check(z.maxLength(limits.list))),
 });
-export type ImportAnswers = z.output<typeof answersSchema>;
+export type ImportAnswers = z.output<typeof importAnswersSchema>;
 
 /** Answers as they are stored and shown. */
 const answeredSchema = z.object({
-  netPrices: answersSchema.shape.netPrices,
-  taxClasses: answersSchema.shape.taxClasses,
+  columns: importAnswersSchema.shape.columns,
+  netPrices: importAnswersSchema.shape.netPrices,
+  taxClasses: importAnswersSchema.shape.taxClasses,
   defaults: z.optional(
     z.object({
       brand: z.optional(z.string()),
@@ -150,10 +189,10 @@ const answeredSchema = z.object({
       countInStock: z.optional(z.number()),
     }),
   ),
-  pictures: answersSchema.shape.pictures,
-  manufacturers: answersSchema.shape.manufacturers,
+  pictures: importAnswersSchema.shape.pictures,
+  manufacturers: importAnswersSchema.shape.manufacturers,
   deliveryDays: z.optional(z.nullable(deliveryDaysSchema)),
-  categories: answersSchema.shape.categories,
+  categories: importAnswersSchema.shape.categories,
 });
 
 const countsSchema = z.object({
@@ -163,10 +202,13 @@ const countsSchema = z.object({
   refused: z.number(),
 });
 
+/** Contents of a file of products: articles with several variants, and pictures of all articles. */
+const contentsSchema = z.object({ groups: z.number(), pictures: z.number() });
+
 const importSchema = z.object({
   _id: objectId,
   kind: z.enum(importKinds),
-  format: z.enum(importFormatNames),
+  format: z.enum(importReadings),
   /** Name of the file that was sent. */
   file: z.string(),
   columns: z.array(z.string()),
@@ -174,14 +216,17 @@ const importSchema = z.object({
   answers: answeredSchema,
   /** Rows of the file. */
   rowCount: z.number(),
+  contents: z.optional(contentsSchema),
   state: z.enum(importStates),
-  /** Articles handled by the check or the run, and all articles. */
+  /** Articles, or rows of files of other kinds, handled by the check or the run, and all of them. */
   done: z.number(),
   total: z.number(),
   /** Refused rows. */
   failed: z.number(),
   /** Rows of the check or the run by their results. */
   counts: countsSchema,
+  /** Refused rows by their reasons. */
+  refusals: z.array(z.object({ reason: z.enum(rowRefusals), count: z.number() })),
   createdAt: timestamp,
   startedAt: z.optional(timestamp),
   finishedAt: z.optional(timestamp),
@@ -191,7 +236,7 @@ export type Import = z.output<typeof importSchema>;
 const rowSchema = z.object({
   _id: objectId,
   line: z.number(),
-  /** Line of the row that its article begins with. */
+  /** Line of the row that its article begins with; its own for files of other kinds. */
   article: z.number(),
   outcome: z.enum(rowOutcomes),
   name: z.optional(z.string()),
@@ -225,7 +270,7 @@ export const importEndpoints = {
     method: 'POST',
     path: '/imports',
     summary:
-      'Read a CSV, or a ZIP with one and pictures (multipart field `file`, and `kind`); nothing is written to the catalogue yet',
+      'Read a CSV, or a ZIP with one and pictures (multipart field `file`, and `kind`); nothing of it is written yet',
     bodyKind: 'upload',
     form: z.object({ kind: z.enum(importKinds) }),
     status: 201,
@@ -260,7 +305,7 @@ export const importEndpoints = {
     method: 'PUT',
     path: '/imports/:id',
     summary: 'Answer questions of an import',
-    body: answersSchema,
+    body: importAnswersSchema,
   }),
   check: endpoint({
     ...ofOne,
@@ -273,7 +318,7 @@ export const importEndpoints = {
     ...ofOne,
     method: 'POST',
     path: '/imports/:id/run',
-    summary: 'Write the products of an import; a job does so',
+    summary: 'Write what an import brings; a job does so',
     status: 202,
   }),
   cancel: endpoint({

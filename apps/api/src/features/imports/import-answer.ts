@@ -1,10 +1,11 @@
-import type { Import, ImportRow } from '@kontor/shared/wire/imports';
+import { type Import, type ImportRow, rowRefusals } from '@kontor/shared/wire/imports';
 import { ApiError } from '../../http/answers/api-error.ts';
 import type { StoredImport, StoredImportRow } from './import.model.ts';
+import { hasRequired } from './kinds/columns/assign-columns.ts';
 
 /** Returns an import as it is answered. */
 export function toImport(stored: StoredImport): Import {
-  const { _id, createdAt, startedAt, finishedAt, counts } = stored;
+  const { _id, createdAt, startedAt, finishedAt, counts, contents, refusals = {} } = stored;
   const { kind, format, file, columns, questions, answers, rowCount, state, done, total } = stored;
   return {
     _id: String(_id),
@@ -19,8 +20,13 @@ export function toImport(stored: StoredImport): Import {
     done,
     total,
     counts,
+    refusals: rowRefusals.flatMap((reason) => {
+      const count = refusals[reason];
+      return count ? [{ reason, count }] : [];
+    }),
     failed: counts.refused,
     createdAt: createdAt.toISOString(),
+    ...(contents && { contents }),
     ...(startedAt && { startedAt: startedAt.toISOString() }),
     ...(finishedAt && { finishedAt: finishedAt.toISOString() }),
   };
@@ -36,6 +42,8 @@ export function toRow({ _id, line, article, result }: StoredImportRow): ImportRo
 /** Whether a question is open that a check or a run cannot do without. */
 function isOpen(question: StoredImport['questions'][number], answers: StoredImport['answers']): boolean {
   switch (question.kind) {
+    case 'columns':
+      return !hasRequired(question, answers.columns);
     case 'prices':
       return answers.netPrices === undefined;
     case 'taxClasses': {

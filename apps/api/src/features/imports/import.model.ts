@@ -1,13 +1,15 @@
 import {
+  type Import,
   type ImportAnswers,
-  type ImportFormatName,
+  type ImportKindName,
   type ImportQuestion,
+  type ImportReading,
   type ImportState,
   type RowNoteReason,
   type RowOutcome,
   type RowRefusal,
-  importFormatNames,
   importKinds,
+  importReadings,
   importStates,
   rowOutcomes,
 } from '@kontor/shared/wire/imports';
@@ -17,6 +19,9 @@ import type { AuditActor } from '../audit/record-audit.service.ts';
 /** Counts of rows by their results. */
 export type Counts = Record<RowOutcome, number>;
 
+/** Counts of refused rows by their reasons. */
+export type Refusals = Partial<Record<RowRefusal, number>>;
+
 export const noCounts: Counts = { created: 0, changed: 0, unchanged: 0, refused: 0 };
 
 /** Passes of a run, in their order; a check has the first alone. */
@@ -25,8 +30,8 @@ export type Pass = (typeof passes)[number];
 
 export interface StoredImport {
   _id: Types.ObjectId;
-  kind: (typeof importKinds)[number];
-  format: ImportFormatName;
+  kind: ImportKindName;
+  format: ImportReading;
   file: string;
   /** Id of the uploaded file in the bucket of imports; only a ZIP is kept, for its pictures. */
   archive?: Types.ObjectId;
@@ -34,6 +39,7 @@ export interface StoredImport {
   questions: ImportQuestion[];
   answers: ImportAnswers;
   rowCount: number;
+  contents?: NonNullable<Import['contents']>;
   state: ImportState;
   /** Raised by each check and run: a worker of an earlier one finds that it is over. */
   attempt: number;
@@ -43,6 +49,7 @@ export interface StoredImport {
   done: number;
   total: number;
   counts: Counts;
+  refusals?: Refusals;
   /** Staff member who began the check or the run. */
   actor?: AuditActor;
   createdAt: Date;
@@ -56,13 +63,14 @@ export const receiving = 'receiving';
 const importSchema = new mongoose.Schema(
   {
     kind: { type: String, enum: importKinds, required: true },
-    format: { type: String, enum: importFormatNames, required: true },
+    format: { type: String, enum: importReadings, required: true },
     file: String,
     archive: mongoose.Schema.Types.ObjectId,
     columns: [String],
     questions: [mongoose.Schema.Types.Mixed],
     answers: mongoose.Schema.Types.Mixed,
     rowCount: Number,
+    contents: mongoose.Schema.Types.Mixed,
     state: { type: String, enum: [...importStates, receiving], required: true },
     attempt: Number,
     pass: { type: String, enum: passes },
@@ -70,6 +78,7 @@ const importSchema = new mongoose.Schema(
     done: Number,
     total: Number,
     counts: mongoose.Schema.Types.Mixed,
+    refusals: mongoose.Schema.Types.Mixed,
     actor: mongoose.Schema.Types.Mixed,
     createdAt: { type: Date, required: true },
     startedAt: Date,
@@ -112,7 +121,7 @@ export interface StoredImportRow {
   /** Its article, or the row itself, cannot be read. */
   unreadable?: boolean;
   parentMissing?: boolean;
-  /** Line of an earlier row with the same SKU. */
+  /** Line of an earlier row with the same SKU, or that names the same entry. */
   sameSkuAs?: number;
   result?: RowResult;
   /** Related products by their names, with the lines of those in this file; at an article's first row. */
@@ -182,3 +191,15 @@ const importedPictureSchema = new mongoose.Schema(
 
 /** Stored pictures by the addresses that they were fetched from, so that a second file fetches none again. */
 export const ImportedPictureModel = mongoose.model('ImportedPicture', importedPictureSchema);
+
+const rememberedColumnsSchema = new mongoose.Schema(
+  {
+    /** Kind of import, and hash of the columns of a file. */
+    _id: { type: String, required: true },
+    columns: { type: [{ field: String, column: String, _id: false }], required: true },
+  },
+  { versionKey: false, collection: 'importcolumns' },
+);
+
+/** Columns as the merchant has assigned them, for the next file with the same ones. */
+export const RememberedColumnsModel = mongoose.model('RememberedColumns', rememberedColumnsSchema);

@@ -1,16 +1,10 @@
 import { importEndpoints } from '@kontor/shared/wire/imports';
 import { type HttpTools, implement } from '../../http/implement.ts';
 import { allowLongCalls } from '../../lib/database/lock-wait.ts';
+import { answerQuestions } from './answer-questions.service.ts';
 import { toImport } from './import-answer.ts';
 import type { ImportTools } from './import-tools.ts';
-import {
-  answerQuestions,
-  cancelImport,
-  listImportRows,
-  listImports,
-  readImport,
-  startImport,
-} from './imports.service.ts';
+import { cancelImport, listImportRows, listImports, readImport, startImport } from './imports.service.ts';
 import { storeImportFile } from './reading/import-files.ts';
 import { beginImport, dropImport, receiveImport } from './receive-import.service.ts';
 import { writeReport } from './write-report.ts';
@@ -34,7 +28,8 @@ export function importRoutes(tools: HttpTools, shop: ImportTools): void {
     list: ({ query }) => listImports(query),
     get: async ({ params }) => toImport(await readImport(params.id)),
     rows: ({ params, query }) => listImportRows(params.id, query),
-    answer: ({ params, body }) => answerQuestions(params.id, body),
+    // With new columns as long as the file is large.
+    answer: ({ params, body }) => allowLongCalls(() => answerQuestions(params.id, body, shop)),
     check: ({ params, caller }) => startImport(params.id, 'checking', caller, shop.now()),
     run: ({ params, caller }) => startImport(params.id, 'running', caller, shop.now()),
     cancel: ({ params }) => cancelImport(params.id, shop.now()),

@@ -1,4 +1,4 @@
-import type { Import, ImportAnswers, ImportPage, ImportRowPage, ImportRowQuery } from '@kontor/shared/wire/imports';
+import type { Import, ImportPage, ImportRowPage, ImportRowQuery } from '@kontor/shared/wire/imports';
 import mongoose from 'mongoose';
 import { ApiError, notFound } from '../../http/answers/api-error.ts';
 import { countOnIndex } from '../../lib/lists/count-on-index.ts';
@@ -21,15 +21,16 @@ const usualSize = 50;
 /** Leaves out imports whose files are on their way. */
 const arrived = { state: { $ne: receiving } };
 
-const toId = (id: string) => new mongoose.Types.ObjectId(id);
+export const toImportId = (id: string) => new mongoose.Types.ObjectId(id);
 
 /** States in which a job works on an import. */
 export const activeStates = ['checking', 'running'] as const;
-const isActive = ({ state }: Pick<StoredImport, 'state'>) => activeStates.some((active) => active === state);
+/** Whether a job works on an import. */
+export const isActive = ({ state }: Pick<StoredImport, 'state'>) => activeStates.some((active) => active === state);
 
 /** @throws 404 when there is none with this id */
 export async function readImport(id: string): Promise<StoredImport> {
-  const found = await ImportModel.collection.findOne<StoredImport>({ _id: toId(id), ...arrived });
+  const found = await ImportModel.collection.findOne<StoredImport>({ _id: toImportId(id), ...arrived });
   if (!found) throw notFound('Import');
   return found;
 }
@@ -74,19 +75,10 @@ export async function listImportRows(id: string, query: ImportRowQuery): Promise
   return { rows, ...pageAnswer(slice, { total, more: false }) };
 }
 
-function refuseMissingOrRunning(stored: StoredImport | null): never {
+/** @throws 404, 409 `import_running` */
+export function refuseMissingOrRunning(stored: StoredImport | null): never {
   if (!stored) throw notFound('Import');
   throw new ApiError('import_running', 'This import is being checked or run');
-}
-
-/** Stores answers; each one that is sent replaces the earlier one. @throws 404, 409 `import_running` */
-export async function answerQuestions(id: string, answers: ImportAnswers): Promise<Import> {
-  const set = Object.entries(answers).filter(([, answer]) => answer !== undefined);
-  const idle = { _id: toId(id), state: { $nin: [...activeStates, receiving] } };
-  const $set = { state: 'waiting', ...Object.fromEntries(set.map(([name, answer]) => [`answers.${name}`, answer])) };
-  const stored = await ImportModel.collection.findOneAndUpdate(idle, { $set }, { returnDocument: 'after' });
-  if (!stored) refuseMissingOrRunning(await ImportModel.collection.findOne<StoredImport>({ _id: toId(id) }));
-  return toImport(stored as StoredImport); // the collection's own documents
 }
 
 /** Staff member as the job needs them: without what belongs to their session. */
@@ -115,6 +107,7 @@ export async function startImport(
     cursor: 0,
     done: 0,
     counts: noCounts,
+    refusals: {},
   };
   const stored = await ImportModel.collection.findOneAndUpdate(
     { _id: before._id, attempt: before.attempt, state: before.state },
@@ -128,7 +121,7 @@ export async function startImport(
 /** Ends a check or a run after its current article; one that is over stays as it is. @throws 404 */
 export async function cancelImport(id: string, now: Date): Promise<Import> {
   await ImportModel.collection.updateOne(
-    { _id: toId(id), state: { $in: [...activeStates] } },
+    { _id: toImportId(id), state: { $in: [...activeStates] } },
     { $set: { state: 'cancelled', finishedAt: now } },
   );
   return toImport(await readImport(id));

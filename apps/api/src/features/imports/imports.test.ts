@@ -83,9 +83,15 @@ describe('a file of products', () => {
     await shop.answer(_id, { netPrices: false });
     const checked = await shop.finish(_id, 'check');
     expect(checked).toMatchObject({ state: 'checked', counts: { created: 1, changed: 1, unchanged: 0, refused: 3 } });
+    expect(checked.refusals).toEqual([
+      { reason: 'gift_card', count: 1 },
+      { reason: 'required', count: 1 },
+      { reason: 'unreadable', count: 1 },
+    ]);
     expect((await shop.products()).length).toBe(1);
     const run = await shop.finish(_id, 'run');
     expect(run.counts).toEqual(checked.counts);
+    expect(run.refusals).toEqual(checked.refusals);
     const withoutIds = (all: typeof run.rows) => all.map(({ product: _made, ...row }) => row);
     expect(withoutIds(run.rows)).toEqual(withoutIds(checked.rows));
     expect(run.rows.map(({ line, outcome, refusal, field }) => [line, outcome, refusal, field])).toEqual([
@@ -170,7 +176,7 @@ describe('variants', () => {
   it('become a group whatever the order of their rows, and are published only with their own prices', async () => {
     const shop = await anImportShop();
     const done = await shop.bring([blue, parent, red]);
-    expect(done).toMatchObject({ total: 1, counts: { created: 3, refused: 0 } });
+    expect(done).toMatchObject({ total: 1, contents: { groups: 1, pictures: 0 }, counts: { created: 3, refused: 0 } });
     const made = await shop.products();
     expect(
       made.map(({ name, price, countInStock, sku, published }: Record<string, unknown>) => [
@@ -251,7 +257,7 @@ describe('an import', () => {
 
   it.each([
     ['no table', 'nothing', 'import_unreadable'],
-    ['columns of no known kind', 'a,b\n1,2', 'import_unknown_format'],
+    ['a single column', 'a\n1', 'import_unreadable'],
     ['no rows', writeSample([]), 'import_unreadable'],
     ['a damaged ZIP', Buffer.from('PK\u0003\u0004 and no more', 'latin1'), 'import_unreadable'],
   ])('with %s is refused', async (_what, file, code) => {

@@ -3,17 +3,16 @@ import { tidyName } from '@kontor/shared/rules/address/names';
 import type { Import } from '@kontor/shared/wire/imports';
 import mongoose, { type Types } from 'mongoose';
 import { ApiError } from '../../http/answers/api-error.ts';
-import { findFormat } from './formats/formats.ts';
 import { toImport } from './import-answer.ts';
 import { ImportModel, ImportRowModel, type StoredImport, noCounts, receiving } from './import.model.ts';
-import { type ImportTools, listFormats } from './import-tools.ts';
-import { findQuestions } from './reading/find-questions.service.ts';
+import type { ImportTools } from './import-tools.ts';
+import { kinds } from './kinds/kinds.ts';
 import { measureImportFile, readImportFile, removeImportFile } from './reading/import-files.ts';
 import { openArchive } from './reading/open-archive.ts';
 import { type OpenFile, type TableRow, UnreadableTable, readTable } from './reading/read-table.ts';
 import { stageRows } from './reading/stage-rows.service.ts';
 
-function refuse(code: 'import_unknown_format' | 'import_unreadable' | 'too_large', message: string): never {
+function refuse(code: 'import_unreadable' | 'too_large', message: string): never {
   const issues = [{ path: 'file', code: code === 'too_large' ? code : 'invalid', message }];
   throw new ApiError(code, message, { issues });
 }
@@ -76,18 +75,14 @@ async function readFile({ _id, kind, file, upload }: Arrived, tools: ImportTools
   try {
     const rows = readTable(open);
     const columns = await readColumns(rows);
-    const [format, reader] =
-      findFormat(columns, listFormats(tools)) ??
-      refuse('import_unknown_format', 'The columns of this file are of no known kind');
-    const { gathering, ...staged } = await stageRows(rows, { importId: _id, columns, format: reader });
+    const { format, placeRow, answers } = await kinds[kind].recognize(columns, tools);
+    const { gathering, ...staged } = await stageRows(rows, { importId: _id, columns, placeRow });
     if (staged.rowCount === 0) refuse('import_unreadable', 'The file has no rows');
     const archive = isZip ? { archive: upload } : {};
-    const questions = await findQuestions(
-      { _id, columns, ...archive },
-      { format: reader, gathering, now: tools.now() },
-    );
-    const none = { answers: {}, done: 0, counts: noCounts, attempt: 0, pass: 'articles', cursor: 0 } as const;
-    const said = { _id, kind, format, file, columns, questions, ...archive, ...staged };
+    const about = { _id, kind, format, columns, answers, ...archive };
+    const found = await kinds[kind].findQuestions(about, tools, gathering);
+    const none = { done: 0, counts: noCounts, attempt: 0, pass: 'articles', cursor: 0 } as const;
+    const said = { ...about, file, ...found, ...staged };
     return { ...said, ...none, state: 'waiting', createdAt: tools.now() };
   } catch (error) {
     if (error instanceof UnreadableTable) {
@@ -100,8 +95,8 @@ async function readFile({ _id, kind, file, upload }: Arrived, tools: ImportTools
 }
 
 /**
- * Reads an uploaded file and stores its rows; the catalogue stays as it is.
- * @throws 400 `import_unreadable`, `import_unknown_format`, 413 `too_large`; the caller then drops the import
+ * Reads an uploaded file and stores its rows; nothing else is written.
+ * @throws 400 `import_unreadable`, 413 `too_large`; the caller then drops the import
  */
 export async function receiveImport(arrived: Arrived, tools: ImportTools): Promise<Import> {
   const made = await readFile(arrived, tools);

@@ -1,5 +1,5 @@
 import { limits } from '@kontor/shared/rules/access/limits';
-import { MissedAddressModel, missedIndexes } from './missed-address.model.ts';
+import { MissedAddressModel, missedIndexes } from './missed/missed-address.model.ts';
 import { RedirectModel } from './redirect.model.ts';
 
 /** Distinct entries that wait for the next write; further ones are not counted, so that a flood costs no memory. */

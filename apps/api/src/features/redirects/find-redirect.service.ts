@@ -1,5 +1,5 @@
 import { addTracking, listAddressKeys } from '@kontor/shared/rules/site/address-keys';
-import { makeMissKey } from './countable-miss.ts';
+import { makeMissKey } from './missed/countable-miss.ts';
 import type { VisitCounter } from './count-visits.ts';
 import { RedirectModel, type StoredRedirect } from './redirect.model.ts';
 

@@ -2,7 +2,7 @@ import type { MissedPage, Redirect, RedirectPage, RedirectQuery } from '@kontor/
 import { notFound } from '../../http/answers/api-error.ts';
 import { countOnIndex } from '../../lib/lists/count-on-index.ts';
 import { pageAnswer, readSlice } from '../../lib/lists/page.ts';
-import { MissedAddressModel, type StoredMissedAddress, missedIndexes } from './missed-address.model.ts';
+import { MissedAddressModel, type StoredMissedAddress, missedIndexes } from './missed/missed-address.model.ts';
 import { RedirectModel, type StoredRedirect, redirectIndexes } from './redirect.model.ts';
 
 /** Default number of entries per page. */

@@ -12,7 +12,7 @@ import { RedirectModel, type StoredRedirect, redirectIndexes } from './redirect.
 const columns = ['from', 'to', 'hits', 'lastHit'] as const;
 
 /** Names that the two columns have in files of other shops, in lower case. */
-const fromNames: ReadonlySet<string> = new Set([
+export const fromNames: ReadonlySet<string> = new Set([
   'from',
   'redirect from',
   'source',
@@ -21,7 +21,7 @@ const fromNames: ReadonlySet<string> = new Set([
   'von',
   'alte adresse',
 ]);
-const toNames: ReadonlySet<string> = new Set([
+export const toNames: ReadonlySet<string> = new Set([
   'to',
   'redirect to',
   'target',

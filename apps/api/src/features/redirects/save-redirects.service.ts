@@ -7,7 +7,7 @@ import { inTransaction } from '../../lib/database/mongo.ts';
 import { type AuditActor, recordAudit } from '../audit/record-audit.service.ts';
 import { type Refused, type Row, type SentRow, checkRows } from './check-rows.ts';
 import { type JoinedTarget, followTargets } from './follow-targets.ts';
-import { MissedAddressModel } from './missed-address.model.ts';
+import { MissedAddressModel } from './missed/missed-address.model.ts';
 import { type SentTarget, readTarget } from './read-redirect.ts';
 import { RedirectLockModel, RedirectModel, type StoredRedirect } from './redirect.model.ts';
 import type { FindPages } from './shop-pages.ts';
@@ -23,7 +23,7 @@ export interface SaveContext {
 
 type Wanted = Row & { target: SentTarget };
 
-const hasTarget = (row: Row): row is Wanted => row.target !== undefined;
+export const hasTarget = (row: Row): row is Wanted => row.target !== undefined;
 
 /** Reads the stored redirects that can be in a chain with the rows, or that the rows change. */
 function readRelated(rows: readonly Row[], session: ClientSession): Promise<StoredRedirect[]> {
@@ -40,7 +40,7 @@ function readRelated(rows: readonly Row[], session: ClientSession): Promise<Stor
 }
 
 /** Returns the targets of stored redirects and, in their place, of the rows. */
-function gatherTargets(rows: readonly Row[], stored: readonly StoredRedirect[], publicUrl: string) {
+export function gatherTargets(rows: readonly Row[], stored: readonly StoredRedirect[], publicUrl: string) {
   const kept = stored.flatMap(({ key, to }) => {
     const target = readTarget(to, publicUrl);
     return target ? [[key, target] as const] : [];
@@ -69,7 +69,7 @@ function writeTarget(key: string, { to, toKey, product }: JoinedTarget, own: obj
 }
 
 /** Sorts rows into those to write, those that are as stored, and refused ones. */
-function sortRows(
+export function sortRows(
   rows: readonly Wanted[],
   joined: Awaited<ReturnType<typeof followTargets>>,
   stored: ReadonlyMap<string, StoredRedirect>,

@@ -1,4 +1,4 @@
-import type { Import, ImportAnswers, ImportRow, importEndpoints } from '@kontor/shared/wire/imports';
+import type { Import, ImportAnswers, ImportKindName, ImportRow, importEndpoints } from '@kontor/shared/wire/imports';
 import type { Express } from 'express';
 import request from 'supertest';
 import { expect } from 'vitest';
@@ -54,14 +54,10 @@ export async function anImportShop(options: Partial<ShopOptions> = {}, tools: Pa
     await runImports(job, { signal: new AbortController().signal, onError: (error) => errors.push(error) });
     expect(errors).toEqual([]);
   };
-  const upload = (file: string | Buffer, name = 'shop.csv') =>
-    request(app)
-      .post('/api/imports')
-      .auth(token, bearer)
-      .field('kind', 'products')
-      .attach('file', Buffer.from(file), name);
-  const send = async (file: string | Buffer, name?: string): Promise<Import> =>
-    (await upload(file, name).expect(201)).body;
+  const upload = (file: string | Buffer, name = 'shop.csv', kind: ImportKindName = 'products') =>
+    request(app).post('/api/imports').auth(token, bearer).field('kind', kind).attach('file', Buffer.from(file), name);
+  const send = async (file: string | Buffer, name?: string, kind?: ImportKindName): Promise<Import> =>
+    (await upload(file, name, kind).expect(201)).body;
   const answer = async (id: string, answers: z.input<typeof importEndpoints.answer.body>): Promise<Import> =>
     (await request(app).put(`/api/imports/${id}`).auth(token, bearer).send(answers).expect(200)).body;
   const read = async (id: string, query = 'pageSize=100'): Promise<Finished> => {
@@ -82,9 +78,35 @@ export async function anImportShop(options: Partial<ShopOptions> = {}, tools: Pa
     await answer(_id, { netPrices: false, ...answers });
     return finish(_id, 'run');
   };
+  /** Sends a file of another kind, answers what it asks, checks it and runs it: both say the same. */
+  const bringFile = async (kind: ImportKindName, lines: readonly string[], answers: Partial<ImportAnswers> = {}) => {
+    const { _id } = await send(lines.join('\n'), 'list.csv', kind);
+    if (Object.keys(answers).length > 0) await answer(_id, answers);
+    const checked = await finish(_id, 'check');
+    const run = await finish(_id, 'run');
+    expect([run.counts, run.rows]).toEqual([checked.counts, checked.rows]);
+    return run;
+  };
   const products = async () =>
     (await request(app).get('/api/products/admin?pageSize=100').auth(token, bearer).expect(200)).body.products;
   const product = async (id: string) =>
     (await request(app).get(`/api/products/admin/${id}`).auth(token, bearer).expect(200)).body;
-  return { app, token, bearer, folder, job, work, upload, send, answer, read, start, finish, bring, products, product };
+  return {
+    app,
+    token,
+    bearer,
+    folder,
+    job,
+    work,
+    upload,
+    send,
+    answer,
+    read,
+    start,
+    finish,
+    bring,
+    bringFile,
+    products,
+    product,
+  };
 }

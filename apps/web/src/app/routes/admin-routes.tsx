@@ -47,6 +47,8 @@ const MakerListPage = lazyPage(() => import('../../pages/admin/maker-list-page.t
 const MakerAddPage = lazyPage(() => import('../../pages/admin/maker-edit-page.tsx'), 'MakerAddPage', 'admin');
 const MakerEditPage = lazyPage(() => import('../../pages/admin/maker-edit-page.tsx'), 'MakerEditPage', 'admin');
 const ExportsPage = lazyPage(() => import('../../pages/admin/exports-page.tsx'), 'ExportsPage', 'admin');
+const ImportsPage = lazyPage(() => import('../../pages/admin/imports-page.tsx'), 'ImportsPage', 'admin');
+const ImportPage = lazyPage(() => import('../../pages/admin/import-page.tsx'), 'ImportPage', 'admin');
 const RedirectsPage = lazyPage(() => import('../../pages/admin/redirects-page.tsx'), 'RedirectsPage', 'admin');
 const LegalTextsPage = lazyPage(() => import('../../pages/admin/legal-texts-page.tsx'), 'LegalTextsPage', 'admin');
 const LegalTextPage = lazyPage(() => import('../../pages/admin/legal-text-page.tsx'), 'LegalTextPage', 'admin');
@@ -92,6 +94,8 @@ const PAGES: readonly (readonly [path: string, permission: Permission, page: Com
   ['makers/add', 'products', MakerAddPage],
   ['makers/:id', 'products', MakerEditPage],
   ['redirects', 'products', RedirectsPage],
+  ['imports', 'products', ImportsPage],
+  ['imports/:id', 'products', ImportPage],
   ['readiness', 'settings', ReadinessPage],
   ['system', 'people', SystemPage],
   ['settings', 'settings', SettingsPage],

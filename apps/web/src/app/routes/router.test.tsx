@@ -7,7 +7,7 @@ import { fakeServer } from '../../testing/fake-server.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { AppRoutes } from './router.tsx';
 
-const { product, order, user: someone } = subjects;
+const { product, order, user: someone, brought } = subjects;
 
 beforeEach(() => provideAllPages(fakeServer()));
 
@@ -59,6 +59,8 @@ test.each([
   ['/admin/audit', 'Protokoll'],
   ['/admin/system', 'System'],
   ['/admin/api-keys', 'API-Schlüssel'],
+  ['/admin/imports', 'Daten mitbringen'],
+  [`/admin/imports/${brought._id}`, 'Eingelesene Datei'],
   ['/admin/exports', 'Daten mitnehmen'],
   ['/admin/webhooks', 'Webhooks'],
   ['/admin', 'Heute'],

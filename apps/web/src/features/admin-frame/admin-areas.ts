@@ -63,6 +63,13 @@ const adminAreas = [
   { path: '/admin/audit', group: 'house', title: 'adminAudit.title', below: [], permission: 'people' },
   { path: '/admin/system', group: 'house', title: 'adminSystem.title', below: [], permission: 'people' },
   { path: '/admin/api-keys', group: 'house', title: 'adminKeys.title', below: [], permission: 'people' },
+  {
+    path: '/admin/imports',
+    group: 'house',
+    title: 'adminImports.title',
+    below: ['/admin/imports/'],
+    permission: 'products',
+  },
   { path: '/admin/exports', group: 'house', title: 'adminExports.title', below: [], permission: 'people' },
   { path: '/admin/webhooks', group: 'house', title: 'adminWebhooks.title', below: [], permission: 'people' },
   { path: '/admin/readiness', group: 'house', title: 'admin.readiness', below: [], permission: 'settings' },

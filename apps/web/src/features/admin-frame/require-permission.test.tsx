@@ -38,6 +38,7 @@ const areasOf: Record<Role, string[]> = {
     '/admin/audit',
     '/admin/system',
     '/admin/api-keys',
+    '/admin/imports',
     '/admin/exports',
     '/admin/webhooks',
     '/admin/readiness',
@@ -55,7 +56,14 @@ const areasOf: Record<Role, string[]> = {
     '/admin/mails',
   ],
   packing: ['/admin/sending'],
-  catalogue: ['/admin/productlist', '/admin/categories', '/admin/makers', '/admin/redirects', '/admin/settings/legal'],
+  catalogue: [
+    '/admin/productlist',
+    '/admin/categories',
+    '/admin/makers',
+    '/admin/redirects',
+    '/admin/imports',
+    '/admin/settings/legal',
+  ],
 };
 
 describe.each(Object.entries(areasOf))('%s', (name, areas) => {

@@ -62,7 +62,6 @@ export const errorStatus = {
   /** Products name the maker, and would lose their manufacturer with it. */
   maker_in_use: 409,
   /** The columns of a file are of no kind that the import knows. */
-  import_unknown_format: 400,
   import_unreadable: 400,
   import_unanswered: 409,
   import_running: 409,

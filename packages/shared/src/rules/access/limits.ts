@@ -114,6 +114,8 @@ export const limits = {
   importTableBytes: 256 * 1024 * 1024,
   importRows: 100_000,
   importColumns: 500,
+  /** Longest name of a column that is assigned. */
+  importCell: 1000,
   importFiles: 20_000,
   /** Packing slips in one file. */
   slips: 100,

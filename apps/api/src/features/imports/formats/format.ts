@@ -97,6 +97,8 @@ export interface ImportFormat {
   /** Whether its prices are without VAT; null where the file does not say and the merchant is asked. */
   hasNetPrices: boolean | null;
   placeRow: (row: FileRow) => RowPlace;
+  /** Whether an article without SKU has nothing but its name to be found again by: a second one of that name is refused. */
+  isKnownByName?: boolean;
   /**
    * Reads an article from all of its rows, its own first, then the others in the order of the file.
    * @param today as 2026-11-30, because reduced prices hold from one day to another

@@ -10,7 +10,7 @@ import type { FileRow, ImportFormat, ReadArticle, ReadOption, ReadPicture, ReadV
 const cleared = '-';
 
 /** Takes away the apostrophe that keeps a text from being a formula: `exactCell` of `lib/text/csv.ts`. */
-function readText(cell: string): string {
+export function readOwnText(cell: string): string {
   const isGuarded = cell.startsWith("'") && /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(cell.replace(/^'+/, ''));
   return isGuarded ? cell.slice(1) : cell;
 }
@@ -23,7 +23,7 @@ function readField<Value>(
 ): { [field: string]: Value | null } {
   const cell = row.cells[column];
   if (!cell) return {};
-  return { [column]: cell === cleared ? null : read(readText(cell)) };
+  return { [column]: cell === cleared ? null : read(readOwnText(cell)) };
 }
 
 /** A number as German Excel writes it; a text that is none is sent as it is, and refused like one. */
@@ -49,7 +49,9 @@ function readParts<Value>(
   const kept = filledParts.filter((part) => row.cells[`${field}.${part}`] !== cleared);
   if (kept.length === 0) return { [field]: null };
   return {
-    [field]: Object.fromEntries(kept.map((part) => [part, read(readText(row.cells[`${field}.${part}`] ?? ''), part)])),
+    [field]: Object.fromEntries(
+      kept.map((part) => [part, read(readOwnText(row.cells[`${field}.${part}`] ?? ''), part)]),
+    ),
   };
 }
 
@@ -64,7 +66,7 @@ function splitFact(line: string): { name: string; value: string } {
 function readLines(row: FileRow, column: 'facts' | 'options'): Record<string, string>[] {
   const byLanguage = languages.map((language) => ({
     language,
-    lines: readText(row.cells[wireName(column, language)] ?? '').split('\n'),
+    lines: readOwnText(row.cells[wireName(column, language)] ?? '').split('\n'),
   }));
   const count = byLanguage[0]?.lines.filter(Boolean).length ?? 0;
   return Array.from({ length: count }, (_none, index) =>
@@ -111,7 +113,7 @@ function readShared(row: FileRow): Record<string, unknown> {
     .map((column) => readField(row, column, String));
   const base = languages.map((language) => {
     const cell = row.cells[wireName('baseName', language)];
-    return isVariant && cell ? { [wireName('name', language)]: readText(cell) } : {};
+    return isVariant && cell ? { [wireName('name', language)]: readOwnText(cell) } : {};
   });
   const details = detailValueNames.map((name) => readField(row, name, readerOf(name)));
   return Object.assign(
@@ -142,8 +144,8 @@ function readOwn(row: FileRow): Record<string, unknown> {
 }
 
 function readPictures(row: FileRow): ReadPicture[] {
-  const alts = languages.map((language) => readText(row.cells[wireName('imageAlts', language)] ?? '').split('\n'));
-  return readText(row.cells['image'] ?? '')
+  const alts = languages.map((language) => readOwnText(row.cells[wireName('imageAlts', language)] ?? '').split('\n'));
+  return readOwnText(row.cells['image'] ?? '')
     .split('\n')
     .filter(Boolean)
     .map((address, index) => {
@@ -154,7 +156,7 @@ function readPictures(row: FileRow): ReadPicture[] {
 
 /** Reads the lines of category paths, the main one first: `Küche > Tassen`. */
 function readPaths(row: FileRow): string[][] {
-  const lines = readText(row.cells['categories'] ?? '').split('\n');
+  const lines = readOwnText(row.cells['categories'] ?? '').split('\n');
   const paths = lines.map((line) => line.match(/(?:\\.|[^\\>])+/g) ?? []);
   return paths
     .map((path) => path.map((name) => name.trim().replaceAll(/\\(.)/g, '$1')))
@@ -191,7 +193,7 @@ function readArticle(rows: readonly FileRow[]): ReadArticle {
     options,
     variants: rows.map(readVariant),
     pictures: readPictures(own),
-    related: readText(own.cells['related'] ?? '')
+    related: readOwnText(own.cells['related'] ?? '')
       .split('\n')
       .filter(Boolean),
     notes: [],

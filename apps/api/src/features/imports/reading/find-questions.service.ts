@@ -18,7 +18,9 @@ class Findings {
   readonly taxNames = new Set<string>();
   readonly brands = new Map<string, string>();
   readonly missing = new Set<DefaultField>();
-  hasPictures = false;
+  /** Articles with several variants. */
+  groups = 0;
+  pictures = 0;
   asksForNet = false;
   lacksManufacturer = false;
 
@@ -28,7 +30,9 @@ class Findings {
     if (!fields['brand']) this.missing.add('brand');
     if (article.categories.length === 0 && !fields['category']) this.missing.add('category');
     if (variants.some(lacksStock)) this.missing.add('countInStock');
-    this.hasPictures ||= article.pictures.length > 0 || variants.some(({ pictures }) => (pictures ?? []).length > 0);
+    const pictures = [...article.pictures, ...variants.flatMap((variant) => variant.pictures ?? [])];
+    this.pictures += new Set(pictures.map(({ address }) => address)).size;
+    if (variants.length > 1) this.groups += 1;
     const isNetOpen = variants.some(({ price }) => price && price.isNet === undefined);
     this.asksForNet ||= isNetOpen && format.hasNetPrices === null;
     if (fields['manufacturer']) return;
@@ -44,7 +48,7 @@ class Findings {
     if (this.asksForNet) questions.push({ kind: 'prices' });
     if (this.taxNames.size > 0) questions.push({ kind: 'taxClasses', names: [...this.taxNames] });
     if (fields.length > 0) questions.push({ kind: 'defaults', fields });
-    if (this.hasPictures) {
+    if (this.pictures > 0) {
       questions.push({ kind: 'pictures', sources: hasArchive ? ['zip', 'addresses', 'none'] : ['addresses', 'none'] });
     }
     if (this.lacksManufacturer) questions.push({ kind: 'lawful', brands: [...this.brands.values()] });
@@ -57,11 +61,16 @@ class Skus {
   readonly #lines = new Map<string, number>();
 
   /** @returns the rows whose SKU an earlier one has, with the lines of those */
-  add({ variants }: ReadArticle): { line: number; sameSkuAs: number }[] {
+  add(
+    { variants, fields: { name } }: ReadArticle,
+    { isKnownByName }: ImportFormat,
+  ): { line: number; sameSkuAs: number }[] {
+    const byName = isKnownByName && typeof name === 'string' ? `\n${foldName(name)}` : '';
     return variants.flatMap(({ line, fields: { sku } }) => {
-      if (typeof sku !== 'string' || sku === '') return [];
-      const known = this.#lines.get(sku) ?? line;
-      this.#lines.set(sku, known);
+      const key = typeof sku === 'string' && sku !== '' ? sku : byName;
+      if (key === '') return [];
+      const known = this.#lines.get(key) ?? line;
+      this.#lines.set(key, known);
       return known === line ? [] : [{ line, sameSkuAs: known }];
     });
   }
@@ -96,23 +105,24 @@ interface Asking {
   now: Date;
 }
 
-/** Reads all articles of an import once, marks rows whose SKU stands twice, and returns what the merchant is asked. */
+/** Reads all articles of an import once, marks rows whose SKU stands twice, and returns the questions with what the file contains. */
 export async function findQuestions(
   stored: Pick<StoredImport, '_id' | 'columns' | 'archive'>,
   { format, gathering, now }: Asking,
-): Promise<ImportQuestion[]> {
+): Promise<Pick<StoredImport, 'questions'> & Required<Pick<StoredImport, 'contents'>>> {
   const findings = new Findings();
   const skus = new Skus();
   let updates: RowUpdate[] = [];
   for await (const { line, article } of readArticles(stored, { format, today: berlinDay(now) })) {
     if (!article || article.refused) continue;
     findings.add(article, format);
-    const repeated = skus.add(article).map(({ line: at, sameSkuAs }) => ({ line: at, $set: { sameSkuAs } }));
+    const repeated = skus.add(article, format).map(({ line: at, sameSkuAs }) => ({ line: at, $set: { sameSkuAs } }));
     updates.push(...repeated, ...listForPasses(line, article, gathering));
     if (updates.length < 1000) continue;
     await storeUpdates(stored._id, updates);
     updates = [];
   }
   await storeUpdates(stored._id, updates);
-  return findings.list(stored.archive !== undefined);
+  const { groups, pictures } = findings;
+  return { questions: findings.list(stored.archive !== undefined), contents: { groups, pictures } };
 }

@@ -1,6 +1,6 @@
 import { limits } from '@kontor/shared/rules/access/limits';
 import { Types } from 'mongoose';
-import type { FileRow, ImportFormat } from '../formats/format.ts';
+import type { FileRow, RowPlace } from '../formats/format.ts';
 import { ImportRowModel, type StoredImportRow } from '../import.model.ts';
 import { ArticleGathering } from './gather-articles.ts';
 import { type TableRow, UnreadableTable } from './read-table.ts';
@@ -34,19 +34,20 @@ async function insertRows(rows: readonly NewRow[]): Promise<void> {
 interface Staging {
   importId: Types.ObjectId;
   columns: readonly string[];
-  format: ImportFormat;
+  placeRow: (row: FileRow) => RowPlace;
 }
 
-function placeRow(row: FileRow, format: ImportFormat, gathering: ArticleGathering): boolean {
+function gatherRow(row: FileRow, { placeRow }: Staging, gathering: ArticleGathering): boolean {
   try {
-    gathering.add(row, format.placeRow(row));
+    gathering.add(row, placeRow(row));
     return true;
   } catch {
     return false;
   }
 }
 
-async function storeRows(rows: AsyncIterable<TableRow>, { importId, columns, format }: Staging) {
+async function storeRows(rows: AsyncIterable<TableRow>, staging: Staging) {
+  const { importId, columns } = staging;
   const gathering = new ArticleGathering();
   let waiting: NewRow[] = [];
   let rowCount = 0;
@@ -56,7 +57,7 @@ async function storeRows(rows: AsyncIterable<TableRow>, { importId, columns, for
     if (rowCount > limits.importRows) {
       throw new UnreadableTable('too_large', `The table has more than ${limits.importRows} rows`);
     }
-    const isRead = !unreadable && placeRow({ line, cells: nameCells(columns, cells) }, format, gathering);
+    const isRead = !unreadable && gatherRow({ line, cells: nameCells(columns, cells) }, staging, gathering);
     const row = { import: importId, line, article: line, cells: trimEnd(cells.slice(0, columns.length)) };
     waiting.push({ ...row, ...(!isRead && { unreadable: true }) });
     characters += cells.reduce((sum, cell) => sum + cell.length, 0);

@@ -1,4 +1,4 @@
-import { type Counts, ImportModel, type StoredImport } from '../import.model.ts';
+import { type Counts, ImportModel, type Refusals, type StoredImport } from '../import.model.ts';
 
 /** Position of a worker in an import. */
 export type Position = Pick<StoredImport, '_id' | 'attempt' | 'state' | 'pass' | 'cursor'>;
@@ -11,12 +11,13 @@ export type Position = Pick<StoredImport, '_id' | 'attempt' | 'state' | 'pass' |
 export async function advance(
   { _id, attempt, state, pass, cursor }: Position,
   line: number,
-  { articles, counts }: { articles: number; counts: Counts },
+  { articles, counts, refusals = {} }: { articles: number; counts: Counts; refusals?: Refusals },
 ): Promise<Position | undefined> {
   const counted = Object.entries(counts).map(([outcome, count]) => [`counts.${outcome}`, count]);
+  const refused = Object.entries(refusals).map(([reason, count]) => [`refusals.${reason}`, count]);
   const { matchedCount } = await ImportModel.collection.updateOne(
     { _id, attempt, state, pass, cursor },
-    { $set: { cursor: line }, $inc: { done: articles, ...Object.fromEntries(counted) } },
+    { $set: { cursor: line }, $inc: { done: articles, ...Object.fromEntries([...counted, ...refused]) } },
   );
   return matchedCount === 1 ? { _id, attempt, state, pass, cursor: line } : undefined;
 }

@@ -1,7 +1,7 @@
 import type { RowOutcome } from '@kontor/shared/wire/imports';
 import { isDeepStrictEqual } from 'node:util';
 import type { Types } from 'mongoose';
-import { type Counts, ImportRowModel, type RowResult, noCounts } from '../import.model.ts';
+import { type Counts, ImportRowModel, type Refusals, type RowResult, noCounts } from '../import.model.ts';
 import type { StagedArticle } from '../reading/read-articles.ts';
 import { type ArticlePlan, isRefusal } from './plan-article.ts';
 import type { Refusal } from './plan-variants.ts';
@@ -103,4 +103,11 @@ export function countResults(results: Iterable<RowResult>): Counts {
   const counts: Record<RowOutcome, number> = { ...noCounts };
   for (const { outcome } of results) counts[outcome] += 1;
   return counts;
+}
+
+/** Counts refused rows by their reasons. */
+export function countRefusals(results: Iterable<RowResult>): Refusals {
+  const refusals: Refusals = {};
+  for (const { refusal } of results) if (refusal) refusals[refusal] = (refusals[refusal] ?? 0) + 1;
+  return refusals;
 }

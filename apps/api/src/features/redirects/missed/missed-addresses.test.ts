@@ -6,11 +6,11 @@ import type { Express } from 'express';
 import { pino } from 'pino';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { redirectCalls } from '../../testing/calls/redirect-calls.ts';
-import { listening } from '../../testing/calls/shop-calls.ts';
-import { testApp } from '../../testing/test-app.ts';
+import { redirectCalls } from '../../../testing/calls/redirect-calls.ts';
+import { listening } from '../../../testing/calls/shop-calls.ts';
+import { testApp } from '../../../testing/test-app.ts';
 import { makeMissKey } from './countable-miss.ts';
-import { makeVisitCounter } from './count-visits.ts';
+import { makeVisitCounter } from '../count-visits.ts';
 import { MissedAddressModel } from './missed-address.model.ts';
 
 let folder: string;

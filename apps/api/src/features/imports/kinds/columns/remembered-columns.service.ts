@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import type { ImportKindName } from '@kontor/shared/wire/imports';
+import { RememberedColumnsModel } from '../../import.model.ts';
+import { type AssignableField, type AssignedColumns, proposeColumns } from './assign-columns.ts';
+
+function makeKey(kind: ImportKindName, columns: readonly string[]): string {
+  return `${kind} ${createHash('sha256').update(JSON.stringify(columns)).digest('hex')}`;
+}
+
+/** Returns what columns hold: as the merchant has said of an earlier file with the same ones, else by their names. */
+export async function chooseColumns(
+  kind: ImportKindName,
+  columns: readonly string[],
+  fields: readonly AssignableField[],
+): Promise<AssignedColumns> {
+  const found = await RememberedColumnsModel.findById(makeKey(kind, columns)).lean<{ columns: AssignedColumns }>();
+  return found?.columns ?? proposeColumns(columns, fields);
+}
+
+/** Remembers how the merchant has assigned columns, for the next file with the same ones. */
+export async function rememberColumns(
+  kind: ImportKindName,
+  columns: readonly string[],
+  assigned: AssignedColumns,
+): Promise<void> {
+  await RememberedColumnsModel.updateOne(
+    { _id: makeKey(kind, columns) },
+    { $set: { columns: assigned } },
+    { upsert: true },
+  );
+}

@@ -1,0 +1,101 @@
+import type { JobRun } from '../../../../lib/tasks/job.ts';
+import type { ImportTools } from '../../import-tools.ts';
+import type { RowResult, StoredImport, StoredImportRow } from '../../import.model.ts';
+import { type Position, advance, finish } from '../../running/advance.ts';
+import { isPassing } from '../../running/handle-article.service.ts';
+import { type Results, countRefusals, countResults, storeResults } from '../../running/row-results.ts';
+import { readBatches, toFieldRow } from './read-rows.ts';
+import type { PlannedRow, RowContext, RowKind, WrittenRow } from './row-kind.ts';
+
+/** Refuses rows that need no plan. */
+function refuseByThemselves({ line, unreadable, sameSkuAs }: StoredImportRow): PlannedRow<never>[] {
+  if (unreadable) return [{ line, result: { outcome: 'refused', refusal: 'unreadable' } }];
+  if (sameSkuAs === undefined) return [];
+  return [{ line, result: { outcome: 'refused', refusal: 'sku_repeated', otherLine: sameSkuAs } }];
+}
+
+async function planRows<Write>(kind: RowKind<Write>, rows: readonly StoredImportRow[], context: RowContext) {
+  const refused = rows.flatMap(refuseByThemselves);
+  const lines = new Set(refused.map(({ line }) => line));
+  const others = rows.filter(({ line }) => !lines.has(line)).map((row) => toFieldRow(row, context.stored));
+  const planned = others.length > 0 ? await kind.plan(others, context) : [];
+  return [...refused, ...planned];
+}
+
+/** Results that an earlier attempt at these rows has stored in the same run. */
+function readEarlier(rows: readonly StoredImportRow[], attempt: number): Results {
+  return new Map(rows.flatMap(({ line, result }) => (result?.attempt === attempt ? [[line, result]] : [])));
+}
+
+const isWritten = <Write>(row: PlannedRow<Write>): row is WrittenRow<Write> => row.write !== undefined;
+
+/**
+ * Checks or writes some rows. Results are stored before anything is written: what an attempt says that was cut off holds for the
+ * next one, which finds rows as they are to be.
+ */
+async function handleRows<Write>(kind: RowKind<Write>, rows: readonly StoredImportRow[], context: RowContext) {
+  const { _id, attempt, state } = context.stored;
+  const planned = await planRows(kind, rows, context);
+  const earlier = readEarlier(rows, attempt);
+  const results: Results = new Map(
+    planned.map(({ line, result }): [number, RowResult] => [line, earlier.get(line) ?? { ...result, attempt }]),
+  );
+  await storeResults(_id, results);
+  if (state === 'checking') return results;
+  const written = planned.filter(isWritten).filter(({ line }) => results.get(line)?.outcome !== 'refused');
+  const refused = written.length > 0 ? await kind.write(written, context) : new Map<number, never>();
+  const changed = [...refused].map(([line, why]): [number, RowResult] => {
+    const { name } = results.get(line) ?? {};
+    return [line, { attempt, outcome: 'refused', ...why, ...(name && { name }) }];
+  });
+  await storeResults(_id, changed);
+  return new Map([...results, ...changed]);
+}
+
+/** Handles rows, one by one where they fail together; one that the shop itself fails at is refused. */
+async function handleSafely<Write>(
+  kind: RowKind<Write>,
+  rows: readonly StoredImportRow[],
+  context: RowContext,
+  { signal, onError }: Pick<JobRun, 'signal' | 'onError'>,
+): Promise<Results> {
+  try {
+    return await handleRows(kind, rows, context);
+  } catch (error) {
+    if (signal.aborted || isPassing(error)) throw error;
+    const [only] = rows;
+    if (only && rows.length === 1) {
+      onError(error);
+      const refused: RowResult = { attempt: context.stored.attempt, outcome: 'refused', refusal: 'unreadable' };
+      await storeResults(context.stored._id, [[only.line, refused]]);
+      return new Map([[only.line, refused]]);
+    }
+    const results: Results = new Map();
+    for (const row of rows) {
+      for (const [line, result] of await handleSafely(kind, [row], context, { signal, onError }))
+        results.set(line, result);
+    }
+    return results;
+  }
+}
+
+/** Checks or runs an import whose rows stand for themselves. */
+export async function workOnRows<Write>(
+  kind: RowKind<Write>,
+  stored: StoredImport,
+  tools: ImportTools,
+  run: Pick<JobRun, 'signal' | 'onError'>,
+): Promise<void> {
+  const context = { stored, tools, actor: stored.actor ?? {} };
+  let position: Position | undefined = stored;
+  for await (const rows of readBatches(stored._id, { after: stored.cursor, size: kind.batch })) {
+    if (run.signal.aborted) return;
+    const results = await handleSafely(kind, rows, context, run);
+    const line = rows.at(-1)?.line ?? position.cursor;
+    const judged = [...results.values()];
+    const counted = { counts: countResults(judged), refusals: countRefusals(judged) };
+    position = await advance(position, line, { articles: rows.length, ...counted });
+    if (!position) return;
+  }
+  await finish(position, tools.now());
+}

@@ -1,0 +1,11 @@
+import type { StockAnswer } from '@kontor/shared/wire/bulk';
+import type { Refused, WrittenRow } from '../rows/row-kind.ts';
+
+/** Returns the rows that a write of many has refused: their product is gone since they were planned. */
+export function findRefused<Write>(
+  rows: readonly WrittenRow<Write>[],
+  answers: readonly Pick<StockAnswer['lines'][number], 'ok'>[],
+): Map<number, Refused> {
+  const refused = rows.filter((_row, index) => answers[index]?.ok !== true);
+  return new Map(refused.map(({ line }) => [line, { refusal: 'not_found' }]));
+}

@@ -1,0 +1,131 @@
+import { limits } from '@kontor/shared/rules/access/limits';
+import { importKinds } from '@kontor/shared/wire/imports';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { readProblem } from '../../api/problem.ts';
+import { useProblemText } from '../../i18n/problem-text.ts';
+import type { Problem } from '../../lib/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Field, SelectField } from '../../ui/form/field.tsx';
+import { useSendImportMutation } from './admin-imports-api.ts';
+
+type Kind = (typeof importKinds)[number];
+
+/** Limits of a file, for texts that name them. */
+const most = { size: limits.importBytes / 1024 ** 2, rows: limits.importRows };
+
+/** Sends a file, and opens the page of its import. A file that did not arrive stays chosen. */
+function useSending() {
+  const navigate = useNavigate();
+  const [send, { error, isLoading, reset }] = useSendImportMutation();
+  const [file, setFile] = useState<File>();
+  const [share, setShare] = useState(0);
+  const abort = useRef<() => void>(undefined);
+  const start = async (chosen: File, kind: Kind): Promise<void> => {
+    setFile(chosen);
+    setShare(0);
+    const sent = send({ file: chosen, onProgress: setShare, form: { kind } });
+    abort.current = () => {
+      sent.abort();
+      reset();
+      setFile(undefined);
+    };
+    const { data } = await sent;
+    if (data) await navigate(`/admin/imports/${data._id}`);
+  };
+  return { file, share, isLoading, problem: readProblem(error), start, stop: () => abort.current?.() };
+}
+
+/** Progress of a file on its way. */
+function Sending({ name, share, onStop }: { name: string; share: number; onStop: () => void }) {
+  const { t } = useTranslation();
+  const percent = Math.round(share * 100);
+  const words =
+    percent < 100 ? t('adminImports.sending', { file: name, percent }) : t('adminImports.reading', { file: name });
+  return (
+    <div className="flow">
+      <p className="wrap-anywhere">{words}</p>
+      <progress aria-label={words} max={100} value={percent < 100 ? percent : undefined} />
+      <p>
+        <Button size="small" onClick={onStop}>
+          {t('adminImports.stop')}
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+/** Reason why a file was not read, with a button that sends it again. */
+function NotRead({ name, problem, onRetry }: { name: string; problem: Problem; onRetry: () => void }) {
+  const { t } = useTranslation();
+  const findProblemText = useProblemText();
+  return (
+    <Alert
+      tone="danger"
+      title={<span className="wrap-anywhere">{t('adminImports.notRead', { file: name })}</span>}
+      action={
+        <Button size="small" onClick={onRetry}>
+          {t('adminImports.sendAgain', { file: name })}
+        </Button>
+      }
+    >
+      {problem.code === 'too_large' ? t('adminImports.tooLarge', most) : findProblemText(problem)}
+    </Alert>
+  );
+}
+
+/** Choice of a file of the earlier shop, which is sent at once. */
+export function ImportUpload() {
+  const { t } = useTranslation();
+  const [kind, setKind] = useState<Kind>(importKinds[0]);
+  const { file, share, isLoading, problem, start, stop } = useSending();
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+    const [chosen] = target.files ?? [];
+    if (chosen && !isLoading) void start(chosen, kind);
+    // An empty value lets the browser report the same file once more.
+    target.value = '';
+  };
+  return (
+    <section className="ruled flow" aria-labelledby="upload-heading">
+      <h2 id="upload-heading" className="h-small">
+        {t('adminImports.uploadTitle')}
+      </h2>
+      {importKinds.length > 1 && (
+        <SelectField
+          label={t('adminImports.kind')}
+          value={kind}
+          onChange={({ target }) => setKind(importKinds.find((one) => one === target.value) ?? kind)}
+        >
+          {importKinds.map((one) => (
+            <option key={one} value={one}>
+              {t(`adminImports.kinds.${one}`)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <Field label={t('adminImports.file')} hint={t('adminImports.fileHint', most)}>
+        {(control) => (
+          <div className="file-choice">
+            <input
+              {...control}
+              className="visually-hidden"
+              type="file"
+              accept=".csv,.txt,.zip,text/csv,text/plain,application/zip"
+              onChange={choose}
+            />
+            {/* For pointers; the file field itself would be labelled in the browser's language instead of the shop's. */}
+            <label className="btn btn-primary" htmlFor={control.id} aria-hidden="true">
+              {t('adminProducts.chooseFile')}
+            </label>
+          </div>
+        )}
+      </Field>
+      {file && isLoading && <Sending name={file.name} share={share} onStop={stop} />}
+      {file && problem && !isLoading && (
+        <NotRead name={file.name} problem={problem} onRetry={() => void start(file, kind)} />
+      )}
+    </section>
+  );
+}
