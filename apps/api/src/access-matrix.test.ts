@@ -88,7 +88,7 @@ const owners = forRoles('owner');
 const office = forRoles('office', 'owner');
 const sending = forRoles('packing', 'office', 'owner');
 /** Returns a call about an unpaid order, which packing staff do not find. */
-const officeAndNone = (status: number): Statuses =>
+const officeOfUnpaid = (status: number): Statuses =>
   cells([401, 401, 403, 403], [404, 403, status, status]);
 const catalogue = forRoles('catalogue', 'owner');
 /** Expected statuses of a call for all staff. */
@@ -165,11 +165,11 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   ['GET /carriers/label-runs/:id', '', sending(200)],
   ['GET /carriers/label-runs/:id/labels.pdf', 'without a label', sending(404)],
   ['GET /carriers/labels', '', sending(200)],
-  ['GET /carriers/labels/:id/label.pdf', 'without a file', officeAndNone(404)],
-  ['PUT /carriers/labels/:id', 'without a number', officeAndNone(200)],
-  ['DELETE /carriers/labels/:id', 'that is unclear', officeAndNone(409)],
+  ['GET /carriers/labels/:id/label.pdf', 'without a file', sending(404)],
+  ['PUT /carriers/labels/:id', userOrder, officeOfUnpaid(200)],
+  ['DELETE /carriers/labels/:id', userOrder, officeOfUnpaid(409)],
   ['GET /carriers/labels/:id/tracking', 'without a number', sending(404)],
-  ['POST /carriers/returns', 'of nothing that was sent', officeAndNone(409)],
+  ['POST /carriers/returns', userOrder, officeOfUnpaid(409)],
   ['GET /webhooks', '', owners(200)],
   ['POST /webhooks', '', owners(201)],
   ['PUT /webhooks/:id', '', owners(200)],
@@ -550,6 +550,12 @@ const stored = ({ user, order, product, picture, upload }: Shelf) =>
     PictureModel.find({ _id: { $in: [picture, upload] } }).lean(),
   ]);
 
+/** Returns the code of a conflict: nothing of the order was sent or bought, and no carrier is set up. */
+function conflictCode(path: string): string {
+  if (path.startsWith('/carriers/')) return /test$|labels$/.test(path) ? 'carrier_not_set_up' : 'conflict';
+  return path.endsWith('/arrival-proof') ? 'conflict' : 'erasure_not_possible';
+}
+
 /** Returns the code that a refusal must have. */
 function refusalCode(status: number, { path, access, body, bodyKind }: EndpointShape, caller: CallerName): string {
   // Former members keep their second factor; other customers have none.
@@ -562,7 +568,7 @@ function refusalCode(status: number, { path, access, body, bodyKind }: EndpointS
     401: 'not_authenticated',
     403: forbidden,
     404: 'not_found',
-    409: path.endsWith('/arrival-proof') ? 'conflict' : 'erasure_not_possible',
+    409: conflictCode(path),
   };
   return codes[status] ?? 'no refusal that is expected here';
 }
