@@ -88,8 +88,7 @@ const owners = forRoles('owner');
 const office = forRoles('office', 'owner');
 const sending = forRoles('packing', 'office', 'owner');
 /** Returns a call about an unpaid order, which packing staff do not find. */
-const officeOfUnpaid = (status: number): Statuses =>
-  cells([401, 401, 403, 403], [404, 403, status, status]);
+const officeOfUnpaid = (status: number): Statuses => cells([401, 401, 403, 403], [404, 403, status, status]);
 const catalogue = forRoles('catalogue', 'owner');
 /** Expected statuses of a call for all staff. */
 const everyRole = forRoles('packing', 'catalogue', 'office', 'owner');

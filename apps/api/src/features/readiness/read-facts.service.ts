@@ -48,16 +48,17 @@ async function canAnySignIn(accounts: readonly Account[]): Promise<boolean> {
 /** Reads the facts for all checks. */
 export async function readFacts({ settings: store, accounts, ...shop }: ReadinessOptions): Promise<ReadinessFacts> {
   const now = shop.now();
-  const [settings, answered, products, hasArrived, ownersWithoutFactor, euSales, lastBackup, carriers] = await Promise.all([
-    store.read(),
-    readSavedSettings(),
-    countLacks(),
-    hasTestMailArrived(),
-    countOwnersWithoutFactor(),
-    readEuSales(now),
-    findLastBackup(now),
-    countCarriers(shop.carriers),
-  ]);
+  const [settings, answered, products, hasArrived, ownersWithoutFactor, euSales, lastBackup, carriers] =
+    await Promise.all([
+      store.read(),
+      readSavedSettings(),
+      countLacks(),
+      hasTestMailArrived(),
+      countOwnersWithoutFactor(),
+      readEuSales(now),
+      findLastBackup(now),
+      countCarriers(shop.carriers),
+    ]);
   const offered = shop.findOffered(settings);
   return {
     settings,

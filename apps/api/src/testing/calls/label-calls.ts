@@ -87,7 +87,9 @@ export async function buy(shop: LabelShop, orders: readonly WantedOrder[]): Prom
 
 /** Returns the labels of orders by their call. */
 export async function listLabels({ shop, token }: LabelShop, numbers: readonly string[]): Promise<ShippingLabel[]> {
-  const call = request(shop).get('/api/carriers/labels').query({ numbers: numbers.join(',') });
+  const call = request(shop)
+    .get('/api/carriers/labels')
+    .query({ numbers: numbers.join(',') });
   return (await call.auth(token, bearer).expect(200)).body.labels;
 }
 

@@ -31,7 +31,14 @@ export interface FakeShipment extends SentShipment {
 }
 
 /** How an answer contradicts itself. */
-type Contradiction = 'none' | 'no_label' | 'no_number' | 'other_reference' | 'same_number' | 'refused_with_number' | 'too_few';
+type Contradiction =
+  | 'none'
+  | 'no_label'
+  | 'no_number'
+  | 'other_reference'
+  | 'same_number'
+  | 'refused_with_number'
+  | 'too_few';
 
 export interface FakeDhl extends FakeHttp {
   shipments: FakeShipment[];
@@ -127,7 +134,10 @@ export async function startFakeDhl(): Promise<FakeDhl> {
       const made = { shipmentNo, shipmentRefNo: shipment.refNo, sstatus: ok, validationMessages: [] };
       return twist({ ...made, label: { b64: label, fileFormat: 'PDF', printFormat } }, twists.shift());
     });
-    const answered = twists[0] === 'too_few' && twists.shift() ? items.slice(1).map((item) => ({ ...item, shipmentRefNo: undefined })) : items;
+    const answered =
+      twists[0] === 'too_few' && twists.shift()
+        ? items.slice(1).map((item) => ({ ...item, shipmentRefNo: undefined }))
+        : items;
     const refused = items.filter((item) => 'sstatus' in item && item.sstatus !== ok).length;
     const status = refused > 0 && items.length === 1 ? 400 : items.length > 1 ? 207 : 200;
     const detail = `${items.length - refused} of ${items.length} shipments successfully created.`;
@@ -147,7 +157,8 @@ export async function startFakeDhl(): Promise<FakeDhl> {
       found.state = 'cancelled';
       return { status: 200, body: { status: ok, items: [{ shipmentNo, sstatus: ok }] } };
     }
-    const detail = found?.state === 'manifested' ? 'Die Sendung wurde bereits abgeschlossen.' : 'Die Sendung ist unbekannt.';
+    const detail =
+      found?.state === 'manifested' ? 'Die Sendung wurde bereits abgeschlossen.' : 'Die Sendung ist unbekannt.';
     const sstatus = { title: 'Bad Request', statusCode: 400, status: 400, detail };
     return { status: 400, body: { status: sstatus, items: [{ shipmentNo, sstatus }] } };
   };
@@ -166,7 +177,11 @@ export async function startFakeDhl(): Promise<FakeDhl> {
     const id = query.get('trackingNumber') ?? '';
     const found = shipments.find(({ shipmentNo }) => shipmentNo === id);
     if (!found) return { status: 404, body: { title: 'No result found', status: 404 } };
-    const status = { timestamp: '2026-11-30T08:00:00+01:00', statusCode: 'transit', description: 'Im Zustellfahrzeug.' };
+    const status = {
+      timestamp: '2026-11-30T08:00:00+01:00',
+      statusCode: 'transit',
+      description: 'Im Zustellfahrzeug.',
+    };
     return { status: 200, body: { shipments: [{ id, service: 'parcel-de', status }] } };
   };
 

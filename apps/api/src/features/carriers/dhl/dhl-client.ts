@@ -30,7 +30,8 @@ export type DhlAnswer = { kind: 'answer'; status: number; body: unknown } | { ki
 export type DhlClient = (request: DhlRequest) => Promise<DhlAnswer>;
 
 /** Errors of connections that never came about. */
-const unsentCodes = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_.*|CERT_.*|.*SELF_SIGNED.*|UNABLE_TO_.*)$/;
+const unsentCodes =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_.*|CERT_.*|.*SELF_SIGNED.*|UNABLE_TO_.*)$/;
 
 function readErrorCode(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;

@@ -76,7 +76,8 @@ export function makeDhlShipping(send: DhlClient, values: DhlValues) {
     const query = new URLSearchParams({ shipment: tracking, includeDocs: 'include', printFormat: values.printFormat });
     const answer = await send({ method: 'GET', path: `${path}?${query}` });
     const failure = readFailure(answer);
-    if (failure) throw new CarrierError({ ...failure, problem: failure.problem === 'unclear' ? 'away' : failure.problem });
+    if (failure)
+      throw new CarrierError({ ...failure, problem: failure.problem === 'unclear' ? 'away' : failure.problem });
     const read = answer.kind === 'answer' ? readAnswer(answer.body) : undefined;
     const item = read?.items.find(({ shipmentNo }) => String(shipmentNo) === tracking);
     const file = item && readLabelFile(item);

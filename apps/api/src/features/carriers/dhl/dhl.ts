@@ -19,7 +19,10 @@ const isDhlValues = (values: CarrierValues): values is DhlValues =>
   dhlFields.every(({ name, isRequired }) => !isRequired || Boolean(values[name]));
 
 /** Connects to DHL. @throws for incomplete values, which the caller has checked */
-function connect(values: CarrierValues, { api, timeoutMs = 30_000, pausesMs = [2000, 5000] }: DhlOptions): ShippingCarrier {
+function connect(
+  values: CarrierValues,
+  { api, timeoutMs = 30_000, pausesMs = [2000, 5000] }: DhlOptions,
+): ShippingCarrier {
   if (!isDhlValues(values)) throw new Error('settings of DHL are missing');
   const { apiKey, user, password, mode } = values;
   const address = api ?? (mode === 'sandbox' ? addresses.sandbox : addresses.live);

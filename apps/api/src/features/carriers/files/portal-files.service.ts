@@ -31,8 +31,17 @@ export function exportAddresses(
   const { columns, separator, encoding } = requirePortal(carriers, carrier);
   async function* write(): AsyncGenerator<string | Uint8Array> {
     const orders = await findChosen(numbers, caller);
-    const rows = orders.map((order) => csvLine(columns.map(({ cell }) => cell(order) ?? ''), separator));
-    const text = csvLine(columns.map(({ name }) => name), separator) + rows.join('');
+    const rows = orders.map((order) =>
+      csvLine(
+        columns.map(({ cell }) => cell(order) ?? ''),
+        separator,
+      ),
+    );
+    const text =
+      csvLine(
+        columns.map(({ name }) => name),
+        separator,
+      ) + rows.join('');
     yield encoding === 'utf8' ? byteOrderMark + text : iconv.encode(text, 'windows-1252');
   }
   const charset = encoding === 'utf8' ? 'utf-8' : 'windows-1252';

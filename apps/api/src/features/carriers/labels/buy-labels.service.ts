@@ -98,7 +98,12 @@ async function checkFile(outcome: LabelOutcome | undefined): Promise<LabelOutcom
 async function buy(carrier: ShippingCarrier, purchases: readonly Purchase[], seller: Seller): Promise<LabelOutcome[]> {
   const sender = senderAddress(seller);
   const parcels = purchases.map(({ label, order }): Parcel => {
-    return { reference: label.reference, sender, recipient: recipientAddress(order), weight: label.weight ?? undefined };
+    return {
+      reference: label.reference,
+      sender,
+      recipient: recipientAddress(order),
+      weight: label.weight ?? undefined,
+    };
   });
   const outcomes = await carrier.createLabels(parcels);
   return Promise.all(purchases.map((_purchase, index) => checkFile(outcomes[index])));

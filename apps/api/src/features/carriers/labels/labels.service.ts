@@ -23,7 +23,8 @@ export function toApiError(error: unknown): unknown {
   if (failure.problem === 'away' || failure.problem === 'busy') {
     return new ApiError('unavailable', 'The carrier does not answer now', { retryAfter: 60 });
   }
-  if (isUnclear(failure)) return new ApiError('label_unclear', 'The answer of the carrier was lost or contradicts itself');
+  if (isUnclear(failure))
+    return new ApiError('label_unclear', 'The answer of the carrier was lost or contradicts itself');
   return new ApiError('label_refused', wordsOf(failure));
 }
 

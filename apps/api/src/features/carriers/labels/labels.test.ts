@@ -217,18 +217,16 @@ describe('a DHL in trouble', () => {
     const numbers = await ordersToSend(12);
     dhl.disturb(buying, trouble);
     const { lines } = await buy(shop, all(numbers));
-    expect(lines.map(({ state }) => state)).toEqual([
-      ...Array.from({ length: 10 }, () => 'unclear'),
-      'made',
-      'made',
-    ]);
+    expect(lines.map(({ state }) => state)).toEqual([...Array.from({ length: 10 }, () => 'unclear'), 'made', 'made']);
     const before = countPurchases();
     const again = await buy(shop, all(numbers));
     expect(again.lines[0]).toMatchObject({ state: 'unclear', problem: { code: 'unclear' } });
     expect(countPurchases()).toBe(before);
 
     const [first] = await listLabels(shop, [numbers[0] ?? '']);
-    const none = await call('put', `/labels/${first?._id ?? ''}`).send({}).expect(200);
+    const none = await call('put', `/labels/${first?._id ?? ''}`)
+      .send({})
+      .expect(200);
     expect(none.body.state).toBe('refused');
     expect((await buy(shop, [{ number: numbers[0] ?? '' }])).lines[0]?.state).toBe('made');
     expectRefused(await call('put', `/labels/${first?._id ?? ''}`).send({}), 'conflict');
@@ -283,7 +281,14 @@ describe('a DHL in trouble', () => {
     const [number = ''] = await ordersToSend(1);
     const run = await beginRun(shop, [{ number }]);
     const order = await OrderModel.findOne({ number }).lean();
-    const label = { number, carrier: 'dhl', kind: 'parcel', parcel: 1, state: 'attempted', createdAt: new Date() } as const;
+    const label = {
+      number,
+      carrier: 'dhl',
+      kind: 'parcel',
+      parcel: 1,
+      state: 'attempted',
+      createdAt: new Date(),
+    } as const;
     const id = String(order?._id);
     await LabelModel.create({ ...label, order: id, slot: `${id} parcel 1`, reference: `${number}-aaaaaa` });
     await runJob(shop);
@@ -383,7 +388,9 @@ describe('labels of returns', () => {
 
   it('need the name of their receiver', async () => {
     const number = await send();
-    await call('put', '/dhl').send({ values: [{ name: 'receiverId', value: '' }] }).expect(200);
+    await call('put', '/dhl')
+      .send({ values: [{ name: 'receiverId', value: '' }] })
+      .expect(200);
     expectRefused(await ask(number), 'carrier_not_set_up');
     expect(dhlSettings.map(({ name }) => name)).toContain('receiverId');
   });

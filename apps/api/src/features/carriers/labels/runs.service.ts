@@ -26,7 +26,8 @@ export async function startRun(
   const lines = orders.map(({ number, parcels, weight }) => {
     const order = byNumber.get(number);
     const fields = { number, parcels, ...(weight !== undefined && { weight }), labels: [] };
-    if (order === undefined) return { ...fields, state: 'failed', problem: { code: 'not_found', messages: [] } } as const;
+    if (order === undefined)
+      return { ...fields, state: 'failed', problem: { code: 'not_found', messages: [] } } as const;
     return { ...fields, order, state: 'waiting' } as const;
   });
   const [made] = await LabelRunModel.create([{ carrier, state: 'running', lines, createdAt: shopNow() }]);
@@ -53,7 +54,14 @@ export async function readRun(id: string): Promise<LabelRun> {
  */
 export async function readRunFile(id: string, caller: Caller): Promise<Uint8Array> {
   const { lines } = await findRun(id);
-  const packable = new Set((await findChosen(lines.map(({ number }) => number), caller)).map(({ number }) => number));
+  const packable = new Set(
+    (
+      await findChosen(
+        lines.map(({ number }) => number),
+        caller,
+      )
+    ).map(({ number }) => number),
+  );
   const shown = lines.filter(({ number }) => packable.has(number));
   const ids = shown.flatMap(({ labels }) => labels).slice(0, limits.list);
   const made = await LabelModel.find({ _id: { $in: ids }, state: 'made' }, { _id: 1 }).lean();

@@ -81,12 +81,7 @@ function showField(field: CarrierField, values: CarrierValues): NonNullable<Carr
   };
 }
 
-async function showCarrier(
-  name: Name,
-  carrier: Carrier,
-  caller: Caller,
-  sealer: Sealer,
-): Promise<CarrierAnswer> {
+async function showCarrier(name: Name, carrier: Carrier, caller: Caller, sealer: Sealer): Promise<CarrierAnswer> {
   const { fields = [], connect, portal } = carrier;
   const values = await readValues(name, carrier, sealer);
   const isReady = connect !== undefined && isComplete(fields, values);
@@ -142,7 +137,8 @@ function checkValues(fields: readonly CarrierField[], { values }: SavedCarrierSe
     if (!field) refuseValue(index, 'unknown_value', 'This carrier has no such setting');
     if (value === '') continue;
     if (field.choices && !field.choices.includes(value)) refuseValue(index, 'unknown_value', 'No such choice');
-    if (field.pattern && !field.pattern.test(value)) refuseValue(index, 'invalid', 'The carrier gives out another form');
+    if (field.pattern && !field.pattern.test(value))
+      refuseValue(index, 'invalid', 'The carrier gives out another form');
   }
 }
 

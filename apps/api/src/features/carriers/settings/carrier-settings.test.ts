@@ -109,7 +109,9 @@ it('another carrier is one entry: its settings and labels need nothing else', as
   const other = await listening(testApp({ carriers: { ups: { fields, connect: () => planted } } }));
   const ask = (method: 'get' | 'post' | 'put', path: string) =>
     request(other)[method](`/api/carriers${path}`).auth(owner.token, bearer);
-  await ask('put', '/ups').send({ values: [{ name: 'account', value: '4711' }] }).expect(200);
+  await ask('put', '/ups')
+    .send({ values: [{ name: 'account', value: '4711' }] })
+    .expect(200);
   const { body } = await ask('get', '').expect(200);
   expect(body).toEqual([
     {

@@ -73,7 +73,11 @@ interface ShippingOptions {
 }
 
 /** Gives a parcel that is sent without a tracking number that of a label which was bought for the order. */
-async function withLabel(order: StoredOrder, sent: NewShipment, findLabel: FindLabel | undefined): Promise<NewShipment> {
+async function withLabel(
+  order: StoredOrder,
+  sent: NewShipment,
+  findLabel: FindLabel | undefined,
+): Promise<NewShipment> {
   if (sent.tracking) return sent;
   const label = await findLabel?.(order);
   if (!label || (sent.carrier && sent.carrier !== label.carrier)) return sent;
