@@ -1,5 +1,6 @@
 import type { LabelRun, ShippingLabel } from '@kontor/shared/wire/carriers';
 import mongoose from 'mongoose';
+import { PDFDocument } from 'pdf-lib';
 import request from 'supertest';
 import { makeDhl } from '../../features/carriers/dhl/dhl.ts';
 import { LabelRunModel } from '../../features/carriers/labels/label-run.model.ts';
@@ -93,8 +94,17 @@ export async function listLabels({ shop, token }: LabelShop, numbers: readonly s
   return (await call.auth(token, bearer).expect(200)).body.labels;
 }
 
+async function emptyPage(): Promise<Buffer> {
+  const pdf = await PDFDocument.create();
+  pdf.addPage();
+  return Buffer.from(await pdf.save());
+}
+
 /** Stores a label with its file, and a run that has bought it. @returns their ids */
-export async function aLabel({ order, orderNumber }: { order: string; orderNumber: string }) {
+export async function aLabel(
+  { order, orderNumber }: { order: string; orderNumber: string },
+  state: 'made' | 'unclear' = 'unclear',
+) {
   const at = new Date();
   const label = await LabelModel.create({
     order,
@@ -103,11 +113,11 @@ export async function aLabel({ order, orderNumber }: { order: string; orderNumbe
     kind: 'parcel',
     parcel: 1,
     slot: randomHex(8),
-    state: 'unclear',
+    state,
     reference: randomHex(8),
     createdAt: at,
   });
-  await LabelFileModel.create({ _id: label._id, content: Buffer.from('%PDF-'), createdAt: at });
+  await LabelFileModel.create({ _id: label._id, content: await emptyPage(), createdAt: at });
   const line = { number: orderNumber, order, parcels: 1, state: 'made', labels: [label._id] };
   const run = await LabelRunModel.create({ carrier: 'dhl', state: 'done', lines: [line], createdAt: at });
   return { label: String(label._id), labelRun: String(run._id) };

@@ -51,7 +51,7 @@ export function exportAddresses(
 /** Reads a table, whatever separates its cells. @throws 400 `invalid_input` */
 function readTable(text: string): { header: string[]; rows: string[][] } {
   const lenient = { relax_column_count: true, relax_quotes: true, skip_empty_lines: true };
-  const options = { bom: true, delimiter: [';', ',', '\t', '|'], ...lenient };
+  const options = { bom: true, delimiter: [';', ',', '\t', '|'], to: limits.list + 2, ...lenient };
   try {
     const records: string[][] = parse(text, options);
     const [header = [], ...rows] = records;
@@ -73,9 +73,12 @@ function findColumn(header: readonly string[], patterns: readonly RegExp[]): num
 
 const orderNumberPattern = /^[\d-]{1,20}$/;
 
+/** Characters of a cell in which a tracking number is looked for. */
+const longestCell = 100;
+
 /** Returns the tracking number of a cell; spreadsheets guard them by `="…"` or an apostrophe. */
 const readTracking = (cell: string | undefined): string | undefined => {
-  const text = (cell ?? '').replaceAll(/^[='"\s]+|["\s]+$/g, '').replaceAll(/\s/g, '');
+  const text = (cell ?? '').slice(0, longestCell).replaceAll(/^[='"\s]+|["\s]+$/g, '').replaceAll(/\s/g, '');
   return /^[\w-]{6,60}$/.test(text) ? text : undefined;
 };
 

@@ -16,7 +16,7 @@ const labelSchema = new mongoose.Schema(
     carrier: { type: String, enum: carriers, required: true },
     kind: { type: String, enum: labelKinds, required: true },
     parcel: { type: Number, required: true },
-    /** Order, kind and parcel, while a label may exist: nobody buys a second one. */
+    /** Order, kind and parcel, while a label may exist: it keeps a second one from being bought. */
     slot: String,
     state: { type: String, enum: labelStates, required: true },
     reference: { type: String, required: true },

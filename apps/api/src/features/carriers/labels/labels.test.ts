@@ -39,7 +39,7 @@ const buying = /POST .*v2\/orders.*validate=false/;
 const countPurchases = () => dhl.requests.filter(({ method, path }) => buying.test(`${method} ${path}`)).length;
 
 describe('labels of chosen orders', () => {
-  it('40 orders, 5 of them refused: each is told beside its order, and the others are in one PDF', async () => {
+  it('40 orders, 5 of them refused: each is reported beside its order, and the others are in one PDF', async () => {
     const numbers = await ordersToSend(40, (index) =>
       index % 8 === 3 ? { zipcode: '99999', street: index === 3 ? 'Nirgendwo' : 'Hafenweg' } : {},
     );

@@ -73,7 +73,7 @@ describe('settings of a carrier', () => {
     expect((await call('post', '/dhl/test').expect(200)).body.problem.code).toBe('away');
   });
 
-  it('that are incomplete send nothing, make no labels, and are told by the readiness page', async () => {
+  it('that are incomplete send nothing, make no labels, and are reported by the readiness page', async () => {
     const find = async () => {
       const { body } = await request(shop.shop).get('/api/readiness').auth(owner.token, bearer).expect(200);
       return body.checks.find(({ key }: { key: string }) => key === 'carrier');
