@@ -24,18 +24,19 @@ export interface LabelShop {
   tools: BuyingTools;
 }
 
+const readSettings = async () => ({ seller: sellerInHamburg });
+
 /** Opens a shop whose DHL is a fake, with its settings saved. */
 export async function aLabelShop(
   dhl: FakeDhl,
   owner: { token: string },
   settings: { name: string; value: string }[] = dhlSettings,
 ): Promise<LabelShop> {
-  const carriers = { dhl: makeDhl({ api: dhl.url, timeoutMs: 400, pausesMs: [5, 5] }) };
+  const carriers = { dhl: makeDhl({ api: dhl.url, timeoutMs: 3000, pausesMs: [5, 5] }) };
   const shop = await listening(testApp({ carriers }));
   const { token } = owner;
   await request(shop).put('/api/carriers/dhl').auth(token, bearer).send({ values: settings }).expect(200);
   const carrierSealer = makeSealer([testSealingSecret], 'carriers');
-  const readSettings = async () => ({ seller: sellerInHamburg });
   return { shop, token, tools: { carriers, carrierSealer, readSettings } };
 }
 

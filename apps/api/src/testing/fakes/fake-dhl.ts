@@ -20,7 +20,7 @@ interface SentShipment {
   refNo: string;
   product: string;
   billingNumber: string;
-  consignee: Record<string, unknown>;
+  consignee: Record<string, string | number | undefined>;
   details: { weight: { uom: string; value: number } };
 }
 

@@ -69,12 +69,12 @@ export function makeDhlShipping(send: DhlClient, values: DhlValues) {
       combine: 'false',
     });
     const shipments = parcels.map((parcel) => toShipment(parcel, values));
-    return send({ method: 'POST', path: `${path}?${query}`, body: { profile: values.profile, shipments } });
+    return send({ method: 'POST', path: `${path}?${query.toString()}`, body: { profile: values.profile, shipments } });
   };
 
   const findLabel = async (tracking: string): Promise<MadeLabel> => {
     const query = new URLSearchParams({ shipment: tracking, includeDocs: 'include', printFormat: values.printFormat });
-    const answer = await send({ method: 'GET', path: `${path}?${query}` });
+    const answer = await send({ method: 'GET', path: `${path}?${query.toString()}` });
     const failure = readFailure(answer);
     if (failure)
       throw new CarrierError({ ...failure, problem: failure.problem === 'unclear' ? 'away' : failure.problem });
@@ -121,7 +121,7 @@ export function makeDhlShipping(send: DhlClient, values: DhlValues) {
     },
     cancelLabel: async (tracking: string): Promise<void> => {
       const query = new URLSearchParams({ profile: values.profile, shipment: tracking });
-      const answer = await send({ method: 'DELETE', path: `${path}?${query}` });
+      const answer = await send({ method: 'DELETE', path: `${path}?${query.toString()}` });
       const failure = readFailure(answer);
       if (failure) throw new CarrierError(failure);
       const read = answer.kind === 'answer' ? readAnswer(answer.body) : undefined;

@@ -37,7 +37,7 @@ function readTime(timestamp: string | undefined): Date | undefined {
 export function makeDhlTracking(send: DhlClient) {
   return async (tracking: string): Promise<TrackedParcel> => {
     const query = new URLSearchParams({ trackingNumber: tracking, service: 'parcel-de', language: 'de' });
-    const answer = await send({ method: 'GET', path: `/track/shipments?${query}` });
+    const answer = await send({ method: 'GET', path: `/track/shipments?${query.toString()}` });
     const failure = readFailure(answer);
     if (failure) throw new CarrierError(failure.problem === 'unclear' ? { ...failure, problem: 'away' } : failure);
     if (answer.kind === 'answer' && answer.status === 404) return { state: 'unknown' };

@@ -20,6 +20,6 @@ export const dpd: Carrier = {
       { name: 'recipient_reference', cell: cells.reference },
     ],
     tracking: [/^(paketscheinnummer|paketnummer|parcel_?(number|no)|tracking_?number)/],
-    reference: [/^(referenz_?1|recipient_reference|parcel_?reference|reference)/],
+    reference: [/^(referenz|recipient_reference|parcel_?reference|reference)/],
   },
 };

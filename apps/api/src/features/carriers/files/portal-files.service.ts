@@ -78,7 +78,10 @@ const longestCell = 100;
 
 /** Returns the tracking number of a cell; spreadsheets guard them by `="…"` or an apostrophe. */
 const readTracking = (cell: string | undefined): string | undefined => {
-  const text = (cell ?? '').slice(0, longestCell).replaceAll(/^[='"\s]+|["\s]+$/g, '').replaceAll(/\s/g, '');
+  const text = (cell ?? '')
+    .slice(0, longestCell)
+    .replaceAll(/^[='"\s]+|["\s]+$/g, '')
+    .replaceAll(/\s/g, '');
   return /^[\w-]{6,60}$/.test(text) ? text : undefined;
 };
 

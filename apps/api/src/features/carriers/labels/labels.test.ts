@@ -210,7 +210,7 @@ describe('a DHL in trouble', () => {
 
   it.each([
     ['a lost answer', 'unanswered' as const],
-    ['an answer that hangs', { delayMs: 600 }],
+    ['an answer that hangs', { delayMs: 3500 }],
     ['an error of theirs', { status: 500 }],
     ['a page of a proxy', { status: 200, text: '<html>' }],
   ])('%s leaves its orders unclear: no second label is bought until somebody has looked', async (_what, trouble) => {
@@ -355,43 +355,44 @@ describe('cancelling and tracking', () => {
   });
 });
 
-describe('labels of returns', () => {
-  const send = async (change: object = {}) => {
-    const [number = ''] = await ordersToSend(1, () => change);
-    await OrderModel.updateOne({ number }, { isDelivered: true, isShipped: true, deliveredAt: new Date() });
-    return number;
-  };
-  const ask = (number: string) => call('post', '/returns').send({ carrier: 'dhl', number });
+/** Stores an order that was sent. */
+const storeSent = async (change: object = {}) => {
+  const [number = ''] = await ordersToSend(1, () => change);
+  await OrderModel.updateOne({ number }, { isDelivered: true, isShipped: true, deliveredAt: new Date() });
+  return number;
+};
+const askForReturn = (number: string) => call('post', '/returns').send({ carrier: 'dhl', number });
 
+describe('labels of returns', () => {
   it('are bought once, and answered again', async () => {
-    const number = await send();
-    const { body } = await ask(number).expect(201);
+    const number = await storeSent();
+    const { body } = await askForReturn(number).expect(201);
     expect(body).toMatchObject({ kind: 'return', state: 'made', number });
-    expect((await ask(number).expect(201)).body).toEqual(body);
+    expect((await askForReturn(number).expect(201)).body).toEqual(body);
     expect(dhl.returns).toHaveLength(1);
     expect(await countPages(`/labels/${body._id}/label.pdf`)).toBe(1);
   });
 
   it('are refused with the words of DHL, for what was not sent, and unclear after a lost answer', async () => {
-    const number = await send({ zipcode: '99999' });
-    const refused = await ask(number);
+    const number = await storeSent({ zipcode: '99999' });
+    const refused = await askForReturn(number);
     expectRefused(refused, 'label_refused');
     expect(refused.body.message).toContain('Postleitzahl des Absenders');
     await OrderModel.updateOne({ number }, { 'shippingAddress.zipcode': '20457' });
     dhl.disturb(/returns/, 'unanswered');
-    expectRefused(await ask(number), 'label_unclear');
-    expectRefused(await ask(number), 'label_unclear');
+    expectRefused(await askForReturn(number), 'label_unclear');
+    expectRefused(await askForReturn(number), 'label_unclear');
     expect(dhl.returns).toHaveLength(1);
     await OrderModel.updateOne({ number }, { isDelivered: false });
-    expectRefused(await ask(number), 'conflict');
+    expectRefused(await askForReturn(number), 'conflict');
   });
 
   it('need the name of their receiver', async () => {
-    const number = await send();
+    const number = await storeSent();
     await call('put', '/dhl')
       .send({ values: [{ name: 'receiverId', value: '' }] })
       .expect(200);
-    expectRefused(await ask(number), 'carrier_not_set_up');
+    expectRefused(await askForReturn(number), 'carrier_not_set_up');
     expect(dhlSettings.map(({ name }) => name)).toContain('receiverId');
   });
 });

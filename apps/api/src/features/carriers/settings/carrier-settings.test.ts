@@ -26,6 +26,12 @@ const call = (method: 'get' | 'post' | 'put', path = '', token = owner.token) =>
   request(shop.shop)[method](`/api/carriers${path}`).auth(token, bearer);
 const save = (values: object[]) => call('put', '/dhl').send({ values });
 
+/** Returns the check of carriers. */
+const readCheck = async () => {
+  const { body } = await request(shop.shop).get('/api/readiness').auth(owner.token, bearer).expect(200);
+  return body.checks.find(({ key }: { key: string }) => key === 'carrier');
+};
+
 describe('settings of a carrier', () => {
   it('store secrets encrypted, answer none, and stay where they are not sent', async () => {
     const stored = JSON.stringify(await CarrierSettingsModel.find().lean());
@@ -74,13 +80,9 @@ describe('settings of a carrier', () => {
   });
 
   it('that are incomplete send nothing, make no labels, and are reported by the readiness page', async () => {
-    const find = async () => {
-      const { body } = await request(shop.shop).get('/api/readiness').auth(owner.token, bearer).expect(200);
-      return body.checks.find(({ key }: { key: string }) => key === 'carrier');
-    };
-    expect(await find()).toMatchObject({ ok: true, required: false });
+    expect(await readCheck()).toMatchObject({ ok: true, required: false });
     await save([{ name: 'apiKey', value: '' }]).expect(200);
-    expect(await find()).toMatchObject({ ok: false, count: 1 });
+    expect(await readCheck()).toMatchObject({ ok: false, count: 1 });
     const [number] = await ordersToSend(1);
     expectRefused(await call('post', '/labels').send({ carrier: 'dhl', orders: [{ number }] }), 'carrier_not_set_up');
     expectRefused(await call('post', '/dhl/test'), 'carrier_not_set_up');
