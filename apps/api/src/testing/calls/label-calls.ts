@@ -8,7 +8,7 @@ import { type BuyingTools, buyLabels } from '../../features/carriers/labels/buy-
 import { LabelFileModel, LabelModel } from '../../features/carriers/labels/label.model.ts';
 import { makeSealer } from '../../lib/secrets/sealed-text.ts';
 import { randomHex } from '../../lib/random.ts';
-import { dhlSettings, type FakeDhl } from '../fakes/fake-dhl.ts';
+import { dhlSettings, type FakeDhl } from '../carriers/fake-dhl.ts';
 import { sellerInHamburg } from '../documents.ts';
 import { testApp } from '../test-app.ts';
 import { testSealingSecret } from '../test-secrets.ts';

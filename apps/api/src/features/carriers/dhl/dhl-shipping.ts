@@ -1,6 +1,14 @@
 import type { Failure, LabelOutcome, MadeLabel, Parcel } from '../shipping-carrier.ts';
 import { CarrierError } from '../shipping-carrier.ts';
-import { type DhlItem, listItemMessages, readAnswer, readFailure, readLabelFile, readShipment } from './dhl-answers.ts';
+import {
+  type DhlItem,
+  listItemMessages,
+  readAnswer,
+  readFailure,
+  readLabelFile,
+  readShipment,
+  readStatus,
+} from './dhl-answers.ts';
 import type { DhlAnswer, DhlClient } from './dhl-client.ts';
 import { refuseParcel, toShipment } from './dhl-parcel.ts';
 import type { DhlValues } from './dhl-values.ts';
@@ -127,7 +135,7 @@ export function makeDhlShipping(send: DhlClient, values: DhlValues) {
       const read = answer.kind === 'answer' ? readAnswer(answer.body) : undefined;
       const item = read?.items.find(({ shipmentNo }) => shipmentNo === undefined || String(shipmentNo) === tracking);
       const isDone = answer.kind === 'answer' && answer.status < 300 && item !== undefined;
-      if (isDone && Number(item.sstatus?.status ?? item.sstatus?.statusCode) === 200) return;
+      if (isDone && readStatus(item) === 200) return;
       const messages = item ? listItemMessages(item) : (read?.messages ?? []);
       throw new CarrierError({ problem: read ? 'refused' : 'unclear', messages });
     },
@@ -137,7 +145,7 @@ export function makeDhlShipping(send: DhlClient, values: DhlValues) {
       if (failure) return failure.problem === 'unclear' ? { ...failure, problem: 'away' } : failure;
       const read = answer.kind === 'answer' ? readAnswer(answer.body) : undefined;
       if (!read) return { problem: 'away', messages: [] };
-      const statuses = read.items.map(({ sstatus }) => Number(sstatus?.status ?? sstatus?.statusCode));
+      const statuses = read.items.map(readStatus);
       const isFine = answer.kind === 'answer' && answer.status < 300 && statuses.every((status) => status === 200);
       return isFine ? undefined : { problem: 'refused', messages: read.messages };
     },

@@ -29,7 +29,7 @@ export function toApiError(error: unknown): unknown {
 }
 
 /** Calls a carrier. @throws 409 `label_refused`, `label_unclear`; 503 `unavailable` */
-export async function callCarrier<T>(call: () => Promise<T>): Promise<T> {
+async function callCarrier<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {

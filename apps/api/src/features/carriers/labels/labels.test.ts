@@ -13,7 +13,7 @@ import {
 } from '../../../testing/calls/label-calls.ts';
 import { errorCode, expectRefused } from '../../../testing/calls/shop-calls.ts';
 import { aUser } from '../../../testing/factories.ts';
-import { type FakeDhl, dhlSettings, startFakeDhl } from '../../../testing/fakes/fake-dhl.ts';
+import { type FakeDhl, dhlSettings, startFakeDhl } from '../../../testing/carriers/fake-dhl.ts';
 import { OrderModel } from '../../orders/order.model.ts';
 import { LabelModel } from './label.model.ts';
 

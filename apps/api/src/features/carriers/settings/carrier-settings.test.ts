@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aLabelShop, type LabelShop, ordersToSend } from '../../../testing/calls/label-calls.ts';
 import { expectRefused, listening } from '../../../testing/calls/shop-calls.ts';
 import { aUser } from '../../../testing/factories.ts';
-import { type FakeDhl, startFakeDhl } from '../../../testing/fakes/fake-dhl.ts';
+import { type FakeDhl, startFakeDhl } from '../../../testing/carriers/fake-dhl.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { AuditModel } from '../../audit/audit.model.ts';
 import type { ShippingCarrier } from '../shipping-carrier.ts';

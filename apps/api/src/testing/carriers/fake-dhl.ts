@@ -1,6 +1,6 @@
 import PdfDocument from 'pdfkit';
 import { buffer } from 'node:stream/consumers';
-import { type FakeAnswer, type FakeHttp, type FakeRequest, startFakeHttp } from './fake-http.ts';
+import { type FakeAnswer, type FakeHttp, type FakeRequest, startFakeHttp } from '../fakes/fake-http.ts';
 
 const user = 'versender';
 const password = 'passwort-der-tests';
