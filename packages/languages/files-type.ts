@@ -1,3 +1,5 @@
+import type { LabelProblem } from '@kontor/shared/wire/carriers';
+
 /** Columns of the file of orders. */
 export type OrderColumn =
   | 'number'
@@ -55,4 +57,6 @@ export interface FileWords {
   /** Stands for the payment provider if an admin has marked an order as paid. */
   manually: string;
   addresses: Readonly<Record<AddressColumn, string>>;
+  /** Reasons for which an order has no label. */
+  labelProblems: Readonly<Record<LabelProblem, string>>;
 }

@@ -31,6 +31,7 @@ export const apiTiers = [
     home: ['refuse-unknown.service'],
     feeds: [],
     webhooks: [],
+    carriers: ['settings/carrier-settings.service'],
   },
   {
     settlement: ['unassigned/show-unassigned'],

@@ -15,6 +15,7 @@ import { randomHex } from './lib/random.ts';
 import { aCategory, aMaker, aProduct, aUser } from './testing/factories.ts';
 import { anApiKey } from './testing/calls/api-key-calls.ts';
 import { anImport, writeOwnExport } from './testing/calls/import-calls.ts';
+import { aLabel } from './testing/calls/label-calls.ts';
 import { aWebhook } from './testing/calls/webhook-calls.ts';
 import { aMail } from './testing/calls/mail-calls.ts';
 import { storeInvoice } from './testing/documents.ts';
@@ -86,6 +87,8 @@ const forRoles =
 const owners = forRoles('owner');
 const office = forRoles('office', 'owner');
 const sending = forRoles('packing', 'office', 'owner');
+/** Returns a call about an unpaid order, which packing staff do not find. */
+const officeOfUnpaid = (status: number): Statuses => cells([401, 401, 403, 403], [404, 403, status, status]);
 const catalogue = forRoles('catalogue', 'owner');
 /** Expected statuses of a call for all staff. */
 const everyRole = forRoles('packing', 'catalogue', 'office', 'owner');
@@ -152,6 +155,20 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   ['GET /api-keys', '', owners(200)],
   ['POST /api-keys', '', owners(201)],
   ['DELETE /api-keys/:id', '', owners(200)],
+  ['GET /carriers', '', sending(200)],
+  ['PUT /carriers/:carrier', '', owners(200)],
+  ['POST /carriers/:carrier/test', 'not set up', owners(409)],
+  ['GET /carriers/:carrier/addresses.csv', '', sending(200)],
+  ['POST /carriers/:carrier/tracking', '', sending(200)],
+  ['POST /carriers/labels', 'not set up', sending(409)],
+  ['GET /carriers/label-runs/:id', '', sending(200)],
+  ['GET /carriers/label-runs/:id/labels.pdf', 'without a label', sending(404)],
+  ['GET /carriers/labels', '', sending(200)],
+  ['GET /carriers/labels/:id/label.pdf', 'without a file', sending(404)],
+  ['PUT /carriers/labels/:id', userOrder, officeOfUnpaid(200)],
+  ['DELETE /carriers/labels/:id', userOrder, officeOfUnpaid(409)],
+  ['GET /carriers/labels/:id/tracking', 'without a number', sending(404)],
+  ['POST /carriers/returns', userOrder, officeOfUnpaid(409)],
   ['GET /webhooks', '', owners(200)],
   ['POST /webhooks', '', owners(201)],
   ['PUT /webhooks/:id', '', owners(200)],
@@ -466,6 +483,7 @@ async function aFreshShelf(shop: Shop, endpoint: EndpointShape, about: string, u
     token: user.token,
     apiKey: await anApiKey(),
     ...(await aWebhook()),
+    ...(endpoint.path.startsWith('/carriers/label') && (await aLabel({ order: order._id, orderNumber: order.number }))),
     ...(endpoint.path.startsWith('/imports/') && { import: await anImport() }),
     // One that is changed or deleted has no products, and one that is read has some.
     ...(endpoint.path.startsWith('/makers/') && {
@@ -531,6 +549,12 @@ const stored = ({ user, order, product, picture, upload }: Shelf) =>
     PictureModel.find({ _id: { $in: [picture, upload] } }).lean(),
   ]);
 
+/** Returns the code of a conflict: nothing of the order was sent or bought, and no carrier is set up. */
+function conflictCode(path: string): string {
+  if (path.startsWith('/carriers/')) return /test$|labels$/.test(path) ? 'carrier_not_set_up' : 'conflict';
+  return path.endsWith('/arrival-proof') ? 'conflict' : 'erasure_not_possible';
+}
+
 /** Returns the code that a refusal must have. */
 function refusalCode(status: number, { path, access, body, bodyKind }: EndpointShape, caller: CallerName): string {
   // Former members keep their second factor; other customers have none.
@@ -543,7 +567,7 @@ function refusalCode(status: number, { path, access, body, bodyKind }: EndpointS
     401: 'not_authenticated',
     403: forbidden,
     404: 'not_found',
-    409: path.endsWith('/arrival-proof') ? 'conflict' : 'erasure_not_possible',
+    409: conflictCode(path),
   };
   return codes[status] ?? 'no refusal that is expected here';
 }

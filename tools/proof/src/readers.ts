@@ -18,6 +18,10 @@ export const readers: Readonly<Record<string, Reader>> = {
   'apps/api/src/features/documents/einvoice/e-invoice.ts': { bounded: 'writes XML; its pattern meets amounts of ours' },
   'apps/api/src/features/documents/writing/read-logo.ts': storedByUs,
   'apps/api/src/features/feeds/feed-pages.ts': { bounded: 'unpacks feeds that the shop has packed' },
+  'apps/api/src/features/carriers/files/portal-files.service.ts': {
+    bounded:
+      'reads 500,000 characters and stops after 1,002 rows; its pattern meets 100 characters of a cell; it encodes 100 addresses',
+  },
   'apps/api/src/features/imports/reading/open-archive.ts': {
     bounded: 'lists 20,000 files at most, and unpacks none that is larger than its entry says',
   },

@@ -1,6 +1,8 @@
 import type { ClientSession } from 'mongoose';
 import type { Order } from '@kontor/shared/wire/orders';
 import type { Settings } from '@kontor/shared/wire/settings';
+import { findUnusedLabel } from '../features/carriers/labels/labels.service.ts';
+import type { CarrierSettingsTools } from '../features/carriers/settings/carrier-settings.service.ts';
 import { setEventTaker } from '../features/changes/follow-changes.service.ts';
 import { findOutdatedTexts } from '../features/legal/outdated/outdated-texts.service.ts';
 import { addBankDetails } from '../features/orders/answers/bank-details.ts';
@@ -21,7 +23,7 @@ import { takeDocumentEvents } from '../features/webhooks/document-events.ts';
 import type { Caller } from '../http/guards/auth.ts';
 import type { ShopOptions } from './shop-options.ts';
 
-interface Basics extends ShopOptions {
+interface Basics extends Omit<ShopOptions, 'carriers'>, CarrierSettingsTools {
   settings: SettingsStore;
   now: () => Date;
 }
@@ -46,7 +48,7 @@ function connectPayments({ settings, providers, publicUrl, mail, unpaidOrderRule
 
 /** Creates the functions that features need from others above or beside them. */
 export function connectFeatures(basics: Basics) {
-  const { settings, providers, publicUrl, logger, mail, shop, watchedAccounts, now } = basics;
+  const { settings, providers, publicUrl, logger, mail, shop, watchedAccounts, now, carriers, carrierSealer } = basics;
   const payments = connectPayments(basics);
   const readShopFacts = () =>
     readFacts({
@@ -58,6 +60,7 @@ export function connectFeatures(basics: Basics) {
       mailFrom: mail.from,
       merchantEmail: mail.merchantEmail,
       accounts: watchedAccounts ?? { demo: [] },
+      carriers: { carriers, carrierSealer },
     });
   setEventTaker(takeDocumentEvents);
   const visits = makeVisitCounter(now, (error) =>
@@ -77,6 +80,7 @@ export function connectFeatures(basics: Basics) {
       );
     },
     countGuestOrders,
+    findLabel: findUnusedLabel,
     findNames,
     findAccountIds,
     isOwnerAccount,

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { carrierJobs } from '../features/carriers/carriers.jobs.ts';
 import { catalogueJobs } from '../features/catalogue/catalogue.jobs.ts';
 import { changesJobs } from '../features/changes/changes.jobs.ts';
 import { documentJobs } from '../features/documents/documents.jobs.ts';
@@ -22,6 +23,7 @@ type JobTools = Parameters<typeof settlementJobs>[0] &
   Parameters<typeof documentJobs>[0] &
   Parameters<typeof mailJobs>[0] &
   Parameters<typeof importJobs>[0] &
+  Parameters<typeof carrierJobs>[0] &
   Omit<Parameters<typeof webhookJobs>[0], 'onWebhookOff'> &
   StorageTools;
 
@@ -44,6 +46,7 @@ function listSharedJobs(tools: JobTools): Job[] {
     ...personalDataJobs(tools),
     ...changesJobs(),
     ...importJobs(tools),
+    ...carrierJobs(tools),
     ...webhookJobs({ ...tools, onWebhookOff: (webhook) => makeWebhookOffMail(webhook, tools) }),
   ];
 }

@@ -1,3 +1,4 @@
+import { carriers } from '../features/carriers/carriers.ts';
 import { makeDocumentFiles } from '../features/documents/document-files.service.ts';
 import { cachePublishedTexts } from '../features/legal/published-texts.service.ts';
 import { refuseUnknown } from '../features/home/refuse-unknown.service.ts';
@@ -61,6 +62,8 @@ export function openShop(options: ShopOptions) {
     pictures: pictureStore(storage.store, logger),
     privateTargets: options.privateTargets ?? new Set<string>(),
     webhookSealer: makeSealer(options.sealingSecrets, 'webhooks'),
+    carriers: options.carriers ?? carriers,
+    carrierSealer: makeSealer(options.sealingSecrets, 'carriers'),
     readOffer: () => readOffer(providers),
     ...makeMailTools(options, now),
   };

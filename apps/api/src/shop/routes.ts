@@ -1,4 +1,5 @@
 import { apiKeyRoutes } from '../features/api-keys/api-keys.routes.ts';
+import { carrierRoutes } from '../features/carriers/carriers.routes.ts';
 import { auditRoutes } from '../features/audit/audit.routes.ts';
 import { feedRoutes } from '../features/feeds/feeds.routes.ts';
 import { homeRoutes } from '../features/home/home.routes.ts';
@@ -67,6 +68,7 @@ export const routes: readonly ((tools: HttpTools, shop: Shop) => void)[] = [
   userRoutes,
   apiKeyRoutes,
   webhookRoutes,
+  carrierRoutes,
   demoPaymentRoutes,
   settlementRoutes,
   bankRoutes,

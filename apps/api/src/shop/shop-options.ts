@@ -3,6 +3,7 @@ import type { UnpaidOrderRules } from '../features/orders/placing/checks/order-q
 import type { Renderer } from '../features/pages/rendered-pages.service.ts';
 import type { DemoWindow } from '../features/payments/providers/demo/demo-provider.ts';
 import type { PaymentProvider } from '../features/payments/providers/payment-provider.ts';
+import type { Carriers } from '../features/carriers/carriers.ts';
 import type { ImportFormats } from '../features/imports/formats/formats.ts';
 import type { WatchedAccounts } from '../features/readiness/read-facts.service.ts';
 import type { Watching } from '../features/system/metrics.routes.ts';
@@ -31,6 +32,8 @@ export interface ShopOptions {
   privateTargets?: PrivateTargets | undefined;
   /** Kinds of files that imports read; by default all that the shop knows. */
   importFormats?: ImportFormats | undefined;
+  /** Carriers, with what they can do; by default all that the shop knows. */
+  carriers?: Carriers | undefined;
   /** Key for hashing networks before they are stored. */
   networkSecret: string;
   /** Settings that the shop starts with. */

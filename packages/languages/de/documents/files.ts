@@ -35,6 +35,22 @@ export const files: FileWords = {
   vat: (percent) => `MwSt. ${String(percent).replace('.', ',')} % (EUR)`,
   kinds: { user: 'Kundenkonto', visitor: 'Gast' },
   manually: 'von Hand',
+  labelProblems: {
+    refused: 'Der Paketdienst lehnt Anschrift oder Angaben ab.',
+    not_set_up: 'Der Paketdienst ist nicht fertig eingerichtet.',
+    not_sendable: 'Diese Bestellung ist nicht bezahlt, storniert oder schon versandt.',
+    not_found: 'Diese Bestellung gibt es nicht, oder Sie dürfen sie nicht packen.',
+    country:
+      'In dieses Land macht Ihr Shop keinen Paketschein: Es fehlt der Vertrag dafür, oder es braucht eine Zollerklärung.',
+    weight: 'Das Gewicht fehlt oder ist höher als 31,5\u00a0kg.',
+    credentials: 'Der Paketdienst lehnt Zugangsdaten oder Schlüssel ab.',
+    busy: 'Der Paketdienst nimmt gerade keine weiteren Anfragen an. Gekauft wurde nichts.',
+    away: 'Der Paketdienst antwortet nicht. Gekauft wurde nichts.',
+    unclear:
+      'Die Antwort des Paketdienstes ging verloren: Vielleicht gibt es den Paketschein. Sehen Sie unter der Referenz nach.',
+    contradiction:
+      'Die Antwort des Paketdienstes widerspricht sich: Vielleicht gibt es den Paketschein. Sehen Sie unter der Referenz nach.',
+  },
   addresses: {
     name: 'Name',
     company: 'Firma',

@@ -1092,6 +1092,8 @@ export const deAdmin = {
       redirects_changed: 'Weiterleitungen geändert',
       payment_assigned: 'Zahlung einer Bestellung zugeordnet',
       payment_returned: 'Nicht zugeordnete Zahlung zurückgezahlt',
+      labels_bought: 'Paketscheine angefordert',
+      label_cancelled: 'Paketschein storniert',
       order_changed: 'Bestellung bearbeitet',
       review_hidden: 'Bewertung ausgeblendet',
       review_shown: 'Bewertung wieder eingeblendet',
@@ -1099,6 +1101,7 @@ export const deAdmin = {
       review_answered: 'Bewertung beantwortet',
       setting_changed: 'Einstellung geändert',
       feeds_renewed: 'Adressen der Feeds erneuert',
+      carrier_changed: 'Einstellungen eines Paketdienstes geändert',
       text_saved: 'Entwurf gespeichert',
       text_published: 'Text veröffentlicht',
     },
@@ -2186,6 +2189,7 @@ export const deAdmin = {
         follow_changes: 'Änderungen für Programme festhalten',
         send_webhooks: 'Programmen Ereignisse melden',
         run_imports: 'Dateien einlesen',
+        buy_labels: 'Paketscheine kaufen',
         erasures: 'Personenbezogene Daten auf Wunsch löschen',
         retention: 'Daten nach ihrer Aufbewahrungsfrist löschen',
       },
@@ -2565,6 +2569,10 @@ export const deAdmin = {
       payment: {
         title: 'Zahlungsart, mit der Geld fließt',
         hint: 'Noch gibt es keine, oder ein Zahlungsdienst läuft in seiner Testumgebung (Sandbox). Dort fließt kein Geld, und solange sie an ist, bleibt dieser Punkt offen, auch wenn es daneben die Überweisung gibt. Die Überweisung gibt es, sobald bei „Firma“ ein Bankkonto eingetragen ist; Zahlungsdienste werden auf dem Server eingerichtet (docs/operating.md).',
+      },
+      carrier: {
+        title: 'Paketdienst fertig eingerichtet',
+        hint: 'Einstellungen eines Paketdienstes sind begonnen, reichen aber noch nicht für Paketscheine, oder Ihr Shop kann ein gespeichertes Passwort nicht mehr lesen. Ergänzen Sie sie mit einem Programm (PUT /carriers/…).',
       },
       product: {
         title: 'Mindestens ein Produkt veröffentlicht',

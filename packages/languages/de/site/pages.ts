@@ -1126,6 +1126,9 @@ export const dePages = {
     storage_read_only: 'Der Shop kann gerade keine Dateien speichern. Bitte lassen Sie seinen Speicher prüfen.',
     not_restockable:
       'Die Artikel bleiben bei der Bestellung: Sie ist mit anderem Geld bezahlt und wird noch geliefert.',
+    carrier_not_set_up: 'Dieser Paketdienst ist noch nicht eingerichtet.',
+    label_refused: 'Der Paketdienst lehnt das ab.',
+    label_unclear: 'Vielleicht gibt es schon einen Paketschein. Bitte sehen Sie beim Paketdienst nach.',
     already_shipped: 'Davon ist weniger übrig, als Sie versenden wollten, oder die Bestellung ist schon versandt.',
     tax_free_order:
       'Diese Bestellung ist umsatzsteuerfrei, weil sie an diese Adresse geht. Bitte stornieren Sie sie und lassen Sie neu bestellen.',

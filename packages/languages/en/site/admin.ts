@@ -1085,6 +1085,8 @@ export const enAdmin = {
       redirects_changed: 'Redirects changed',
       payment_assigned: 'Payment assigned to an order',
       payment_returned: 'Unassigned payment sent back',
+      labels_bought: 'Labels requested',
+      label_cancelled: 'Label cancelled',
       order_changed: 'Order handled',
       review_hidden: 'Review hidden',
       review_shown: 'Review shown again',
@@ -1092,6 +1094,7 @@ export const enAdmin = {
       review_answered: 'Review answered',
       setting_changed: 'Setting changed',
       feeds_renewed: 'Feed addresses renewed',
+      carrier_changed: 'Settings of a carrier changed',
       text_saved: 'Draft saved',
       text_published: 'Text published',
     },
@@ -2165,6 +2168,7 @@ export const enAdmin = {
         follow_changes: 'Record changes for programs',
         send_webhooks: 'Tell programs of events',
         run_imports: 'Import files',
+        buy_labels: 'Buy labels',
         erasures: 'Erase personal data on request',
         retention: 'Delete data after its retention period',
       },
@@ -2540,6 +2544,10 @@ export const enAdmin = {
       payment: {
         title: 'A way to pay that moves money',
         hint: 'There is none yet, or a payment provider runs in its test environment (sandbox). No money moves there, and as long as it is on, this stays open, even where bank transfer is offered besides. Bank transfer is there as soon as “Company” has a bank account; payment providers are set up on the server (docs/operating.md).',
+      },
+      carrier: {
+        title: 'Carrier set up completely',
+        hint: 'Settings of a carrier were begun, but do not suffice for labels yet, or your shop can no longer read a stored password. Complete them by a program (PUT /carriers/…).',
       },
       product: {
         title: 'At least one product published',

@@ -1096,6 +1096,9 @@ export const enPages = {
     storage_full: 'There is no space left for files. Please delete what you do not need, or give the store more space.',
     storage_read_only: 'The shop cannot store files at present. Please have its file store checked.',
     not_restockable: 'The items stay with the order: it has another payment and is still to be delivered.',
+    carrier_not_set_up: 'This carrier is not set up yet.',
+    label_refused: 'The carrier refuses this.',
+    label_unclear: 'There may be a label already. Please look at the carrier.',
     already_shipped: 'There is less left than you wanted to send, or the order has been sent already.',
     tax_free_order:
       'This order is exempt from VAT because it goes to this address. Please cancel it and have it ordered again.',

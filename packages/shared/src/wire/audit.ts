@@ -62,9 +62,9 @@ export const auditActions = {
     'category_deleted',
     'redirects_changed',
   ],
-  orders: ['order_changed', 'payment_assigned', 'payment_returned'],
+  orders: ['order_changed', 'payment_assigned', 'payment_returned', 'labels_bought', 'label_cancelled'],
   reviews: ['review_hidden', 'review_shown', 'review_removed', 'review_answered'],
-  settings: ['setting_changed', 'feeds_renewed'],
+  settings: ['setting_changed', 'feeds_renewed', 'carrier_changed'],
   texts: ['text_saved', 'text_published'],
 } as const;
 

@@ -15,6 +15,7 @@ import { invitationEndpoints } from './invitations.ts';
 import { ledgerEndpoints } from './ledger.ts';
 import { mailEndpoints } from './mails.ts';
 import { homeEndpoints } from './home.ts';
+import { carrierEndpoints } from './carriers.ts';
 import { categoryEndpoints } from './categories.ts';
 import { makerEndpoints } from './makers.ts';
 import { legalEndpoints } from './legal.ts';
@@ -63,6 +64,7 @@ export const allEndpoints = {
   invitations: invitationEndpoints,
   apiKeys: apiKeyEndpoints,
   webhooks: webhookEndpoints,
+  carriers: carrierEndpoints,
   checkedFirms: checkedFirmEndpoints,
   users: userEndpoints,
   userHelp: userHelpEndpoints,

@@ -26,6 +26,7 @@ export const jobNames = [
   'follow_changes',
   'send_webhooks',
   'run_imports',
+  'buy_labels',
   'erasures',
   'retention',
 ] as const;

@@ -28,6 +28,7 @@ export const readinessKeys = [
   'outdatedTexts',
   'accessibility',
   'payment',
+  'carrier',
   'product',
   'pictures',
   'productLacks',

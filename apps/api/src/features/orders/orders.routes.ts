@@ -12,12 +12,15 @@ import { markDelivered, markNotDelivered } from './mark-order.service.ts';
 import { getOrder, getVisitorOrder, listOwnOrders } from './find-orders.service.ts';
 import type { Buyer } from './placing/buyer.ts';
 import { type PlacingRules, placeOrder } from './placing/place-order.service.ts';
+import type { FindLabel } from './sending/ship-order.service.ts';
 import { sendingRoutes } from './sending/sending.routes.ts';
 
 type Placed = Awaited<ReturnType<typeof placeOrder>>;
 
 export interface OrderOptions {
   placingRules: PlacingRules;
+  /** Finds a label for a parcel that is sent without a tracking number. */
+  findLabel?: FindLabel | undefined;
   /** Adds the bank account for a transfer (bank-details.ts). */
   showBank: (order: Order) => Promise<Order>;
   /** Reads the payment methods on Stripe's page now, where Stripe is offered. */
@@ -32,10 +35,10 @@ export interface OrderOptions {
 
 export function orderRoutes(
   tools: HttpTools,
-  { placingRules, showBank, readOffer, afterCancel = async () => {}, now }: OrderOptions,
+  { placingRules, showBank, readOffer, afterCancel = async () => {}, now, findLabel }: OrderOptions,
 ): void {
   // Before the orders' own routes: `/orders/chosen` is no order.
-  sendingRoutes(tools, placingRules.settings, now);
+  sendingRoutes(tools, { settings: placingRules.settings, now, findLabel });
   const replyWith = async ({ order, repeated }: Placed) => new Reply(repeated ? 200 : 201, await showBank(order));
   implement(tools, orderEndpoints, {
     create: async ({ body, caller, network, idempotencyKey, signal }) => {

@@ -1,5 +1,6 @@
 import type { OfferedMethod } from '@kontor/shared/schemas/order/payments';
 import type { Settings } from '@kontor/shared/wire/settings';
+import { countCarriers } from '../carriers/settings/carrier-settings.service.ts';
 import { countLacks } from '../catalogue/lists/product-lacks.service.ts';
 import { listTexts } from '../legal/edit-texts.service.ts';
 import { hasTestMailArrived } from '../mails/sending/test-mail.service.ts';
@@ -25,6 +26,7 @@ export interface ReadinessOptions {
   merchantEmail: string | undefined;
   /** Accounts with publicly known passwords, and the first admin's from the environment. */
   accounts: WatchedAccounts;
+  carriers: Parameters<typeof countCarriers>[0];
 }
 
 interface Account {
@@ -46,15 +48,17 @@ async function canAnySignIn(accounts: readonly Account[]): Promise<boolean> {
 /** Reads the facts for all checks. */
 export async function readFacts({ settings: store, accounts, ...shop }: ReadinessOptions): Promise<ReadinessFacts> {
   const now = shop.now();
-  const [settings, answered, products, hasArrived, ownersWithoutFactor, euSales, lastBackup] = await Promise.all([
-    store.read(),
-    readSavedSettings(),
-    countLacks(),
-    hasTestMailArrived(),
-    countOwnersWithoutFactor(),
-    readEuSales(now),
-    findLastBackup(now),
-  ]);
+  const [settings, answered, products, hasArrived, ownersWithoutFactor, euSales, lastBackup, carriers] =
+    await Promise.all([
+      store.read(),
+      readSavedSettings(),
+      countLacks(),
+      hasTestMailArrived(),
+      countOwnersWithoutFactor(),
+      readEuSales(now),
+      findLastBackup(now),
+      countCarriers(shop.carriers),
+    ]);
   const offered = shop.findOffered(settings);
   return {
     settings,
@@ -67,6 +71,7 @@ export async function readFacts({ settings: store, accounts, ...shop }: Readines
     publicUrl: shop.publicUrl,
     ownersWithoutFactor,
     lastBackup,
+    unfinishedCarriers: carriers.unfinished,
     hasDemoAccounts: await canAnySignIn(accounts.demo),
     hasFirstPassword: accounts.firstAdmin !== undefined && (await canAnySignIn([accounts.firstAdmin])),
   };

@@ -29,6 +29,8 @@ export interface ReadinessFacts extends SavedSettings {
   hasFirstPassword: boolean;
   /** The last one that the shop's own command finished; undefined before the first. */
   lastBackup: { finishedAt: Date; isRecent: boolean } | undefined;
+  /** Number of carriers whose settings were begun and do not suffice. */
+  unfinishedCarriers: number;
   /** Number of owners who sign in by their password alone. */
   ownersWithoutFactor: number;
 }
@@ -230,6 +232,14 @@ export const readinessRules: Record<ReadinessKey, Rule> = {
     where: section('payment'),
     isOk: ({ offered, settings: { seller } }) =>
       offered.some(({ method }) => method !== 'Vorkasse' || dropInventedNumber(seller.bank?.iban) !== undefined),
+  },
+  // Begun settings of a carrier that makes no labels yet, or whose secrets can no longer be read.
+  carrier: {
+    isRequired: false,
+    where: section('shipping'),
+    isOk: ({ unfinishedCarriers }) => unfinishedCarriers === 0,
+    count: ({ unfinishedCarriers }) => unfinishedCarriers,
+    answers: notApplicable,
   },
   product: { isRequired: true, where: products, isOk: ({ products: { published } }) => published > 0 },
   pictures: {

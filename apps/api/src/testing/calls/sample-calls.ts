@@ -7,6 +7,7 @@ import type { StoredProduct } from '../../features/catalogue/product.model.ts';
 import { aCategory, aMaker, aProduct, aUser } from '../factories.ts';
 import { storeInvoice } from '../documents.ts';
 import { anApiKey } from './api-key-calls.ts';
+import { aLabel } from './label-calls.ts';
 import { aWebhook } from './webhook-calls.ts';
 import { aMail } from './mail-calls.ts';
 import { aWithdrawal } from './withdrawal-calls.ts';
@@ -67,6 +68,9 @@ export interface Shelf {
   /** An import of a file. */
   import?: string;
   delivery?: string;
+  /** A label whose answer was lost, and a run. */
+  label?: string;
+  labelRun?: string;
 }
 
 /** Password of the admin, for calls that require it. */
@@ -90,6 +94,7 @@ export async function aShelf(shop: Shop): Promise<Shelf> {
     mail: await aMail(),
     apiKey: await anApiKey(),
     ...(await aWebhook()),
+    ...(await aLabel({ order: order._id, orderNumber: order.number }, 'made')),
     maker: await aMaker(product.brand),
     category: await aCategory('Gefäße'),
     withdrawal: (await aWithdrawal())._id,
@@ -170,7 +175,7 @@ const accounts = Object.fromEntries(accountNames.map((name) => [name, '8400']));
 const sampledWebhook = { url: 'https://erp.example/hook', events: ['order.paid'] };
 
 /** Fields whose names have another meaning elsewhere. */
-const namedIn = ({ order, product }: Shelf): Readonly<Record<string, object>> => ({
+const namedIn = ({ order, orderNumber, product }: Shelf): Readonly<Record<string, object>> => ({
   'PUT /users/wishlist': { ids: [product] },
   'PUT /users/:id/firm': { vatId: 'FR40303265045', day: today() },
   // Only a gift has a recipient.
@@ -196,6 +201,11 @@ const namedIn = ({ order, product }: Shelf): Readonly<Record<string, object>> =>
   'POST /api-keys': { permissions: ['orders'], expiresAt: undefined },
   'POST /webhooks': sampledWebhook,
   'PUT /webhooks/:id': sampledWebhook,
+  'PUT /carriers/:carrier': { values: [{ name: 'user', value: 'Text' }] },
+  'POST /carriers/:carrier/tracking': { csv: 'Paketnummer;Referenz' },
+  'POST /carriers/labels': { carrier: 'dhl', orders: [{ number: orderNumber, parcels: 1, weight: 1500 }] },
+  'PUT /carriers/labels/:id': { tracking: undefined },
+  'POST /carriers/returns': { carrier: 'dhl', number: orderNumber },
   'POST /home/preview': { blocks: [{ kind: 'hero' }, { kind: 'products' }] },
   'PUT /settings': {
     home: { blocks: [{ kind: 'hero' }, { kind: 'products' }] },
@@ -240,6 +250,7 @@ export function sampleParams({ path, params }: EndpointShape, shelf: Shelf): Rec
     'api-keys': shelf.apiKey ?? noId,
     webhooks: shelf.webhook ?? noId,
     imports: shelf.import ?? noId,
+    carriers: (path.includes('/label-runs/') ? shelf.labelRun : shelf.label) ?? noId,
   };
   const id = path.startsWith('/payments/unassigned/')
     ? noId
@@ -249,6 +260,8 @@ export function sampleParams({ path, params }: EndpointShape, shelf: Shelf): Rec
     productId: shelf.product,
     imageName: path.includes(':productId') ? shelf.picture : shelf.upload,
     provider: 'demo',
+    // DHL makes labels, and DPD reads files.
+    carrier: /csv$|:carrier\/tracking$/.test(path) ? 'dpd' : 'dhl',
     kind: 'imprint',
     number: path.startsWith('/orders/chosen') ? shelf.orderNumber : shelf.document,
     note: noId,

@@ -94,6 +94,12 @@ export const errorStatus = {
   already_restocked: 409,
   not_restockable: 409,
   already_shipped: 409,
+  /** A carrier is named whose settings are incomplete, or that makes no labels here. */
+  carrier_not_set_up: 409,
+  /** The carrier refuses a label, or to cancel one; the message has its words. */
+  label_refused: 409,
+  /** A label may exist at the carrier: somebody has to look before another one is bought. */
+  label_unclear: 409,
   country_changes_price: 409,
   /** The address of an order without VAT cannot change: the exemption depends on the place of delivery. */
   tax_free_order: 409,

@@ -117,6 +117,13 @@ export const limits = {
   /** Longest name of a column that is assigned. */
   importCell: 1000,
   importFiles: 20_000,
+  /** Settings of a carrier, characters of one, parcels of an order in one run, and grams of a parcel. */
+  carrierSettings: 20,
+  carrierSetting: 300,
+  parcelsOfOrder: 10,
+  parcelWeight: 31_500,
+  /** Characters of a list of parcels that is read back. */
+  trackingFile: 500_000,
   /** Packing slips in one file. */
   slips: 100,
 } as const;

@@ -16,7 +16,7 @@ async function aSentOrder(sentAt = new Date('2026-01-12T16:00:00Z')) {
   const admin = await aUser({ isAdmin: true, name: 'Ada Nord' });
   await OrderModel.updateOne({ _id: order._id }, { isPaid: true, createdAt: new Date('2026-01-10T10:00:00Z') });
   const caller = { _id: admin._id, name: 'Ada Nord', email: admin.email, isAdmin: true, role: 'owner', language: 'de' };
-  await shipOrder(order._id, {}, caller as Parameters<typeof shipOrder>[2], sentAt); // all fields that shipping reads
+  await shipOrder(order._id, {}, caller as Parameters<typeof shipOrder>[2], { at: sentAt }); // all fields that shipping reads
   const confirm = (body: object, token = admin.token, number = order.number) =>
     request(app).put(`/api/orders/chosen/${number}/arrival`).auth(token, { type: 'bearer' }).send(body);
   const stored = () => OrderModel.findById(order._id).lean();

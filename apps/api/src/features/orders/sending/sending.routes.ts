@@ -6,16 +6,21 @@ import { exportAddresses, listChosen, listToSend } from './chosen-orders.service
 import { confirmArrival } from './confirm-arrival.service.ts';
 import { correctAddress } from './correct-address.service.ts';
 import { proveArrival } from './prove-arrival.service.ts';
-import { shipByNumber, shipOrder } from './ship-order.service.ts';
+import { type FindLabel, shipByNumber, shipOrder } from './ship-order.service.ts';
 
-/** @param now current time */
-export function sendingRoutes(tools: HttpTools, settings: Pick<SettingsStore, 'read'>, now: () => Date): void {
+interface SendingOptions {
+  settings: Pick<SettingsStore, 'read'>;
+  now: () => Date;
+  findLabel?: FindLabel | undefined;
+}
+
+export function sendingRoutes(tools: HttpTools, { settings, now, findLabel }: SendingOptions): void {
   implement(tools, sendingEndpoints, {
     toSend: ({ query }) => listToSend(query),
     chosen: async ({ query, caller }) => ({ orders: await listChosen(query.numbers, caller) }),
     addresses: async ({ query, caller }) => exportAddresses(query, caller),
-    ship: ({ params, body, caller }) => shipOrder(params.id, body, caller),
-    shipChosen: ({ params, body, caller }) => shipByNumber(params.number, body, caller),
+    ship: ({ params, body, caller }) => shipOrder(params.id, body, caller, { findLabel }),
+    shipChosen: ({ params, body, caller }) => shipByNumber(params.number, body, caller, { findLabel }),
     confirmArrival: ({ params, body, caller }) => confirmArrival(params.number, body.day, caller, now()),
     correctAddress: ({ params, body, caller }) => correctAddress(params.id, body, caller, settings),
     proveArrival: ({ params, body, caller }) => proveArrival(params.id, body, caller, now()),

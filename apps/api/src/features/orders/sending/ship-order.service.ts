@@ -63,30 +63,66 @@ function planParcel(order: StoredOrder, sent: NewShipment) {
   return { parcel, isLast: countPieces(lines) === countPieces(left) };
 }
 
+/** Finds a label of an order that no parcel uses yet. */
+export type FindLabel = (order: StoredOrder) => Promise<Pick<NewShipment, 'carrier' | 'tracking'> | undefined>;
+
+interface ShippingOptions {
+  /** Time of shipping; now by default. */
+  at?: Date;
+  findLabel?: FindLabel | undefined;
+}
+
+/** Gives a parcel that is sent without a tracking number that of a label which was bought for the order. */
+async function withLabel(
+  order: StoredOrder,
+  sent: NewShipment,
+  findLabel: FindLabel | undefined,
+): Promise<NewShipment> {
+  if (sent.tracking) return sent;
+  const label = await findLabel?.(order);
+  if (!label || (sent.carrier && sent.carrier !== label.carrier)) return sent;
+  return { ...sent, ...label };
+}
+
 /**
  * Ships a parcel of an order. The update fits only the order that the parcel was planned for: of many simultaneous calls each
  * ships units that the others have left, or is refused.
  * @param sent without lines all that is left
- * @param at time of shipping; now by default
  * @throws 400 for a product that was not ordered; 404 `not_found`, `order_cancelled`; 409 `already_shipped`
  */
-async function sendParcel(id: string, sent: NewShipment, actor: Caller, at: Date): Promise<StoredOrder> {
+async function sendParcel(
+  id: string,
+  sent: NewShipment,
+  actor: Caller,
+  { at = shopNow(), findLabel }: ShippingOptions,
+): Promise<StoredOrder> {
   for (;;) {
     const seen = await findOrder(id);
-    const shipped = await transition(id, { kind: 'shipped', actor, seen, ...planParcel(seen, sent) }, { at });
+    const parcel = planParcel(seen, await withLabel(seen, sent, findLabel));
+    const shipped = await transition(id, { kind: 'shipped', actor, seen, ...parcel }, { at });
     if (shipped) return shipped.order;
     // Another call was faster: less is left now, or nothing. So each round some call succeeds.
   }
 }
 
 /** Ships a parcel of an order. @throws as `sendParcel` */
-export async function shipOrder(id: string, sent: NewShipment, actor: Caller, at = shopNow()): Promise<Order> {
-  return showOrder(await sendParcel(id, sent, actor, at), actor);
+export async function shipOrder(
+  id: string,
+  sent: NewShipment,
+  actor: Caller,
+  options: ShippingOptions = {},
+): Promise<Order> {
+  return showOrder(await sendParcel(id, sent, actor, options), actor);
 }
 
 /** Ships a parcel of an order, by the order's number. @throws as `sendParcel` */
-export async function shipByNumber(number: string, sent: NewShipment, actor: Caller): Promise<OrderToSend> {
+export async function shipByNumber(
+  number: string,
+  sent: NewShipment,
+  actor: Caller,
+  options: ShippingOptions = {},
+): Promise<OrderToSend> {
   const order = await OrderModel.findOne({ number }, { _id: 1 }).lean<Pick<StoredOrder, '_id'>>();
   if (!order) throw notFound('Order');
-  return orderToSend(await sendParcel(order._id, sent, actor, shopNow()));
+  return orderToSend(await sendParcel(order._id, sent, actor, options));
 }

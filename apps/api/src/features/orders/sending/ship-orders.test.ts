@@ -148,7 +148,7 @@ describe('shipping an order', () => {
   it('stores the given time of shipping', async () => {
     const [{ order }, at] = [await anOrder(), new Date(Date.UTC(2026, 9, 5, 12))];
     const caller = { _id: admin._id, name: admin.name, isAdmin: true, role: 'owner' } as Caller;
-    const sent = await shipOrder(order._id, {}, caller, at);
+    const sent = await shipOrder(order._id, {}, caller, { at });
     expect([sent.shipments?.[0]?.sentAt, sent.deliveredAt]).toEqual([at.toISOString(), at.toISOString()]);
   });
 

@@ -78,7 +78,7 @@ async function pay(id: string, at: Date, { publicUrl }: DemoTrade): Promise<void
 type Shipped = Extract<DemoStep, { kind: 'shipped' }>;
 
 async function ship(id: string, { lines, carrier, tracking }: Shipped, at: Date, trade: DemoTrade): Promise<void> {
-  await shipOrder(id, { ...(lines && { lines: makeCartItems(lines, trade) }), carrier, tracking }, trade.admin, at);
+  await shipOrder(id, { ...(lines && { lines: makeCartItems(lines, trade) }), carrier, tracking }, trade.admin, { at });
 }
 
 type Withdrawn = Extract<DemoStep, { kind: 'withdrawn' }>;

@@ -1,0 +1,40 @@
+import { carriers } from '@kontor/shared/schemas/order/order-shipments';
+import { labelDays, labelLineStates } from '@kontor/shared/wire/carriers';
+import mongoose, { type InferSchemaType, type Types } from 'mongoose';
+import { problemType } from './label.model.ts';
+
+const labelRunSchema = new mongoose.Schema(
+  {
+    carrier: { type: String, enum: carriers, required: true },
+    state: { type: String, enum: ['running', 'done'], required: true },
+    lines: {
+      type: [
+        {
+          number: { type: String, required: true },
+          /** Id of the order; missing where the caller may not pack it. */
+          order: String,
+          parcels: { type: Number, required: true },
+          weight: Number,
+          state: { type: String, enum: labelLineStates, required: true },
+          problem: problemType,
+          labels: { type: [mongoose.Schema.Types.ObjectId], default: [] },
+          _id: false,
+        },
+      ],
+      required: true,
+    },
+    createdAt: { type: Date, required: true },
+    finishedAt: Date,
+  },
+  { versionKey: false, collection: 'label_runs' },
+);
+
+// Work of the job.
+labelRunSchema.index({ state: 1, createdAt: 1 });
+labelRunSchema.index({ createdAt: 1 }, { expireAfterSeconds: labelDays * 86_400 });
+
+export type StoredRun = InferSchemaType<typeof labelRunSchema> & { _id: Types.ObjectId };
+export type RunLine = StoredRun['lines'][number];
+
+/** Runs that buy labels of chosen orders. */
+export const LabelRunModel = mongoose.model('LabelRun', labelRunSchema);

@@ -1,0 +1,75 @@
+import { limits } from '@kontor/shared/rules/access/limits';
+import type { LabelRun, NewLabelRun } from '@kontor/shared/wire/carriers';
+import { notFound } from '../../../http/answers/api-error.ts';
+import type { Caller } from '../../../http/guards/auth.ts';
+import { shopNow } from '../../../lib/time/shop-clock.ts';
+import { recordAudit } from '../../audit/record-audit.service.ts';
+import { findChosen } from '../../orders/sending/chosen-orders.service.ts';
+import { type CarrierSettingsTools, requireCarrier } from '../settings/carrier-settings.service.ts';
+import { toRun } from './label-answer.ts';
+import { LabelRunModel, type StoredRun } from './label-run.model.ts';
+import { LabelFileModel, LabelModel } from './label.model.ts';
+import { mergePdfs } from './merge-pdfs.ts';
+
+/**
+ * Begins a run that buys labels of chosen orders; a job goes on with it. Orders that the caller may not pack fail at once.
+ * @throws 409 `carrier_not_set_up`
+ */
+export async function startRun(
+  { carrier, orders }: NewLabelRun,
+  caller: Caller,
+  tools: CarrierSettingsTools,
+): Promise<LabelRun> {
+  await requireCarrier(carrier, tools);
+  const numbers = orders.map(({ number }) => number);
+  const byNumber = new Map((await findChosen(numbers, caller)).map(({ number, _id }) => [number, _id]));
+  const lines = orders.map(({ number, parcels, weight }) => {
+    const order = byNumber.get(number);
+    const fields = { number, parcels, ...(weight !== undefined && { weight }), labels: [] };
+    if (order === undefined)
+      return { ...fields, state: 'failed', problem: { code: 'not_found', messages: [] } } as const;
+    return { ...fields, order, state: 'waiting' } as const;
+  });
+  const [made] = await LabelRunModel.create([{ carrier, state: 'running', lines, createdAt: shopNow() }]);
+  if (!made) throw new Error('the run was not stored');
+  const subject = { kind: 'order', name: numbers.slice(0, 10).join(', ') } as const;
+  await recordAudit({ actor: caller, action: 'labels_bought', subject, after: numbers.length });
+  return toRun(made.toObject<StoredRun>());
+}
+
+async function findRun(id: string): Promise<StoredRun> {
+  const run = await LabelRunModel.findById(id).lean<StoredRun>();
+  if (!run) throw notFound('Run');
+  return run;
+}
+
+/** Returns a run with what became of each order. @throws 404 `not_found` */
+export async function readRun(id: string): Promise<LabelRun> {
+  return toRun(await findRun(id));
+}
+
+/**
+ * Returns all labels of a run in one PDF, without those that were cancelled since, and of orders that the caller may not pack.
+ * @throws 404 `not_found` where there are none
+ */
+export async function readRunFile(id: string, caller: Caller): Promise<Uint8Array> {
+  const { lines } = await findRun(id);
+  const packable = new Set(
+    (
+      await findChosen(
+        lines.map(({ number }) => number),
+        caller,
+      )
+    ).map(({ number }) => number),
+  );
+  const shown = lines.filter(({ number }) => packable.has(number));
+  const ids = shown.flatMap(({ labels }) => labels).slice(0, limits.list);
+  const made = await LabelModel.find({ _id: { $in: ids }, state: 'made' }, { _id: 1 }).lean();
+  const isMade = new Set(made.map(({ _id }) => String(_id)));
+  const wanted = ids.filter((label) => isMade.has(String(label)));
+  const files = await LabelFileModel.find({ _id: { $in: wanted } });
+  const byId = new Map(files.map(({ _id, content }) => [String(_id), content]));
+  const contents = wanted.flatMap((label) => byId.get(String(label)) ?? []);
+  if (contents.length === 0) throw notFound('Label');
+  return mergePdfs(contents);
+}

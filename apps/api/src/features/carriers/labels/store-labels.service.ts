@@ -1,0 +1,75 @@
+import type { Carrier } from '@kontor/shared/schemas/order/order-shipments';
+import mongoose from 'mongoose';
+import { isDuplicate } from '../../../lib/database/mongo.ts';
+import { shopNow } from '../../../lib/time/shop-clock.ts';
+import type { Failure, LabelOutcome } from '../shipping-carrier.ts';
+import { LabelFileModel, LabelModel, type StoredLabel } from './label.model.ts';
+
+/** Failures after which a label may exist at the carrier. */
+export const isUnclear = ({ problem }: Failure): boolean => problem === 'unclear' || problem === 'contradiction';
+
+export interface Attempt {
+  order: string;
+  number: string;
+  carrier: Carrier;
+  kind: StoredLabel['kind'];
+  parcel: number;
+  weight?: number | undefined;
+}
+
+/** Characters of the order's number in a reference: with its suffix it has at most 27, which all carriers take. */
+const numberLength = 20;
+
+/**
+ * Notes an attempt to buy a label, before anything is sent: an answer that is lost afterwards, or a killed process, leaves a
+ * record that keeps others from buying a second one.
+ * @returns undefined where the parcel has a label, or may have one
+ */
+export async function noteAttempt(attempt: Attempt): Promise<StoredLabel | undefined> {
+  const { order, number, carrier, kind, parcel, weight } = attempt;
+  const _id = new mongoose.Types.ObjectId();
+  const reference = `${number.slice(0, numberLength)}-${String(_id).slice(-6)}`;
+  const label = {
+    _id,
+    order,
+    number,
+    carrier,
+    kind,
+    parcel,
+    slot: `${order} ${kind} ${parcel}`,
+    state: 'attempted',
+    reference,
+    ...(weight !== undefined && { weight }),
+    createdAt: shopNow(),
+  } as const;
+  try {
+    const [made] = await LabelModel.create([label]);
+    return made?.toObject<StoredLabel>();
+  } catch (error) {
+    if (isDuplicate(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Stores the file of a label, then that it is made: a made label always has its file. */
+export async function storeMade(
+  { _id }: Pick<StoredLabel, '_id'>,
+  { tracking, file }: { tracking: string; file: Buffer },
+): Promise<void> {
+  const fields = { content: file, createdAt: shopNow() };
+  await LabelFileModel.updateOne({ _id }, { $set: fields }, { upsert: true });
+  await LabelModel.updateOne({ _id }, { $set: { state: 'made', tracking }, $unset: { problem: '' } });
+}
+
+/** Stores what became of an attempt. A refused one gives its slot back; an unclear one keeps it. */
+export async function storeOutcome(label: StoredLabel, outcome: LabelOutcome): Promise<void> {
+  if ('file' in outcome) return storeMade(label, outcome);
+  const problem = { code: outcome.problem, messages: [...outcome.messages] };
+  const { _id } = label;
+  if (isUnclear(outcome)) {
+    const { tracking } = outcome;
+    await LabelModel.updateOne({ _id }, { $set: { state: 'unclear', problem, ...(tracking && { tracking }) } });
+  } else {
+    await LabelModel.updateOne({ _id }, { $set: { state: 'refused', problem }, $unset: { slot: '' } });
+  }
+}
