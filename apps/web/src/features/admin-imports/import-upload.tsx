@@ -1,6 +1,6 @@
 import { limits } from '@kontor/shared/rules/access/limits';
 import { importKinds } from '@kontor/shared/wire/imports';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { readProblem } from '../../api/problem.ts';
@@ -26,6 +26,11 @@ function useSending() {
   const [file, setFile] = useState<File>();
   const [share, setShare] = useState(0);
   const abort = useRef<() => void>(undefined);
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => void (isShown.current = false);
+  }, []);
   const start = async (chosen: File, kind: Kind): Promise<void> => {
     setFile(chosen);
     setShare(0);
@@ -36,7 +41,8 @@ function useSending() {
       setFile(undefined);
     };
     const { data } = await sent;
-    if (data) await navigate(`/admin/imports/${data._id}`);
+    // Somebody who has gone to another page meanwhile stays there; the list shows the file.
+    if (data && isShown.current) await navigate(`/admin/imports/${data._id}`);
   };
   return { file, share, isLoading, problem: readProblem(error), start, stop: () => abort.current?.() };
 }
