@@ -73,6 +73,9 @@ const asked: Partial<Import> = {
   ],
 };
 
+/** Returns the field of the last manufacturer. */
+const ofSecond = (label: string) => screen.getAllByLabelText(label).at(-1) ?? document.body;
+
 test('questions are asked as one form, whose answers are saved before the check begins', async () => {
   brought = anImport(asked);
   server.respond(importEndpoints.answer, () => brought);
@@ -90,7 +93,6 @@ test('questions are asked as one form, whose answers are saved before the check 
   await user.type(screen.getByLabelText('Werktage mindestens'), '2');
   await user.type(screen.getByLabelText('Werktage höchstens'), '4');
   await press('Weiteren Hersteller für eine Marke angeben');
-  const ofSecond = (label: string) => screen.getAllByLabelText(label).at(-1) ?? document.body;
   await user.selectOptions(ofSecond('Gilt für'), 'Ahrens');
   const maker = {
     Hersteller: 'Ahrens',
