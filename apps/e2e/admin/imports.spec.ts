@@ -26,6 +26,8 @@ const columns = [
 ] as const;
 type Row = Partial<Record<(typeof columns)[number], string>>;
 
+const quote = (cell = '') => `"${cell.replaceAll('"', '""')}"`;
+
 /** Returns a file as WooCommerce exports it: a mug, a jug in two colours, a book with a tax class of its own, and a gift card. */
 function writeFile(key: string): string {
   const usual = { Published: '1', 'Tax status': 'taxable', 'In stock?': '1', Categories: 'Küche > Becher' };
@@ -77,7 +79,6 @@ function writeFile(key: string): string {
     },
     { ...usual, ID: '6', Type: 'gift-card', Name: `Gutschein ${key}`, 'Regular price': '50' },
   ];
-  const quote = (cell = '') => `"${cell.replaceAll('"', '""')}"`;
   return [columns.join(','), ...rows.map((row) => columns.map((column) => quote(row[column])).join(','))].join('\n');
 }
 

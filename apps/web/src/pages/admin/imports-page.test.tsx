@@ -1,7 +1,7 @@
 import { importEndpoints } from '@kontor/shared/wire/imports';
 import { orderEndpoints } from '@kontor/shared/wire/orders';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Layout } from '../../app/frame/layout.tsx';
 import { asUser } from '../../testing/checkout-states.ts';
 import { aSessionUser, anImport } from '../../testing/factories.ts';
@@ -58,18 +58,16 @@ test('the page lists earlier files with their states, and shops whose files it r
 
 test('a chosen file is sent with its kind, and its page opens', async () => {
   const made = anImport({ state: 'waiting' });
-  const bodies: FormData[] = [];
-  const send = XMLHttpRequest.prototype.send;
-  XMLHttpRequest.prototype.send = function record(body) {
-    if (body instanceof FormData) bodies.push(body);
-    send.call(this, body);
-  };
+  const sent = vi.spyOn(XMLHttpRequest.prototype, 'send');
   server.respond(importEndpoints.create, made);
   const { user, address } = await open();
   await user.upload(await screen.findByLabelText('Datei des früheren Shops'), file);
   await waitFor(() => expect(address()).toBe(`/admin/imports/${made._id}`));
-  expect(bodies.map((body) => [body.get('kind'), (body.get('file') as File).name])).toEqual([
-    ['products', 'wc-export.csv'],
+  expect(sent.mock.calls.map(([body]) => body instanceof FormData && [...body.entries()])).toEqual([
+    [
+      ['kind', 'products'],
+      ['file', file],
+    ],
   ]);
 });
 
@@ -92,6 +90,7 @@ test.each([
   const { user } = await open('en');
   await user.upload(await screen.findByLabelText('File of the earlier shop'), file);
   expect((await screen.findByRole('alert')).textContent).toMatch(words);
+  expect(screen.queryByRole('button', { name: /^Send ‘/ })).toBeNull();
 });
 
 test('sending shows its progress and can be stopped', async () => {
