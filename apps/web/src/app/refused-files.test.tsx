@@ -1,5 +1,6 @@
 import type { EndpointShape } from '@kontor/shared/wire/contract';
 import { exportEndpoints } from '@kontor/shared/wire/exports';
+import { importEndpoints } from '@kontor/shared/wire/imports';
 import { redirectEndpoints } from '@kontor/shared/wire/redirects';
 import { documentEndpoints } from '@kontor/shared/wire/documents';
 import { ledgerEndpoints } from '@kontor/shared/wire/ledger';
@@ -14,10 +15,11 @@ import { ProcedureFile } from '../features/admin-books/procedure-file.tsx';
 import { MonthExport } from '../features/admin-documents/month-export.tsx';
 import { SlipsExport } from '../features/admin-documents/slips-export.tsx';
 import { ExportList } from '../features/admin-exports/export-list.tsx';
+import { ImportSummary } from '../features/admin-imports/result/import-summary.tsx';
 import { OrderExport } from '../features/admin-orders/export/order-export.tsx';
 import { AddressExport } from '../features/admin-orders/sending/address-export.tsx';
 import { asUser } from '../testing/checkout-states.ts';
-import { aSessionUser } from '../testing/factories.ts';
+import { aSessionUser, anImport } from '../testing/factories.ts';
 import { fakeServer } from '../testing/fake-server.ts';
 import { renderWithApp } from '../testing/render-with-app.tsx';
 import { Layout } from './frame/layout.tsx';
@@ -44,6 +46,7 @@ const files: readonly (readonly [part: ReactElement, call: EndpointShape, ...but
   [<ExportList key="10" />, exportEndpoints.orders, '„bestellungen.csv“ speichern'],
   [<ExportList key="11" />, redirectEndpoints.writeFile, '„weiterleitungen.csv“ speichern'],
   [<ExportList key="12" />, exportEndpoints.all, '„mein-shop.zip“ speichern'],
+  [<ImportSummary key="13" brought={anImport()} />, importEndpoints.report, 'Bericht als Datei speichern'],
 ];
 
 test.each(files.map(([part, call, ...buttons]) => ({ part, call, buttons, name: buttons.join(', ') })))(

@@ -60,7 +60,7 @@ test.each([
   ['/admin/system', 'System'],
   ['/admin/api-keys', 'API-Schlüssel'],
   ['/admin/imports', 'Daten mitbringen'],
-  [`/admin/imports/${brought._id}`, 'Eingelesene Datei'],
+  [`/admin/imports/${brought._id}`, 'Datei einlesen'],
   ['/admin/exports', 'Daten mitnehmen'],
   ['/admin/webhooks', 'Webhooks'],
   ['/admin', 'Heute'],

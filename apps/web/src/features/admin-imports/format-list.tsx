@@ -6,7 +6,7 @@ import { DescriptionList, DescriptionRow } from '../../ui/list/description-list.
 export function FormatList() {
   const { t } = useTranslation();
   return (
-    <section className="ruled" aria-labelledby="formats-heading">
+    <section className="ruled mt-6" aria-labelledby="formats-heading">
       <h2 id="formats-heading" className="h-small">
         {t('adminImports.formatsTitle')}
       </h2>

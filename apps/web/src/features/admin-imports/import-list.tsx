@@ -53,7 +53,7 @@ export function ImportList() {
   const found = useImportPageQuery(asked, alwaysFresh);
   const columns = useColumns();
   return (
-    <section className="ruled" aria-labelledby="imports-heading">
+    <section className="ruled mt-6" aria-labelledby="imports-heading">
       <h2 id="imports-heading" className="h-small">
         {t('adminImports.listTitle')}
       </h2>

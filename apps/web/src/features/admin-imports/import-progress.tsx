@@ -16,7 +16,7 @@ export function ImportProgress({ brought: { _id, state, done, total } }: { broug
   const problem = readProblem(error);
   const words = t(state === 'checking' ? 'adminImports.checking' : 'adminImports.running', { done, total });
   return (
-    <section className="ruled flow" aria-labelledby="progress-heading">
+    <section className="ruled flow mt-6" aria-labelledby="progress-heading">
       <h2 id="progress-heading" className="h-small">
         {words}
       </h2>

@@ -1,6 +1,6 @@
 import { limits } from '@kontor/shared/rules/access/limits';
 import { importKinds } from '@kontor/shared/wire/imports';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { readProblem } from '../../api/problem.ts';
@@ -16,6 +16,9 @@ type Kind = (typeof importKinds)[number];
 /** Limits of a file, for texts that name them. */
 const most = { size: limits.importBytes / 1024 ** 2, rows: limits.importRows };
 
+/** Refusals that another try of the same file would meet again. */
+const ofFile: ReadonlySet<string> = new Set(['import_unknown_format', 'import_unreadable', 'too_large']);
+
 /** Sends a file, and opens the page of its import. A file that did not arrive stays chosen. */
 function useSending() {
   const navigate = useNavigate();
@@ -23,6 +26,11 @@ function useSending() {
   const [file, setFile] = useState<File>();
   const [share, setShare] = useState(0);
   const abort = useRef<() => void>(undefined);
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => void (isShown.current = false);
+  }, []);
   const start = async (chosen: File, kind: Kind): Promise<void> => {
     setFile(chosen);
     setShare(0);
@@ -33,7 +41,8 @@ function useSending() {
       setFile(undefined);
     };
     const { data } = await sent;
-    if (data) await navigate(`/admin/imports/${data._id}`);
+    // Somebody who has gone to another page meanwhile stays there; the list shows the file.
+    if (data && isShown.current) await navigate(`/admin/imports/${data._id}`);
   };
   return { file, share, isLoading, problem: readProblem(error), start, stop: () => abort.current?.() };
 }
@@ -57,21 +66,25 @@ function Sending({ name, share, onStop }: { name: string; share: number; onStop:
   );
 }
 
-/** Reason why a file was not read, with a button that sends it again. */
+/** Reason why a file was not read, with a button that sends it again where that may help. */
 function NotRead({ name, problem, onRetry }: { name: string; problem: Problem; onRetry: () => void }) {
   const { t } = useTranslation();
   const findProblemText = useProblemText();
+  const isOfFile = ofFile.has(problem.code);
   return (
     <Alert
       tone="danger"
       title={<span className="wrap-anywhere">{t('adminImports.notRead', { file: name })}</span>}
       action={
-        <Button size="small" onClick={onRetry}>
-          {t('adminImports.sendAgain', { file: name })}
-        </Button>
+        !isOfFile && (
+          <Button size="small" onClick={onRetry}>
+            {t('adminImports.sendAgain', { file: name })}
+          </Button>
+        )
       }
     >
-      {problem.code === 'too_large' ? t('adminImports.tooLarge', most) : findProblemText(problem)}
+      {problem.code === 'too_large' ? t('adminImports.tooLarge', most) : findProblemText(problem)}{' '}
+      {problem.code === 'import_unknown_format' && t('adminImports.seeFormats')}
     </Alert>
   );
 }

@@ -19,9 +19,9 @@ function About({ brought }: { brought: Import }) {
   const { t } = useTranslation();
   const { dateTime, list } = useFormat();
   const { file, kind, format, createdAt, state, rowCount, total, contents } = brought;
+  const groups = contents?.groups ? ` (${t('adminImports.groups', { count: contents.groups })})` : '';
   const things = [
-    t(`adminImports.things.${kind}`, { count: total }),
-    ...(contents?.groups ? [t('adminImports.groups', { count: contents.groups })] : []),
+    t(`adminImports.things.${kind}`, { count: total }) + groups,
     ...(contents?.pictures ? [t('adminImports.pictures', { count: contents.pictures })] : []),
   ];
   return (
@@ -49,14 +49,16 @@ function Questions({ brought }: { brought: Import }) {
   if (questions.length === 0) return null;
   if (state !== 'waiting') {
     return (
-      <details className="ruled">
-        <summary>{t('adminImports.changeAnswers')}</summary>
+      <details className="accordion">
+        <summary>
+          <h2>{t('adminImports.changeAnswers')}</h2>
+        </summary>
         <QuestionForm key={startedAt} brought={brought} />
       </details>
     );
   }
   return (
-    <section className="ruled" aria-labelledby="questions-heading">
+    <section className="ruled mt-6" aria-labelledby="questions-heading">
       <h2 id="questions-heading" className="h-small">
         {t('adminImports.questionsTitle')}
       </h2>

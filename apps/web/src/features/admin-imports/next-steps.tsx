@@ -14,11 +14,11 @@ export function NextSteps({ brought: { counts } }: { brought: Import }) {
     may('settings') && ['/admin/readiness', t('adminImports.next.readiness')],
   ] as const;
   return (
-    <section className="ruled flow" aria-labelledby="next-heading">
+    <section className="ruled flow mt-6" aria-labelledby="next-heading">
       <h2 id="next-heading" className="h-small">
         {t('adminImports.nextTitle')}
       </h2>
-      <ul>
+      <ul className="list">
         {counts.refused > 0 && (
           <li>
             <Link className="link" to="?outcome=refused" onClick={() => void showSection('rows-heading')}>

@@ -92,6 +92,7 @@ test.each([
   const { user } = await open('en');
   await user.upload(await screen.findByLabelText('File of the earlier shop'), file);
   expect((await screen.findByRole('alert')).textContent).toMatch(words);
+  expect(screen.queryByRole('button', { name: /^Send ‘/ })).toBeNull();
 });
 
 test('sending shows its progress and can be stopped', async () => {

@@ -24,7 +24,7 @@ export function PricesQuestion({ form: { field, errorAt } }: QuestionProps) {
   ] as const;
   return (
     <section className="ruled" aria-labelledby="prices-heading">
-      <h3 id="prices-heading" className="label">
+      <h3 id="prices-heading" className="h-small">
         {t('adminImports.prices.title')}
       </h3>
       <ChoiceGroup legend={t('adminImports.prices.legend')} error={errorAt('netPrices')}>
@@ -50,7 +50,7 @@ export function TaxQuestion({ form: { field }, questions }: QuestionProps) {
   const names = findQuestion(questions, 'taxClasses')?.names ?? [];
   return (
     <section className="ruled" aria-labelledby="tax-heading">
-      <h3 id="tax-heading" className="label">
+      <h3 id="tax-heading" className="h-small">
         {t('adminImports.tax.title')}
       </h3>
       <p className="hint mb-4">{t('adminImports.tax.hint')}</p>
@@ -81,7 +81,7 @@ export function DefaultsQuestion({ form: { field }, questions }: QuestionProps) 
   const asked = findQuestion(questions, 'defaults')?.fields ?? [];
   return (
     <section className="ruled" aria-labelledby="defaults-heading">
-      <h3 id="defaults-heading" className="label">
+      <h3 id="defaults-heading" className="h-small">
         {t('adminImports.defaults.title')}
       </h3>
       <p className="hint mb-4">{t('adminImports.defaults.hint')}</p>
@@ -116,7 +116,7 @@ export function PicturesQuestion({ form: { field }, questions }: QuestionProps) 
   const sources = findQuestion(questions, 'pictures')?.sources ?? [];
   return (
     <section className="ruled" aria-labelledby="pictures-heading">
-      <h3 id="pictures-heading" className="label">
+      <h3 id="pictures-heading" className="h-small">
         {t('adminImports.images.title')}
       </h3>
       <ChoiceGroup legend={t('adminImports.images.legend')}>

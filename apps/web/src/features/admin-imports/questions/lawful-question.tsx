@@ -109,7 +109,7 @@ export function LawfulQuestion({ form, questions }: QuestionProps) {
   const free = brands.filter((brand) => !chosen.includes(brand));
   return (
     <section className="ruled flow" aria-labelledby="lawful-heading">
-      <h3 id="lawful-heading" className="label">
+      <h3 id="lawful-heading" className="h-small">
         {t('adminImports.lawful.title')}
       </h3>
       <p className="hint">{t('adminImports.lawful.hint')}</p>

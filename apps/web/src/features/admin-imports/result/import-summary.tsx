@@ -39,7 +39,7 @@ export function ImportSummary({ brought: { _id, state, counts, refusals } }: { b
     t('adminImports.reasonCount', { count, reason: t(`adminImports.refusals.${reason}`) }),
   );
   return (
-    <section className="ruled flow" aria-labelledby="summary-heading">
+    <section className="ruled flow mt-6" aria-labelledby="summary-heading">
       <h2 id="summary-heading" className="h-small">
         {t(`adminImports.resultTitles.${title}`)}
       </h2>

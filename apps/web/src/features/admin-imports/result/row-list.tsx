@@ -29,27 +29,28 @@ function RowName({ row: { name, product } }: { row: ImportRow }) {
   );
 }
 
+function Details({ sentences }: { sentences: readonly string[] }) {
+  if (sentences.length === 0) return '–';
+  return sentences.map((sentence) => (
+    <span key={sentence} className="wrap-anywhere note">
+      {sentence}{' '}
+    </span>
+  ));
+}
+
 function useColumns(): Column<ImportRow>[] {
   const { t } = useTranslation();
   const { number } = useFormat();
   const describe = useRowWords();
   return [
     { key: 'line', header: t('adminImports.line'), numeric: true, cell: ({ line }) => number(line) },
-    { key: 'name', header: t('adminImports.name'), className: 'wide', cell: (row) => <RowName row={row} /> },
+    { key: 'name', header: t('adminImports.name'), className: 'words', cell: (row) => <RowName row={row} /> },
     { key: 'outcome', header: t('adminImports.outcome'), cell: ({ outcome }) => <Outcome outcome={outcome} /> },
     {
       key: 'details',
       header: t('adminImports.details'),
       className: 'wide',
-      cell: (row) => (
-        <>
-          {describe(row).map((sentence) => (
-            <span key={sentence} className="wrap-anywhere note">
-              {sentence}{' '}
-            </span>
-          ))}
-        </>
-      ),
+      cell: (row) => <Details sentences={describe(row)} />,
     },
   ];
 }
@@ -66,7 +67,7 @@ export function RowList({ id }: { id: string }) {
   );
   const columns = useColumns();
   return (
-    <section className="ruled" aria-labelledby="rows-heading">
+    <section className="ruled mt-6" aria-labelledby="rows-heading">
       <h2 id="rows-heading" className="h-small" tabIndex={-1}>
         {t('adminImports.rowsTitle')}
       </h2>
