@@ -185,8 +185,10 @@ const namedIn = ({ order, orderNumber, product }: Shelf): Readonly<Record<string
   'PUT /stock': { sku: undefined, change: undefined, seen: 1 },
   'PUT /prices': { sku: undefined },
   'PUT /redirects': { redirects: [{ from: '/alt', to: '/agb' }] },
-  'POST /categories': { name: 'Neu', slug: 'neu', slugEn: 'new', parent: null },
-  'PUT /categories/:id': { name: 'Neu', slug: 'neu', slugEn: 'new', parent: null },
+  'POST /categories': { name: 'Neu', slug: 'neu', slugEn: 'new', parent: null, product: '' },
+  'PUT /categories/:id': { name: 'Neu', slug: 'neu', slugEn: 'new', parent: null, product: '' },
+  // The file of the sample names its columns itself.
+  'PUT /imports/:id': { columns: undefined },
   'PUT /products/categories': { from: 'Vasen', to: 'Gefäße', product },
   'PUT /orders/:id/pay-admin': { at: today() },
   'POST /orders/:id/refunds': { manual: { at: today(), note: 'Text' } },
