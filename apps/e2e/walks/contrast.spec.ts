@@ -51,7 +51,7 @@ test('the primary button differs from the others in forced colours of Windows', 
   const { url, calls } = shops.demo;
   await become(page, shops.demo, { userInfo: calls.admin });
   await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto(`${url}/admin/productlist`);
+  await page.goto(`${url}/admin/settings/shipping`);
   const primary = page.locator('main .btn-primary').first();
   const other = page.locator('main .btn:not(.btn-primary)').first();
   const ground = await readSystemColor(page, 'ButtonText');

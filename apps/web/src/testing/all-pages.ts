@@ -56,6 +56,7 @@ function provideRecords(server: FakeServer): void {
   server.respond(mailEndpoints.get, mail);
   server.respond(settingsEndpoints.changes, { changes: [], ...noPages });
   server.respond(productEndpoints.facts, []);
+  server.respond(categoryEndpoints.list, []);
   server.respond(categoryEndpoints.get, { ...category, above: [], below: [] });
   server.respond(makerEndpoints.adminList, [maker]);
   server.respond(makerEndpoints.adminGet, maker);

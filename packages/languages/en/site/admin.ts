@@ -699,7 +699,7 @@ export const enAdmin = {
       shopify: 'Products › Export › CSV',
       shopware5: 'Content › Import/Export › Export, profile for complete articles',
       shopware6: 'Settings › Import/Export › Export, profile for products',
-      prestashop: 'Catalog › Products, with the columns of the sample for CSV imports',
+      prestashop: 'Products, with the columns of the sample for CSV imports',
       magento2: 'System › Data Transfer › Export, entity Products',
     },
     listTitle: 'Files so far',

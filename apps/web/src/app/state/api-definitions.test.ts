@@ -22,7 +22,7 @@ const areOf = (type: Definition['type']) => (definition: Definition) => definiti
 /** Queries that no mutation invalidates: each is loaded whenever its part opens, or never changes. */
 const withoutTag = namesIn(`
   auditPage documentPage legalTemplate mail orderDocuments orderMails ownFirm places procedure secondFactor
-  sessions user demoPayment paypalClientId withdrawalStep customer findDocuments staffSearch system
+  sessions user importRows demoPayment paypalClientId withdrawalStep customer findDocuments staffSearch system
 `);
 
 /** Mutations that outdate nothing on the screen: files, mails, sessions, and those that write their answer into the store. */
@@ -33,7 +33,7 @@ const withoutEffect = namesIn(`
   registerVisitor resetPassword restoreAccount undoChange undoEmail updateProfile eraseGuest keepGuest
   beginSecondFactor enableSecondFactor disableSecondFactor endOtherSessions endSession endSessionsOf
   confirmPayment decideDemoPayment startPayment removeProduct replaceWishlist
-  previewHome removeCategory mergeCategory removeMaker saveExport saveRedirectFile shipEach
+  previewHome removeCategory mergeCategory removeMaker saveExport saveImportReport saveRedirectFile shipEach
 `);
 
 /** Answers whose cache time differs from the default of a minute after their last use. */
