@@ -105,6 +105,10 @@ export async function cancelLabel(id: string, caller: Caller, tools: CarrierSett
   return markCancelled(label, caller);
 }
 
+function makeClearError(): ApiError {
+  return new ApiError('conflict', 'It is clear what became of this label');
+}
+
 /**
  * Says what became of a label whose answer was lost: fetched by its tracking number, whose reference must be the label's, or
  * given up, so that another one may be bought.
@@ -120,10 +124,13 @@ export async function resolveLabel(
   const isOpen =
     label.state === 'unclear' ||
     (label.state === 'attempted' && label.createdAt.getTime() < shopNow().getTime() - attemptMs);
-  if (!isOpen) throw new ApiError('conflict', 'It is clear what became of this label');
-  const { _id } = label;
+  if (!isOpen) throw makeClearError();
+  // Somebody else may say so meanwhile; a label that was given up must not become one that keeps no second one away.
+  const stillOpen = { state: label.state };
   if (tracking === undefined) {
-    await LabelModel.updateOne({ _id }, { $set: { state: 'refused' }, $unset: { slot: '', tracking: '' } });
+    const update = { $set: { state: 'refused' }, $unset: { slot: '', tracking: '' } } as const;
+    const { matchedCount } = await LabelModel.updateOne({ _id: label._id, ...stillOpen }, update);
+    if (matchedCount === 0) throw makeClearError();
     return readAgain(label);
   }
   const carrier = await requireCarrier(label.carrier, tools);
@@ -131,7 +138,7 @@ export async function resolveLabel(
   if (found.reference !== undefined && found.reference !== label.reference) {
     throw new ApiError('label_refused', `This number belongs to ${found.reference}`);
   }
-  await storeMade(label, found);
+  if (!(await storeMade(label, found, stillOpen))) throw makeClearError();
   return readAgain(label);
 }
 

@@ -247,6 +247,19 @@ describe('a DHL in trouble', () => {
     expect(dhl.shipments).toHaveLength(2);
   });
 
+  it('a label that one person gives up while another one fetches it ends as one of both', async () => {
+    const [number = ''] = await ordersToSend(1);
+    dhl.disturb(buying, 'unanswered');
+    await buy(shop, [{ number }]);
+    const [label] = await listLabels(shop, [number]);
+    const path = `/labels/${label?._id ?? ''}`;
+    const fetched = { tracking: dhl.shipments[0]?.shipmentNo };
+    const answers = await Promise.all([call('put', path).send(fetched), call('put', path).send({})]);
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
+    const [state] = answers.flatMap(({ status, body }) => (status === 200 ? [String(body.state)] : []));
+    expect((await listLabels(shop, [number])).map((one) => one.state)).toEqual([state]);
+  });
+
   it.each(['no_label', 'other_reference', 'refused_with_number'] as const)(
     'a contradictory answer with a number (%s) is settled by a look at that shipment, whose reference is the label',
     async (how) => {

@@ -51,19 +51,28 @@ export async function noteAttempt(attempt: Attempt): Promise<StoredLabel | undef
   }
 }
 
-/** Stores the file of a label, then that it is made: a made label always has its file. */
+/**
+ * Stores the file of a label, then that it is made: a made label always has its file.
+ * @param when further condition on the label
+ * @returns false where the label does not meet it
+ */
 export async function storeMade(
   { _id }: Pick<StoredLabel, '_id'>,
   { tracking, file }: { tracking: string; file: Buffer },
-): Promise<void> {
+  when: object = {},
+): Promise<boolean> {
   const fields = { content: file, createdAt: shopNow() };
   await LabelFileModel.updateOne({ _id }, { $set: fields }, { upsert: true });
-  await LabelModel.updateOne({ _id }, { $set: { state: 'made', tracking }, $unset: { problem: '' } });
+  const update = { $set: { state: 'made', tracking }, $unset: { problem: '' } } as const;
+  return (await LabelModel.updateOne({ ...when, _id }, update)).matchedCount > 0;
 }
 
 /** Stores what became of an attempt. A refused one gives its slot back; an unclear one keeps it. */
 export async function storeOutcome(label: StoredLabel, outcome: LabelOutcome): Promise<void> {
-  if ('file' in outcome) return storeMade(label, outcome);
+  if ('file' in outcome) {
+    await storeMade(label, outcome);
+    return;
+  }
   const problem = { code: outcome.problem, messages: [...outcome.messages] };
   const { _id } = label;
   if (isUnclear(outcome)) {
