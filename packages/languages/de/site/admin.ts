@@ -791,8 +791,13 @@ export const deAdmin = {
     check: 'Prüfen, ohne etwas zu ändern',
     checkHint: 'Danach sehen Sie, was aus jeder Zeile wird. In Ihren Shop kommt dabei nichts.',
     run: 'Jetzt einlesen',
-    runHint:
-      'Produkte, die der Shop schon hat, werden geändert, nicht verdoppelt. Bilder kommen dazu, keins wird gelöscht.',
+    runHints: {
+      products:
+        'Produkte, die der Shop schon hat, werden geändert, nicht verdoppelt. Bilder kommen dazu, keins wird gelöscht.',
+      redirects: 'Weiterleitungen, die es schon gibt, bekommen das Ziel der Datei. Alle anderen bleiben, wie sie sind.',
+      stock: 'Nur Bestände ändern sich. Ein leeres Feld lässt den Bestand, wie er ist.',
+      prices: 'Nur Preise ändern sich, und zwar sofort. Bestellungen behalten ihren Preis.',
+    },
     nothingToRun: 'Aus dieser Datei würde nichts Neues: Alles ist schon da, oder es wurde abgelehnt.',
     checking: '{{done, number}} von {{total, number}} geprüft',
     running: '{{done, number}} von {{total, number}} eingelesen',
@@ -881,7 +886,8 @@ export const deAdmin = {
       refused_one: '{{count, number}} abgelehnte Zeile ansehen',
       refused_other: '{{count, number}} abgelehnte Zeilen ansehen',
       products: 'Produkte durchgehen: Bei jedem steht, was ihm zum Verkauf noch fehlt',
-      redirects: 'Weiterleitungen ansehen: Alte Adressen führen zu den Produkten',
+      list: 'Produkte ansehen',
+      redirects: 'Weiterleitungen ansehen: Sie führen von alten Adressen zu neuen',
       readiness: 'Eröffnung: was sonst noch fehlt',
     },
   },

@@ -7,7 +7,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { useCheckImportMutation, useRunImportMutation } from './admin-imports-api.ts';
 
 /** Button that begins the check or the run of an import, with what it does. */
-function Start({ id, what }: { id: string; what: 'check' | 'run' }) {
+function Start({ brought: { _id: id, kind }, what }: { brought: Import; what: 'check' | 'run' }) {
   const { t } = useTranslation();
   const findProblemText = useProblemText();
   const [check, checked] = useCheckImportMutation();
@@ -16,7 +16,7 @@ function Start({ id, what }: { id: string; what: 'check' | 'run' }) {
   const problem = readProblem(error);
   return (
     <div className="flow mt-4">
-      <p className="note">{t(what === 'check' ? 'adminImports.checkHint' : 'adminImports.runHint')}</p>
+      <p className="note">{what === 'check' ? t('adminImports.checkHint') : t(`adminImports.runHints.${kind}`)}</p>
       {problem && !isLoading && (
         <Alert tone="danger" title={t('adminImports.notStarted')}>
           {findProblemText(problem)}
@@ -32,13 +32,14 @@ function Start({ id, what }: { id: string; what: 'check' | 'run' }) {
 }
 
 /** Next step of an import that no job works on: the check, or after it the run. */
-export function ImportStart({ brought: { _id, state, counts, questions } }: { brought: Import }) {
+export function ImportStart({ brought }: { brought: Import }) {
   const { t } = useTranslation();
+  const { state, counts, questions } = brought;
   if (state === 'checked') {
     if (counts.created + counts.changed === 0) return <p className="note mt-4">{t('adminImports.nothingToRun')}</p>;
-    return <Start id={_id} what="run" />;
+    return <Start brought={brought} what="run" />;
   }
   // The form of the questions checks too.
   if (questions.length > 0 || state === 'done') return null;
-  return <Start id={_id} what="check" />;
+  return <Start brought={brought} what="check" />;
 }

@@ -5,14 +5,20 @@ import { usePermission } from '../../session/use-permission.ts';
 import { showSection } from '../../ui/page/show-section.ts';
 
 /** Tasks after an import, each with the page where it is done. */
-export function NextSteps({ brought: { counts } }: { brought: Import }) {
+export function NextSteps({ brought: { kind, counts } }: { brought: Import }) {
   const { t } = useTranslation();
   const may = usePermission();
+  const isOfProducts = kind === 'products';
+  const products = t(`adminImports.next.${isOfProducts ? 'products' : 'list'}`);
   const steps = [
-    ['/admin/productlist', t('adminImports.next.products')],
-    ['/admin/redirects', t('adminImports.next.redirects')],
-    may('settings') && ['/admin/readiness', t('adminImports.next.readiness')],
-  ] as const;
+    { path: '/admin/productlist', words: products, isShown: kind !== 'redirects' },
+    {
+      path: '/admin/redirects',
+      words: t('adminImports.next.redirects'),
+      isShown: isOfProducts || kind === 'redirects',
+    },
+    { path: '/admin/readiness', words: t('adminImports.next.readiness'), isShown: isOfProducts && may('settings') },
+  ];
   return (
     <section className="ruled flow mt-6" aria-labelledby="next-heading">
       <h2 id="next-heading" className="h-small">
@@ -26,16 +32,15 @@ export function NextSteps({ brought: { counts } }: { brought: Import }) {
             </Link>
           </li>
         )}
-        {steps.map(
-          (step) =>
-            step && (
-              <li key={step[0]}>
-                <Link className="link" to={step[0]}>
-                  {step[1]}
-                </Link>
-              </li>
-            ),
-        )}
+        {steps
+          .filter(({ isShown }) => isShown)
+          .map(({ path, words }) => (
+            <li key={path}>
+              <Link className="link" to={path}>
+                {words}
+              </Link>
+            </li>
+          ))}
       </ul>
     </section>
   );

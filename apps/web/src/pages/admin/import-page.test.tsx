@@ -265,6 +265,20 @@ test('a run shows its progress without a reload, and then what is left to do', a
   vi.useRealTimers();
 });
 
+test.each([
+  ['redirects', /bekommen das Ziel der Datei/, ['/admin/redirects']],
+  ['stock', /Nur Bestände ändern sich/, ['/admin/productlist']],
+  ['prices', /Nur Preise ändern sich/, ['/admin/productlist']],
+] as const)('a file of %s says what it changes, and leads to it afterwards', async (kind, hint, paths) => {
+  brought = { ...brought, kind, counts: { ...brought.counts, refused: 0 } };
+  server.respond(importEndpoints.run, () => (brought = { ...brought, state: 'done' }));
+  const { user } = await open();
+  expect(await screen.findByText(hint)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Jetzt einlesen' }));
+  const next = within(await screen.findByRole('region', { name: 'Was noch zu tun ist' }));
+  expect(next.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(paths);
+});
+
 test('a run is cancelled, and says what stays', async () => {
   brought = anImport({ state: 'running', done: 30 });
   server.respond(importEndpoints.cancel, () => (brought = { ...brought, state: 'cancelled' }));
