@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { PieceGroup } from '../page/piece.ts';
 import { DaySpanFields } from '../../src/components/list/day-span-fields.tsx';
+import { ConflictChoices } from '../../src/components/editing/conflict-choices.tsx';
+import { RemovalButton } from '../../src/components/editing/removal-button.tsx';
 import { TwoStates } from '../../src/components/editing/two-states.tsx';
 import { FindField } from '../../src/components/find-field.tsx';
 import { FoldedSearch } from '../../src/components/list/folded-search.tsx';
@@ -176,6 +178,39 @@ function Sides() {
   );
 }
 
+function Conflict() {
+  const { name, sentence, question, vase } = useWords();
+  const [value, setValue] = useState(vase);
+  return (
+    <ConflictChoices
+      title={question}
+      form={{
+        differences: [{ name: 'text', mine: vase, stored: sentence }],
+        values: { text: value },
+        set: (_name, chosen) => setValue(chosen),
+        closeDifferences: nothing,
+      }}
+      labelOf={() => name}
+    />
+  );
+}
+
+function RemovingButton() {
+  const { question, consequence, yes } = useWords();
+  return (
+    <RemovalButton
+      label={yes}
+      title={question}
+      busy={false}
+      problem={undefined}
+      onRemove={() => Promise.resolve(true)}
+      onCancel={nothing}
+    >
+      {consequence}
+    </RemovalButton>
+  );
+}
+
 /** Parts of the admin area's lists. */
 export const listParts: PieceGroup = {
   title: 'Lists of the admin area',
@@ -213,5 +248,7 @@ export const listParts: PieceGroup = {
     { name: 'notes-panel', states: { 'one note, not loaded again': Notes } },
     { name: 'two-states', states: { 'two texts': Sides } },
     { name: 'find-field', states: { 'empty, with an error': Find } },
+    { name: 'conflict-choices', states: { 'one field': Conflict } },
+    { name: 'removal-button', states: { closed: RemovingButton } },
   ],
 };

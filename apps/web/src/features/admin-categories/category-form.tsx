@@ -1,12 +1,14 @@
 import type { CategoryRecord } from '@kontor/shared/wire/categories';
 import { useTranslation } from 'react-i18next';
+import { ConflictChoices } from '../../components/editing/conflict-choices.tsx';
 import { SaveFailed } from '../../components/save-failed.tsx';
 import { UnsavedGuard } from '../../components/unsaved-guard.tsx';
 import type { Problem } from '../../lib/problem.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CategoryFields } from './category-fields.tsx';
-import { ConflictChoices } from './conflict-choices.tsx';
 import { type CategoryInput, useCategoryForm } from './use-category-form.ts';
+import { useCategoryLabels } from './use-category-labels.ts';
+import { useValueWords } from './use-value-words.ts';
 
 interface CategoryFormProps {
   /** The category as the server has it; undefined for a new one. */
@@ -24,9 +26,11 @@ export function CategoryForm({ category, parent, save, onConflict }: CategoryFor
   const { t } = useTranslation();
   const form = useCategoryForm({ latest: category, parent, save, onConflict: () => onConflict?.() });
   const { busy, problem, isChanged } = form;
+  const labelOf = useCategoryLabels();
+  const wordsOf = useValueWords();
   return (
     <>
-      <ConflictChoices form={form} />
+      <ConflictChoices title={t('adminCategories.conflict')} form={form} labelOf={labelOf} wordsOf={wordsOf} />
       <form {...form.form} className="sheet">
         <UnsavedGuard when={isChanged} />
         <CategoryFields form={form} category={category} />

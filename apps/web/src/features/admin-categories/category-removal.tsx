@@ -1,13 +1,11 @@
 import type { CategoryPage } from '@kontor/shared/wire/categories';
 import { localize } from '@kontor/shared/rules/text/localize';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { readProblem } from '../../api/problem.ts';
-import { RemovalDialog } from '../../components/removal-dialog.tsx';
+import { RemovalButton } from '../../components/editing/removal-button.tsx';
 import { useRemoveCategoryMutation } from '../../entities/category/admin-category-api.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { Button } from '../../ui/button.tsx';
 import { useShowToast } from '../../ui/feedback/toasts.tsx';
 
 /** Button that deletes a category after a confirmation, and leads back to the tree. */
@@ -15,35 +13,25 @@ export function CategoryRemoval({ category }: { category: CategoryPage }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const showToast = useShowToast();
-  const [asked, setAsked] = useState(false);
   const [removeCategory, { error, isLoading, reset }] = useRemoveCategoryMutation();
-  const remove = async (): Promise<void> => {
+  const remove = async (): Promise<boolean> => {
     const { data } = await removeCategory({ params: { id: category._id } });
-    if (!data) return;
+    if (!data) return false;
     showToast(t('adminCategories.deleted'));
     void navigate('/admin/categories');
+    return true;
   };
   return (
-    <>
-      <Button variant="link-danger" onClick={() => setAsked(true)}>
-        {t('adminCategories.delete')}
-      </Button>
-      <RemovalDialog
-        open={asked}
-        title={<span className="wrap-anywhere">{t('adminCategories.deleteTitle', { name: category.name })}</span>}
-        confirmLabel={t('adminProducts.deleteYes')}
-        cancelLabel={t('adminProducts.deleteNo')}
-        busy={isLoading}
-        problem={readProblem(error)}
-        onConfirm={() => void remove()}
-        onCancel={() => {
-          reset();
-          setAsked(false);
-        }}
-      >
-        <Consequences category={category} />
-      </RemovalDialog>
-    </>
+    <RemovalButton
+      label={t('adminCategories.delete')}
+      title={t('adminCategories.deleteTitle', { name: category.name })}
+      busy={isLoading}
+      problem={readProblem(error)}
+      onRemove={remove}
+      onCancel={reset}
+    >
+      <Consequences category={category} />
+    </RemovalButton>
   );
 }
 

@@ -1,12 +1,13 @@
 import type { MakerToEdit } from '@kontor/shared/wire/makers';
 import { useTranslation } from 'react-i18next';
+import { ConflictChoices } from '../../components/editing/conflict-choices.tsx';
 import { SaveFailed } from '../../components/save-failed.tsx';
 import { UnsavedGuard } from '../../components/unsaved-guard.tsx';
 import type { Problem } from '../../lib/problem.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ConflictChoices } from './conflict-choices.tsx';
 import { MakerFields } from './maker-fields.tsx';
 import { type MakerInput, useMakerForm } from './use-maker-form.ts';
+import { useMakerLabels } from './use-maker-labels.ts';
 
 interface MakerFormProps {
   /** The maker as the server has it; undefined for a new one. */
@@ -22,9 +23,10 @@ export function MakerForm({ maker, save, onConflict }: MakerFormProps) {
   const { t } = useTranslation();
   const form = useMakerForm({ latest: maker, save, onConflict: () => onConflict?.() });
   const { busy, problem, isChanged } = form;
+  const labelOf = useMakerLabels();
   return (
     <>
-      <ConflictChoices form={form} />
+      <ConflictChoices title={t('adminMakers.conflict')} form={form} labelOf={labelOf} />
       <form {...form.form} className="sheet">
         <UnsavedGuard when={isChanged} />
         <MakerFields form={form} />

@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readProblem } from '../../api/problem.ts';
-import { RemovalDialog } from '../../components/removal-dialog.tsx';
-import { Button } from '../../ui/button.tsx';
+import { RemovalButton } from '../../components/editing/removal-button.tsx';
 import { useShowToast } from '../../ui/feedback/toasts.tsx';
 import { useSaveRedirectsMutation } from './admin-redirects-api.ts';
 
@@ -10,39 +8,25 @@ import { useSaveRedirectsMutation } from './admin-redirects-api.ts';
 export function RedirectRemoval({ from }: { from: string }) {
   const { t } = useTranslation();
   const showToast = useShowToast();
-  const [asked, setAsked] = useState(false);
   const [save, { error, isLoading, reset }] = useSaveRedirectsMutation();
-  const remove = async (): Promise<void> => {
+  const remove = async (): Promise<boolean> => {
     const { data } = await save({ body: { redirects: [{ from, to: null }] } });
-    if (!data) return;
-    setAsked(false);
+    if (!data) return false;
     showToast(t('adminRedirects.removed'));
+    return true;
   };
   return (
-    <>
-      <Button
-        size="small"
-        variant="link-danger"
-        aria-label={t('adminRedirects.removeNamed', { from })}
-        onClick={() => setAsked(true)}
-      >
-        {t('adminRedirects.remove')}
-      </Button>
-      <RemovalDialog
-        open={asked}
-        title={<span className="wrap-anywhere">{t('adminRedirects.removeTitle', { from })}</span>}
-        confirmLabel={t('adminProducts.deleteYes')}
-        cancelLabel={t('adminProducts.deleteNo')}
-        busy={isLoading}
-        problem={readProblem(error)}
-        onConfirm={() => void remove()}
-        onCancel={() => {
-          reset();
-          setAsked(false);
-        }}
-      >
-        {t('adminRedirects.removeText')}
-      </RemovalDialog>
-    </>
+    <RemovalButton
+      size="small"
+      label={t('adminRedirects.remove')}
+      name={t('adminRedirects.removeNamed', { from })}
+      title={t('adminRedirects.removeTitle', { from })}
+      busy={isLoading}
+      problem={readProblem(error)}
+      onRemove={remove}
+      onCancel={reset}
+    >
+      {t('adminRedirects.removeText')}
+    </RemovalButton>
   );
 }

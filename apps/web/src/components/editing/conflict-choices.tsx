@@ -1,26 +1,40 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TwoStates } from '../../components/editing/two-states.tsx';
 import { Button } from '../../ui/button.tsx';
-import type { MakerFormState } from './use-maker-form.ts';
-import { useMakerLabels } from './use-maker-labels.ts';
+import type { Difference } from './merge-fields.ts';
+import { TwoStates } from './two-states.tsx';
 
-const words = (text: string) => <span className="wrap-anywhere wrap-lines">{text || '–'}</span>;
+interface ConflictChoicesProps<Name extends string> {
+  /** Says that somebody else has changed the record. */
+  title: string;
+  /** State of `useVersionedForm`. */
+  form: {
+    differences: readonly Difference<Name>[] | undefined;
+    values: Readonly<Record<Name, string>>;
+    set: (name: Name, value: string) => void;
+    closeDifferences: () => void;
+  };
+  labelOf: (name: Name) => string;
+  /** Writes a field's value in words; by default the value itself. */
+  wordsOf?: (name: Name, value: string) => ReactNode;
+}
 
 /** Fields that somebody else has changed, with both states and a choice between them. Saving again stores the choice. */
-export function ConflictChoices({ form }: { form: MakerFormState }) {
+export function ConflictChoices<Name extends string>({ title, form, labelOf, wordsOf }: ConflictChoicesProps<Name>) {
   const { t } = useTranslation();
-  const labelOf = useMakerLabels();
   const heading = useRef<HTMLHeadingElement>(null);
   const { differences, values, set } = form;
   useEffect(() => {
     if (differences) heading.current?.focus();
   }, [differences]);
   if (!differences) return null;
+  const words = (name: Name, value: string) => (
+    <span className="wrap-anywhere wrap-lines">{(wordsOf ? wordsOf(name, value) : value) || '–'}</span>
+  );
   return (
     <section className="ruled flow mb-8" aria-labelledby="conflict">
       <h2 id="conflict" className="h-small" tabIndex={-1} ref={heading}>
-        {t('adminMakers.conflict')}
+        {title}
       </h2>
       <p role="status">{t(differences.length > 0 ? 'adminProducts.conflictHint' : 'adminMakers.conflictMerged')}</p>
       {differences.map(({ name, mine, stored }) => (
@@ -28,8 +42,8 @@ export function ConflictChoices({ form }: { form: MakerFormState }) {
           key={name}
           name={name}
           legend={labelOf(name)}
-          mine={words(mine)}
-          stored={words(stored)}
+          mine={words(name, mine)}
+          stored={words(name, stored)}
           isStored={values[name] === stored}
           onChoose={(side) => set(name, side === 'mine' ? mine : stored)}
         />
