@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { listAllPaths } from '../fixtures/all-paths.ts';
 import { expect } from '../fixtures/fixtures.ts';
 import { test } from '../fixtures/first-pages.ts';
@@ -28,16 +28,14 @@ async function hasFocus(page: Page): Promise<boolean> {
     );
 }
 
-async function nameOf(control: Locator): Promise<string> {
-  return control.evaluate((element) => element.ariaLabel ?? element.textContent ?? '');
-}
-
 /** Opens the dialog of each button on the page, and leaves it by Escape and by its first button, the harmless one. */
-async function walkDialogs({ page, faults, met }: Walked, path: string): Promise<void> {
-  const buttons = await page.locator(`main button:not(${doing}):visible`).all();
+async function walkDialogs({ page, untilQuiet, faults, met }: Walked, path: string): Promise<void> {
+  const buttons = await page.locator(`main button:not(${doing}):visible`).elementHandles();
   const known = new Set<string>();
   for (const button of buttons) {
-    const name = await nameOf(button).catch(() => '');
+    // What was opened before may have replaced or hidden it.
+    if (!(await button.isVisible())) continue;
+    const name = await button.evaluate((element) => element.ariaLabel ?? element.textContent ?? '');
     if (
       !/…$|löschen|Löschen|entfernen|einladen|exportieren|erstatten|Erstatten|ändern|umbenennen|abschließen|Mehr/.test(
         name,
@@ -52,11 +50,9 @@ async function walkDialogs({ page, faults, met }: Walked, path: string): Promise
       await button.focus();
       await page.keyboard.press('Enter');
       const dialog = page.locator('dialog[open]');
-      const isOpened = await dialog.waitFor({ timeout: 3000 }).then(
-        () => true,
-        () => false,
-      );
-      if (!isOpened) break;
+      // Its module may have to be loaded first.
+      await untilQuiet();
+      if (!(await dialog.isVisible())) break;
       if (leave === 'Escape') met.dialogs.push(path);
       if (leave === 'Enter')
         await dialog

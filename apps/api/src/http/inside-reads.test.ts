@@ -93,11 +93,12 @@ describe('a page’s read inside the process', () => {
     expect(JSON.parse(JSON.stringify(inside))).toEqual({ data: body });
   });
 
-  it.each(others)('$method $path cannot be read there', async (other) => {
+  it('no other call can be read there', async () => {
     const { ask } = await aShopWithAsk();
-    await expect(ask({ key: nameEndpoint(other), params: {}, query: {} })).rejects.toThrow(
-      'does not give to everybody',
-    );
+    expect(others.length).toBeGreaterThan(reads.length);
+    for (const key of others.map(nameEndpoint)) {
+      await expect(ask({ key, params: {}, query: {} })).rejects.toThrow('does not give to everybody');
+    }
   });
 });
 

@@ -4,6 +4,7 @@ import request from 'supertest';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { aUser } from '../../../testing/factories.ts';
+import { shareData } from '../../../testing/shared-data.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { ProductModel } from '../product.model.ts';
 import { resetListVersions } from './catalogue.service.ts';
@@ -17,6 +18,7 @@ interface Operation {
   hasSortStage?: boolean;
 }
 
+const shop = testApp();
 const count = 2000;
 const documents = Array.from({ length: count }, (_, i) => productOf(i));
 
@@ -51,7 +53,7 @@ async function watched(query: Record<string, string>, token?: string) {
   await db?.command({ profile: 0 });
   await profile().drop();
   await db?.command({ profile: 2, slowms: 0 });
-  const call = request(testApp());
+  const call = request(shop);
   const { body } = await (token
     ? call.get('/api/products/admin').auth(token, { type: 'bearer' }).query(query)
     : call.get('/api/products').query(query));
@@ -62,12 +64,14 @@ async function watched(query: Record<string, string>, token?: string) {
   return { page: z.parse(productPageSchema, body), operations };
 }
 
-beforeEach(async () => {
+shareData(async () => {
   await ProductModel.collection.insertMany(documents.map((document) => ({ ...document })));
+});
+beforeEach(async () => {
   await resetListVersions();
   // The catalogue's table is read once; it must not expire meanwhile.
   vi.useFakeTimers({ toFake: ['Date'] });
-  await request(testApp()).get('/api/products').query({ page: '1' }).expect(200);
+  await request(shop).get('/api/products').query({ page: '1' }).expect(200);
 });
 afterEach(async () => {
   vi.useRealTimers();

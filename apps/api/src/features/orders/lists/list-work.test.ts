@@ -1,8 +1,9 @@
 import mongoose from 'mongoose';
 import request from 'supertest';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { aUser } from '../../../testing/factories.ts';
 import { anOrderDocument, storeOrders } from '../../../testing/calls/order-calls.ts';
+import { shareData } from '../../../testing/shared-data.ts';
 import { testApp } from '../../../testing/test-app.ts';
 
 /** Entry of MongoDB's profiler about one operation on the orders. */
@@ -14,10 +15,11 @@ interface Operation {
   nreturned?: number;
 }
 
+const shop = testApp();
 const count = 2000;
 const profile = () => mongoose.connection.collection('system.profile');
 
-beforeEach(async () => {
+shareData(async () => {
   await storeOrders(
     Array.from({ length: count }, (_, i) =>
       anOrderDocument(i, {
@@ -41,7 +43,7 @@ async function watched(path: string): Promise<Operation[]> {
     .drop()
     .catch(() => undefined); // it exists from the second look on
   await db?.command({ profile: 2, slowms: 0 });
-  await request(testApp()).get(`/api/orders${path}`).auth(token, { type: 'bearer' }).expect(200);
+  await request(shop).get(`/api/orders${path}`).auth(token, { type: 'bearer' }).expect(200);
   await db?.command({ profile: 0 });
   return profile()
     .find<Operation>({ ns: `${db?.databaseName}.orders` })

@@ -1,13 +1,14 @@
 import { tmpdir } from 'node:os';
 import { usualOrderSettings } from '@kontor/shared/wire/settings';
 import request from 'supertest';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ProductModel } from '../../../features/catalogue/product.model.ts';
 import { DocumentModel } from '../../../features/documents/document.model.ts';
 import { MailModel } from '../../../features/mails/store/mail.model.ts';
 import { OrderModel, type StoredOrder } from '../../../features/orders/order.model.ts';
 import { makeSettingsReader } from '../../../features/settings/settings.service.ts';
 import { aProduct, aUser } from '../../../testing/factories.ts';
+import { shareData } from '../../../testing/shared-data.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { testShop, testUnpaidOrderRules } from '../../../testing/test-shop.ts';
 import { catalogueFolder } from '../demo-catalogue.ts';
@@ -28,7 +29,8 @@ let orders: StoredOrder[];
 
 const as = ({ token }: { token: string }, path: string) => request(app).get(path).auth(token, { type: 'bearer' });
 
-beforeEach(async () => {
+// The last test alone writes.
+shareData(async () => {
   written = await readDemoOrders(catalogueFolder());
   const slugs = [...new Set(written.flatMap(({ lines }) => lines.map(({ product }) => product)))];
   const stored = await Promise.all(slugs.map((name) => aProduct({ name, countInStock: stock })));
