@@ -35,7 +35,7 @@ async function walkDialogs({ page, untilQuiet, faults, met }: Walked, path: stri
   for (const button of buttons) {
     // What was opened before may have replaced or hidden it.
     if (!(await button.isVisible())) continue;
-    const name = await button.evaluate((element) => element.ariaLabel ?? element.textContent ?? '');
+    const name = (await button.getAttribute('aria-label')) ?? (await button.textContent()) ?? '';
     if (
       !/…$|löschen|Löschen|entfernen|einladen|exportieren|erstatten|Erstatten|ändern|umbenennen|abschließen|Mehr/.test(
         name,
