@@ -78,11 +78,11 @@ async function readFile({ _id, kind, file, upload }: Arrived, tools: ImportTools
     const { format, placeRow, answers } = await kinds[kind].recognize(columns, tools);
     const { gathering, ...staged } = await stageRows(rows, { importId: _id, columns, placeRow });
     if (staged.rowCount === 0) refuse('import_unreadable', 'The file has no rows');
-    const archive = isZip ? { archive: upload } : {};
+    const archive = isZip && kinds[kind].hasPictures ? { archive: upload } : {};
     const about = { _id, kind, format, columns, answers, ...archive };
     const found = await kinds[kind].findQuestions(about, tools, gathering);
     const none = { done: 0, counts: noCounts, attempt: 0, pass: 'articles', cursor: 0 } as const;
-    const said = { ...about, file, ...found, ...staged };
+    const said = { ...about, file, ...staged, ...found };
     return { ...said, ...none, state: 'waiting', createdAt: tools.now() };
   } catch (error) {
     if (error instanceof UnreadableTable) {
@@ -101,7 +101,7 @@ async function readFile({ _id, kind, file, upload }: Arrived, tools: ImportTools
 export async function receiveImport(arrived: Arrived, tools: ImportTools): Promise<Import> {
   const made = await readFile(arrived, tools);
   await ImportModel.collection.replaceOne({ _id: made._id }, made);
-  // The rows are stored; of a ZIP its pictures are left to read.
+  // The rows are stored; of a ZIP with pictures these are left to read.
   if (!made.archive) await removeImportFile(arrived.upload);
   return toImport(made);
 }

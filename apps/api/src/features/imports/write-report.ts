@@ -1,7 +1,6 @@
 import { CsvFile } from '../../http/answers/csv-file.ts';
 import { byteOrderMark, csvLine, textCell } from '../../lib/text/csv.ts';
 import { ImportRowModel, type StoredImport, type StoredImportRow } from './import.model.ts';
-import { readImport } from './imports.service.ts';
 
 const columns = ['line', 'article', 'outcome', 'name', 'product', 'fields', 'refusal', 'field', 'otherLine', 'notes'];
 
@@ -38,7 +37,7 @@ async function* writeRows({ _id, attempt }: StoredImport): AsyncGenerator<string
   }
 }
 
-/** Returns what became of each row as a file, by the last check or run. @throws 404 */
-export async function writeReport(id: string): Promise<CsvFile> {
-  return new CsvFile('import-report.csv', writeRows(await readImport(id)));
+/** Returns what became of each row as a file, by the last check or run. */
+export function writeReport(stored: StoredImport): CsvFile {
+  return new CsvFile('import-report.csv', writeRows(stored));
 }

@@ -2,6 +2,7 @@ import mongoose, { type Types } from 'mongoose';
 import type { RowRefusal } from '@kontor/shared/wire/imports';
 import { ApiError } from '../../../http/answers/api-error.ts';
 import { isDatabaseAway } from '../../../lib/database/database-errors.ts';
+import { BusyError } from '../../../lib/tasks/bounded-queue.ts';
 import { StorageError } from '../../../lib/storage/storage-error.ts';
 import type { ImportTools } from '../import-tools.ts';
 import { ImportedProductModel, type StoredImport } from '../import.model.ts';
@@ -152,9 +153,9 @@ export async function runArticle(staged: StagedArticle, work: Work): Promise<Res
   }
 }
 
-/** Whether the article may succeed later: the database or the file store is away. */
+/** Whether the article may succeed later: the database or the file store is away, or too much waits for the processor. */
 export function isPassing(error: unknown): boolean {
-  return error instanceof StorageError || (error instanceof Error && isDatabaseAway(error));
+  return error instanceof StorageError || error instanceof BusyError || (error instanceof Error && isDatabaseAway(error));
 }
 
 /** Refuses an article that the shop fails at, so that it does not hold up the others. */
