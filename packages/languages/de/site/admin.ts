@@ -689,7 +689,7 @@ export const deAdmin = {
       'Die Datei ist größer als {{size, number}}\u00a0MB oder hat mehr als {{rows, number}} Zeilen. Teilen Sie sie bitte.',
     formatsTitle: 'Diese Dateien liest der Shop',
     formatsHint:
-      'Welcher Shop es ist, erkennt er an den Spalten. Andere Spalten als die des früheren Shops braucht die Datei nicht. Kennt er die Spalten nicht, sagen Sie ihm, was darin steht.',
+      'Welcher Shop es ist, erkennt er an den Spalten. Andere Spalten als die des früheren Shops braucht die Datei nicht. Kennt er die Spalten nicht, sagen Sie ihm, was darin steht. Kunden und Bestellungen gibt der frühere Shop meist bei deren Liste aus.',
     formats: {
       kontor: 'Kontor',
       woocommerce: 'WooCommerce',
@@ -1232,6 +1232,18 @@ export const deAdmin = {
     endSessions: 'Auf allen Geräten abmelden',
     sessionsEnded: '{{name}} ist auf allen Geräten abgemeldet.',
     goneHint: 'Vielleicht wurde das Konto inzwischen gelöscht.',
+  },
+  oldOrders: {
+    title: 'Frühere Bestellungen',
+    empty: 'Keine früheren Bestellungen mit dieser Adresse',
+    hint: 'Im früheren Shop mit dieser E-Mail-Adresse bestellt. Nur zum Nachlesen: Diese Bestellungen zählen hier nirgends mit.',
+    lines: 'Artikel',
+    line: '{{qty, number}}\u00a0× {{name}}',
+    cancelled: 'storniert',
+    find: 'Frühere Bestellung suchen',
+    number: 'Nummer im früheren Shop',
+    search: 'Suchen',
+    none: 'Diese Nummer hat keine der eingelesenen Bestellungen.',
   },
   adminCustomers: {
     title: 'Kundin oder Kunde',

@@ -409,6 +409,7 @@ export const dePages = {
     dataIntro: 'Name und E-Mail-Adresse ändern Sie im Profil, Lieferadressen unter „Adressen“.',
   },
   ownData: {
+    oldOrders: 'Bestellungen im früheren Shop',
     exportTitle: 'Daten ansehen und mitnehmen',
     exportIntro:
       'Hier sehen Sie alles, was wir über Sie speichern. Sie können es auch als Datei laden, die andere Programme lesen. Bitte bestätigen Sie das mit Ihrem Passwort.',

@@ -684,7 +684,7 @@ export const enAdmin = {
       'The file is larger than {{size, number}}\u00a0MB or has more than {{rows, number}} rows. Please divide it.',
     formatsTitle: 'Files that the shop reads',
     formatsHint:
-      'It knows the shop by the columns. The file needs no columns but those of the earlier shop. If it does not know the columns, you say what they hold.',
+      'It knows the shop by the columns. The file needs no columns but those of the earlier shop. If it does not know the columns, you say what they hold. Earlier shops mostly export customers and orders beside the lists of them.',
     formats: {
       kontor: 'Kontor',
       woocommerce: 'WooCommerce',
@@ -1225,6 +1225,18 @@ export const enAdmin = {
     endSessions: 'Sign out on all devices',
     sessionsEnded: '{{name}} is signed out on all devices.',
     goneHint: 'The account may have been deleted in the meantime.',
+  },
+  oldOrders: {
+    title: 'Earlier orders',
+    empty: 'No earlier orders with this address',
+    hint: 'Ordered in the earlier shop with this e-mail address. To be read only: these orders count nowhere here.',
+    lines: 'Items',
+    line: '{{qty, number}}\u00a0× {{name}}',
+    cancelled: 'cancelled',
+    find: 'Find an earlier order',
+    number: 'Number in the earlier shop',
+    search: 'Search',
+    none: 'None of the imported orders has this number.',
   },
   adminCustomers: {
     title: 'Customer',

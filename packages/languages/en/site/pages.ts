@@ -401,6 +401,7 @@ export const enPages = {
     dataIntro: 'You change your name and e-mail address in the profile, delivery addresses under “Addresses”.',
   },
   ownData: {
+    oldOrders: 'Orders of the earlier shop',
     exportTitle: 'View and download your data',
     exportIntro:
       'Here you can see everything we store about you. You can also download it as a file that other programs can read. Please confirm with your password.',

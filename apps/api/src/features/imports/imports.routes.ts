@@ -56,6 +56,6 @@ export function importRoutes(tools: HttpTools, shop: ImportTools): void {
     run: ({ params, caller }) =>
       onImport(params.id, caller, () => startImport(params.id, 'running', caller, shop.now())),
     cancel: ({ params, caller }) => onImport(params.id, caller, () => cancelImport(params.id, shop.now())),
-    report: ({ params, caller }) => onImport(params.id, caller, writeReport),
+    report: ({ params, caller }) => onImport(params.id, caller, (stored) => writeReport(stored, caller.language)),
   });
 }

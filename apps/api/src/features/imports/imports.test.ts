@@ -252,7 +252,7 @@ describe('an import', () => {
         .split('\r\n')
         .slice(1)
         .map((line) => line.split(';').slice(0, 4).join(';')),
-    ).toEqual(['2;2;created;Becher 1', '3;3;refused;Becher 2']);
+    ).toEqual(['2;neu;Becher 1;', '3;abgelehnt;Becher 2;Download']);
   });
 
   it.each([

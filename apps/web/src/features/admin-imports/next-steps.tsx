@@ -13,6 +13,7 @@ export function NextSteps({ brought: { kind, counts } }: { brought: Import }) {
   const steps = [
     { path: '/admin/productlist', words: products, isShown: isOfProducts || kind === 'stock' || kind === 'prices' },
     { path: '/admin/userlist', words: t('adminImports.next.customers'), isShown: kind === 'customers' },
+    { path: '/admin/userlist', words: t('adminImports.next.orders'), isShown: kind === 'orders' },
     {
       path: '/admin/redirects',
       words: t('adminImports.next.redirects'),

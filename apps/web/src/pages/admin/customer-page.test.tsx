@@ -18,6 +18,17 @@ const karla: Customer = {
   account: { _id: account, createdAt: '2026-01-02T10:00:00.000Z', isVerified: true },
   figures: { orders: 1, turnover: 306, refunded: 9 },
   orders: [{ _id: order, number: '2026-00008', createdAt, total: 315, refunded: 9, state: 'paid' }],
+  oldOrders: [
+    {
+      _id: 'shopify 1001',
+      number: '#1001',
+      orderedOn: '2025-11-03',
+      currency: 'CHF',
+      total: 12.5,
+      isCancelled: true,
+      lines: [{ name: 'Krug', qty: 2 }],
+    },
+  ],
   returns: [{ reference: 'WR-7K3M-9QXT', receivedAt: createdAt, status: 'received', orderNumber: '2026-00008' }],
   addresses: [
     {

@@ -26,6 +26,8 @@ export interface ImportKind {
   permission: Permission;
   /** A ZIP is kept for its pictures. */
   hasPictures?: boolean;
+  /** Returns names for the columns of a file whose first row has none; undefined where that row is of names. */
+  nameColumns?: ((cells: readonly string[]) => string[] | undefined) | undefined;
   /** Finds out how a file is read by its columns. */
   recognize: (columns: readonly string[], tools: ImportTools) => Promise<Recognized>;
   /** Reads the stored rows once, and returns what the merchant is asked. */

@@ -19,9 +19,10 @@ async function markRows<Write>(kind: RowKind<Write>, file: StagedFile): Promise<
 
 /** Returns a kind of import of rows: files of our own and of known programs, and all others by assigned columns. */
 export function makeRowKind<Write>(kind: RowKind<Write>): ImportKind {
-  const { name, permission, fields, ownColumns, formats = [] } = kind;
+  const { name, permission, fields, ownColumns, formats = [], nameColumns } = kind;
   return {
     permission,
+    nameColumns,
     recognize: async (columns) => {
       const known = findColumnFormat(columns, formats);
       if (known) return { format: known.format, answers: { columns: known.columns }, placeRow };

@@ -56,6 +56,8 @@ export interface RowKind<Write> {
   fields: readonly AssignableField[];
   /** Columns by which our own export is known. */
   ownColumns: readonly string[];
+  /** As in `ImportKind`. */
+  nameColumns?: (cells: readonly string[]) => string[] | undefined;
   /** Files of other programs that are read as they are, by the names of their columns. */
   formats?: readonly ColumnFormat[];
   /** Present where several rows may be one entry. Such files are of people: their cells go once the run is done. */
