@@ -759,6 +759,10 @@ export const deAdmin = {
       hint: 'Sagen Sie, was in welcher Spalte steht. Beim nächsten Mal weiß es der Shop: Es gilt für jede Datei mit denselben Spalten.',
       none: 'keine Spalte',
     },
+    categories: {
+      title: 'Kategorien',
+      hint: 'Ihr Shop hat diese Kategorien noch nicht und legt sie an. Soll es eine sein, die er schon hat, schreiben Sie deren Namen.',
+    },
     prices: {
       title: 'Preise',
       legend: 'Sind die Preise der Datei mit oder ohne Umsatzsteuer?',

@@ -754,6 +754,10 @@ export const enAdmin = {
       hint: 'Say what each column holds. The shop knows it next time: it holds for every file with the same columns.',
       none: 'no column',
     },
+    categories: {
+      title: 'Categories',
+      hint: 'Your shop does not have these categories yet and makes them. If it should be one that it has, write its name.',
+    },
     prices: {
       title: 'Prices',
       legend: 'Do the prices of the file include VAT?',

@@ -178,6 +178,8 @@ const questionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('taxClasses'), names: z.array(z.string()) }),
   /** Values for new products whose rows have none. */
   z.object({ kind: z.literal('defaults'), fields: z.array(z.enum(defaultFields)) }),
+  /** Paths that no category of the shop has. Each makes its own, unless the answer names another one. */
+  z.object({ kind: z.literal('categories'), paths: z.array(z.string()) }),
   z.object({ kind: z.literal('pictures'), sources: z.array(z.enum(pictureSources)) }),
   /** Manufacturer and delivery time, which no file has: for all, or by brand. */
   z.object({ kind: z.literal('lawful'), brands: z.array(z.string()) }),

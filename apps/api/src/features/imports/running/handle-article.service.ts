@@ -16,7 +16,7 @@ import type { PictureSource } from '../pictures/picture-source.ts';
 import type { StagedArticle } from '../reading/read-articles.ts';
 import { findKnown, makeArticleKey } from './find-known.service.ts';
 import type { ArticleContext } from './article-context.ts';
-import { type ArticlePlan, isRefusal, planArticle } from './plan-article.ts';
+import { type ArticlePlan, findPaths, isRefusal, planArticle } from './plan-article.ts';
 import type { Note } from './read-values.ts';
 import { type Results, judgeRows, nameProducts, readEarlier, storeResults } from './row-results.ts';
 import { type WriteContext, writeArticle } from './write-article.service.ts';
@@ -109,7 +109,7 @@ async function write({ staged, key, made, id, results, missing }: Attempt, work:
 async function planInTree(staged: StagedArticle, work: Work, planned?: Types.ObjectId) {
   const first = await plan(staged, work, planned);
   if (isRefusal(first.plan) || first.plan.variants.length === 0) return first;
-  const isMade = await work.context.placing.make(first.plan.article.categories);
+  const isMade = await work.context.placing.make(findPaths(first.plan.article, work.stored.answers));
   return isMade ? plan(staged, work, planned) : first;
 }
 
