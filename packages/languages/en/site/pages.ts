@@ -1062,8 +1062,7 @@ export const enPages = {
     import_unreadable: 'This file is neither a table (CSV) nor a ZIP with a table.',
     import_unanswered: 'Please answer the questions about this file first.',
     import_running: 'This file is being checked or imported.',
-    import_over:
-      'What this file said of people was deleted after its import. Please send it again.',
+    import_over: 'What this file said of people was deleted after its import. Please send it again.',
     maker_in_use: 'Products name this maker. Change their brand first, or delete the products.',
     already_reviewed: 'You have already reviewed this product.',
     datev_numbers_missing:

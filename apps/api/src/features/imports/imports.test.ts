@@ -286,7 +286,7 @@ describe('an import', () => {
     const { body } = await request(shop.app)
       .post('/api/imports')
       .auth(shop.token, shop.bearer)
-      .field('kind', 'orders')
+      .field('kind', 'suppliers')
       .attach('file', Buffer.from(writeSample([aRow(1)])), 'a.csv')
       .expect(400);
     expect(body.issues).toMatchObject([{ path: 'kind' }]);

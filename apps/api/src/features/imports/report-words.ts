@@ -49,7 +49,11 @@ export async function loadReportWords(language: Language): Promise<ReportWords> 
     details: (result) => [
       ...sayRefusal(result, texts, nameField),
       ...(result.fields
-        ? [changedFields.replace('{{fields}}', [...new Set(result.fields.map(nameField))].join(', ')).replace(/\.$/, '')]
+        ? [
+            changedFields
+              .replace('{{fields}}', [...new Set(result.fields.map(nameField))].join(', '))
+              .replace(/\.$/, ''),
+          ]
         : []),
       ...(result.notes ?? []).map(({ column, reason }) => `${nameField(column)}: ${reasons[reason]}`),
     ],

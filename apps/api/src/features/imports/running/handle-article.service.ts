@@ -155,7 +155,9 @@ export async function runArticle(staged: StagedArticle, work: Work): Promise<Res
 
 /** Whether the article may succeed later: the database or the file store is away, or too much waits for the processor. */
 export function isPassing(error: unknown): boolean {
-  return error instanceof StorageError || error instanceof BusyError || (error instanceof Error && isDatabaseAway(error));
+  return (
+    error instanceof StorageError || error instanceof BusyError || (error instanceof Error && isDatabaseAway(error))
+  );
 }
 
 /** Refuses an article that the shop fails at, so that it does not hold up the others. */

@@ -92,7 +92,10 @@ export function planArticle(staged: StagedArticle, known: Known, context: Articl
   if (refusal) return refusal;
   const { shared: fields, own: common } = splitOwn(article.fields);
   const tax = readTax(article, known, context, line);
-  const read = readValues({ ...context.placing.choose(findPaths(article, context.answers)), ...tax.sent, ...fields }, line);
+  const read = readValues(
+    { ...context.placing.choose(findPaths(article, context.answers)), ...tax.sent, ...fields },
+    line,
+  );
   const shared = fillIn(read.values, known, context);
   const missing = known.anchor ? undefined : neededOfNew.find((name) => !shared[name]);
   if (missing) return { refusal: 'required', field: missing };

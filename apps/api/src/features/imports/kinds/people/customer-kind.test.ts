@@ -12,6 +12,9 @@ import { splitStreet } from './read-address.ts';
 const said = (rows: readonly { outcome: string; refusal?: string | undefined; field?: string | undefined }[]) =>
   rows.map(({ outcome, refusal, field }) => [outcome, refusal, field].filter(Boolean).join(' '));
 
+const withoutIds = (text: string) =>
+  text.replaceAll(/"?[0-9a-f]{24}"?/g, 'id').replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'time');
+
 /** Returns what the shop has of customers besides its staff. */
 async function listCustomers() {
   const users = await UserModel.find({ role: { $exists: false } }, { _id: 0 }, { sort: { email: 1 } }).lean();
@@ -198,8 +201,6 @@ describe('a file of customers', () => {
     const done = await shop.bringFile('customers', [first]);
     expect(done).toMatchObject({ format: 'kontor', counts: { created: 4, refused: 0 }, total: 2 });
     expect(done.rows.flatMap(({ notes = [] }) => notes)).toEqual([]);
-    const withoutIds = (text: string) =>
-      text.replaceAll(/"?[0-9a-f]{24}"?/g, 'id').replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'time');
     expect(withoutIds(await read())).toBe(withoutIds(first));
   });
 

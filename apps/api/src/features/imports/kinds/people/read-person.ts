@@ -88,7 +88,10 @@ export function readPerson(
   const email = readEmail(first.email);
   if (!email) return { refusal: 'invalid', field: 'email' };
   const parts = [...fields, ...fields.flatMap(listAddressParts)];
-  const name = findName([...fields.map(joinName), ...fields.map((one) => one.name), ...parts.flatMap(listNames)], email);
+  const name = findName(
+    [...fields.map(joinName), ...fields.map((one) => one.name), ...parts.flatMap(listNames)],
+    email,
+  );
   if (!name) return { refusal: 'required', field: 'name' };
   const { addresses, notes } = readAddresses(rows, name, format);
   const language = languages.find((one) => one === first.language?.toLowerCase());

@@ -44,7 +44,7 @@ export async function gatherRows<Write>(
       const $unset = { ...(!person && { person: '' }), ...(!sameSkuAs && { sameSkuAs: '' }) };
       return { updateOne: { filter: { import: file._id, line }, update: { $set, $unset } } };
     });
-    await ImportRowModel.collection.bulkWrite(updates as never[], { ordered: false }); // updates of rows
+    await ImportRowModel.collection.bulkWrite(updates, { ordered: false });
   }
   return total;
 }
