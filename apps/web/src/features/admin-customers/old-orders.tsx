@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { readProblem } from '../../api/problem.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useProblemText } from '../../i18n/problem-text.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { writeAmount } from '../../lib/write-amount.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { type Column, Table } from '../../ui/list/table.tsx';
@@ -11,11 +13,8 @@ import { useLazyOldOrdersQuery } from './customers-api.ts';
 
 /** Amount in the currency of the order, which may be another one than the shop's. */
 function useAmount(): (order: OldOrder) => string {
-  const { price, number } = useFormat();
-  return ({ total, currency }) => {
-    if (total === undefined) return '–';
-    return currency === 'EUR' ? price(total) : `${number(total, 2)}\u00a0${currency}`;
-  };
+  const { language } = useLanguage();
+  return ({ total, currency }) => (total === undefined ? '–' : writeAmount(total, currency, language));
 }
 
 function useColumns(): Column<OldOrder>[] {

@@ -68,6 +68,8 @@ test('the page shows orders, turnover, withdrawals, addresses and mails of an ac
   const orders = within(screen.getByRole('table', { name: 'Bestellungen' }));
   expect(orders.getByRole('link', { name: '2026-00008' }).getAttribute('href')).toBe(`/orders/${order}`);
   expect(orders.getByText('bezahlt, zu senden')).toBeDefined();
+  const old = screen.getByRole('table', { name: 'Frühere Bestellungen' });
+  expect(old.textContent).toMatch(/#1001.*2\s× Krug.*storniert12,50\sCHF/);
   expect(screen.getByRole('table', { name: 'Widerrufe' }).textContent).toContain('WR-7K3M-9QXT');
   expect(screen.getByText(/Leipzig, Deutschland/).textContent).toContain('zuletzt 2026-00008');
   expect(await linkTo('Ihre Bestellung')).toBe(`/admin/mails/${mail}`);

@@ -4,6 +4,8 @@ import type { PersonalData } from '@kontor/shared/wire/personal-data';
 import { useTranslation } from 'react-i18next';
 import { useMethodName } from '../../../entities/payment/method-name.ts';
 import { useFormat } from '../../../i18n/format.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { writeAmount } from '../../../lib/write-amount.ts';
 import { DataEntry, DataPart } from './data-part.tsx';
 
 type Order = PersonalData['orders'][number];
@@ -43,6 +45,7 @@ function OrderEntry({ order }: { order: Order }) {
 function OldOrderParts({ oldOrders }: Pick<PersonalData, 'oldOrders'>) {
   const { t } = useTranslation();
   const format = useFormat();
+  const { language } = useLanguage();
   if (oldOrders.length === 0) return null;
   return (
     <DataPart title={t('ownData.oldOrders')} count={oldOrders.length}>
@@ -55,7 +58,7 @@ function OldOrderParts({ oldOrders }: Pick<PersonalData, 'oldOrders'>) {
             [t('ownData.name'), name],
             [t('ownData.email'), email],
             [t('ownData.articles'), lines.map((line) => `${line.qty} × ${line.name}`).join('\n')],
-            [t('ownData.total'), total === undefined ? undefined : `${format.number(total, 2)}\u00a0${currency}`],
+            [t('ownData.total'), total === undefined ? undefined : writeAmount(total, currency, language)],
           ]}
         />
       ))}
