@@ -11,9 +11,9 @@ export const apiTiers = [
     'personal-data': [],
     system: [],
     exports: [],
-    imports: [],
   },
   {
+    imports: ['rows-of-people.service'],
     customers: ['notes/person-notes.service'],
     'staff-search': [],
   },
@@ -84,6 +84,7 @@ export const apiTiers = [
       'personal/past-orders.service',
     ],
     'stock-notices': ['ask-for-notice.service', 'erase-notices.service'],
+    'old-orders': ['old-orders.service'],
   },
   {
     catalogue: [
@@ -121,6 +122,7 @@ export const apiTiers = [
     users: [
       'users.service',
       'hold-account.service',
+      'brought/bring-accounts.service',
       'checked-firms/checked-firm.service',
       'lists/stream-customers.service',
       'lists/suggest-users.service',

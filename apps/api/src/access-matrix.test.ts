@@ -193,6 +193,7 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   ['PUT /users/:id/firm', ofThePeople, owners(200)],
   ['DELETE /users/:id/firm', '', office(200)],
   ['GET /customers/:customer', '', office(200)],
+  ['GET /old-orders', '', office(200)],
   ['GET /customers/:customer/notes', '', office(200)],
   ['POST /customers/:customer/notes', '', office(201)],
   ['DELETE /customers/:customer/notes/:note', '', office(200)],

@@ -7,6 +7,7 @@ import { ReviewModel } from './features/catalogue/reviews/review.model.ts';
 import { resetListVersions } from './features/catalogue/lists/catalogue.service.ts';
 import { PaymentModel, noOrder } from './features/payments/payment.model.ts';
 import { MissedAddressModel } from './features/redirects/missed/missed-address.model.ts';
+import { OldOrderModel } from './features/old-orders/old-order.model.ts';
 import { RedirectModel } from './features/redirects/redirect.model.ts';
 import { DeliveryModel } from './features/webhooks/delivery.model.ts';
 import { aMail } from './testing/calls/mail-calls.ts';
@@ -110,6 +111,13 @@ const fills: Readonly<Record<string, Fill>> = {
   'GET /redirects/missed': async () => {
     await MissedAddressModel.create(
       Array.from({ length: count }, (_, index) => ({ key: `/alt-${index}`, hits: 1, lastHit: new Date() })),
+    );
+    return undefined;
+  },
+  'GET /old-orders': async () => {
+    const order = { number: '1', numberKey: '1', orderedOn: '2025-11-03', currency: 'EUR', lines: [] };
+    await OldOrderModel.create(
+      Array.from({ length: count }, (_, index) => ({ ...order, _id: `shopify ${index}`, broughtAt: new Date() })),
     );
     return undefined;
   },

@@ -145,6 +145,16 @@ for (const { language, width, shown } of runs) {
     await page.getByRole('button', { name: words.report }).click();
     expect((await saved).suggestedFilename()).toBe(`${words.reportName}.csv`);
 
+    await page.goto(pathIn(language, '/admin/imports'));
+    await page.getByLabel(words.kind, { exact: true }).selectOption({ label: words.kinds.customers });
+    const customers = `First Name,Last Name,Email,Accepts Email Marketing\nKarla,${key},k${width}${language}@post.example,yes`;
+    await field.setInputFiles({ name: 'customers.csv', mimeType: 'text/csv', buffer: Buffer.from(customers) });
+    await page.getByRole('button', { name: words.check }).click();
+    await expect(table).toContainText(words.reasons.newsletter);
+    await page.getByRole('button', { name: words.run }).click();
+    await expect(next).toContainText(words.over, { timeout: 60_000 });
+    await expectAccessible(page);
+
     await page.goto(pathIn(language, `/?q=${encodeURIComponent(`Becher ${key}`)}`));
     await page
       .getByRole('link', { name: `Becher ${key}` })

@@ -23,6 +23,7 @@ import { personalDataRoutes } from '../features/personal-data/personal-data.rout
 import { placeRoutes } from '../features/places/places.routes.ts';
 import { readinessRoutes } from '../features/readiness/readiness.routes.ts';
 import { exportRoutes } from '../features/exports/exports.routes.ts';
+import { oldOrderRoutes } from '../features/old-orders/old-orders.routes.ts';
 import { importRoutes } from '../features/imports/imports.routes.ts';
 import { redirectRoutes } from '../features/redirects/redirects.routes.ts';
 import { reviewRoutes } from '../features/reviews/reviews.routes.ts';
@@ -82,6 +83,7 @@ export const routes: readonly ((tools: HttpTools, shop: Shop) => void)[] = [
   auditRoutes,
   overviewRoutes,
   customerRoutes,
+  oldOrderRoutes,
   staffSearchRoutes,
   legalRoutes,
   readinessRoutes,

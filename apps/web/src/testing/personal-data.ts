@@ -16,6 +16,7 @@ export function someData(overrides: Partial<PersonalData> = {}): PersonalData {
       sessions: [],
     },
     orders: [],
+    oldOrders: [],
     payments: [],
     documents: [],
     reviews: [],

@@ -409,6 +409,7 @@ export const dePages = {
     dataIntro: 'Name und E-Mail-Adresse ändern Sie im Profil, Lieferadressen unter „Adressen“.',
   },
   ownData: {
+    oldOrders: 'Bestellungen im früheren Shop',
     exportTitle: 'Daten ansehen und mitnehmen',
     exportIntro:
       'Hier sehen Sie alles, was wir über Sie speichern. Sie können es auch als Datei laden, die andere Programme lesen. Bitte bestätigen Sie das mit Ihrem Passwort.',
@@ -1087,6 +1088,8 @@ export const dePages = {
     import_unreadable: 'Diese Datei ist keine Tabelle (CSV) und kein ZIP mit einer Tabelle.',
     import_unanswered: 'Beantworten Sie bitte zuerst die Fragen zu dieser Datei.',
     import_running: 'Diese Datei wird gerade geprüft oder eingelesen.',
+    import_over:
+      'Was diese Datei über Menschen sagte, wurde nach dem Einlesen gelöscht. Senden Sie sie bitte noch einmal.',
     maker_in_use: 'Produkte nennen diese Marke. Ändern Sie zuerst deren Marke, oder löschen Sie die Produkte.',
     already_reviewed: 'Dieses Produkt haben Sie schon bewertet.',
     datev_numbers_missing:

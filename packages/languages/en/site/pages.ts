@@ -401,6 +401,7 @@ export const enPages = {
     dataIntro: 'You change your name and e-mail address in the profile, delivery addresses under “Addresses”.',
   },
   ownData: {
+    oldOrders: 'Orders of the earlier shop',
     exportTitle: 'View and download your data',
     exportIntro:
       'Here you can see everything we store about you. You can also download it as a file that other programs can read. Please confirm with your password.',
@@ -1061,6 +1062,7 @@ export const enPages = {
     import_unreadable: 'This file is neither a table (CSV) nor a ZIP with a table.',
     import_unanswered: 'Please answer the questions about this file first.',
     import_running: 'This file is being checked or imported.',
+    import_over: 'What this file said of people was deleted after its import. Please send it again.',
     maker_in_use: 'Products name this maker. Change their brand first, or delete the products.',
     already_reviewed: 'You have already reviewed this product.',
     datev_numbers_missing:

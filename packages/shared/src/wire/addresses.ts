@@ -20,7 +20,8 @@ export const addressFieldsSchema = z.object({
   packstation: packstationField,
 });
 
-const sentAddressSchema = z
+/** An entry of an address book as it is sent. */
+export const sentAddressSchema = z
   .object({
     /** Id of an existing address; an unknown id is replaced by a new one. */
     _id: z.optional(objectId),

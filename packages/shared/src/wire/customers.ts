@@ -6,6 +6,7 @@ import { orderStates } from '../rules/order/order-state.ts';
 import { euros, longText, objectId, timestamp } from '../schemas/fields.ts';
 import { limits } from '../rules/access/limits.ts';
 import { mailKinds, mailStatuses } from '../rules/access/mail-kinds.ts';
+import { oldOrderSchema } from './old-orders.ts';
 import { orderId, orderNumber } from './orders.ts';
 import { roles } from '../rules/access/roles.ts';
 import { withdrawalStatuses } from '../rules/order/withdrawal-rules.ts';
@@ -73,6 +74,8 @@ const customerSchema = z.object({
   more: z.optional(z.boolean()),
   /** Newest 50 orders, cancelled ones too. */
   orders: z.array(customerOrderSchema),
+  /** Newest 50 orders of earlier shops that name the e-mail address. */
+  oldOrders: z.array(oldOrderSchema),
   /** Newest 20 withdrawals. */
   returns: z.array(customerReturnSchema),
   /** Address book, and the delivery addresses of the orders shown. */

@@ -23,6 +23,7 @@ import { feedEndpoints } from './feeds.ts';
 import { documentEndpoints } from './documents.ts';
 import { demoPaymentEndpoints, paymentEndpoints } from './order-payments.ts';
 import { sendingEndpoints } from './order-sending.ts';
+import { oldOrderEndpoints } from './old-orders.ts';
 import { orderEndpoints } from './orders.ts';
 import { overviewEndpoints } from './overview.ts';
 import { personalDataEndpoints } from './personal-data.ts';
@@ -82,6 +83,7 @@ export const allEndpoints = {
   reviews: reviewEndpoints,
   uploads: uploadEndpoints,
   sending: sendingEndpoints,
+  oldOrders: oldOrderEndpoints,
   orders: orderEndpoints,
   payments: paymentEndpoints,
   unassignedPayments: unassignedPaymentEndpoints,

@@ -16,8 +16,11 @@ import { deliveryDaysSchema, manufacturerSchema, sentProductDetails } from './pr
 import { redirectRefusals } from './redirects.ts';
 
 /** Sorts of entries that a file can bring. */
-export const importKinds = ['products', 'redirects', 'stock', 'prices'] as const;
+export const importKinds = ['products', 'customers', 'orders', 'redirects', 'stock', 'prices'] as const;
 export type ImportKindName = (typeof importKinds)[number];
+
+/** Those with data of people: they need the permission for customers too, and what their files say is deleted after the run. */
+export const kindsOfPeople: readonly ImportKindName[] = ['customers', 'orders'];
 
 /** Kinds of files that are read as they are, known by their columns. */
 export const importFormatNames = [
@@ -51,6 +54,38 @@ export const importFields = [
   'image',
   'from',
   'to',
+  'email',
+  'firstName',
+  'lastName',
+  'language',
+  'label',
+  'recipient',
+  'company',
+  'vatId',
+  'street',
+  'number',
+  'zipcode',
+  'city',
+  'country',
+  'postNumber',
+  'isDefault',
+  'shippingRecipient',
+  'shippingFirstName',
+  'shippingLastName',
+  'shippingCompany',
+  'shippingStreet',
+  'shippingNumber',
+  'shippingZipcode',
+  'shippingCity',
+  'shippingCountry',
+  'orderNumber',
+  'orderedAt',
+  'orderTotal',
+  'currency',
+  'orderState',
+  'cancelledAt',
+  'lineName',
+  'qty',
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
@@ -86,6 +121,7 @@ export const rowRefusals = [
   'invalid',
   'unreadable',
   'edit_conflict',
+  'too_many_rows',
 ] as const;
 export type RowRefusal = (typeof rowRefusals)[number];
 
@@ -115,6 +151,10 @@ export const rowNotes = [
   'picture_missing',
   'related_missing',
   'redirect_refused',
+  'known_customer',
+  'newsletter',
+  'password',
+  'address_incomplete',
 ] as const;
 export type RowNoteReason = (typeof rowNotes)[number];
 
@@ -138,6 +178,8 @@ const questionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('taxClasses'), names: z.array(z.string()) }),
   /** Values for new products whose rows have none. */
   z.object({ kind: z.literal('defaults'), fields: z.array(z.enum(defaultFields)) }),
+  /** Paths that no category of the shop has. Each makes its own, unless the answer names another one. */
+  z.object({ kind: z.literal('categories'), paths: z.array(z.string()) }),
   z.object({ kind: z.literal('pictures'), sources: z.array(z.enum(pictureSources)) }),
   /** Manufacturer and delivery time, which no file has: for all, or by brand. */
   z.object({ kind: z.literal('lawful'), brands: z.array(z.string()) }),
@@ -218,7 +260,7 @@ const importSchema = z.object({
   rowCount: z.number(),
   contents: z.optional(contentsSchema),
   state: z.enum(importStates),
-  /** Articles, or rows of files of other kinds, handled by the check or the run, and all of them. */
+  /** Articles, customers, orders, or rows of files of other kinds, handled by the check or the run, and all of them. */
   done: z.number(),
   total: z.number(),
   /** Refused rows. */
@@ -236,7 +278,7 @@ export type Import = z.output<typeof importSchema>;
 const rowSchema = z.object({
   _id: objectId,
   line: z.number(),
-  /** Line of the row that its article begins with; its own for files of other kinds. */
+  /** Line of the row that its article, customer or order begins with; its own for files of other kinds. */
   article: z.number(),
   outcome: z.enum(rowOutcomes),
   name: z.optional(z.string()),

@@ -8,6 +8,7 @@ import { guestDataSchema } from '../schemas/guest-data.ts';
 import { roles } from '../rules/access/roles.ts';
 import { baseLanguage, languages } from '../rules/text/languages.ts';
 import { mailKinds } from '../rules/access/mail-kinds.ts';
+import { oldOrderSchema } from './old-orders.ts';
 import { orderSchema } from './orders.ts';
 import { paymentStatuses } from '../rules/order/payment-facts.ts';
 import { paymentMethods } from '../rules/providers/providers.ts';
@@ -105,6 +106,8 @@ export const personalDataSchema = z.object({
   guest: z.optional(z.string()),
   account: z.optional(accountSchema),
   orders: z.array(orderSchema),
+  /** Orders of an earlier shop that name the person's confirmed address. */
+  oldOrders: z.array(oldOrderSchema),
   payments: z.array(paymentSchema),
   documents: z.array(documentSchema),
   reviews: z.array(ownReviewSchema),

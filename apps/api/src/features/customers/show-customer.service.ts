@@ -3,6 +3,7 @@ import { orderState } from '@kontor/shared/rules/order/order-state';
 import { toEuros } from '@kontor/shared/rules/prices/money';
 import type { Customer, CustomerAddress, CustomerOrder } from '@kontor/shared/wire/customers';
 import { findCustomerMails } from '../mails/reading/customer-mails.service.ts';
+import { findOldOrders } from '../old-orders/old-orders.service.ts';
 import type { StoredOrder } from '../orders/order.model.ts';
 import { findCustomerOrders } from '../orders/personal/customer-orders.service.ts';
 import { findDeclaredWithdrawals } from '../withdrawals/erase-withdrawals.service.ts';
@@ -129,6 +130,7 @@ export async function showCustomer(key: string): Promise<Customer> {
     figures: sumOrders(all),
     ...(all.length >= limits.list && { more: true }),
     orders: orders.map((order) => showOrder(order, customer)),
+    oldOrders: customer.email ? await findOldOrders(customer.email, shown.orders) : [],
     returns,
     addresses: joinAddresses(customer, orders),
     mails,

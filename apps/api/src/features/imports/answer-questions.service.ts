@@ -6,12 +6,14 @@ import { activeStates, isActive, readImport, refuseMissingOrRunning, toImportId 
 import { refuseWrongColumns } from './kinds/columns/refuse-columns.ts';
 import { rememberColumns } from './kinds/columns/remembered-columns.service.ts';
 import { kinds } from './kinds/kinds.ts';
+import { refuseEmptied } from './rows-of-people.service.ts';
 import { ArticleGathering } from './reading/gather-articles.ts';
 
 /** Reads a file by its newly assigned columns. @returns what it leaves open then */
 async function readByColumns(id: string, columns: NonNullable<ImportAnswers['columns']>, tools: ImportTools) {
   const stored = await readImport(id);
   if (isActive(stored)) refuseMissingOrRunning(stored);
+  refuseEmptied(stored);
   refuseWrongColumns(columns, stored, stored.questions);
   const file = { ...stored, answers: { ...stored.answers, columns } };
   const found = await kinds[stored.kind].findQuestions(file, tools, new ArticleGathering());
@@ -21,7 +23,7 @@ async function readByColumns(id: string, columns: NonNullable<ImportAnswers['col
 
 /**
  * Stores answers; each one that is sent replaces the earlier one.
- * @throws 400 for columns that the file does not have; 404, 409 `import_running`
+ * @throws 400 for columns that the file does not have; 404, 409 `import_running`, `import_over`
  */
 export async function answerQuestions(id: string, answers: ImportAnswers, tools: ImportTools): Promise<Import> {
   const found = answers.columns ? await readByColumns(id, answers.columns, tools) : {};

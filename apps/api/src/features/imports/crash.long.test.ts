@@ -5,7 +5,9 @@ import mongoose from 'mongoose';
 import { expect, it, onTestFinished } from 'vitest';
 import { databaseOfTheTest } from '../../testing/server-process.ts';
 import { ProductModel } from '../catalogue/product.model.ts';
-import { ImportModel } from './import.model.ts';
+import { UserModel } from '../users/user.model.ts';
+import { ImportModel, ImportRowModel } from './import.model.ts';
+import { toImportId } from './imports.service.ts';
 import { type SampleRow, aRow, anImportShop, writeSample } from '../../testing/imports/import-shop.ts';
 
 /** Starts a process that runs imports. */
@@ -63,6 +65,37 @@ it('a run that is killed three times ends as if it never was', { timeout: 300_00
   const again = await shop.bring(rows);
   expect(again.counts).toEqual({ created: 0, changed: 0, unchanged: 150, refused: 0 });
 });
+
+it(
+  'a run of customers that is killed twice opens each account once, and leaves nothing of the file',
+  { timeout: 300_000 },
+  async () => {
+    const shop = await anImportShop();
+    const rows = Array.from({ length: 1500 }, (_, index) => {
+      const address = `Weg ${index};24103;Kiel;DE`;
+      return `kunde${index % 1200}@post.example;Kunde ${index % 1200};${address}`;
+    });
+    const file = ['E-Mail;Name;Straße;PLZ;Ort;Land', ...rows].join('\n');
+    const { _id } = await shop.send(file, 'kunden.csv', 'customers');
+    await shop.start(_id, 'run').expect(202);
+    const readDone = async () => (await ImportModel.findById(_id).lean<{ done: number }>())?.done ?? 0;
+    for (const count of [100, 500]) {
+      const worker = aWorker(shop.folder);
+      await expect.poll(readDone, { timeout: 90_000, interval: 5 }).toBeGreaterThanOrEqual(count);
+      await worker.kill();
+      await endLease();
+    }
+    await shop.work();
+    const done = await shop.read(_id);
+    expect(done).toMatchObject({ state: 'done', done: 1200, total: 1200, counts: { created: 1500, refused: 0 } });
+    const accounts = await UserModel.find({}, { addresses: 1, email: 1 }, { hint: { _id: 1 } }).lean();
+    const brought = accounts.filter(({ email }) => email.startsWith('kunde'));
+    expect(brought).toHaveLength(1200);
+    expect(brought.reduce((sum, { addresses }) => sum + (addresses?.length ?? 0), 0)).toBe(1500);
+    const { collection } = ImportRowModel;
+    expect(await collection.countDocuments({ import: toImportId(_id), cells: { $ne: [] } })).toBe(0);
+  },
+);
 
 it('6,000 rows with a bad one at the end: 5,999 come in', { timeout: 300_000 }, async () => {
   const shop = await anImportShop();

@@ -50,6 +50,8 @@ export interface StoredImport {
   total: number;
   counts: Counts;
   refusals?: Refusals;
+  /** The cells of its rows are removed: a file of people, after its run. */
+  isEmptied?: boolean;
   /** Staff member who began the check or the run. */
   actor?: AuditActor;
   createdAt: Date;
@@ -79,6 +81,7 @@ const importSchema = new mongoose.Schema(
     total: Number,
     counts: mongoose.Schema.Types.Mixed,
     refusals: mongoose.Schema.Types.Mixed,
+    isEmptied: Boolean,
     actor: mongoose.Schema.Types.Mixed,
     createdAt: { type: Date, required: true },
     startedAt: Date,
@@ -121,6 +124,8 @@ export interface StoredImportRow {
   /** Its article, or the row itself, cannot be read. */
   unreadable?: boolean;
   parentMissing?: boolean;
+  /** E-mail address of whom it is about, in its form for comparisons; in files of people. */
+  person?: string;
   /** Line of an earlier row with the same SKU, or that names the same entry. */
   sameSkuAs?: number;
   result?: RowResult;
@@ -138,6 +143,7 @@ const importRowSchema = new mongoose.Schema(
     cells: [String],
     unreadable: Boolean,
     parentMissing: Boolean,
+    person: String,
     sameSkuAs: Number,
     related: { type: [{ name: String, line: Number, _id: false }], default: undefined },
     oldPath: String,
@@ -163,6 +169,9 @@ importRowSchema.index({ import: 1, line: 1 }, { unique: true });
 // An article's rows, whatever their order in the file.
 importRowSchema.index({ import: 1, article: 1, line: 1 });
 importRowSchema.index({ import: 1, 'result.outcome': 1, line: 1 }, { name: importIndexes.outcome });
+
+// An erasure looks for what files say of a person.
+importRowSchema.index({ person: 1 }, { sparse: true });
 
 /** Rows of imported files with their results. */
 export const ImportRowModel = mongoose.model('ImportRow', importRowSchema);

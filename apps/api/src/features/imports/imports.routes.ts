@@ -1,23 +1,38 @@
-import { importEndpoints } from '@kontor/shared/wire/imports';
+import { type ImportKindName, importEndpoints, importKinds } from '@kontor/shared/wire/imports';
+import { type Caller, makePermissionError } from '../../http/guards/auth.ts';
+import { mayDo } from '../../http/guards/may-do.ts';
 import { type HttpTools, implement } from '../../http/implement.ts';
 import { allowLongCalls } from '../../lib/database/lock-wait.ts';
 import { answerQuestions } from './answer-questions.service.ts';
 import { toImport } from './import-answer.ts';
 import type { ImportTools } from './import-tools.ts';
+import type { StoredImport } from './import.model.ts';
 import { cancelImport, listImportRows, listImports, readImport, startImport } from './imports.service.ts';
+import { kinds } from './kinds/kinds.ts';
 import { storeImportFile } from './reading/import-files.ts';
 import { beginImport, dropImport, receiveImport } from './receive-import.service.ts';
 import { writeReport } from './write-report.ts';
 
+/** Whether a caller may bring files of a kind, and see what becomes of them. */
+const mayBring = (caller: Caller, kind: ImportKindName) => mayDo(caller, kinds[kind].permission);
+
+/** Runs a call on an import whose kind the caller may bring. @throws 404, 403 `not_permitted` */
+async function onImport<T>(id: string, caller: Caller, act: (stored: StoredImport) => T): Promise<Awaited<T>> {
+  const stored = await readImport(id);
+  if (!mayBring(caller, stored.kind)) throw makePermissionError();
+  return await act(stored);
+}
+
 export function importRoutes(tools: HttpTools, shop: ImportTools): void {
   implement(tools, importEndpoints, {
-    create: async ({ receiveUpload, readForm }) => {
+    create: async ({ receiveUpload, readForm, caller }) => {
       const begun = await beginImport(shop.now());
       try {
         const { originalname: file, fields } = await receiveUpload(({ originalname, stream }) =>
           storeImportFile(begun.upload, originalname, stream),
         );
         const { kind } = readForm(fields);
+        if (!mayBring(caller, kind)) throw makePermissionError();
         // As long as the file is large.
         return await allowLongCalls(() => receiveImport({ ...begun, file, kind }, shop));
       } catch (error) {
@@ -25,14 +40,22 @@ export function importRoutes(tools: HttpTools, shop: ImportTools): void {
         throw error;
       }
     },
-    list: ({ query }) => listImports(query),
-    get: async ({ params }) => toImport(await readImport(params.id)),
-    rows: ({ params, query }) => listImportRows(params.id, query),
-    // With new columns as long as the file is large.
-    answer: ({ params, body }) => allowLongCalls(() => answerQuestions(params.id, body, shop)),
-    check: ({ params, caller }) => startImport(params.id, 'checking', caller, shop.now()),
-    run: ({ params, caller }) => startImport(params.id, 'running', caller, shop.now()),
-    cancel: ({ params }) => cancelImport(params.id, shop.now()),
-    report: ({ params }) => writeReport(params.id),
+    list: ({ query, caller }) => {
+      return listImports(
+        query,
+        importKinds.filter((kind) => mayBring(caller, kind)),
+      );
+    },
+    get: ({ params, caller }) => onImport(params.id, caller, toImport),
+    rows: ({ params, query, caller }) => onImport(params.id, caller, () => listImportRows(params.id, query)),
+    answer: ({ params, body, caller }) =>
+      // With new columns as long as the file is large.
+      onImport(params.id, caller, () => allowLongCalls(() => answerQuestions(params.id, body, shop))),
+    check: ({ params, caller }) =>
+      onImport(params.id, caller, () => startImport(params.id, 'checking', caller, shop.now())),
+    run: ({ params, caller }) =>
+      onImport(params.id, caller, () => startImport(params.id, 'running', caller, shop.now())),
+    cancel: ({ params, caller }) => onImport(params.id, caller, () => cancelImport(params.id, shop.now())),
+    report: ({ params, caller }) => onImport(params.id, caller, (stored) => writeReport(stored, caller.language)),
   });
 }

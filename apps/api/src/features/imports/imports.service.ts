@@ -1,9 +1,10 @@
-import type { Import, ImportPage, ImportRowPage, ImportRowQuery } from '@kontor/shared/wire/imports';
+import type { Import, ImportKindName, ImportPage, ImportRowPage, ImportRowQuery } from '@kontor/shared/wire/imports';
 import mongoose from 'mongoose';
 import { ApiError, notFound } from '../../http/answers/api-error.ts';
 import { countOnIndex } from '../../lib/lists/count-on-index.ts';
 import { type Slice, pageAnswer, readSlice } from '../../lib/lists/page.ts';
 import type { AuditActor } from '../audit/record-audit.service.ts';
+import { refuseEmptied } from './rows-of-people.service.ts';
 import { refuseUnanswered, toImport, toRow } from './import-answer.ts';
 import {
   ImportModel,
@@ -35,18 +36,19 @@ export async function readImport(id: string): Promise<StoredImport> {
   return found;
 }
 
-/** Returns one page of the imports, the newest first. */
-export async function listImports(query: {
-  page?: number | undefined;
-  pageSize?: number | undefined;
-}): Promise<ImportPage> {
+/** Returns one page of the imports of these kinds, the newest first. */
+export async function listImports(
+  query: { page?: number | undefined; pageSize?: number | undefined },
+  shown: readonly ImportKindName[],
+): Promise<ImportPage> {
   const slice = readSlice(query, usualSize);
   const hint = importIndexes.newest;
+  const filter = { ...arrived, kind: { $in: shown } };
   const [found, counted] = await Promise.all([
     ImportModel.collection
-      .find<StoredImport>(arrived, { hint, sort: { createdAt: -1, _id: -1 }, skip: slice.skip, limit: slice.size })
+      .find<StoredImport>(filter, { hint, sort: { createdAt: -1, _id: -1 }, skip: slice.skip, limit: slice.size })
       .toArray(),
-    countOnIndex(ImportModel.collection, arrived, hint),
+    countOnIndex(ImportModel.collection, filter, hint),
   ]);
   return { imports: found.map(toImport), ...pageAnswer(slice, counted) };
 }
@@ -88,7 +90,7 @@ function pickActor({ _id, name, isAdmin, network, program }: AuditActor): AuditA
 
 /**
  * Makes the job check or run an import.
- * @throws 404, 409 `import_unanswered`, `import_running`
+ * @throws 404, 409 `import_unanswered`, `import_running`, `import_over`
  */
 export async function startImport(
   id: string,
@@ -98,6 +100,7 @@ export async function startImport(
 ): Promise<Import> {
   const before = await readImport(id);
   if (isActive(before)) refuseMissingOrRunning(before);
+  refuseEmptied(before);
   refuseUnanswered(before);
   const begun = {
     state,

@@ -252,7 +252,7 @@ describe('an import', () => {
         .split('\r\n')
         .slice(1)
         .map((line) => line.split(';').slice(0, 4).join(';')),
-    ).toEqual(['2;2;created;Becher 1', '3;3;refused;Becher 2']);
+    ).toEqual(['2;neu;Becher 1;', '3;abgelehnt;Becher 2;Download']);
   });
 
   it.each([
@@ -286,7 +286,7 @@ describe('an import', () => {
     const { body } = await request(shop.app)
       .post('/api/imports')
       .auth(shop.token, shop.bearer)
-      .field('kind', 'orders')
+      .field('kind', 'suppliers')
       .attach('file', Buffer.from(writeSample([aRow(1)])), 'a.csv')
       .expect(400);
     expect(body.issues).toMatchObject([{ path: 'kind' }]);

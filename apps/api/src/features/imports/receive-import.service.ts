@@ -6,6 +6,7 @@ import { ApiError } from '../../http/answers/api-error.ts';
 import { toImport } from './import-answer.ts';
 import { ImportModel, ImportRowModel, type StoredImport, noCounts, receiving } from './import.model.ts';
 import type { ImportTools } from './import-tools.ts';
+import type { ImportKind } from './kinds/import-kind.ts';
 import { kinds } from './kinds/kinds.ts';
 import { measureImportFile, readImportFile, removeImportFile } from './reading/import-files.ts';
 import { openArchive } from './reading/open-archive.ts';
@@ -38,14 +39,23 @@ async function findTable(id: Types.ObjectId): Promise<{ open: OpenFile; close: (
   return { open, close: archive.close, isZip: true };
 }
 
-/** Returns the columns of a table by its first row. */
-async function readColumns(rows: AsyncGenerator<TableRow>): Promise<string[]> {
-  const { value: header } = await rows.next();
-  const columns = header ? header.cells.map((cell: string) => tidyName(cell.normalize('NFC'))) : [];
+/** Returns rows behind one that is read already. */
+async function* continueFrom(first: TableRow, rows: AsyncGenerator<TableRow>): AsyncGenerator<TableRow> {
+  yield first;
+  yield* rows;
+}
+
+/** Returns the columns of a table by its first row, and the rows behind that; with it, where a kind sees that it is none of names. */
+async function readColumns(rows: AsyncGenerator<TableRow>, { nameColumns }: ImportKind) {
+  const { value } = await rows.next();
+  const header: TableRow | undefined = value;
+  const named = header && nameColumns?.(header.cells);
+  if (header && named) return { columns: named, rows: continueFrom(header, rows) };
+  const columns = header ? header.cells.map((cell) => tidyName(cell.normalize('NFC'))) : [];
   if (columns.length < 2 || columns.length > limits.importColumns) {
     refuse('import_unreadable', 'The file is no table with columns');
   }
-  return columns;
+  return { columns, rows };
 }
 
 /** An import whose file is on its way, and the id of that. */
@@ -73,16 +83,15 @@ export async function dropImport({ _id, upload }: Begun): Promise<void> {
 async function readFile({ _id, kind, file, upload }: Arrived, tools: ImportTools): Promise<StoredImport> {
   const { open, close, isZip } = await findTable(upload);
   try {
-    const rows = readTable(open);
-    const columns = await readColumns(rows);
+    const { columns, rows } = await readColumns(readTable(open), kinds[kind]);
     const { format, placeRow, answers } = await kinds[kind].recognize(columns, tools);
     const { gathering, ...staged } = await stageRows(rows, { importId: _id, columns, placeRow });
     if (staged.rowCount === 0) refuse('import_unreadable', 'The file has no rows');
-    const archive = isZip ? { archive: upload } : {};
+    const archive = isZip && kinds[kind].hasPictures ? { archive: upload } : {};
     const about = { _id, kind, format, columns, answers, ...archive };
     const found = await kinds[kind].findQuestions(about, tools, gathering);
     const none = { done: 0, counts: noCounts, attempt: 0, pass: 'articles', cursor: 0 } as const;
-    const said = { ...about, file, ...found, ...staged };
+    const said = { ...about, file, ...staged, ...found };
     return { ...said, ...none, state: 'waiting', createdAt: tools.now() };
   } catch (error) {
     if (error instanceof UnreadableTable) {
@@ -101,7 +110,7 @@ async function readFile({ _id, kind, file, upload }: Arrived, tools: ImportTools
 export async function receiveImport(arrived: Arrived, tools: ImportTools): Promise<Import> {
   const made = await readFile(arrived, tools);
   await ImportModel.collection.replaceOne({ _id: made._id }, made);
-  // The rows are stored; of a ZIP its pictures are left to read.
+  // The rows are stored; of a ZIP with pictures these are left to read.
   if (!made.archive) await removeImportFile(arrived.upload);
   return toImport(made);
 }

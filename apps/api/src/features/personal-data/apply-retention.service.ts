@@ -2,6 +2,7 @@ import { type Lease, runExclusive } from '../../lib/database/lease.ts';
 import { deletePastNotes } from '../customers/notes/person-notes.service.ts';
 import { deleteDocuments } from '../documents/erase-documents.service.ts';
 import { deletePastMails, emptyPastMails } from '../mails/erasing/erase-mails.service.ts';
+import { deletePastOldOrders } from '../old-orders/old-orders.service.ts';
 import { deleteBookMonths, deleteMovements } from '../payments/erase-payments.service.ts';
 import { deletePastReports } from '../reviews/erase-reports.service.ts';
 import { deletePastChanges } from '../settings/erase-log.service.ts';
@@ -36,6 +37,7 @@ const rules: Readonly<Record<string, Rule>> = {
   mails: inBatches((now) => emptyPastMails(daysBefore(now, keptDays.mails))),
   lastMails: inBatches((now) => deletePastMails('account_erased', daysBefore(now, keptDays.lastMails))),
   customerNotes: inBatches((now) => deletePastNotes(startOfYear(firstKeptYear(now, keptYears.customerNotes)))),
+  oldOrders: inBatches((now) => deletePastOldOrders(startOfYear(firstKeptYear(now, keptYears.oldOrders)))),
   withdrawals: inBatches((now) => deletePastWithdrawals(startOfYear(firstKeptYear(now, keptYears.withdrawals)))),
   documents: inBatches((now) => deleteDocuments(startOfYear(firstKeptYear(now, keptYears.documents)))),
   buyers: (now, signal) => forgetPastBuyers(firstKeptYear(now, keptYears.documents), signal),

@@ -7,6 +7,7 @@ import { toReview } from '../catalogue/reviews/read-reviews.service.ts';
 import { findPersonNotes } from '../customers/notes/person-notes.service.ts';
 import { findDocumentsByOrders } from '../documents/erase-documents.service.ts';
 import { findBuyerMails, readMailText } from '../mails/erasing/erase-mails.service.ts';
+import { findOldOrders } from '../old-orders/old-orders.service.ts';
 import type { StoredOrder } from '../orders/order.model.ts';
 import { findNotesByOrders, findPersonOrders } from '../orders/personal/person-orders.service.ts';
 import { showCancelled, showToBuyer } from '../orders/answers/show-orders.service.ts';
@@ -143,6 +144,7 @@ export async function collectData(subject: Subject, now: Date): Promise<Personal
     at: now.toISOString(),
     ...(account ? { account } : { guest: email }),
     orders: await showOrders(orders),
+    oldOrders: isVerified ? await findOldOrders(email, limits.list) : [],
     payments: await collectPayments(ids, numbers),
     documents: await collectDocuments(ids, numbers),
     reviews: await collectReviews(user),

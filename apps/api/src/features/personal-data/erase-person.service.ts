@@ -1,8 +1,10 @@
 import { forgetReviewer } from '../catalogue/reviews/forget-reviewer.service.ts';
 import { deletePersonNotes } from '../customers/notes/person-notes.service.ts';
 import { hasDocuments } from '../documents/erase-documents.service.ts';
+import { forgetInRows } from '../imports/rows-of-people.service.ts';
 import { deleteMatchingMails } from '../mails/erasing/erase-mails.service.ts';
 import { removeLinkRequests } from '../mails/guest-link/guest-link.service.ts';
+import { deleteOldOrders } from '../old-orders/old-orders.service.ts';
 import type { StoredOrder } from '../orders/order.model.ts';
 import { deleteOrder, forgetContacts } from '../orders/personal/erase-orders.service.ts';
 import { isOpenOrder } from '../orders/personal/person-orders.service.ts';
@@ -81,6 +83,8 @@ export async function erasePerson(subject: Subject, signal: AbortSignal): Promis
     await deleteNoticesByEmail(email);
     await forgetReporter(email);
     await removeLinkRequests(email);
+    await forgetInRows(email);
+    await deleteOldOrders(email);
   }
   return deleteMatchingMails(makeSubjectMailFilter(subject, []));
 }

@@ -17,7 +17,9 @@ import { testApp } from '../../testing/test-app.ts';
 import { runExclusive } from '../../lib/database/lease.ts';
 import { ReviewModel } from '../catalogue/reviews/review.model.ts';
 import { issueDocuments } from '../documents/issuing/issue-documents.service.ts';
+import { ImportRowModel } from '../imports/import.model.ts';
 import { makeMails } from '../mails/making/make-mails.service.ts';
+import { OldOrderModel } from '../old-orders/old-order.model.ts';
 import { OrderModel } from '../orders/order.model.ts';
 import { PaymentModel } from '../payments/payment.model.ts';
 import { UserModel } from '../users/user.model.ts';
@@ -278,6 +280,10 @@ const staying = [
 describe('after an erasure', () => {
   it('address, name and street occur only where docs/privacy.md says', async () => {
     const { karla, kept, cancelled, product } = await aWholeLife();
+    const old = { number: '1', numberKey: '1', orderedOn: '2025-11-03', currency: 'EUR', lines: [], broughtAt: now() };
+    await OldOrderModel.create({ ...old, _id: 'shopify 1', name: 'Karla Kirschbaum', email });
+    const waiting = { import: karla._id, line: 2, article: 2, cells: [email, 'Karla Kirschbaum', 'Holunderweg'] };
+    await ImportRowModel.create({ ...waiting, person: email });
     const before = await findStored(personal);
     for (const place of [
       ...staying,
@@ -296,6 +302,10 @@ describe('after an erasure', () => {
       'order_notes.notes.text',
       'customer_notes.notes.text',
       'orders.buyer.email',
+      'old_orders.email',
+      'old_orders.name',
+      'importrows.cells',
+      'importrows.person',
     ])
       expect(before).toContain(place);
     await post('erasure', { password }, karla).expect(202);

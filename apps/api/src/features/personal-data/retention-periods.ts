@@ -20,6 +20,8 @@ export const keptDays = {
 export const keptYears = {
   /** Notes on customers, from the last change on: claims end then (§§ 195, 199 BGB). */
   customerNotes: 3,
+  /** Orders of earlier shops, from the import on: their buyers' claims end by then. The books of that shop are kept elsewhere. */
+  oldOrders: 3,
   /** Commercial letters. */
   withdrawals: 6,
   /** Accounting records: invoices, and the buyers of orders. */

@@ -19,6 +19,7 @@ import { storeAttachments } from '../mails/store/mail-attachments.ts';
 import { packContent } from '../mails/store/mail-content.ts';
 import { MailModel, type StoredMail } from '../mails/store/mail.model.ts';
 import { makeMails } from '../mails/making/make-mails.service.ts';
+import { OldOrderModel } from '../old-orders/old-order.model.ts';
 import { guestLinkDays } from '../orders/guest-access.ts';
 import { OrderNotesModel } from '../orders/notes/order-notes.model.ts';
 import { OrderModel, type StoredOrder } from '../orders/order.model.ts';
@@ -242,6 +243,15 @@ describe('data stored by law', () => {
     expect(await CustomerNotesModel.countDocuments({ _id: `user:${_id}` })).toBe(1);
     await keepAt(newYear(yearNow + 4));
     expect(await CustomerNotesModel.countDocuments({ _id: `user:${_id}` })).toBe(0);
+  });
+
+  it('orders of earlier shops are deleted three whole years after their import', async () => {
+    const order = { number: '1', numberKey: '1', orderedOn: '2019-11-03', currency: 'EUR', lines: [] };
+    await OldOrderModel.create({ ...order, _id: 'shopify 1', broughtAt: new Date() });
+    await keepAt(newYearsEve(yearNow + 4));
+    expect(await OldOrderModel.countDocuments({ _id: 'shopify 1' })).toBe(1);
+    await keepAt(newYear(yearNow + 4));
+    expect(await OldOrderModel.countDocuments({ _id: 'shopify 1' })).toBe(0);
   });
 
   it('withdrawals are deleted after six whole years', async () => {

@@ -22,7 +22,7 @@ const areOf = (type: Definition['type']) => (definition: Definition) => definiti
 /** Queries that no mutation invalidates: each is loaded whenever its part opens, or never changes. */
 const withoutTag = namesIn(`
   auditPage documentPage legalTemplate mail orderDocuments orderMails ownFirm places procedure secondFactor
-  sessions user importRows demoPayment paypalClientId withdrawalStep customer findDocuments staffSearch system
+  sessions user importRows demoPayment paypalClientId withdrawalStep customer findDocuments oldOrders staffSearch system
 `);
 
 /** Mutations that outdate nothing on the screen: files, mails, sessions, and those that write their answer into the store. */
@@ -40,7 +40,7 @@ const withoutEffect = namesIn(`
 const keptOtherwise = namesIn(`
   accountFirm categories categoryTree claimable erasure furtherReviews legalTemplate mail ownFirm places productPage
   productToEdit profile secondFactor sessions user verification
-  customer customerNotes categoryToEdit makerToEdit staffSearch
+  customer customerNotes oldOrders categoryToEdit makerToEdit staffSearch
 `);
 
 test.each<[string, string[], (definition: Definition) => boolean]>([

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { OrderLink } from '../../entities/order/order-link.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { type Column, Table } from '../../ui/list/table.tsx';
+import { OldOrderTable } from './old-orders.tsx';
 
 /** States in which nothing went wrong and something is still to do. */
 const open = new Set<CustomerOrder['state']>(['paid', 'pending', 'unpaid', 'disputed']);
@@ -71,6 +72,18 @@ export function CustomerOrders({ orders, figures }: Pick<Customer, 'orders' | 'f
     <ListPart title={t('admin.orders')} empty={t('adminCustomers.noOrders')} isEmpty={orders.length === 0}>
       <Table caption={t('admin.orders')} columns={columns} rows={orders} rowKey={({ _id }) => _id} />
       {figures.orders > orders.length && <p className="note">{t('adminCustomers.newest', { count: orders.length })}</p>}
+    </ListPart>
+  );
+}
+
+/** Orders of an earlier shop that name the customer's address; nothing where there are none. */
+export function CustomerOldOrders({ oldOrders }: Pick<Customer, 'oldOrders'>) {
+  const { t } = useTranslation();
+  if (oldOrders.length === 0) return null;
+  return (
+    <ListPart title={t('oldOrders.title')} empty={t('oldOrders.empty')} isEmpty={false}>
+      <p className="note">{t('oldOrders.hint')}</p>
+      <OldOrderTable orders={oldOrders} />
     </ListPart>
   );
 }

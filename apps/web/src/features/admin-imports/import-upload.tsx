@@ -1,11 +1,12 @@
 import { limits } from '@kontor/shared/rules/access/limits';
-import { importKinds } from '@kontor/shared/wire/imports';
+import { importKinds, kindsOfPeople } from '@kontor/shared/wire/imports';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { readProblem } from '../../api/problem.ts';
 import { useProblemText } from '../../i18n/problem-text.ts';
 import type { Problem } from '../../lib/problem.ts';
+import { usePermission } from '../../session/use-permission.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Field, SelectField } from '../../ui/form/field.tsx';
@@ -92,6 +93,8 @@ function NotRead({ name, problem, onRetry }: { name: string; problem: Problem; o
 /** Choice of a file of the earlier shop, which is sent at once. */
 export function ImportUpload() {
   const { t } = useTranslation();
+  const may = usePermission();
+  const kinds = importKinds.filter((one) => !kindsOfPeople.includes(one) || may('customers'));
   const [kind, setKind] = useState<Kind>(importKinds[0]);
   const { file, share, isLoading, problem, start, stop } = useSending();
   const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
@@ -105,13 +108,13 @@ export function ImportUpload() {
       <h2 id="upload-heading" className="h-small">
         {t('adminImports.uploadTitle')}
       </h2>
-      {importKinds.length > 1 && (
+      {kinds.length > 1 && (
         <SelectField
           label={t('adminImports.kind')}
           value={kind}
           onChange={({ target }) => setKind(importKinds.find((one) => one === target.value) ?? kind)}
         >
-          {importKinds.map((one) => (
+          {kinds.map((one) => (
             <option key={one} value={one}>
               {t(`adminImports.kinds.${one}`)}
             </option>

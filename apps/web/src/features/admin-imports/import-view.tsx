@@ -1,4 +1,4 @@
-import type { Import } from '@kontor/shared/wire/imports';
+import { type Import, kindsOfPeople } from '@kontor/shared/wire/imports';
 import { useTranslation } from 'react-i18next';
 import { alwaysFresh } from '../../api/always-fresh.ts';
 import { readProblem } from '../../api/problem.ts';
@@ -45,8 +45,10 @@ function About({ brought }: { brought: Import }) {
 /** Questions of an import: open at first, later behind a disclosure. */
 function Questions({ brought }: { brought: Import }) {
   const { t } = useTranslation();
-  const { questions, state, startedAt } = brought;
-  if (questions.length === 0) return null;
+  const { kind, questions, state, startedAt } = brought;
+  // Nothing is left that could be read once more.
+  const isOver = state === 'done' && kindsOfPeople.includes(kind);
+  if (questions.length === 0 || isOver) return null;
   if (state !== 'waiting') {
     return (
       <details className="accordion">

@@ -1,4 +1,4 @@
-import type { Import } from '@kontor/shared/wire/imports';
+import { type Import, kindsOfPeople } from '@kontor/shared/wire/imports';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { usePermission } from '../../session/use-permission.ts';
@@ -11,7 +11,9 @@ export function NextSteps({ brought: { kind, counts } }: { brought: Import }) {
   const isOfProducts = kind === 'products';
   const products = t(`adminImports.next.${isOfProducts ? 'products' : 'list'}`);
   const steps = [
-    { path: '/admin/productlist', words: products, isShown: kind !== 'redirects' },
+    { path: '/admin/productlist', words: products, isShown: isOfProducts || kind === 'stock' || kind === 'prices' },
+    { path: '/admin/userlist', words: t('adminImports.next.customers'), isShown: kind === 'customers' },
+    { path: '/admin/userlist', words: t('adminImports.next.orders'), isShown: kind === 'orders' },
     {
       path: '/admin/redirects',
       words: t('adminImports.next.redirects'),
@@ -24,6 +26,7 @@ export function NextSteps({ brought: { kind, counts } }: { brought: Import }) {
       <h2 id="next-heading" className="h-small">
         {t('adminImports.nextTitle')}
       </h2>
+      {kindsOfPeople.includes(kind) && <p className="note">{t('adminImports.over')}</p>}
       <ul className="list">
         {counts.refused > 0 && (
           <li>

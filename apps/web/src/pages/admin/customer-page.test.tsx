@@ -18,6 +18,17 @@ const karla: Customer = {
   account: { _id: account, createdAt: '2026-01-02T10:00:00.000Z', isVerified: true },
   figures: { orders: 1, turnover: 306, refunded: 9 },
   orders: [{ _id: order, number: '2026-00008', createdAt, total: 315, refunded: 9, state: 'paid' }],
+  oldOrders: [
+    {
+      _id: 'shopify 1001',
+      number: '#1001',
+      orderedOn: '2025-11-03',
+      currency: 'CHF',
+      total: 12.5,
+      isCancelled: true,
+      lines: [{ name: 'Krug', qty: 2 }],
+    },
+  ],
   returns: [{ reference: 'WR-7K3M-9QXT', receivedAt: createdAt, status: 'received', orderNumber: '2026-00008' }],
   addresses: [
     {
@@ -57,6 +68,8 @@ test('the page shows orders, turnover, withdrawals, addresses and mails of an ac
   const orders = within(screen.getByRole('table', { name: 'Bestellungen' }));
   expect(orders.getByRole('link', { name: '2026-00008' }).getAttribute('href')).toBe(`/orders/${order}`);
   expect(orders.getByText('bezahlt, zu senden')).toBeDefined();
+  const old = screen.getByRole('table', { name: 'Frühere Bestellungen' });
+  expect(old.textContent).toMatch(/#1001.*2\s× Krug.*storniert12,50\sCHF/);
   expect(screen.getByRole('table', { name: 'Widerrufe' }).textContent).toContain('WR-7K3M-9QXT');
   expect(screen.getByText(/Leipzig, Deutschland/).textContent).toContain('zuletzt 2026-00008');
   expect(await linkTo('Ihre Bestellung')).toBe(`/admin/mails/${mail}`);

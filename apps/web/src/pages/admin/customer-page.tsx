@@ -4,7 +4,12 @@ import { useParams } from 'react-router-dom';
 import { readProblem } from '../../api/problem.ts';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { CustomerAddresses, CustomerContact, CustomerFigures } from '../../features/admin-customers/customer-facts.tsx';
-import { CustomerMails, CustomerOrders, CustomerReturns } from '../../features/admin-customers/customer-lists.tsx';
+import {
+  CustomerMails,
+  CustomerOldOrders,
+  CustomerOrders,
+  CustomerReturns,
+} from '../../features/admin-customers/customer-lists.tsx';
 import { CustomerNotes } from '../../features/admin-customers/customer-notes.tsx';
 import { useCustomerQuery } from '../../features/admin-customers/customers-api.ts';
 import { AdminFrame } from '../../features/admin-frame/admin-frame.tsx';
@@ -55,6 +60,7 @@ function CustomerView({ id, customer }: { id: string; customer: Customer }) {
       <div className="sheet chapter">
         <div>
           <CustomerOrders {...customer} />
+          <CustomerOldOrders {...customer} />
           <div className="chapter">
             <CustomerReturns {...customer} />
           </div>

@@ -315,3 +315,37 @@ test('a file that is gone says so', async () => {
   await open();
   expect(await screen.findByRole('heading', { name: 'Diese Datei gibt es nicht' })).toBeDefined();
 });
+
+test('customers that are brought in lead to their list, and their file cannot be read once more', async () => {
+  const counts = { created: 2, changed: 0, unchanged: 0, refused: 0 };
+  const questions: Import['questions'] = [{ kind: 'columns', fields: [{ field: 'email', required: true }] }];
+  brought = anImport({
+    kind: 'customers',
+    format: 'assigned',
+    state: 'done',
+    total: 1,
+    rowCount: 2,
+    counts,
+    questions,
+  });
+  await open();
+  expect(await screen.findByText(/1 Kunde/)).toBeDefined();
+  expect(screen.getByText(/über Menschen sagte, ist gelöscht/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Kunden ansehen' }).getAttribute('href')).toBe('/admin/userlist');
+  expect(screen.queryByText('Antworten ändern und noch einmal prüfen')).toBeNull();
+});
+
+test('paths without a category are asked, and those left empty are not sent', async () => {
+  const questions: Import['questions'] = [{ kind: 'categories', paths: ['Haus > Deko', 'Neu'] }];
+  brought = anImport({ state: 'waiting', questions });
+  server.respond(importEndpoints.answer, () => brought);
+  server.respond(importEndpoints.check, () => brought);
+  await open();
+  fireEvent.change(await screen.findByLabelText(/^Neu/), { target: { value: 'Vasen' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Prüfen, ohne etwas zu ändern' }));
+  await waitFor(() =>
+    expect(server.requests(importEndpoints.answer).map(({ body }) => body)).toEqual([
+      { categories: [{ path: 'Neu', name: 'Vasen' }] },
+    ]),
+  );
+});

@@ -1,8 +1,9 @@
 import type { EndpointShape } from '@kontor/shared/wire/contract';
 import { invitationEndpoints } from '@kontor/shared/wire/invitations';
+import { oldOrderEndpoints } from '@kontor/shared/wire/old-orders';
 import { orderEndpoints } from '@kontor/shared/wire/orders';
 import { userEndpoints, type User } from '@kontor/shared/wire/users';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Layout } from '../../app/frame/layout.tsx';
 import { asUser } from '../../testing/checkout-states.ts';
@@ -351,4 +352,29 @@ describe('deleting a user', () => {
     await user.click(dialog.getByRole('button', { name: 'Ja, löschen' }));
     await waitFor(() => expect(store.getState().session).toMatchObject({ user: null, homeNeeded: true }));
   });
+});
+
+test('an order of the earlier shop is found by its number', async () => {
+  const order = {
+    _id: 'shopify 1001',
+    number: '#1001',
+    orderedOn: '2025-11-03',
+    name: 'Nils',
+    currency: 'EUR',
+    total: 5,
+  };
+  server.respond(oldOrderEndpoints.list, ({ query }) => {
+    const orders = query.get('number') === '1001' ? [{ ...order, lines: [{ name: 'Krug', qty: 1 }] }] : [];
+    return { orders, page: 1, pages: orders.length, total: orders.length };
+  });
+  await open();
+  const field = await screen.findByLabelText('Nummer im früheren Shop');
+  const find = (number: string) => {
+    fireEvent.change(field, { target: { value: number } });
+    fireEvent.submit(field);
+  };
+  find('7');
+  expect(await screen.findByText('Diese Nummer hat keine der eingelesenen Bestellungen.')).toBeDefined();
+  find('1001');
+  expect((await screen.findByRole('table', { name: 'Frühere Bestellungen' })).textContent).toMatch(/#1001.*Krug Nils/);
 });

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { OldOrderSearch } from '../../features/admin-customers/old-orders.tsx';
 import { AdminFrame } from '../../features/admin-frame/admin-frame.tsx';
 import { InvitationDialog } from '../../features/admin-users/invitation-dialog.tsx';
 import { InvitationList } from '../../features/admin-users/invitation-list.tsx';
@@ -13,6 +14,7 @@ export function UserListPage() {
     <AdminFrame title={t('admin.users')} aside={may('people') && <InvitationDialog />}>
       {may('people') && <InvitationList />}
       <UserList />
+      <OldOrderSearch />
     </AdminFrame>
   );
 }

@@ -65,6 +65,8 @@ export const errorStatus = {
   import_unreadable: 400,
   import_unanswered: 409,
   import_running: 409,
+  /** What a file of people said is deleted after its run. */
+  import_over: 409,
   file_in_use: 409,
   month_not_over: 409,
   /** The numbers of adviser and client were never set. */

@@ -18,12 +18,16 @@ interface Recognized {
 export type StagedFile = Pick<StoredImport, '_id' | 'kind' | 'format' | 'columns' | 'answers' | 'archive'>;
 
 /** Questions that a file leaves open, and what it contains. */
-type FoundInFile = Pick<StoredImport, 'questions' | 'contents'>;
+type FoundInFile = Pick<StoredImport, 'questions' | 'contents'> & Partial<Pick<StoredImport, 'total'>>;
 
 /** A sort of entries that files bring. A further one is a folder beside this file, its line in `kinds.ts`, and its name in the contract. */
 export interface ImportKind {
-  /** Permission that its calls need. */
+  /** Permission that its calls need, besides that for imports. */
   permission: Permission;
+  /** A ZIP is kept for its pictures. */
+  hasPictures?: boolean;
+  /** Returns names for the columns of a file whose first row has none; undefined where that row is of names. */
+  nameColumns?: ((cells: readonly string[]) => string[] | undefined) | undefined;
   /** Finds out how a file is read by its columns. */
   recognize: (columns: readonly string[], tools: ImportTools) => Promise<Recognized>;
   /** Reads the stored rows once, and returns what the merchant is asked. */

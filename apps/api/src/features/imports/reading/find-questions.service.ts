@@ -4,11 +4,13 @@ import { type DefaultField, type ImportQuestion, defaultFields } from '@kontor/s
 import type { ImportFormat, ReadArticle, ReadVariant } from '../formats/format.ts';
 import { ImportRowModel, type StoredImport } from '../import.model.ts';
 import { berlinDay } from '../../../lib/time/berlin-time.ts';
+import { joinPath, openKnownPaths } from '../running/place-categories.ts';
 import type { ArticleGathering } from './gather-articles.ts';
 import { readArticles } from './read-articles.ts';
 
 /** Most names that one question lists. */
 const mostNames = 200;
+const mostQuestions = 5;
 
 /** Whether a row says neither how many there are nor that there are none. */
 const lacksStock = ({ fields, isInStock }: ReadVariant) => fields['countInStock'] === undefined && isInStock !== false;
@@ -18,17 +20,27 @@ class Findings {
   readonly taxNames = new Set<string>();
   readonly brands = new Map<string, string>();
   readonly missing = new Set<DefaultField>();
+  readonly newPaths = new Set<string>();
   /** Articles with several variants. */
   groups = 0;
   pictures = 0;
   asksForNet = false;
   lacksManufacturer = false;
+  readonly #isKnown: (path: readonly string[]) => boolean;
+
+  /** @param isKnown whether the shop has the category of a path */
+  constructor(isKnown: (path: readonly string[]) => boolean) {
+    this.#isKnown = isKnown;
+  }
 
   add(article: ReadArticle, format: ImportFormat): void {
     const { fields, variants, tax } = article;
     if (tax && 'name' in tax && this.taxNames.size < mostNames) this.taxNames.add(tax.name);
     if (!fields['brand']) this.missing.add('brand');
     if (article.categories.length === 0 && !fields['category']) this.missing.add('category');
+    for (const path of article.categories) {
+      if (this.newPaths.size < mostNames && !this.#isKnown(path)) this.newPaths.add(joinPath(path));
+    }
     if (variants.some(lacksStock)) this.missing.add('countInStock');
     const pictures = [...article.pictures, ...variants.flatMap((variant) => variant.pictures ?? [])];
     this.pictures += new Set(pictures.map(({ address }) => address)).size;
@@ -52,6 +64,9 @@ class Findings {
       questions.push({ kind: 'pictures', sources: hasArchive ? ['zip', 'addresses', 'none'] : ['addresses', 'none'] });
     }
     if (this.lacksManufacturer) questions.push({ kind: 'lawful', brands: [...this.brands.values()] });
+    // The least urgent: they are made by themselves.
+    const hasRoom = questions.length < mostQuestions;
+    if (hasRoom && this.newPaths.size > 0) questions.push({ kind: 'categories', paths: [...this.newPaths] });
     return questions;
   }
 }
@@ -110,7 +125,7 @@ export async function findQuestions(
   stored: Pick<StoredImport, '_id' | 'columns' | 'archive'>,
   { format, gathering, now }: Asking,
 ): Promise<Pick<StoredImport, 'questions'> & Required<Pick<StoredImport, 'contents'>>> {
-  const findings = new Findings();
+  const findings = new Findings(await openKnownPaths());
   const skus = new Skus();
   let updates: RowUpdate[] = [];
   for await (const { line, article } of readArticles(stored, { format, today: berlinDay(now) })) {

@@ -2,6 +2,7 @@ import mongoose, { type Types } from 'mongoose';
 import type { RowRefusal } from '@kontor/shared/wire/imports';
 import { ApiError } from '../../../http/answers/api-error.ts';
 import { isDatabaseAway } from '../../../lib/database/database-errors.ts';
+import { BusyError } from '../../../lib/tasks/bounded-queue.ts';
 import { StorageError } from '../../../lib/storage/storage-error.ts';
 import type { ImportTools } from '../import-tools.ts';
 import { ImportedProductModel, type StoredImport } from '../import.model.ts';
@@ -15,7 +16,7 @@ import type { PictureSource } from '../pictures/picture-source.ts';
 import type { StagedArticle } from '../reading/read-articles.ts';
 import { findKnown, makeArticleKey } from './find-known.service.ts';
 import type { ArticleContext } from './article-context.ts';
-import { type ArticlePlan, isRefusal, planArticle } from './plan-article.ts';
+import { type ArticlePlan, findPaths, isRefusal, planArticle } from './plan-article.ts';
 import type { Note } from './read-values.ts';
 import { type Results, judgeRows, nameProducts, readEarlier, storeResults } from './row-results.ts';
 import { type WriteContext, writeArticle } from './write-article.service.ts';
@@ -108,7 +109,7 @@ async function write({ staged, key, made, id, results, missing }: Attempt, work:
 async function planInTree(staged: StagedArticle, work: Work, planned?: Types.ObjectId) {
   const first = await plan(staged, work, planned);
   if (isRefusal(first.plan) || first.plan.variants.length === 0) return first;
-  const isMade = await work.context.placing.make(first.plan.article.categories);
+  const isMade = await work.context.placing.make(findPaths(first.plan.article, work.stored.answers));
   return isMade ? plan(staged, work, planned) : first;
 }
 
@@ -152,9 +153,11 @@ export async function runArticle(staged: StagedArticle, work: Work): Promise<Res
   }
 }
 
-/** Whether the article may succeed later: the database or the file store is away. */
+/** Whether the article may succeed later: the database or the file store is away, or too much waits for the processor. */
 export function isPassing(error: unknown): boolean {
-  return error instanceof StorageError || (error instanceof Error && isDatabaseAway(error));
+  return (
+    error instanceof StorageError || error instanceof BusyError || (error instanceof Error && isDatabaseAway(error))
+  );
 }
 
 /** Refuses an article that the shop fails at, so that it does not hold up the others. */

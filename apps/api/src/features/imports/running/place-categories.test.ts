@@ -44,6 +44,17 @@ it('a category that is there keeps its place, and a path deeper than the tree it
   expect(await readTree(shop)).toBe('Vasen 1, Haus 0 [Deko 0], A 1 [B 1 [C 1 [E 1]]]');
 });
 
+it('paths that the shop does not have are asked, and one that is named otherwise makes no category', async () => {
+  const shop = await anImportShop();
+  await request(shop.app).post('/api/categories').auth(shop.token, shop.bearer).send({ name: 'Vasen' }).expect(201);
+  const sent = [aRow(1, { Kategorie: 'Haus > Deko' }), aRow(2, { Kategorie: 'Vasen' }), aRow(3, { Kategorie: 'Neu' })];
+  const { _id, questions } = await shop.send(writeSample(sent));
+  expect(questions).toContainEqual({ kind: 'categories', paths: ['Haus > Deko', 'Neu'] });
+  await shop.answer(_id, { netPrices: false, categories: [{ path: 'Haus > Deko', name: 'vasen' }] });
+  expect((await shop.finish(_id, 'run')).counts).toMatchObject({ created: 3, refused: 0 });
+  expect(await readTree(shop)).toBe('Vasen 2, Neu 1');
+});
+
 it('an article that is refused makes no category', async () => {
   const shop = await anImportShop();
   await shop.bring([

@@ -60,6 +60,16 @@ async function makeStep({ name }: Step, parent: string | undefined, editor: Audi
   }
 }
 
+/** Returns a path as answers name it. */
+export const joinPath = (path: readonly string[]): string => path.join(' > ').slice(0, limits.text);
+
+/** Returns a function that says of a path whether the shop has its category; true for each while the shop has none to choose from. */
+export async function openKnownPaths(): Promise<(path: readonly string[]) => boolean> {
+  const tree = await readNamedTree();
+  if (tree.all.length === 0) return () => true;
+  return (path) => walk(path, tree).every(({ known }) => known !== undefined);
+}
+
 /** Reads the shop's tree for a run. @param editor staff who began the import */
 export async function openCategories(editor: AuditActor): Promise<CategoryPlacing> {
   let tree = await readNamedTree();

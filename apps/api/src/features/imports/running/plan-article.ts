@@ -10,6 +10,7 @@ import { type PlannedVariants, type Refusal, planVariants } from './plan-variant
 import type { ArticleContext } from './article-context.ts';
 import { chooseTaxClass } from './price-and-tax.ts';
 import { splitOwn, toForm } from './product-form.ts';
+import { joinPath } from './place-categories.ts';
 import { type Note, type Values, readValues } from './read-values.ts';
 
 /** Plan of an article: fields to write, and results of its rows. */
@@ -21,11 +22,16 @@ export interface ArticlePlan extends PlannedVariants {
   sharedChanged: string[];
 }
 
-/** Returns an article's categories in this shop: as the merchant has named the path of the main one, else by their paths. */
-function chooseCategories(paths: ReadArticle['categories'], { answers, placing }: ArticleContext): Values {
-  const path = paths[0]?.join(' > ');
-  const named = answers.categories?.find((one) => one.path === path)?.name;
-  return { ...placing.choose(paths), ...(named !== undefined && { category: named }) };
+/** Returns the paths of an article's categories in this shop: those that the merchant has named otherwise are that name alone. */
+export function findPaths(
+  { categories }: Pick<ReadArticle, 'categories'>,
+  { categories: named = [] }: Pick<ImportAnswers, 'categories'>,
+): ReadArticle['categories'] {
+  return categories.map((path) => {
+    const joined = joinPath(path);
+    const other = named.find((one) => one.path === joined)?.name;
+    return other === undefined ? path : [other];
+  });
 }
 
 /** Returns the manufacturer that the merchant has stated for a brand, or for all. */
@@ -86,7 +92,10 @@ export function planArticle(staged: StagedArticle, known: Known, context: Articl
   if (refusal) return refusal;
   const { shared: fields, own: common } = splitOwn(article.fields);
   const tax = readTax(article, known, context, line);
-  const read = readValues({ ...chooseCategories(article.categories, context), ...tax.sent, ...fields }, line);
+  const read = readValues(
+    { ...context.placing.choose(findPaths(article, context.answers)), ...tax.sent, ...fields },
+    line,
+  );
   const shared = fillIn(read.values, known, context);
   const missing = known.anchor ? undefined : neededOfNew.find((name) => !shared[name]);
   if (missing) return { refusal: 'required', field: missing };

@@ -13,13 +13,20 @@ export type Results = Map<number, RowResult>;
 /** Longest lists of one row's result. */
 const mostNotes = 100;
 
-/** Returns the notes of a row, each once; those of lines outside of the article stand at its first row. */
-function listNotes(notes: readonly Note[], line: number, first: number, lines: ReadonlySet<number>) {
-  const own = notes.filter((note) => note.line === line || (line === first && !lines.has(note.line)));
-  const said = own.map(({ column, reason }) => ({ column: column.slice(0, 200), reason }));
+/** Returns the notes of a row, each once. */
+export function listNotes(notes: readonly Note[], line: number) {
+  const said = notes
+    .filter((note) => note.line === line)
+    .map(({ column, reason }) => ({ column: column.slice(0, 200), reason }));
   return said
     .filter((note, index) => said.findIndex((other) => isDeepStrictEqual(other, note)) === index)
     .slice(0, mostNotes);
+}
+
+/** Returns the notes of an article's row; those of lines outside of the article stand at its first row. */
+function listArticleNotes(notes: readonly Note[], line: number, first: number, lines: ReadonlySet<number>) {
+  const own = notes.map((note) => (lines.has(note.line) ? note : { ...note, line: first }));
+  return listNotes(own, line);
 }
 
 interface Planned {
@@ -63,7 +70,7 @@ export function judgeRows({ staged, plan, attempt, further }: Planned): Results 
   const name = typeof named === 'string' ? named.trim().slice(0, 200) : '';
   return new Map(
     staged.rows.map(({ line }) => {
-      const own = listNotes(all, line, first, lines);
+      const own = listArticleNotes(all, line, first, lines);
       const judged = judgeRow(line, plan, further);
       return [line, { attempt, ...judged, ...(name && { name }), ...(own.length > 0 && { notes: own }) }];
     }),

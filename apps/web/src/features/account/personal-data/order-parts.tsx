@@ -4,6 +4,8 @@ import type { PersonalData } from '@kontor/shared/wire/personal-data';
 import { useTranslation } from 'react-i18next';
 import { useMethodName } from '../../../entities/payment/method-name.ts';
 import { useFormat } from '../../../i18n/format.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { writeAmount } from '../../../lib/write-amount.ts';
 import { DataEntry, DataPart } from './data-part.tsx';
 
 type Order = PersonalData['orders'][number];
@@ -39,8 +41,33 @@ function OrderEntry({ order }: { order: Order }) {
   );
 }
 
+/** Orders of an earlier shop, in the currency of each. */
+function OldOrderParts({ oldOrders }: Pick<PersonalData, 'oldOrders'>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { language } = useLanguage();
+  if (oldOrders.length === 0) return null;
+  return (
+    <DataPart title={t('ownData.oldOrders')} count={oldOrders.length}>
+      {oldOrders.map(({ _id, number, orderedOn, lines, total, currency, name, email }) => (
+        <DataEntry
+          key={_id}
+          rows={[
+            [t('ownData.number'), number],
+            [t('ownData.at'), format.date(orderedOn)],
+            [t('ownData.name'), name],
+            [t('ownData.email'), email],
+            [t('ownData.articles'), lines.map((line) => `${line.qty} × ${line.name}`).join('\n')],
+            [t('ownData.total'), total === undefined ? undefined : writeAmount(total, currency, language)],
+          ]}
+        />
+      ))}
+    </DataPart>
+  );
+}
+
 /** Orders, payments and documents of the person. */
-export function OrderParts({ data: { orders, payments, documents } }: { data: PersonalData }) {
+export function OrderParts({ data: { orders, oldOrders, payments, documents } }: { data: PersonalData }) {
   const { t } = useTranslation();
   const format = useFormat();
   const nameOf = useMethodName();
@@ -51,6 +78,7 @@ export function OrderParts({ data: { orders, payments, documents } }: { data: Pe
           <OrderEntry key={order._id} order={order} />
         ))}
       </DataPart>
+      <OldOrderParts oldOrders={oldOrders} />
       <DataPart title={t('ownData.payments')} count={payments.length}>
         {payments.map(({ id, orderNumber, method, amount, createdAt, payerEmail }) => (
           <DataEntry

@@ -5,6 +5,7 @@ import { SaveFailed } from '../../../components/save-failed.tsx';
 import { UnsavedGuard } from '../../../components/unsaved-guard.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ColumnsQuestion } from './columns-question.tsx';
+import { CategoriesQuestion } from './categories-question.tsx';
 import {
   DefaultsQuestion,
   PicturesQuestion,
@@ -20,6 +21,7 @@ const parts: Readonly<Record<ImportQuestion['kind'], ComponentType<QuestionProps
   columns: ColumnsQuestion,
   prices: PricesQuestion,
   taxClasses: TaxQuestion,
+  categories: CategoriesQuestion,
   defaults: DefaultsQuestion,
   pictures: PicturesQuestion,
   lawful: LawfulQuestion,

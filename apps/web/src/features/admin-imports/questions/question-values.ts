@@ -27,6 +27,7 @@ const makerSchema = z.object({ brand: z.optional(requiredText(limits.name)), man
 export const formSchema = z.extend(importAnswersSchema, {
   // A manufacturer that is left empty keeps its place, so that the others keep their fields.
   manufacturers: z.optional(z.array(z.optional(makerSchema))),
+  categories: z.optional(z.array(z.optional(z.object({ path: z.string(), name: requiredText(limits.name) })))),
 });
 
 /** Returns the paths of the fields of a manufacturer. */
@@ -53,6 +54,7 @@ export function readQuestionValues({ questions, answers }: Pick<Import, 'questio
     pictures,
     deliveryDays,
     manufacturers = [],
+    categories = [],
   } = answers;
   const names = findQuestion(questions, 'taxClasses')?.names ?? [];
   const classOf = new Map(taxClasses.map(({ name, taxClass }) => [name, taxClass]));
@@ -65,6 +67,12 @@ export function readQuestionValues({ questions, answers }: Pick<Import, 'questio
     ),
     netPrices: netPrices === undefined ? '' : String(netPrices),
     ...Object.fromEntries(names.map((name, index) => [`taxClasses.${index}.taxClass`, classOf.get(name) ?? ''])),
+    ...Object.fromEntries(
+      (findQuestion(questions, 'categories')?.paths ?? []).map((path, index) => [
+        `categories.${index}.name`,
+        categories.find((one) => one.path === path)?.name ?? '',
+      ]),
+    ),
     'defaults.brand': defaults.brand ?? '',
     'defaults.category': defaults.category ?? '',
     'defaults.countInStock': defaults.countInStock === undefined ? '' : String(defaults.countInStock),
@@ -117,6 +125,14 @@ function readDefaults(values: QuestionValues) {
   return { ...(brand && { brand }), ...(category && { category }), ...(countInStock && { countInStock }) };
 }
 
+/** Returns the names for paths; one that is left empty keeps its place, so that the others keep their fields. */
+function readCategories(values: QuestionValues, { paths }: QuestionOf<'categories'>) {
+  return paths.map((path, index) => {
+    const name = values[`categories.${index}.name`]?.trim();
+    return name ? { path, name } : undefined;
+  });
+}
+
 /** Returns the chosen columns by their fields. */
 function readColumns(values: QuestionValues, { fields }: QuestionOf<'columns'>) {
   return fields.flatMap(({ field }) => {
@@ -129,6 +145,7 @@ function readColumns(values: QuestionValues, { fields }: QuestionOf<'columns'>) 
 export function answerInput(values: QuestionValues, questions: readonly ImportQuestion[]) {
   const columns = findQuestion(questions, 'columns');
   const tax = findQuestion(questions, 'taxClasses');
+  const categories = findQuestion(questions, 'categories');
   const { netPrices: net = '' } = values;
   const asks = (kind: ImportQuestion['kind']) => findQuestion(questions, kind) !== undefined;
   return {
@@ -141,6 +158,7 @@ export function answerInput(values: QuestionValues, questions: readonly ImportQu
         taxClass: values[`taxClasses.${index}.taxClass`] || undefined,
       })),
     }),
+    ...(categories && { categories: readCategories(values, categories) }),
     ...(asks('defaults') && { defaults: readDefaults(values) }),
     ...(asks('pictures') && { pictures: values['pictures'] }),
     ...(asks('lawful') && {

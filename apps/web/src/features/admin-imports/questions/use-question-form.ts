@@ -21,11 +21,13 @@ export function useQuestionForm({ _id, questions, answers }: Import) {
     initial: begun,
     input: (values) => answerInput(values, questions),
     describe: ({ path }) => (isChoice(path) ? t('adminImports.required') : undefined),
-    onSubmit: async ({ manufacturers, ...others }) => {
+    onSubmit: async ({ manufacturers, categories, ...others }) => {
       setProblem(undefined);
       const stated = manufacturers?.filter((maker) => maker !== undefined);
       const params = { id: _id };
-      const saved = await answer({ params, body: { ...others, ...(stated && { manufacturers: stated }) } });
+      const named = categories?.filter((category) => category !== undefined);
+      const lists = { ...(stated && { manufacturers: stated }), ...(named && { categories: named }) };
+      const saved = await answer({ params, body: { ...others, ...lists } });
       const further = saved.data?.questions.some(({ kind }) => !findQuestion(questions, kind));
       if (further) return;
       const { error } = saved.error ? saved : await check({ params });

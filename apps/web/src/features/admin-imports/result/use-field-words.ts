@@ -3,7 +3,30 @@ import { useTranslation } from 'react-i18next';
 import { languageName } from '../../../i18n/language-name.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 
-/** Returns a function that names a field of a product. Other names, as those of a file's columns, stay as they are. */
+/** Fields of customers and of earlier orders. */
+const fieldsOfPeople = [
+  'email',
+  'firstName',
+  'lastName',
+  'company',
+  'vatId',
+  'street',
+  'number',
+  'zipcode',
+  'city',
+  'country',
+  'label',
+  'packstation',
+  'orderNumber',
+  'orderedAt',
+  'orderTotal',
+  'lineName',
+  'qty',
+  'orderState',
+  'currency',
+] as const;
+
+/** Returns a function that names a field of what a file brings. Other names, as those of a file's columns, stay as they are. */
 export function useFieldWords(): (name: string) => string {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -38,6 +61,7 @@ export function useFieldWords(): (name: string) => string {
     ['from', t('adminImports.fields.from')],
     ['to', t('adminImports.fields.to')],
     ['removed', t('adminImports.fields.removed')],
+    ...fieldsOfPeople.map((field): [string, string] => [field, t(`adminImports.fields.${field}`)]),
   ]);
   const find = (name: string): string | undefined => {
     const typed = findTypedDetail(name);

@@ -20,6 +20,7 @@ async function forgetMarks({ _id }: Pick<StagedFile, '_id'>): Promise<void> {
 /** Products with their variants, by the files of other shops and our own, and single ones by assigned columns. */
 export const productKind: ImportKind = {
   permission: 'products',
+  hasPictures: true,
   recognize: async (columns, tools) => {
     const found = findFormat(columns, listFormats(tools));
     if (found) return { format: found[0], placeRow: found[1].placeRow, answers: {} };

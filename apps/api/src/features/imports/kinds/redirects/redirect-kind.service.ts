@@ -60,6 +60,12 @@ async function write(
   return refusals;
 }
 
+/** Returns names for the columns of a file that begins with a redirect at once. */
+function nameColumns([first = '', ...others]: readonly string[]): string[] | undefined {
+  if (!/^(?:\/|https?:\/\/)/i.test(first)) return undefined;
+  return ['from', 'to', ...others.slice(1).map((_cell, index) => String(index + 3))];
+}
+
 /** Redirects from addresses of the old shop. */
 export const redirectKind = makeRowKind<RedirectWrite>({
   name: 'redirects',
@@ -69,6 +75,7 @@ export const redirectKind = makeRowKind<RedirectWrite>({
     { field: 'to', required: true, names: [...toNames] },
   ],
   ownColumns: ['from', 'to'],
+  nameColumns,
   // A chain may go through any of the file's rows.
   batch: limits.redirects,
   listNames: () => [],

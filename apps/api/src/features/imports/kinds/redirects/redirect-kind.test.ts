@@ -63,6 +63,9 @@ describe('a file of redirects', () => {
       .expect(200);
     const again = await shop.bringFile('redirects', [text]);
     expect(again).toMatchObject({ format: 'kontor', counts: { created: 0, changed: 0, unchanged: 2, refused: 0 } });
+    const headless = await shop.bringFile('redirects', ['/c;/agb', '/d;/;x']);
+    expect(headless).toMatchObject({ format: 'kontor', rowCount: 2, counts: { created: 2 } });
+    await shop.bringFile('redirects', ['from;to', '/c;-', '/d;-']);
     const { _id } = await shop.send('von;nach\n/a;-\n/b;/agb\n/x;-', 'neu.csv', 'redirects');
     const removed = await shop.finish(_id, 'run');
     expect(removed.rows).toMatchObject([

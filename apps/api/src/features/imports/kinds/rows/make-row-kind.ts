@@ -1,25 +1,39 @@
 import { askForColumns } from '../columns/assign-columns.ts';
+import { findColumnFormat } from '../columns/column-formats.ts';
 import { chooseColumns } from '../columns/remembered-columns.service.ts';
-import type { ImportKind } from '../import-kind.ts';
+import type { ImportKind, StagedFile } from '../import-kind.ts';
+import { gatherRows } from './gather-rows.service.ts';
 import { markRepeated } from './mark-repeated.service.ts';
 import type { RowKind } from './row-kind.ts';
 import { workOnRows } from './work-on-rows.service.ts';
 
 const placeRow = () => ({ names: [] });
 
-/** Returns a kind of import whose rows stand for themselves: files of our own, and all others by assigned columns. */
+/** Finds rows of one entry. @returns the number of entries, where they may have several rows */
+async function markRows<Write>(kind: RowKind<Write>, file: StagedFile): Promise<{ total?: number }> {
+  const { gathering } = kind;
+  if (gathering) return { total: await gatherRows({ gathering }, file) };
+  await markRepeated(kind, file);
+  return {};
+}
+
+/** Returns a kind of import of rows: files of our own and of known programs, and all others by assigned columns. */
 export function makeRowKind<Write>(kind: RowKind<Write>): ImportKind {
-  const { name, permission, fields, ownColumns } = kind;
+  const { name, permission, fields, ownColumns, formats = [], nameColumns } = kind;
   return {
     permission,
+    nameColumns,
     recognize: async (columns) => {
-      if (ownColumns.every((column) => columns.includes(column))) return { format: 'kontor', answers: {}, placeRow };
+      const known = findColumnFormat(columns, formats);
+      if (known) return { format: known.format, answers: { columns: known.columns }, placeRow };
+      const isOwn = ownColumns.length > 0 && ownColumns.every((column) => columns.includes(column));
+      if (isOwn) return { format: 'kontor', answers: {}, placeRow };
       return { format: 'assigned', answers: { columns: await chooseColumns(name, columns, fields) }, placeRow };
     },
     findQuestions: async (file) => {
-      await markRepeated(kind, file);
+      const marked = await markRows(kind, file);
       const columns = file.format === 'assigned' ? [askForColumns(fields)] : [];
-      return { questions: [...columns, ...kind.questions(file)] };
+      return { ...marked, questions: [...columns, ...kind.questions(file)] };
     },
     work: (stored, tools, run) => workOnRows(kind, stored, tools, run),
   };

@@ -8,7 +8,7 @@ const batch = 1000;
 /** Marks the rows that name the same entry as an earlier one: which of two values holds would depend on their order. */
 export async function markRepeated<Write>(kind: RowKind<Write>, file: StagedFile): Promise<void> {
   const lines = new Map<string, number>();
-  for await (const rows of readBatches(file._id, { after: 0, size: batch })) {
+  for await (const rows of readBatches(file._id, { after: 0, size: batch, by: 'line' })) {
     const updates = rows.flatMap((row) => {
       const { line, sameSkuAs } = row;
       const names = row.unreadable ? [] : kind.listNames(readFields(row, file));

@@ -2,20 +2,26 @@ import type { JobRun } from '../../../../lib/tasks/job.ts';
 import type { ImportTools } from '../../import-tools.ts';
 import type { RowResult, StoredImport, StoredImportRow } from '../../import.model.ts';
 import { type Position, advance, finish } from '../../running/advance.ts';
+import { emptyRows } from '../../rows-of-people.service.ts';
 import { isPassing } from '../../running/handle-article.service.ts';
 import { type Results, countRefusals, countResults, storeResults } from '../../running/row-results.ts';
+import { listEntries } from './list-entries.ts';
 import { readBatches, toFieldRow } from './read-rows.ts';
 import type { PlannedRow, RowContext, RowKind, WrittenRow } from './row-kind.ts';
 
 /** Refuses rows that need no plan. */
-function refuseByThemselves({ line, unreadable, sameSkuAs }: StoredImportRow): PlannedRow<never>[] {
+function refuseByThemselves(
+  { line, unreadable, sameSkuAs }: StoredImportRow,
+  refusal: 'sku_repeated' | 'too_many_rows',
+): PlannedRow<never>[] {
   if (unreadable) return [{ line, result: { outcome: 'refused', refusal: 'unreadable' } }];
   if (sameSkuAs === undefined) return [];
-  return [{ line, result: { outcome: 'refused', refusal: 'sku_repeated', otherLine: sameSkuAs } }];
+  return [{ line, result: { outcome: 'refused', refusal, otherLine: sameSkuAs } }];
 }
 
 async function planRows<Write>(kind: RowKind<Write>, rows: readonly StoredImportRow[], context: RowContext) {
-  const refused = rows.flatMap(refuseByThemselves);
+  const repeated = kind.gathering ? 'too_many_rows' : 'sku_repeated';
+  const refused = rows.flatMap((row) => refuseByThemselves(row, repeated));
   const lines = new Set(refused.map(({ line }) => line));
   const others = rows.filter(({ line }) => !lines.has(line)).map((row) => toFieldRow(row, context.stored));
   const planned = others.length > 0 ? await kind.plan(others, context) : [];
@@ -52,7 +58,14 @@ async function handleRows<Write>(kind: RowKind<Write>, rows: readonly StoredImpo
   return new Map([...results, ...changed]);
 }
 
-/** Handles rows, one by one where they fail together; one that the shop itself fails at is refused. */
+async function refuseFaulty(rows: readonly StoredImportRow[], { _id, attempt }: RowContext['stored']) {
+  const refused: RowResult = { attempt, outcome: 'refused', refusal: 'unreadable' };
+  const results: Results = new Map(rows.map(({ line }) => [line, refused]));
+  await storeResults(_id, results);
+  return results;
+}
+
+/** Handles rows, entry by entry where they fail together; one that the shop itself fails at is refused. */
 async function handleSafely<Write>(
   kind: RowKind<Write>,
   rows: readonly StoredImportRow[],
@@ -63,23 +76,21 @@ async function handleSafely<Write>(
     return await handleRows(kind, rows, context);
   } catch (error) {
     if (signal.aborted || isPassing(error)) throw error;
-    const [only] = rows;
-    if (only && rows.length === 1) {
+    const entries = listEntries(rows);
+    if (entries.length === 1) {
       onError(error);
-      const refused: RowResult = { attempt: context.stored.attempt, outcome: 'refused', refusal: 'unreadable' };
-      await storeResults(context.stored._id, [[only.line, refused]]);
-      return new Map([[only.line, refused]]);
+      return refuseFaulty(rows, context.stored);
     }
     const results: Results = new Map();
-    for (const row of rows) {
-      for (const [line, result] of await handleSafely(kind, [row], context, { signal, onError }))
+    for (const entry of entries) {
+      for (const [line, result] of await handleSafely(kind, entry, context, { signal, onError }))
         results.set(line, result);
     }
     return results;
   }
 }
 
-/** Checks or runs an import whose rows stand for themselves. */
+/** Checks or runs an import of rows. */
 export async function workOnRows<Write>(
   kind: RowKind<Write>,
   stored: StoredImport,
@@ -88,14 +99,15 @@ export async function workOnRows<Write>(
 ): Promise<void> {
   const context = { stored, tools, actor: stored.actor ?? {} };
   let position: Position | undefined = stored;
-  for await (const rows of readBatches(stored._id, { after: stored.cursor, size: kind.batch })) {
+  for await (const rows of readBatches(stored._id, { after: stored.cursor, size: kind.batch, by: 'article' })) {
     if (run.signal.aborted) return;
     const results = await handleSafely(kind, rows, context, run);
-    const line = rows.at(-1)?.line ?? position.cursor;
+    const line = rows.at(-1)?.article ?? position.cursor;
     const judged = [...results.values()];
     const counted = { counts: countResults(judged), refusals: countRefusals(judged) };
-    position = await advance(position, line, { articles: rows.length, ...counted });
+    position = await advance(position, line, { articles: listEntries(rows).length, ...counted });
     if (!position) return;
   }
+  if (kind.gathering && stored.state === 'running') await emptyRows(stored._id);
   await finish(position, tools.now());
 }

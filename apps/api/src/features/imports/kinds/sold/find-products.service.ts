@@ -55,9 +55,9 @@ export async function findProducts(rows: readonly FieldRow[]): Promise<SoldRow[]
   const found = await findBy(rows);
   const byId = new Map(found.map((product) => [String(product._id), product]));
   const bySku = new Map(found.map((product) => [product.sku ?? undefined, product]));
-  return rows.map(({ line, fields }) => {
-    const { _id = '', sku } = fields;
+  return rows.map((row) => {
+    const { _id = '', sku } = row.fields;
     const product = byId.get(_id.toLowerCase()) ?? (sku === undefined ? undefined : bySku.get(sku));
-    return { line, fields, product, name: (product?.texts[baseLanguage].name ?? sku ?? _id).slice(0, 200) };
+    return { ...row, product, name: (product?.texts[baseLanguage].name ?? sku ?? _id).slice(0, 200) };
   });
 }
