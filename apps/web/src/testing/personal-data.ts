@@ -18,6 +18,7 @@ export function someData(overrides: Partial<PersonalData> = {}): PersonalData {
     orders: [],
     payments: [],
     documents: [],
+    labels: [],
     reviews: [],
     reviewReports: [],
     withdrawals: [],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { savedAddressSchema } from './addresses.ts';
+import { labelKinds, labelStates } from './carriers.ts';
 import { firmCheckSchema } from './checked-firms.ts';
 import { endpoint } from './contract.ts';
 import { erasureObstacles } from '../rules/order/erasure-rules.ts';
@@ -7,6 +8,7 @@ import { euros, objectId, timestamp } from '../schemas/fields.ts';
 import { guestDataSchema } from '../schemas/guest-data.ts';
 import { roles } from '../rules/access/roles.ts';
 import { baseLanguage, languages } from '../rules/text/languages.ts';
+import { carriers } from '../schemas/order/order-shipments.ts';
 import { mailKinds } from '../rules/access/mail-kinds.ts';
 import { orderSchema } from './orders.ts';
 import { paymentStatuses } from '../rules/order/payment-facts.ts';
@@ -58,6 +60,20 @@ const documentSchema = z.object({
   orderNumber: z.string(),
 });
 
+/** A label of a parcel or a return; its file has the recipient's address, which is the order's. */
+const labelSchema = z.object({
+  orderNumber: z.string(),
+  carrier: z.enum(carriers),
+  kind: z.enum(labelKinds),
+  state: z.enum(labelStates),
+  /** By which the carrier finds it. */
+  reference: z.string(),
+  tracking: z.optional(z.string()),
+  /** In grams. */
+  weight: z.optional(z.number()),
+  createdAt: timestamp,
+});
+
 const ownReviewSchema = z.object({
   ...reviewSchema.shape,
   product: objectId,
@@ -107,6 +123,8 @@ export const personalDataSchema = z.object({
   orders: z.array(orderSchema),
   payments: z.array(paymentSchema),
   documents: z.array(documentSchema),
+  /** Of the last 90 days. */
+  labels: z.array(labelSchema),
   reviews: z.array(ownReviewSchema),
   /** Reports of other people's reviews. */
   reviewReports: z.array(ownReportSchema),

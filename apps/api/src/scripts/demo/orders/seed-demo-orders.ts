@@ -65,7 +65,17 @@ function makeTeller({ settings, publicUrl, merchantEmail, store }: DemoMaking): 
     const outlet = { from: undefined };
     // Accounts are owed no mails here: the secret derives no link.
     const linkSecret = randomHex(32);
-    await makeMails({ ...made, outlet, readDocument: files.read, publicUrl, merchantEmail, linkSecret });
+    // A demo has no carrier.
+    const findReturnLabel = async () => undefined;
+    await makeMails({
+      ...made,
+      outlet,
+      readDocument: files.read,
+      publicUrl,
+      merchantEmail,
+      linkSecret,
+      findReturnLabel,
+    });
   };
 }
 
