@@ -37,9 +37,9 @@ export function LabelOutcome({ order, line, labels }: LabelOutcomeProps) {
         )}
       </span>
       {unclear.map((label) => (
-        <p key={label._id} className="mt-2">
+        <div key={label._id} className="mt-2">
           <LabelResolve label={label} />
-        </p>
+        </div>
       ))}
     </>
   );

@@ -27,7 +27,7 @@ export function CarrierRemoval({ carrier: { name, settings = [] } }: { carrier: 
     showToast(t('adminCarriers.removed', { carrier }));
   };
   return (
-    <p>
+    <div>
       <Button variant="link-danger" onClick={() => setOpen(true)}>
         {t('adminCarriers.remove')}
       </Button>
@@ -44,6 +44,6 @@ export function CarrierRemoval({ carrier: { name, settings = [] } }: { carrier: 
       >
         {t('adminCarriers.removeText')}
       </RemovalDialog>
-    </p>
+    </div>
   );
 }
