@@ -73,17 +73,21 @@ test('settings that were changed are sent, secrets are never shown, and a refuse
   ];
   const filled = settings.map((setting) => ({ ...setting, ...changed.find(({ name }) => name === setting.name) }));
   server.respond(save, () => {
-    dhl = aCarrier({ settings: filled.map(({ value, ...rest }) => (rest.kind === 'secret' ? rest : { ...rest, value })) });
+    dhl = aCarrier({
+      settings: filled.map(({ value, ...rest }) => (rest.kind === 'secret' ? rest : { ...rest, value })),
+    });
     return dhl;
   });
   await user.clear(screen.getByLabelText('Abrechnungsnummer'));
   await user.type(screen.getByLabelText('Abrechnungsnummer'), '33333333330102');
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
   expect(await screen.findByText(/Fertig eingerichtet.*Retourenscheine auch/s)).toBeDefined();
-  expect(server.requests(save).map(({ params, body }) => [params['carrier'], body]).at(-1)).toEqual([
-    'dhl',
-    { values: changed },
-  ]);
+  expect(
+    server
+      .requests(save)
+      .map(({ params, body }) => [params['carrier'], body])
+      .at(-1),
+  ).toEqual(['dhl', { values: changed }]);
   expect(password.value).toBe('');
 });
 

@@ -31,6 +31,8 @@ function simplify(letter: string): string {
 
 /** Encodes text in the character set of Windows; letters that it lacks lose their marks, instead of becoming '?'. */
 export function encodeWindows(text: string): Buffer {
-  const letters = [...text.normalize('NFC')].map((letter) => (isKnown(letter) ? letter : simplify(letter)));
-  return iconv.encode(letters.join(''), encoding);
+  const known = text
+    .normalize('NFC')
+    .replaceAll(/\P{ASCII}/gu, (letter) => (isKnown(letter) ? letter : simplify(letter)));
+  return iconv.encode(known, encoding);
 }

@@ -64,7 +64,10 @@ async function acceptWithdrawal(order: string, declared: object = {}): Promise<v
 }
 
 const decisions = () =>
-  MailModel.find({ kind: 'withdrawal_decided' }).hint({ createdAt: -1, _id: -1 }).sort({ createdAt: 1 }).lean<StoredMail[]>();
+  MailModel.find({ kind: 'withdrawal_decided' })
+    .hint({ createdAt: -1, _id: -1 })
+    .sort({ createdAt: 1 })
+    .lean<StoredMail[]>();
 const namesOf = (mail: StoredMail | undefined) => mail?.attachments.map(({ name }) => name);
 const countReturns = () => dhl.requests.filter(({ path }) => path.includes('/returns/')).length;
 
@@ -82,7 +85,9 @@ describe('the mail about an accepted withdrawal', () => {
     const [mail, ...more] = await decisions();
     expect([more, namesOf(mail)]).toEqual([[], ['retourenschein.pdf']]);
     const tracking = dhl.returns[0]?.shipmentNo ?? '';
-    expect(unpackContent(mail?.content ?? Buffer.alloc(0)).text).toMatch(new RegExp(String.raw`DHL,\s+Sendungsnummer\s+${tracking}`));
+    expect(unpackContent(mail?.content ?? Buffer.alloc(0)).text).toMatch(
+      new RegExp(String.raw`DHL,\s+Sendungsnummer\s+${tracking}`),
+    );
     const [file] = unpackAttachments(mail?.attachments ?? [], await findAttached(mail?.attachments ?? []));
     expect(file?.content.subarray(0, 5).toString()).toBe('%PDF-');
     expect(dhl.returns).toHaveLength(1);

@@ -57,6 +57,9 @@ function fail(error: unknown): never {
 }
 
 /** Creates a function that makes the documents and mails owed at a time. */
+// A demo has no carrier.
+const findReturnLabel = async () => undefined;
+
 function makeTeller({ settings, publicUrl, merchantEmail, store }: DemoMaking): (at: Date) => Promise<void> {
   const files = makeDocumentFiles(store);
   return async (at) => {
@@ -65,8 +68,6 @@ function makeTeller({ settings, publicUrl, merchantEmail, store }: DemoMaking): 
     const outlet = { from: undefined };
     // Accounts are owed no mails here: the secret derives no link.
     const linkSecret = randomHex(32);
-    // A demo has no carrier.
-    const findReturnLabel = async () => undefined;
     await makeMails({
       ...made,
       outlet,

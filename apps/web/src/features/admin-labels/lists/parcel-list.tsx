@@ -65,7 +65,21 @@ export function ParcelList({ carrier }: { carrier: Carrier }) {
 /** Lines of a list with what became of each, those first that need a look. */
 function ReadLines({ lines }: { lines: readonly ReadLine[] }) {
   const { t } = useTranslation();
-  const columns: Column<ReadLine>[] = [
+  const columns = useReadColumns();
+  const matched = lines.filter(({ outcome }) => outcome === 'matched').length;
+  const isOpen = ({ outcome }: ReadLine) => outcome !== 'matched' && outcome !== 'known';
+  const sorted = lines.toSorted((a, b) => Number(isOpen(b)) - Number(isOpen(a)) || a.line - b.line);
+  return (
+    <>
+      <p role="status">{t('adminLabels.matched', { count: matched, of: lines.length })}</p>
+      <Table caption={t('adminLabels.read')} columns={columns} rows={sorted} rowKey={({ line }) => String(line)} />
+    </>
+  );
+}
+
+function useReadColumns(): Column<ReadLine>[] {
+  const { t } = useTranslation();
+  return [
     { key: 'line', header: t('adminLabels.line'), cell: ({ line }) => line },
     { key: 'number', header: t('myOrders.id'), cell: ({ number }) => number && <OrderSearchLink number={number} /> },
     {
@@ -82,13 +96,4 @@ function ReadLines({ lines }: { lines: readonly ReadLine[] }) {
       ),
     },
   ];
-  const matched = lines.filter(({ outcome }) => outcome === 'matched').length;
-  const isOpen = ({ outcome }: ReadLine) => outcome !== 'matched' && outcome !== 'known';
-  const sorted = lines.toSorted((a, b) => Number(isOpen(b)) - Number(isOpen(a)) || a.line - b.line);
-  return (
-    <>
-      <p role="status">{t('adminLabels.matched', { count: matched, of: lines.length })}</p>
-      <Table caption={t('adminLabels.read')} columns={columns} rows={sorted} rowKey={({ line }) => String(line)} />
-    </>
-  );
 }

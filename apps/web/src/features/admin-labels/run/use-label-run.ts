@@ -18,7 +18,7 @@ export function useLabelRun() {
   const isDone = run?.state === 'done';
   useEffect(() => {
     if (isDone) dispatch(labelsChanged());
-  }, [isDone, id, dispatch]);
+  }, [isDone, dispatch]);
   const buy = async (asked: NewLabelRun): Promise<boolean> => {
     const { data } = await start({ body: asked });
     if (data) setId(data._id);

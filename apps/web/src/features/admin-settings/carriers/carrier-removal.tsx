@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useShowToast } from '../../../ui/feedback/toasts.tsx';
 
 /** Button that removes all settings of a carrier after a confirmation. */
-export function CarrierRemoval({ carrier: { name, settings = [] } }: { carrier: CarrierAnswer }) {
+export function CarrierRemoval({ carrier: { name, settings } }: { carrier: CarrierAnswer }) {
   const { t } = useTranslation();
   const showToast = useShowToast();
   const [isOpen, setOpen] = useState(false);
@@ -20,7 +20,7 @@ export function CarrierRemoval({ carrier: { name, settings = [] } }: { carrier: 
     setOpen(false);
   };
   const remove = async (): Promise<void> => {
-    const values = settings.map((setting) => ({ name: setting.name, value: '' }));
+    const values = (settings ?? []).map((setting) => ({ name: setting.name, value: '' }));
     const { data } = await save({ params: { carrier: name }, body: { values } });
     if (!data) return;
     setOpen(false);
