@@ -56,10 +56,10 @@ function fail(error: unknown): never {
   throw error;
 }
 
-/** Creates a function that makes the documents and mails owed at a time. */
 // A demo has no carrier.
 const findReturnLabel = async () => undefined;
 
+/** Creates a function that makes the documents and mails owed at a time. */
 function makeTeller({ settings, publicUrl, merchantEmail, store }: DemoMaking): (at: Date) => Promise<void> {
   const files = makeDocumentFiles(store);
   return async (at) => {
