@@ -121,7 +121,7 @@ test('a label whose answer was lost waits for a person, who says what the portal
   expect(await dialog.findByText(/This number belongs to 2026-00009-ffffff/)).toBeDefined();
   server.respond(resolve, () => {
     labels = [];
-    return { ...unclear, state: 'refused' };
+    return aLabel({ ...unclear, state: 'refused' });
   });
   await user.click(dialog.getByRole('button', { name: 'Es gibt keinen' }));
   expect(await screen.findByText(/Aufgegeben/)).toBeDefined();

@@ -71,7 +71,7 @@ test('labels are bought for several parcels to a Packstation, saved, tracked and
     labels = [aLabel({ number, weight: 900 })];
     const problem = { ...refusedAddress, messages: [...refusedAddress.messages] };
     const line = { number, parcels: 2, state: 'failed', problem, labels: [anId()] } as const;
-    return { ...begun, state: 'done', done: 1, lines: [{ ...line, labels: [...line.labels] }] };
+    return aLabelRun({ ...begun, state: 'done', done: 1, lines: [{ ...line, labels: [...line.labels] }] });
   });
   const { user } = await open();
   await user.click(await (await part()).findByRole('button', { name: /^Paketschein kaufen/ }));
