@@ -20,7 +20,7 @@ export function PortalFiles({ numbers }: { numbers: readonly string[] }) {
   const carrier = chosen ?? names[0];
   if (carrier === undefined) return null;
   return (
-    <section className="screen-only flow" aria-labelledby="portal-heading">
+    <section className="screen-only flow mt-6" aria-labelledby="portal-heading">
       <h2 id="portal-heading">{t('adminLabels.portal')}</h2>
       <p className="note">{t(numbers.length > 0 ? 'adminLabels.portalHint' : 'adminLabels.portalBackHint')}</p>
       <div className="toolbar compact">

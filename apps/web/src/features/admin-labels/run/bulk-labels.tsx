@@ -53,7 +53,7 @@ function LabelForm({ orders, labels, carriers, first }: LabelFormProps) {
   const columns = useLabelColumns({ drafts, labels, run: run.run });
   const buy = () => void run.buy({ carrier: drafts.carrier, orders: chosen.map(toLine) });
   return (
-    <section className="screen-only" aria-labelledby="labels-heading">
+    <section className="screen-only mb-8" aria-labelledby="labels-heading">
       <h2 className="mb-4" id="labels-heading">
         {t('adminLabels.title')}
       </h2>
