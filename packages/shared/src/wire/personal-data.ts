@@ -123,7 +123,7 @@ export const personalDataSchema = z.object({
   orders: z.array(orderSchema),
   payments: z.array(paymentSchema),
   documents: z.array(documentSchema),
-  /** Of the last 90 days. */
+  /** Those of the last 90 days. */
   labels: z.array(labelSchema),
   reviews: z.array(ownReviewSchema),
   /** Reports of other people's reviews. */

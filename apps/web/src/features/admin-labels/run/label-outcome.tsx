@@ -12,7 +12,7 @@ interface LabelOutcomeProps {
   labels: readonly ShippingLabel[];
 }
 
-/** What became of an order's labels: those that it has, why one is missing, and which wait for a person. */
+/** State of an order's labels: those that it has, why one is missing, and which wait for a person. */
 export function LabelOutcome({ order, line, labels }: LabelOutcomeProps) {
   const { t } = useTranslation();
   const made = labels.filter(({ state }) => state === 'made');

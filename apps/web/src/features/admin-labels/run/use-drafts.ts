@@ -3,7 +3,7 @@ import type { Carrier } from '@kontor/shared/schemas/order/order-shipments';
 import type { OrderToSend } from '@kontor/shared/wire/order-sending';
 import { useState } from 'react';
 
-/** What is typed for an order: number of parcels, and grams of each; an empty weight is that of the settings. */
+/** Typed values of an order: number of parcels, and grams of each; an empty weight is that of the settings. */
 export interface ParcelDraft {
   number: string;
   parcels: string;
