@@ -31,7 +31,7 @@ export const apiTiers = [
     home: ['refuse-unknown.service'],
     feeds: [],
     webhooks: [],
-    carriers: ['settings/carrier-settings.service'],
+    carriers: ['settings/carrier-settings.service', 'labels/person-labels.service'],
   },
   {
     settlement: ['unassigned/show-unassigned'],

@@ -161,7 +161,7 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   ['GET /carriers/:carrier/addresses.csv', '', sending(200)],
   ['POST /carriers/:carrier/tracking', '', sending(200)],
   ['POST /carriers/labels', 'not set up', sending(409)],
-  ['GET /carriers/label-runs/:id', '', sending(200)],
+  ['GET /carriers/label-runs/:id', userOrder, officeOfUnpaid(200)],
   ['GET /carriers/label-runs/:id/labels.pdf', 'without a label', sending(404)],
   ['GET /carriers/labels', '', sending(200)],
   ['GET /carriers/labels/:id/label.pdf', 'without a file', sending(404)],

@@ -22,6 +22,7 @@ export const readers: Readonly<Record<string, Reader>> = {
     bounded:
       'reads 500,000 characters and stops after 1,002 rows; its pattern meets 100 characters of a cell; it encodes 100 addresses',
   },
+  'apps/api/src/features/carriers/files/windows-text.ts': { bounded: 'encodes the 100 addresses of portal-files' },
   'apps/api/src/features/imports/reading/open-archive.ts': {
     bounded: 'lists 20,000 files at most, and unpacks none that is larger than its entry says',
   },

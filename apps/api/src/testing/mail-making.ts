@@ -16,6 +16,7 @@ export function testMaking(overrides: Partial<MailMaking> = {}): MailMaking {
     readDocument: makeDocumentFiles(folderStore(join(tmpdir(), 'kontor-test-uploads'))).read,
     publicUrl: 'https://shop.example',
     merchantEmail: 'merchant@kontor.example',
+    findReturnLabel: async () => undefined,
     linkSecret: testLinkSecret,
     now: () => new Date(),
     onError: (error) => {

@@ -41,7 +41,9 @@ export async function readPdf(file: Buffer): Promise<ReadPdf> {
     }
     const notes: { url?: string }[] = await page.getAnnotations();
     read.links.push(...notes.flatMap(({ url }) => url ?? []));
-    read.parts.push(...listPartKinds(await page.getStructTree()));
+    // Null for files without a structure, as those of carriers.
+    const structure: object | null = await page.getStructTree();
+    if (structure) read.parts.push(...listPartKinds(structure));
   }
   const files: Record<string, { content: Uint8Array }> | null = await pdf.getAttachments();
   for (const [name, { content }] of Object.entries(files ?? {})) {

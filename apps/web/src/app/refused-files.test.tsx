@@ -1,4 +1,5 @@
 import type { EndpointShape } from '@kontor/shared/wire/contract';
+import { carrierEndpoints } from '@kontor/shared/wire/carriers';
 import { exportEndpoints } from '@kontor/shared/wire/exports';
 import { importEndpoints } from '@kontor/shared/wire/imports';
 import { redirectEndpoints } from '@kontor/shared/wire/redirects';
@@ -16,8 +17,12 @@ import { MonthExport } from '../features/admin-documents/month-export.tsx';
 import { SlipsExport } from '../features/admin-documents/slips-export.tsx';
 import { ExportList } from '../features/admin-exports/export-list.tsx';
 import { ImportSummary } from '../features/admin-imports/result/import-summary.tsx';
+import { AddressFile } from '../features/admin-labels/lists/address-file.tsx';
+import { LabelFile } from '../features/admin-labels/order/label-file.tsx';
+import { RunFile } from '../features/admin-labels/run/run-file.tsx';
 import { OrderExport } from '../features/admin-orders/export/order-export.tsx';
 import { AddressExport } from '../features/admin-orders/sending/address-export.tsx';
+import { aLabel, aLabelRun } from '../testing/carriers.ts';
 import { asUser } from '../testing/checkout-states.ts';
 import { aSessionUser, anImport } from '../testing/factories.ts';
 import { fakeServer } from '../testing/fake-server.ts';
@@ -30,6 +35,11 @@ const saved: string[] = [];
 vi.mock('../lib/browser/save-file.ts', () => ({ saveFile: (_file: Blob, name: string) => void saved.push(name) }));
 beforeEach(() => {
   saved.length = 0;
+});
+
+const runWithLabel = aLabelRun({
+  state: 'done',
+  lines: [{ number: '2026-00001', parcels: 1, state: 'made', labels: ['a'.repeat(24)] }],
 });
 
 /** Every file of the admin area: component, call, and the buttons that save it, in order. */
@@ -47,6 +57,9 @@ const files: readonly (readonly [part: ReactElement, call: EndpointShape, ...but
   [<ExportList key="11" />, redirectEndpoints.writeFile, '„weiterleitungen.csv“ speichern'],
   [<ExportList key="12" />, exportEndpoints.all, '„mein-shop.zip“ speichern'],
   [<ImportSummary key="13" brought={anImport()} />, importEndpoints.report, 'Bericht als Datei speichern'],
+  [<AddressFile key="14" carrier="dpd" numbers={['2026-00001']} />, carrierEndpoints.addresses, 'Adressen für DPD'],
+  [<LabelFile key="15" label={aLabel()} />, carrierEndpoints.file, 'PDF zum Drucken: 2026-00001-abc123'],
+  [<RunFile key="16" run={runWithLabel} />, carrierEndpoints.runFile, '1 Paketschein als PDF'],
 ];
 
 test.each(files.map(([part, call, ...buttons]) => ({ part, call, buttons, name: buttons.join(', ') })))(

@@ -1,5 +1,6 @@
 import { apiKeyEndpoints } from '@kontor/shared/wire/api-keys';
 import { auditEndpoints } from '@kontor/shared/wire/audit';
+import { carrierEndpoints } from '@kontor/shared/wire/carriers';
 import { checkedFirmEndpoints } from '@kontor/shared/wire/checked-firms';
 import { euSupplyEndpoints } from '@kontor/shared/wire/eu-supplies';
 import { feedEndpoints } from '@kontor/shared/wire/feeds';
@@ -47,6 +48,7 @@ export function provideAdminPages(server: FakeServer): void {
   server.respond(legalEndpoints.template, { ...forEachLanguage(() => 'Text'), values: forEachLanguage(() => []) });
   server.respond(readinessEndpoints.get, { ready: true, checks: [] });
   server.respond(feedEndpoints.get, { addresses: [] });
+  server.respond(carrierEndpoints.list, []);
   server.respond(mailEndpoints.setup, { sends: false, merchant: 'post@kontor.example' });
   server.respond(apiKeyEndpoints.list, []);
   server.respond(webhookEndpoints.list, []);

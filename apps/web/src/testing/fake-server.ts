@@ -1,6 +1,7 @@
 import type { AnswerOf, EndpointShape } from '@kontor/shared/wire/contract';
 import { errorStatus, type ErrorCode } from '@kontor/shared/rules/access/error-codes';
 import type { ErrorBody } from '@kontor/shared/wire/errors';
+import { carrierEndpoints } from '@kontor/shared/wire/carriers';
 import { categoryEndpoints } from '@kontor/shared/wire/categories';
 import { productEndpoints } from '@kontor/shared/wire/products';
 import { makeSlug } from '@kontor/shared/rules/product/slugs';
@@ -108,6 +109,10 @@ export function fakeServer() {
       200,
     );
   });
+
+  // Pages that ship orders load these: by default no carrier is set up.
+  setRoute(carrierEndpoints.list, async () => json([], 200));
+  setRoute(carrierEndpoints.labels, async () => json({ labels: [] }, 200));
 
   // The side menu of staff loads it: by default nothing waits.
   setRoute(overviewEndpoints.counts, async () => json({}, 200));

@@ -1,6 +1,7 @@
 import { addressEndpoints } from '@kontor/shared/wire/addresses';
 import { apiKeyEndpoints } from '@kontor/shared/wire/api-keys';
 import { auditEndpoints } from '@kontor/shared/wire/audit';
+import { carrierEndpoints } from '@kontor/shared/wire/carriers';
 import { categoryEndpoints } from '@kontor/shared/wire/categories';
 import { configEndpoints } from '@kontor/shared/wire/config';
 import type { EndpointShape } from '@kontor/shared/wire/contract';
@@ -86,6 +87,7 @@ export const adminPages: readonly PageCalls[] = (
     ['/settings/seller', [settings]],
     ['/settings/tax', [settings]],
     ['/settings/shipping', [settings]],
+    ['/settings/carriers', [carrierEndpoints.list]],
     ['/settings/notices', [settings]],
     ['/settings/opening', [settings]],
     ['/settings/search', [settings, productEndpoints.facts]],

@@ -19,6 +19,7 @@ export function someData(overrides: Partial<PersonalData> = {}): PersonalData {
     oldOrders: [],
     payments: [],
     documents: [],
+    labels: [],
     reviews: [],
     reviewReports: [],
     withdrawals: [],

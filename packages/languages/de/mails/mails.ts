@@ -293,6 +293,9 @@ export const de = {
     next: 'Diese E-Mail bestätigt den Eingang. Wir prüfen den Widerruf und schreiben Ihnen, wie es weitergeht. Steht Ihnen eine Erstattung zu, erhalten Sie Ihr Geld spätestens 14\u00a0Tage nach dem Eingang zurück, frühestens aber, wenn die Ware wieder bei uns ist oder Sie uns nachgewiesen haben, dass Sie sie abgesandt haben.',
     returns: 'Rücksendung',
     sendBack: 'Bitte senden Sie die Ware spätestens 14\u00a0Tage nach Ihrem Widerruf zurück an:',
+    label: (carrier: string, tracking: string) =>
+      `Im Anhang finden Sie dafür einen Retourenschein von ${carrier}, Sendungsnummer ${tracking}. Drucken Sie ihn aus und kleben Sie ihn auf das Paket.`,
+    labelName: 'retourenschein.pdf',
     costs: 'Die unmittelbaren Kosten der Rücksendung tragen Sie, wenn unsere Widerrufsbelehrung nichts anderes sagt.',
     decidedSubject: (reference: string) => `Zu Ihrem Widerruf ${reference}`,
     acceptedTitle: 'Ihr Widerruf ist angenommen',

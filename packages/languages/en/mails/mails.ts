@@ -279,6 +279,9 @@ export const en: MailTexts = {
     next: 'This e-mail confirms that it has arrived. We will check the withdrawal and write to you about what happens next. If you are entitled to a refund, you get your money back within 14\u00a0days of receipt, but not before the goods are back with us or you have shown that you have sent them.',
     returns: 'Sending the goods back',
     sendBack: 'Please send the goods back within 14\u00a0days of your withdrawal to:',
+    label: (carrier: string, tracking: string) =>
+      `A return label of ${carrier} is attached, tracking number ${tracking}. Print it and stick it on the parcel.`,
+    labelName: 'return-label.pdf',
     costs: 'You bear the direct cost of returning the goods, unless our instruction on withdrawal says otherwise.',
     decidedSubject: (reference) => `About your withdrawal ${reference}`,
     acceptedTitle: 'Your withdrawal is accepted',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { savedAddressSchema } from './addresses.ts';
+import { labelKinds, labelStates } from './carriers.ts';
 import { firmCheckSchema } from './checked-firms.ts';
 import { endpoint } from './contract.ts';
 import { erasureObstacles } from '../rules/order/erasure-rules.ts';
@@ -7,6 +8,7 @@ import { euros, objectId, timestamp } from '../schemas/fields.ts';
 import { guestDataSchema } from '../schemas/guest-data.ts';
 import { roles } from '../rules/access/roles.ts';
 import { baseLanguage, languages } from '../rules/text/languages.ts';
+import { carriers } from '../schemas/order/order-shipments.ts';
 import { mailKinds } from '../rules/access/mail-kinds.ts';
 import { oldOrderSchema } from './old-orders.ts';
 import { orderSchema } from './orders.ts';
@@ -57,6 +59,20 @@ const documentSchema = z.object({
   kind: z.enum(['invoice', 'correction']),
   issuedAt: timestamp,
   orderNumber: z.string(),
+});
+
+/** A label of a parcel or a return; its file has the recipient's address, which is the order's. */
+const labelSchema = z.object({
+  orderNumber: z.string(),
+  carrier: z.enum(carriers),
+  kind: z.enum(labelKinds),
+  state: z.enum(labelStates),
+  /** By which the carrier finds it. */
+  reference: z.string(),
+  tracking: z.optional(z.string()),
+  /** In grams. */
+  weight: z.optional(z.number()),
+  createdAt: timestamp,
 });
 
 const ownReviewSchema = z.object({
@@ -110,6 +126,8 @@ export const personalDataSchema = z.object({
   oldOrders: z.array(oldOrderSchema),
   payments: z.array(paymentSchema),
   documents: z.array(documentSchema),
+  /** Those of the last 90 days. */
+  labels: z.array(labelSchema),
   reviews: z.array(ownReviewSchema),
   /** Reports of other people's reviews. */
   reviewReports: z.array(ownReportSchema),

@@ -26,7 +26,7 @@ export function carrierRoutes(tools: HttpTools, options: CarrierRouteOptions): v
     list: ({ caller }) => listCarriers(caller, own),
     labels: async ({ query, caller }) => ({ labels: await listLabels(query.numbers, caller) }),
     start: ({ body, caller }) => startRun(body, caller, own),
-    run: ({ params }) => readRun(params.id),
+    run: ({ params, caller }) => readRun(params.id, caller),
     runFile: async ({ params, caller }) => pdfFile('etiketten.pdf', await readRunFile(params.id, caller)),
     file: async ({ params, caller }) => {
       const { name, content } = await readLabelFile(params.id, caller);

@@ -1,6 +1,7 @@
 import { limits } from '@kontor/shared/rules/access/limits';
 import { toEuros } from '@kontor/shared/rules/prices/money';
 import type { PersonalData } from '@kontor/shared/wire/personal-data';
+import { findLabelsByOrders } from '../carriers/labels/person-labels.service.ts';
 import { findReviewsByUser, findWithheldReviewsByUser } from '../catalogue/reviews/forget-reviewer.service.ts';
 import { reviewedProduct } from '../catalogue/reviews/review-key.service.ts';
 import { toReview } from '../catalogue/reviews/read-reviews.service.ts';
@@ -58,6 +59,22 @@ async function collectDocuments(orders: readonly string[], numbers: Numbers): Pr
     issuedAt: issuedAt.toISOString(),
     orderNumber: numbers.get(order) ?? '',
   }));
+}
+
+/** Returns the labels of the orders' parcels and returns, while they are kept; an attempt without a number shows its reference. */
+async function collectLabels(orders: readonly string[]): Promise<PersonalData['labels']> {
+  return (await findLabelsByOrders(orders)).map(
+    ({ number, carrier, kind, state, reference, tracking, weight, createdAt }) => ({
+      orderNumber: number,
+      carrier,
+      kind,
+      state,
+      reference,
+      ...(tracking && { tracking }),
+      ...(typeof weight === 'number' && { weight }),
+      createdAt: createdAt.toISOString(),
+    }),
+  );
 }
 
 async function collectReviews(user: string | undefined): Promise<PersonalData['reviews']> {
@@ -147,6 +164,7 @@ export async function collectData(subject: Subject, now: Date): Promise<Personal
     oldOrders: isVerified ? await findOldOrders(email, limits.list) : [],
     payments: await collectPayments(ids, numbers),
     documents: await collectDocuments(ids, numbers),
+    labels: await collectLabels(ids),
     reviews: await collectReviews(user),
     reviewReports: await collectReports(subject),
     withdrawals: await collectWithdrawals(subject, ids),

@@ -1,3 +1,4 @@
+import { deleteLabelsByOrders } from '../carriers/labels/person-labels.service.ts';
 import { forgetReviewer } from '../catalogue/reviews/forget-reviewer.service.ts';
 import { deletePersonNotes } from '../customers/notes/person-notes.service.ts';
 import { hasDocuments } from '../documents/erase-documents.service.ts';
@@ -41,6 +42,8 @@ async function eraseOrders(orders: readonly StoredOrder[]): Promise<boolean> {
   const ready = orders.filter((order) => !mustWait(order));
   // Mails first: they are found through the order.
   if (!(await deleteMatchingMails({ orders: ready.map(({ _id }) => _id) }))) return false;
+  // Their files name the recipient; parcels of orders that are erased have arrived.
+  await deleteLabelsByOrders(ready.map(({ _id }) => _id));
   const kept: StoredOrder[] = [];
   for (const order of ready) {
     if (!order.isCancelled || (await isNeededByBooks(order))) kept.push(order);

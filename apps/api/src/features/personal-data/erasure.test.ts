@@ -7,6 +7,7 @@ import request from 'supertest';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailsTo, newestLink } from '../../testing/account-mails.ts';
 import { sendReview } from '../../testing/calls/review-calls.ts';
+import { aLabel } from '../../testing/calls/label-calls.ts';
 import { aUserOrder, aVisitorOrder, cancel, errorCode } from '../../testing/calls/shop-calls.ts';
 import { aWithdrawal } from '../../testing/calls/withdrawal-calls.ts';
 import { aProduct, aUser } from '../../testing/factories.ts';
@@ -15,6 +16,7 @@ import { testMaking } from '../../testing/mail-making.ts';
 import { findInFiles, findStored } from '../../testing/scan-stored.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { runExclusive } from '../../lib/database/lease.ts';
+import { LabelModel } from '../carriers/labels/label.model.ts';
 import { ReviewModel } from '../catalogue/reviews/review.model.ts';
 import { issueDocuments } from '../documents/issuing/issue-documents.service.ts';
 import { ImportRowModel } from '../imports/import.model.ts';
@@ -99,6 +101,7 @@ describe('the stored data of an account', () => {
     const order = await aUserOrder(shop, karla, { products: [product], shippingAddress, gift });
     await finish(order, admin);
     await sendReview(shop, product, karla);
+    await aLabel({ order: order._id, orderNumber: order.number }, 'made');
     await aWithdrawal({ name: 'Karla Kirschbaum', email, order: order.number });
     await request(shop).post(`/api/orders/${order._id}/notes`).set(bearer(admin)).send({ text: 'Ruft an' });
     await request(shop).post(`/api/customers/${karla._id}/notes`).set(bearer(admin)).send({ text: 'Mag Eiche' });
@@ -117,6 +120,7 @@ describe('the stored data of an account', () => {
       account: { name: 'Karla Kirschbaum', email, addresses: [{ street: 'Holunderweg' }], secondFactor: false },
       orders: [{ number: order.number, shippingAddress: { street: 'Holunderweg' }, gift }],
       documents: [{ kind: 'invoice', orderNumber: order.number }],
+      labels: [{ orderNumber: order.number, carrier: 'dhl', kind: 'parcel', state: 'made' }],
       reviews: [{ product: String(product._id), name: 'Karla Kirschbaum' }],
       withdrawals: [{ order: order.number, name: 'Karla Kirschbaum' }],
       notes: [{ orderNumber: order.number, text: 'Ruft an' }, { text: 'Mag Eiche' }],
@@ -242,6 +246,8 @@ async function aWholeLife() {
   await request(shop).put(`/api/orders/${kept._id}/address`).set(bearer(admin)).send(corrected).expect(200);
   await finish(kept, admin);
   await PaymentModel.updateMany({ order: kept._id }, { payerEmail: email });
+  const { label } = await aLabel({ order: kept._id, orderNumber: kept.number }, 'made');
+  await LabelModel.updateOne({ _id: label }, { problem: { code: 'refused', messages: ['Holunderweg 7'] } });
   const cancelled = await aUserOrder(shop, karla, { shippingAddress });
   await cancel(shop, cancelled, karla).expect(200);
   await sendReview(shop, product, karla);

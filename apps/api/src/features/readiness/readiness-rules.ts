@@ -236,7 +236,7 @@ export const readinessRules: Record<ReadinessKey, Rule> = {
   // Begun settings of a carrier that makes no labels yet, or whose secrets can no longer be read.
   carrier: {
     isRequired: false,
-    where: section('shipping'),
+    where: section('carriers'),
     isOk: ({ unfinishedCarriers }) => unfinishedCarriers === 0,
     count: ({ unfinishedCarriers }) => unfinishedCarriers,
     answers: notApplicable,

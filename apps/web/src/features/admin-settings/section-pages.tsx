@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { SettingsLog } from './log/settings-log.tsx';
 import type { OwnSection } from './section-texts.ts';
 import { BooksSection } from './sections/books-section.tsx';
+import { CarriersSection } from './carriers/carriers-section.tsx';
 import { FeedsSection } from './feeds/feeds-section.tsx';
 import { HomeSection } from './home/home-section.tsx';
 import { InvoiceSection } from './sections/invoice-section.tsx';
@@ -25,6 +26,7 @@ export const sectionPages: Readonly<Record<OwnSection, ReactNode>> = {
   seller: <SellerSection />,
   tax: <TaxSection />,
   shipping: <ShippingSection />,
+  carriers: <CarriersSection />,
   notices: <NoticeSection />,
   opening: <OpeningSection />,
   search: <SearchSection />,

@@ -1,7 +1,7 @@
 const groups = {
   shop: ['shop', 'home', 'opening', 'search'],
   company: ['seller', 'legal', 'notices'],
-  selling: ['tax', 'shipping', 'payment', 'orders', 'invoices', 'stock'],
+  selling: ['tax', 'shipping', 'carriers', 'payment', 'orders', 'invoices', 'stock'],
   running: ['books', 'mail', 'feeds', 'security', 'log'],
 } as const;
 export type SectionId = (typeof groups)[keyof typeof groups][number];
@@ -27,6 +27,11 @@ export const sectionTexts = {
     title: 'adminSettings.shipping',
     about: 'adminSettings.about.shipping',
     hint: 'adminSettings.shippingHint',
+  },
+  carriers: {
+    title: 'adminSettings.carriers',
+    about: 'adminSettings.about.carriers',
+    hint: 'adminSettings.carriersHint',
   },
   notices: { title: 'adminSettings.notices', about: 'adminSettings.about.notices', hint: 'adminSettings.noticesHint' },
   opening: { title: 'adminSettings.opening', about: 'adminSettings.about.opening', hint: 'adminSettings.openingHint' },

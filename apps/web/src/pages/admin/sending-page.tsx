@@ -6,6 +6,8 @@ import { LoadFailed } from '../../components/load-failed.tsx';
 import { useChosenOrdersQuery } from '../../entities/order/api/sending-api.ts';
 import { SlipsExport } from '../../features/admin-documents/slips-export.tsx';
 import { AdminFrame } from '../../features/admin-frame/admin-frame.tsx';
+import { PortalFiles } from '../../features/admin-labels/lists/portal-files.tsx';
+import { BulkLabels } from '../../features/admin-labels/run/bulk-labels.tsx';
 import { AddressExport } from '../../features/admin-orders/sending/address-export.tsx';
 import { BulkArrival } from '../../features/admin-orders/sending/bulk/bulk-arrival.tsx';
 import { BulkShipping } from '../../features/admin-orders/sending/bulk/bulk-shipping.tsx';
@@ -53,10 +55,12 @@ export function SendingPage() {
       {orders.length > 0 && (
         <>
           <PickingList orders={orders} />
+          <BulkLabels key={`labels-${numbers.join(',')}`} orders={orders} />
           <BulkShipping orders={orders} />
           {may('orders') && <BulkArrival key={numbers.join(',')} orders={orders} />}
         </>
       )}
+      {!isGone && !problem && <PortalFiles numbers={orders.map(({ number }) => number)} />}
     </AdminFrame>
   );
 }

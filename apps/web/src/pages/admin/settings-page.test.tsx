@@ -106,7 +106,7 @@ describe('the index', () => {
       {
         'Ihr Shop': ['Shop', 'Startseite', 'Öffnung und Pause', 'Suche'],
         'Firma und Recht': ['Firma', 'Rechtstexte', 'Hinweise'],
-        Verkaufen: ['Steuern', 'Versand', 'Zahlung', 'Bestellungen', 'Rechnungen', 'Bestand'],
+        Verkaufen: ['Steuern', 'Versand', 'Versanddienste', 'Zahlung', 'Bestellungen', 'Rechnungen', 'Bestand'],
         Betrieb: ['Buchhaltung', 'Mail', 'Preisvergleiche', 'Sicherheit', 'Änderungen'],
       },
     ],
@@ -116,7 +116,7 @@ describe('the index', () => {
       {
         'Your shop': ['Shop', 'Home page', 'Opening and break', 'Search'],
         'Company and law': ['Company', 'Legal texts', 'Notices'],
-        Selling: ['Taxes', 'Shipping', 'Payment', 'Orders', 'Invoices', 'Stock'],
+        Selling: ['Taxes', 'Shipping', 'Carriers', 'Payment', 'Orders', 'Invoices', 'Stock'],
         'Running the shop': ['Books', 'Mail', 'Price comparisons', 'Security', 'Changes'],
       },
     ],

@@ -10,6 +10,7 @@ import { Unbroken } from '../../entities/order/unbroken.tsx';
 import { useOrderMethod } from '../../entities/payment/order-method.ts';
 import { SandboxNote } from '../../entities/payment/sandbox-note.tsx';
 import { AdminTabs } from '../../features/admin-frame/admin-tabs.tsx';
+import { OrderLabels } from '../../features/admin-labels/order/order-labels.tsx';
 import { OrderPanel } from '../../features/admin-orders/order/order-panel.tsx';
 import { OrderParts } from '../../features/orders/order/order-parts.tsx';
 import { OrderStatus } from '../../features/orders/order/order-status.tsx';
@@ -43,7 +44,14 @@ export function StaffOrderPage(page: LoadedOrderPage) {
 
 /** All actions of staff on an order. @param course progress of the order */
 function StaffPanel({ order, course }: { order: Order; course: ReactNode }) {
-  return <OrderPanel order={order} course={course} documents={<OrderDocuments order={order} />} />;
+  return (
+    <OrderPanel
+      order={order}
+      course={course}
+      labels={<OrderLabels order={order} />}
+      documents={<OrderDocuments order={order} />}
+    />
+  );
 }
 
 /** Another buyer's order as staff see it: without texts to the buyer and payment buttons. */

@@ -105,6 +105,17 @@ export const dhlFields = [
     kind: 'text',
     isRequired: false,
   },
+  {
+    name: 'returnMails',
+    label: {
+      de: 'Retoure: Schein der E-Mail über einen angenommenen Widerruf anhängen',
+      en: 'Returns: attach the label to the e-mail about an accepted withdrawal',
+    },
+    kind: 'choice',
+    isRequired: true,
+    choices: ['no', 'yes'],
+    usual: 'no',
+  },
 ] as const satisfies readonly CarrierField[];
 
 type Field = (typeof dhlFields)[number];

@@ -1,7 +1,6 @@
 import type { Carrier as CarrierName } from '@kontor/shared/schemas/order/order-shipments';
 import { limits } from '@kontor/shared/rules/access/limits';
 import { parse } from 'csv-parse/sync';
-import iconv from 'iconv-lite';
 import { ApiError, notFound } from '../../../http/answers/api-error.ts';
 import { FileAnswer } from '../../../http/answers/file-answer.ts';
 import type { Caller } from '../../../http/guards/auth.ts';
@@ -11,6 +10,7 @@ import type { CarrierPortal } from '../carrier.ts';
 import type { Carriers } from '../carriers.ts';
 import { LabelModel } from '../labels/label.model.ts';
 import { noteAttempt } from '../labels/store-labels.service.ts';
+import { encodeWindows } from './windows-text.ts';
 
 function requirePortal(carriers: Carriers, name: CarrierName): CarrierPortal {
   const portal = carriers[name]?.portal;
@@ -42,7 +42,7 @@ export function exportAddresses(
         columns.map(({ name }) => name),
         separator,
       ) + rows.join('');
-    yield encoding === 'utf8' ? byteOrderMark + text : iconv.encode(text, 'windows-1252');
+    yield encoding === 'utf8' ? byteOrderMark + text : encodeWindows(text);
   }
   const charset = encoding === 'utf8' ? 'utf-8' : 'windows-1252';
   return new FileAnswer(`${carrier}.csv`, `text/csv; charset=${charset}`, write());

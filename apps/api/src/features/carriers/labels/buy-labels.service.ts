@@ -2,7 +2,6 @@ import { isShippable } from '@kontor/shared/rules/order/order-state';
 import type { Seller } from '@kontor/shared/schemas/settings-sections';
 import { ApiError } from '../../../http/answers/api-error.ts';
 import { type Lease, runExclusive } from '../../../lib/database/lease.ts';
-import { shopNow } from '../../../lib/time/shop-clock.ts';
 import { findOrder } from '../../orders/find-orders.service.ts';
 import type { StoredOrder } from '../../orders/order.model.ts';
 import { type CarrierSettingsTools, connectCarrier } from '../settings/carrier-settings.service.ts';
@@ -11,6 +10,8 @@ import { LabelRunModel, type RunLine, type StoredRun } from './label-run.model.t
 import { LabelModel, type StoredLabel } from './label.model.ts';
 import { isReadablePdf } from './merge-pdfs.ts';
 import { recipientAddress, senderAddress } from './order-parcel.ts';
+import { handleReturn } from './return-runs.service.ts';
+import { decide, endRun, failLine } from './run-lines.service.ts';
 import { isUnclear, noteAttempt, storeOutcome } from './store-labels.service.ts';
 
 /** Held by the process that buys; another one goes on so long after it was killed. */
@@ -22,15 +23,6 @@ export interface BuyingTools extends CarrierSettingsTools {
 
 /** Failures of the carrier's service or of the settings: every further request would fail likewise. */
 const endsRun = ({ problem }: Failure): boolean => ['away', 'busy', 'credentials', 'not_set_up'].includes(problem);
-
-/** Writes what became of an order into its run. */
-async function decide(run: StoredRun, { number }: RunLine, line: Partial<RunLine>): Promise<void> {
-  const set = Object.fromEntries(Object.entries(line).map(([name, value]) => [`lines.$.${name}`, value]));
-  await LabelRunModel.updateOne({ _id: run._id, 'lines.number': number }, { $set: set });
-}
-
-const fail = (run: StoredRun, line: RunLine, { problem, messages }: Failure): Promise<void> =>
-  decide(run, line, { state: 'failed', problem: { code: problem, messages: [...messages] } });
 
 async function findSendable(line: RunLine): Promise<StoredOrder | undefined> {
   try {
@@ -129,7 +121,7 @@ async function buyLines(
     if (order) {
       sendable.push(line);
       purchases.push(...(await noteAttempts(run, line, order)));
-    } else await fail(run, line, { problem: 'not_sendable', messages: [] });
+    } else await failLine(run, line, { problem: 'not_sendable', messages: [] });
   }
   const failures: { order: string; failure: Failure }[] = [];
   const outcomes: LabelOutcome[] = [];
@@ -149,10 +141,14 @@ async function buyLines(
 }
 
 async function failRest(run: StoredRun, lines: readonly RunLine[], failure: Failure): Promise<void> {
-  for (const line of lines) await fail(run, line, failure);
+  for (const line of lines) await failLine(run, line, failure);
 }
 
 async function handleRun(run: StoredRun, tools: BuyingTools, signal: AbortSignal): Promise<void> {
+  if (run.returnOf) {
+    await handleReturn(run, tools);
+    return;
+  }
   const carrier = await connectCarrier(run.carrier, tools);
   const { seller } = await tools.readSettings();
   let rest = run.lines.filter(({ state }) => state === 'waiting');
@@ -172,7 +168,7 @@ async function handleRun(run: StoredRun, tools: BuyingTools, signal: AbortSignal
     if (trouble?.problem === 'unclear') trouble = await probe();
     rest = rest.slice(lines.length);
   }
-  await LabelRunModel.updateOne({ _id: run._id, state: 'running' }, { $set: { state: 'done', finishedAt: shopNow() } });
+  await endRun(run);
 }
 
 /**

@@ -2,7 +2,7 @@ import type { TextByLanguage } from '@kontor/shared/schemas/stored-text-schemas'
 import { type LabelProblem, type LabelRun, type ShippingLabel, type ShownProblem } from '@kontor/shared/wire/carriers';
 import { languages } from '@kontor/shared/rules/text/languages';
 import { serverTexts } from '@kontor/languages/server-texts';
-import type { StoredRun } from './label-run.model.ts';
+import type { RunLine, StoredRun } from './label-run.model.ts';
 import type { StoredLabel } from './label.model.ts';
 
 function wordsOfProblem(code: LabelProblem): TextByLanguage {
@@ -32,7 +32,9 @@ export function toLabel(label: StoredLabel): ShippingLabel {
   };
 }
 
-export function toRun({ _id, carrier, state, lines, createdAt, finishedAt }: StoredRun): LabelRun {
+/** @param lines those that are shown; by default all */
+export function toRun(run: StoredRun, lines: readonly RunLine[] = run.lines): LabelRun {
+  const { _id, carrier, state, createdAt, finishedAt } = run;
   return {
     _id: String(_id),
     carrier,

@@ -6,6 +6,10 @@ import { problemType } from './label.model.ts';
 const labelRunSchema = new mongoose.Schema(
   {
     carrier: { type: String, enum: carriers, required: true },
+    /** Account that has begun it. */
+    by: String,
+    /** Id of the order whose return this run buys a label for; absent for runs of parcels that staff begin. */
+    returnOf: String,
     state: { type: String, enum: ['running', 'done'], required: true },
     lines: {
       type: [
@@ -31,10 +35,12 @@ const labelRunSchema = new mongoose.Schema(
 
 // Work of the job.
 labelRunSchema.index({ state: 1, createdAt: 1 });
+// Runs for the return of an order, the newest first.
+labelRunSchema.index({ returnOf: 1, createdAt: -1 }, { partialFilterExpression: { returnOf: { $exists: true } } });
 labelRunSchema.index({ createdAt: 1 }, { expireAfterSeconds: labelDays * 86_400 });
 
 export type StoredRun = InferSchemaType<typeof labelRunSchema> & { _id: Types.ObjectId };
 export type RunLine = StoredRun['lines'][number];
 
-/** Runs that buy labels of chosen orders. */
+/** Runs that buy labels of chosen orders, or that of a return. */
 export const LabelRunModel = mongoose.model('LabelRun', labelRunSchema);

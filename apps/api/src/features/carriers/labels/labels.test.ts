@@ -152,13 +152,18 @@ describe('labels of chosen orders', () => {
   it('unpaid, unknown and hidden orders fail beside the others', async () => {
     const [paid = '', unpaid = ''] = await ordersToSend(2);
     await OrderModel.updateOne({ number: unpaid }, { isPaid: false });
-    const { lines } = await buy(shop, all([paid, unpaid, '2020-99999']));
+    const { _id, lines } = await buy(shop, all([paid, unpaid, '2020-99999']));
     expect(lines.map(({ state, problem }) => problem?.code ?? state)).toEqual(['made', 'not_sendable', 'not_found']);
     const packer = await aUser({ role: 'packing' });
-    const refused = await call('get', `/labels/${lines[0]?.labels[0] ?? ''}/label.pdf`, packer.token);
-    expect(refused.status).toBe(200);
+    await call('get', `/labels/${lines[0]?.labels[0] ?? ''}/label.pdf`, packer.token).expect(200);
+    // A run shows packing staff the orders that they may pack, and the whole of one that they have begun.
+    const seen = (await call('get', `/label-runs/${_id}`, packer.token).expect(200)).body;
+    expect([seen.total, seen.lines.map((line: { number: string }) => line.number)]).toEqual([1, [paid]]);
+    const own = await call('post', '/labels', packer.token).send({ carrier: 'dhl', orders: [{ number: unpaid }] });
+    await call('get', `/label-runs/${own.body._id}`, packer.token).expect(200);
     await OrderModel.updateOne({ number: paid }, { isPaid: false });
     await call('get', `/labels/${lines[0]?.labels[0] ?? ''}/label.pdf`, packer.token).expect(404);
+    await call('get', `/label-runs/${_id}`, packer.token).expect(404);
   });
 
   it('a label is not a parcel that was sent: its number stands on the parcel once it is', async () => {

@@ -3,16 +3,17 @@ import type { Seller } from '@kontor/shared/schemas/settings-sections';
 import type { ShippingLabel } from '@kontor/shared/wire/carriers';
 import { ApiError, notFound } from '../../../http/answers/api-error.ts';
 import type { Caller } from '../../../http/guards/auth.ts';
+import type { StoredOrder } from '../../orders/order.model.ts';
 import { findChosen } from '../../orders/sending/chosen-orders.service.ts';
-import { type CarrierSettingsTools, requireCarrier } from '../settings/carrier-settings.service.ts';
-import { CarrierError } from '../shipping-carrier.ts';
+import { type CarrierSettingsTools, connectCarrier, requireCarrier } from '../settings/carrier-settings.service.ts';
+import { CarrierError, type Failure } from '../shipping-carrier.ts';
 import { toLabel } from './label-answer.ts';
 import { LabelModel, type StoredLabel } from './label.model.ts';
 import { toApiError } from './labels.service.ts';
 import { recipientAddress, senderAddress } from './order-parcel.ts';
 import { noteAttempt, storeOutcome } from './store-labels.service.ts';
 
-interface ReturnTools extends CarrierSettingsTools {
+export interface ReturnTools extends CarrierSettingsTools {
   readSettings: () => Promise<{ seller: Seller }>;
 }
 
@@ -40,13 +41,28 @@ export async function makeReturnLabel(
   }
   const { createReturnLabel } = await requireCarrier(carrier, tools);
   if (!createReturnLabel) throw new ApiError('carrier_not_set_up', 'Set up returns of this carrier first');
-  const attempt = await noteAttempt({ order: order._id, number, carrier, kind: 'return', parcel: 1 });
-  if (!attempt) return findExisting(order._id);
+  const failure = await buyReturn({ order, carrier }, tools);
+  if (failure) throw toApiError(new CarrierError(failure));
+  return findExisting(order._id);
+}
+
+/**
+ * Buys the label of a return, unless it has one or may have one. Never throws for the carrier's refusals.
+ * @returns why there is none
+ */
+export async function buyReturn(
+  { order, carrier }: { order: StoredOrder; carrier: Carrier },
+  tools: ReturnTools,
+): Promise<Failure | undefined> {
+  const createReturnLabel = (await connectCarrier(carrier, tools))?.createReturnLabel;
+  if (!createReturnLabel) return { problem: 'not_set_up', messages: [] };
+  const { _id, number } = order;
+  const attempt = await noteAttempt({ order: _id, number, carrier, kind: 'return', parcel: 1 });
+  if (!attempt) return undefined;
   const { seller } = await tools.readSettings();
   const sender = recipientAddress(order);
   const recipient = senderAddress(seller);
   const outcome = await createReturnLabel({ reference: attempt.reference, sender, recipient, weight: undefined });
   await storeOutcome(attempt, outcome);
-  if (!('file' in outcome)) throw toApiError(new CarrierError(outcome));
-  return findExisting(order._id);
+  return 'file' in outcome ? undefined : outcome;
 }

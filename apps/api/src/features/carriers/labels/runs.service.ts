@@ -2,6 +2,7 @@ import { limits } from '@kontor/shared/rules/access/limits';
 import type { LabelRun, NewLabelRun } from '@kontor/shared/wire/carriers';
 import { notFound } from '../../../http/answers/api-error.ts';
 import type { Caller } from '../../../http/guards/auth.ts';
+import { mayDo } from '../../../http/guards/may-do.ts';
 import { shopNow } from '../../../lib/time/shop-clock.ts';
 import { recordAudit } from '../../audit/record-audit.service.ts';
 import { findChosen } from '../../orders/sending/chosen-orders.service.ts';
@@ -30,7 +31,9 @@ export async function startRun(
       return { ...fields, state: 'failed', problem: { code: 'not_found', messages: [] } } as const;
     return { ...fields, order, state: 'waiting' } as const;
   });
-  const [made] = await LabelRunModel.create([{ carrier, state: 'running', lines, createdAt: shopNow() }]);
+  const [made] = await LabelRunModel.create([
+    { carrier, by: caller._id, state: 'running', lines, createdAt: shopNow() },
+  ]);
   if (!made) throw new Error('the run was not stored');
   const subject = { kind: 'order', name: numbers.slice(0, 10).join(', ') } as const;
   await recordAudit({ actor: caller, action: 'labels_bought', subject, after: numbers.length });
@@ -43,9 +46,23 @@ async function findRun(id: string): Promise<StoredRun> {
   return run;
 }
 
-/** Returns a run with what became of each order. @throws 404 `not_found` */
-export async function readRun(id: string): Promise<LabelRun> {
-  return toRun(await findRun(id));
+/** Returns the numbers of a run's orders that the caller may pack. */
+async function findPackable({ lines }: StoredRun, caller: Caller): Promise<Set<string>> {
+  const numbers = lines.map(({ number }) => number);
+  return new Set((await findChosen(numbers, caller)).map(({ number }) => number));
+}
+
+/**
+ * Returns a run with what became of each order. Beside those who have begun it, packing staff see the orders that they may pack.
+ * @throws 404 `not_found`
+ */
+export async function readRun(id: string, caller: Caller): Promise<LabelRun> {
+  const run = await findRun(id);
+  if (run.by === caller._id || mayDo(caller, 'orders')) return toRun(run);
+  const packable = await findPackable(run, caller);
+  const lines = run.lines.filter(({ number }) => packable.has(number));
+  if (lines.length === 0) throw notFound('Run');
+  return toRun(run, lines);
 }
 
 /**
@@ -53,16 +70,9 @@ export async function readRun(id: string): Promise<LabelRun> {
  * @throws 404 `not_found` where there are none
  */
 export async function readRunFile(id: string, caller: Caller): Promise<Uint8Array> {
-  const { lines } = await findRun(id);
-  const packable = new Set(
-    (
-      await findChosen(
-        lines.map(({ number }) => number),
-        caller,
-      )
-    ).map(({ number }) => number),
-  );
-  const shown = lines.filter(({ number }) => packable.has(number));
+  const run = await findRun(id);
+  const packable = await findPackable(run, caller);
+  const shown = run.lines.filter(({ number }) => packable.has(number));
   const ids = shown.flatMap(({ labels }) => labels).slice(0, limits.list);
   const made = await LabelModel.find({ _id: { $in: ids }, state: 'made' }, { _id: 1 }).lean();
   const isMade = new Set(made.map(({ _id }) => String(_id)));

@@ -45,6 +45,15 @@ function openValues(
 const isComplete = (fields: readonly CarrierField[], values: CarrierValues): boolean =>
   fields.every(({ name, isRequired }) => !isRequired || Boolean(values[name]));
 
+/** Returns the readable values of a carrier's settings; empty for a carrier without any. */
+export async function readCarrierValues(
+  name: Name,
+  { carriers, carrierSealer }: CarrierSettingsTools,
+): Promise<CarrierValues> {
+  const carrier = carriers[name];
+  return carrier ? readValues(name, carrier, carrierSealer) : {};
+}
+
 async function readValues(name: Name, carrier: Carrier, sealer: Sealer): Promise<CarrierValues> {
   const stored = await CarrierSettingsModel.findById(name).lean<StoredCarrierSettings>();
   return openValues(name, carrier.fields ?? [], stored, sealer);
@@ -97,7 +106,7 @@ async function showCarrier(name: Name, carrier: Carrier, caller: Caller, sealer:
   };
 }
 
-const listNames = (carriers: Carriers): Name[] => Object.keys(carriers) as Name[]; // the very keys of the table
+export const listNames = (carriers: Carriers): Name[] => Object.keys(carriers) as Name[]; // the very keys of the table
 
 /** Returns all carriers, with their settings for callers who may change them. */
 export async function listCarriers(

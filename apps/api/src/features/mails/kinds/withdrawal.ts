@@ -5,6 +5,7 @@ import type { StoredOrder } from '../../orders/order.model.ts';
 import type { StoredWithdrawal } from '../../withdrawals/withdrawal.model.ts';
 import type { Block, Letter } from '../compose/letter.ts';
 import { type MailContext, makePageUrl, greet } from './blocks/mail-context.ts';
+import type { ReturnLabel } from '../making/mail-making.ts';
 import { sellerAddress } from './blocks/seller-lines.ts';
 import { holdsLink } from './blocks/typed-words.ts';
 
@@ -37,8 +38,8 @@ function declaration(declared: Declared, context: MailContext, order?: StoredOrd
   ];
 }
 
-/** Returns the address for returns, and who pays for them. */
-function returnBlocks(context: MailContext): Block[] {
+/** Returns the address for returns, the label for them where there is one, and who pays for them. */
+function returnBlocks(context: MailContext, label?: ReturnLabel): Block[] {
   const { settings, texts } = context;
   const { seller } = settings;
   const address = seller.returnAddress ?? sellerAddress(context).join('\n');
@@ -46,6 +47,7 @@ function returnBlocks(context: MailContext): Block[] {
     { kind: 'heading', text: texts.withdrawal.returns },
     { kind: 'text', text: texts.withdrawal.sendBack },
     { kind: 'text', text: address },
+    ...(label ? [{ kind: 'text', text: texts.withdrawal.label(label.carrier, label.tracking) } as const] : []),
     { kind: 'text', text: texts.withdrawal.costs },
     { kind: 'link', label: texts.legal.withdrawal, url: makePageUrl(legalPaths.withdrawal, context) },
   ];
@@ -82,10 +84,15 @@ export function composeWithdrawalReceived(declared: Declared, context: MailConte
   };
 }
 
-/** Composes the merchant's decision on a withdrawal. @param note the merchant's own words */
+/** Composes the merchant's decision on a withdrawal. @param note the merchant's own words; `label` is attached */
 export function composeWithdrawalDecided(
   declared: Declared,
-  { isAccepted, note, refundBy }: { isAccepted: boolean; note?: string | undefined; refundBy: string },
+  {
+    isAccepted,
+    note,
+    refundBy,
+    label,
+  }: { isAccepted: boolean; note?: string | undefined; refundBy: string; label?: ReturnLabel | undefined },
   context: MailContext,
 ): Letter {
   const { texts, write } = context;
@@ -102,10 +109,11 @@ export function composeWithdrawalDecided(
       },
       ...(note ? [{ kind: 'text', text: note } as const] : []),
       ...(isAccepted
-        ? [{ kind: 'text', text: words.refund(day) } as const, ...returnBlocks(context)]
+        ? [{ kind: 'text', text: words.refund(day) } as const, ...returnBlocks(context, label)]
         : [{ kind: 'text', text: words.questions } as const]),
       { kind: 'text', text: texts.thanks(context.settings.shop.name) },
     ],
+    ...(label && { attachments: [{ name: words.labelName, type: 'application/pdf', content: label.content }] }),
   };
 }
 

@@ -2,12 +2,26 @@ import type { Settings } from '@kontor/shared/wire/settings';
 import type { OrderMailMaking } from './mails-of-order.ts';
 import type { MailOutlet } from '../store/store-mail.ts';
 
+/** Label by which a buyer sends goods back. */
+export interface ReturnLabel {
+  /** Name of the carrier. */
+  carrier: string;
+  tracking: string;
+  /** PDF. */
+  content: Buffer;
+}
+
 /** Dependencies of mail jobs. */
 export interface MailMaking extends OrderMailMaking {
   outlet: MailOutlet;
   readSettings: () => Promise<Settings>;
   /** Address for the merchant's own mails; by default the shop's contact address. */
   merchantEmail: string | undefined;
+  /**
+   * Gets the label for the return of an order, of which an earlier one than `since` is none; `waiting` while it is bought,
+   * undefined where the mail goes without one.
+   */
+  findReturnLabel: (order: string, since: Date) => Promise<ReturnLabel | 'waiting' | undefined>;
   /** Secret from which tokens of links about accounts are derived. */
   linkSecret: string;
   now: () => Date;

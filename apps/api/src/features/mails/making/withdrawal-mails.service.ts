@@ -11,12 +11,16 @@ import type { StoredWithdrawal } from '../../withdrawals/withdrawal.model.ts';
 import { mayHaveAnother } from '../store/address-limit.ts';
 import { mailContext } from '../kinds/blocks/mail-context.ts';
 import { composeMerchantWithdrawal, composeWithdrawalDecided, composeWithdrawalReceived } from '../kinds/withdrawal.ts';
-import type { MailMaking } from './mail-making.ts';
+import type { MailMaking, ReturnLabel } from './mail-making.ts';
 import { merchantAddress } from './merchant-address.ts';
 import { storeMail } from '../store/store-mail.ts';
 
 /** Pause of a receipt whose address has reached its daily limit, in milliseconds. */
 const fullPauseMs = 3_600_000;
+
+/** Pause until a label of a return is looked for again, and how long its mail waits for it at most, in milliseconds. */
+const labelPauseMs = 15_000;
+const longestLabelMs = 30 * 60_000;
 
 /** Returns the mail's order, if name, address and number match: in the demo its buyer reads the mail there. */
 function readMatchingOrder({ order, orderNumber, differs }: StoredWithdrawal) {
@@ -66,7 +70,27 @@ async function sendReceipt(withdrawal: StoredWithdrawal, { row }: Owed, making: 
   return true;
 }
 
-async function tellDecision(withdrawal: StoredWithdrawal, { row }: Owed, making: MailMaking): Promise<void> {
+/**
+ * Finds the label that the mail about an accepted withdrawal carries. Names of another person may be typed: then there is none,
+ * because it shows the buyer's address.
+ */
+async function findLabel(
+  withdrawal: StoredWithdrawal,
+  { row }: Owed,
+  making: MailMaking,
+): Promise<ReturnLabel | 'waiting' | undefined> {
+  const { order } = readMatchingOrder(withdrawal);
+  if (row.kind !== 'accepted' || !order) return undefined;
+  const label = await making.findReturnLabel(order._id, withdrawal.receivedAt);
+  const isLate = making.now().getTime() - row.at.getTime() > longestLabelMs;
+  return label === 'waiting' && isLate ? undefined : label;
+}
+
+/** Mails the decision. @returns false while its label is bought: then the mail waits */
+async function tellDecision(withdrawal: StoredWithdrawal, owed: Owed, making: MailMaking): Promise<boolean> {
+  const { row } = owed;
+  const label = await findLabel(withdrawal, owed, making);
+  if (label === 'waiting') return false;
   const { language, receivedAt, history } = withdrawal;
   const event = history.find(({ at, status }) => status === row.kind && at.getTime() === row.at.getTime());
   const context = mailContext(language, await making.readSettings(), making.publicUrl);
@@ -74,10 +98,12 @@ async function tellDecision(withdrawal: StoredWithdrawal, { row }: Owed, making:
     isAccepted: row.kind === 'accepted',
     note: event?.note ?? undefined,
     refundBy: findRefundDay(receivedAt),
+    label,
   };
   const envelope = makeBuyerEnvelope(withdrawal, row, 'withdrawal_decided');
   const letter = composeWithdrawalDecided(withdrawal, decision, context);
   await storeMail(envelope, letter, { context, outlet: making.outlet, now: making.now() });
+  return true;
 }
 
 /** Makes the mails of one row of a withdrawal, each once, and then removes it; a receipt above the limit waits. */
@@ -91,6 +117,9 @@ export async function takeWithdrawalRow(owed: Owed, making: MailMaking): Promise
       await withdrawalOutbox.postpone(owed, new Date(making.now().getTime() + fullPauseMs));
       return;
     }
-  } else if (withdrawal && isKnown) await tellDecision(withdrawal, owed, making);
+  } else if (withdrawal && isKnown && !(await tellDecision(withdrawal, owed, making))) {
+    await withdrawalOutbox.postpone(owed, new Date(making.now().getTime() + labelPauseMs));
+    return;
+  }
   await withdrawalOutbox.remove(owed);
 }

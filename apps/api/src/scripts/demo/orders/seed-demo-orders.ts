@@ -56,6 +56,9 @@ function fail(error: unknown): never {
   throw error;
 }
 
+// A demo has no carrier.
+const findReturnLabel = async () => undefined;
+
 /** Creates a function that makes the documents and mails owed at a time. */
 function makeTeller({ settings, publicUrl, merchantEmail, store }: DemoMaking): (at: Date) => Promise<void> {
   const files = makeDocumentFiles(store);
@@ -65,7 +68,15 @@ function makeTeller({ settings, publicUrl, merchantEmail, store }: DemoMaking): 
     const outlet = { from: undefined };
     // Accounts are owed no mails here: the secret derives no link.
     const linkSecret = randomHex(32);
-    await makeMails({ ...made, outlet, readDocument: files.read, publicUrl, merchantEmail, linkSecret });
+    await makeMails({
+      ...made,
+      outlet,
+      readDocument: files.read,
+      publicUrl,
+      merchantEmail,
+      linkSecret,
+      findReturnLabel,
+    });
   };
 }
 

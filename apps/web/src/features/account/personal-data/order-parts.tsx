@@ -2,6 +2,7 @@ import { nameRecipient } from '@kontor/shared/rules/order/name-recipient';
 import { writePostNumber } from '@kontor/shared/schemas/packstation';
 import type { PersonalData } from '@kontor/shared/wire/personal-data';
 import { useTranslation } from 'react-i18next';
+import { findCarrierName } from '../../../entities/order/carrier-name.ts';
 import { useMethodName } from '../../../entities/payment/method-name.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -66,8 +67,8 @@ function OldOrderParts({ oldOrders }: Pick<PersonalData, 'oldOrders'>) {
   );
 }
 
-/** Orders, payments and documents of the person. */
-export function OrderParts({ data: { orders, oldOrders, payments, documents } }: { data: PersonalData }) {
+/** Orders, payments, documents and labels of parcels of the person. */
+export function OrderParts({ data: { orders, oldOrders, payments, documents, labels } }: { data: PersonalData }) {
   const { t } = useTranslation();
   const format = useFormat();
   const nameOf = useMethodName();
@@ -102,6 +103,20 @@ export function OrderParts({ data: { orders, oldOrders, payments, documents } }:
               [t('ownData.document'), number],
               [t('ownData.at'), format.dateTime(issuedAt)],
               [t('ownData.number'), orderNumber],
+            ]}
+          />
+        ))}
+      </DataPart>
+      <DataPart title={t('ownData.labels')} count={labels.length}>
+        {labels.map(({ reference, orderNumber, carrier, tracking, createdAt }) => (
+          <DataEntry
+            key={reference}
+            rows={[
+              [t('ownData.label'), reference],
+              [t('ownData.at'), format.dateTime(createdAt)],
+              [t('ownData.number'), orderNumber],
+              [t('ownData.carrier'), findCarrierName(carrier)],
+              [t('ownData.tracking'), tracking],
             ]}
           />
         ))}

@@ -21,11 +21,13 @@ interface OrderPanelProps {
   order: Order;
   /** Progress of the order. */
   course: ReactNode;
+  /** Labels of its parcels. */
+  labels: ReactNode;
   documents: ReactNode;
 }
 
 /** Staff's part of the order page (spec §2, §4): first the open shipment and the progress, then everything less urgent. */
-export function OrderPanel({ order, course, documents }: OrderPanelProps) {
+export function OrderPanel({ order, course, labels, documents }: OrderPanelProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const listPath = findOrderListPath();
@@ -38,6 +40,7 @@ export function OrderPanel({ order, course, documents }: OrderPanelProps) {
         </Alert>
       )}
       <ShipPanel order={order} />
+      {labels}
       {course}
       <div className="quiet-parts">
         <section className="part">

@@ -2,8 +2,10 @@ import { legalKinds } from '@kontor/shared/rules/legal/legal-kinds';
 import type { Settings } from '@kontor/shared/wire/settings';
 import { useTranslation } from 'react-i18next';
 import { alwaysFresh } from '../../../api/always-fresh.ts';
+import { useCarriersQuery } from '../../../entities/carrier/carriers-api.ts';
 import { useLegalTextsQuery } from '../../../entities/legal/admin-legal-api.ts';
 import { useMailSetupQuery } from '../../../entities/mail/mail-setup-api.ts';
+import { findCarrierName } from '../../../entities/order/carrier-name.ts';
 import { usePaymentMethodsQuery } from '../../../entities/payment/payment-api.ts';
 import { useSettingsQuery } from '../../../entities/settings/settings-api.ts';
 import { useFormat } from '../../../i18n/format.ts';
@@ -59,6 +61,7 @@ function useStatesOfOthers(): SectionStates {
   const { data: texts } = useLegalTextsQuery(undefined, alwaysFresh);
   const { data: methods } = usePaymentMethodsQuery();
   const { data: mail } = useMailSetupQuery({});
+  const { data: carriers } = useCarriersQuery(undefined, alwaysFresh);
   const published = texts?.filter((text) => text.published).length ?? 0;
   return {
     ...(texts && {
@@ -69,6 +72,13 @@ function useStatesOfOthers(): SectionStates {
     }),
     ...(methods && {
       payment: { words: t('adminSettings.is.methods', { count: methods.length }), lacks: methods.length === 0 },
+    }),
+    ...(carriers && {
+      carriers: {
+        words:
+          carriers.flatMap(({ name, ready }) => (ready ? findCarrierName(name) : [])).join(', ') ||
+          t('adminSettings.notSetUp'),
+      },
     }),
     ...(mail && {
       mail: { words: t(mail.sends ? 'adminSettings.is.sends' : 'adminSettings.is.holds'), lacks: !mail.sends },

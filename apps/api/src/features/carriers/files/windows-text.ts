@@ -1,0 +1,38 @@
+import iconv from 'iconv-lite';
+
+const encoding = 'windows-1252';
+
+/** Letters without a decomposition, by those that carriers print instead. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  Đ: 'D',
+  ħ: 'h',
+  Ħ: 'H',
+  ı: 'i',
+  ŋ: 'n',
+  Ŋ: 'N',
+  ŧ: 't',
+  Ŧ: 'T',
+  ĸ: 'k',
+  ẞ: 'SS',
+};
+
+const isKnown = (letter: string): boolean => iconv.decode(iconv.encode(letter, encoding), encoding) === letter;
+
+/** Returns a letter that Windows lacks without its marks: 'č' as 'c'. Those of other scripts stay, and become '?'. */
+function simplify(letter: string): string {
+  const plain = plainLetters[letter];
+  if (plain !== undefined) return plain;
+  const bare = letter.normalize('NFD').replaceAll(/\p{Mn}/gu, '');
+  return isKnown(bare) ? bare : letter;
+}
+
+/** Encodes text in the character set of Windows; letters that it lacks lose their marks, instead of becoming '?'. */
+export function encodeWindows(text: string): Buffer {
+  const known = text
+    .normalize('NFC')
+    .replaceAll(/\P{ASCII}/gu, (letter) => (isKnown(letter) ? letter : simplify(letter)));
+  return iconv.encode(known, encoding);
+}

@@ -1,0 +1,80 @@
+import type { LabelRun, ShippingLabel } from '@kontor/shared/wire/carriers';
+import type { OrderToSend } from '@kontor/shared/wire/order-sending';
+import { useTranslation } from 'react-i18next';
+import { CustomerLink } from '../../../entities/customer/customer-link.tsx';
+import { OrderSearchLink } from '../../../entities/order/order-search-link.tsx';
+import { TextField } from '../../../ui/form/field.tsx';
+import type { Column } from '../../../ui/list/table.tsx';
+import { LabelOutcome } from './label-outcome.tsx';
+import type { Drafts } from './use-drafts.ts';
+
+interface LabelColumns {
+  drafts: Drafts;
+  labels: readonly ShippingLabel[];
+  run: LabelRun | undefined;
+}
+
+/** Columns of the orders whose labels are bought: choice, recipient, parcels, weight, and what became of each. */
+export function useLabelColumns({ drafts, labels, run }: LabelColumns): Column<OrderToSend>[] {
+  const { t } = useTranslation();
+  return [
+    {
+      key: 'number',
+      header: t('myOrders.id'),
+      cell: (order) => (
+        <span className="choose">
+          {order.toSend && (
+            <input
+              type="checkbox"
+              aria-label={t('adminLabels.buyFor', { number: order.number })}
+              checked={drafts.isChosen(order)}
+              onChange={({ target }) => drafts.choose(order.number, target.checked)}
+            />
+          )}
+          <OrderSearchLink number={order.number} />
+        </span>
+      ),
+    },
+    {
+      key: 'buyer',
+      header: t('adminSending.to'),
+      className: 'words',
+      cell: ({ number, name }) => <CustomerLink customer={number}>{name}</CustomerLink>,
+    },
+    ...useNumberColumns(drafts),
+    {
+      key: 'outcome',
+      header: t('adminSending.outcome'),
+      className: 'words',
+      cell: (order) => (
+        <LabelOutcome
+          order={order}
+          line={run?.lines.find(({ number }) => number === order.number)}
+          labels={labels.filter(({ number, kind }) => number === order.number && kind === 'parcel')}
+        />
+      ),
+    },
+  ];
+}
+
+/** Columns with the fields for the number of parcels and for the grams of each. */
+function useNumberColumns(drafts: Drafts): Column<OrderToSend>[] {
+  const { t } = useTranslation();
+  return (['parcels', 'weight'] as const).map((key) => ({
+    key,
+    header: t(`adminLabels.${key}`),
+    cell: ({ number, toSend }) =>
+      toSend && (
+        <TextField
+          label={t(`adminLabels.${key}Of`, { number })}
+          labelHidden
+          value={drafts.of(number)[key]}
+          error={drafts.isRight(key, drafts.of(number)[key]) ? undefined : t(`adminLabels.${key}Wrong`)}
+          inputMode="numeric"
+          maxLength={key === 'parcels' ? 2 : 5}
+          autoComplete="off"
+          onChange={({ target }) => drafts.set(number, { [key]: target.value.trim() })}
+        />
+      ),
+  }));
+}
