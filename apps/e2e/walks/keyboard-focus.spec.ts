@@ -33,7 +33,7 @@ async function walkDialogs({ page, untilQuiet, faults, met }: Walked, path: stri
   const buttons = await page.locator(`main button:not(${doing}):visible`).elementHandles();
   const known = new Set<string>();
   for (const button of buttons) {
-    // What was opened before may have replaced or hidden it.
+    // A dialog opened before may have replaced or hidden it.
     if (!(await button.isVisible())) continue;
     const name = (await button.getAttribute('aria-label')) ?? (await button.textContent()) ?? '';
     if (

@@ -2,7 +2,7 @@ import type { Types } from 'mongoose';
 import { ApiError } from '../../http/answers/api-error.ts';
 import { ImportModel, ImportRowModel, type StoredImport } from './import.model.ts';
 
-/** Removes the cells of a file of people: what they say is in the shop now. What became of each row stays. */
+/** Removes the cells of a file of people: what they say is in the shop now. The result of each row stays. */
 export async function emptyRows(importId: Types.ObjectId): Promise<void> {
   await ImportModel.collection.updateOne({ _id: importId }, { $set: { isEmptied: true } });
   await ImportRowModel.collection.updateMany(

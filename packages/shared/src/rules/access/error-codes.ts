@@ -65,7 +65,7 @@ export const errorStatus = {
   import_unreadable: 400,
   import_unanswered: 409,
   import_running: 409,
-  /** What a file of people said is deleted after its run. */
+  /** The cells of a file of people are deleted after its run. */
   import_over: 409,
   file_in_use: 409,
   month_not_over: 409,

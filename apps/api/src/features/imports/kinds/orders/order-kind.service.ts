@@ -24,7 +24,7 @@ function compare(order: ReadOrder, stored: StoredOldOrder): string[] {
   return changed.toSorted((one, other) => one.localeCompare(other));
 }
 
-/** Plans the rows of one order; the report names it by its number, and nobody. */
+/** Plans the rows of one order; the report names it by its number, and no person. */
 function planOrder(
   rows: readonly FieldRow[],
   stored: ReadonlyMap<string, StoredOldOrder>,

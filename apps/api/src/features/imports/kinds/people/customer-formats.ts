@@ -70,7 +70,7 @@ export const customerFormats: readonly ColumnFormat[] = [
     },
   },
   {
-    // Of the widespread plug-in: WooCommerce's own list has no streets.
+    // The widespread plug-in's: WooCommerce's own list has no streets.
     format: 'woocommerce',
     knownBy: ['user_email', 'billing_address_1'],
     columns: {

@@ -7,7 +7,7 @@ import type { FieldRow, PlannedRow, RowContext } from '../rows/row-kind.ts';
 import { customerFields, customerFormats } from './customer-formats.ts';
 import { noteUnread, readEmail, readPerson } from './read-person.ts';
 
-/** Plans the rows of one customer. What the report keeps names no person. */
+/** Plans the rows of one customer. The report names no person. */
 function planCustomer(
   rows: readonly FieldRow[],
   taken: ReadonlySet<string>,

@@ -110,7 +110,7 @@ describe('a file of customers', () => {
     }
   });
 
-  it('gathers rows of one address, leaves who is known, says what is lost, writes to nobody, and forgets its cells', async () => {
+  it('gathers rows of one address, leaves who is known, says what is lost, sends no mail, and forgets its cells', async () => {
     const shop = await anImportShop();
     const known = await aUser({ name: 'Nils Osterkamp', email: 'nils@post.example' });
     const before = await UserModel.findById(known._id).lean();
