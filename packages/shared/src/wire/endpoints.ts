@@ -16,6 +16,7 @@ import { ledgerEndpoints } from './ledger.ts';
 import { mailEndpoints } from './mails.ts';
 import { homeEndpoints } from './home.ts';
 import { carrierEndpoints } from './carriers.ts';
+import { cartEndpoints } from './cart.ts';
 import { categoryEndpoints } from './categories.ts';
 import { makerEndpoints } from './makers.ts';
 import { legalEndpoints } from './legal.ts';
@@ -34,6 +35,7 @@ import { variantEndpoints } from './variants.ts';
 import { readinessEndpoints } from './readiness.ts';
 import { exportEndpoints } from './exports.ts';
 import { importEndpoints } from './imports.ts';
+import { promotionEndpoints } from './promotions.ts';
 import { redirectEndpoints } from './redirects.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { reviewReportEndpoints } from './review-reports.ts';
@@ -76,12 +78,14 @@ export const allEndpoints = {
   makers: makerEndpoints,
   categories: categoryEndpoints,
   redirects: redirectEndpoints,
+  promotions: promotionEndpoints,
   exports: exportEndpoints,
   imports: importEndpoints,
   reviewReports: reviewReportEndpoints,
   reviews: reviewEndpoints,
   uploads: uploadEndpoints,
   sending: sendingEndpoints,
+  cart: cartEndpoints,
   orders: orderEndpoints,
   payments: paymentEndpoints,
   unassignedPayments: unassignedPaymentEndpoints,

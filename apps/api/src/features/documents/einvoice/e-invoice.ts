@@ -27,12 +27,27 @@ function unitPrice(net: number, qty: number): string {
   return (Math.abs(net) / 100 / qty).toFixed(8).replace(/(\.\d\d\d*?)0+$/, '$1');
 }
 
+/** Code for a discount (UNTDID 5189). */
+const discountCode = '95';
+
+/** Returns the allowance of a line, net (BG-27). In corrections the price is what was paid: there is none. */
+function lineAllowance(net: number, { kind }: Pick<DocumentData, 'kind'>): XmlElement | undefined {
+  if (kind !== 'invoice' || net === 0) return undefined;
+  return {
+    'ram:ChargeIndicator': { 'udt:Indicator': 'false' },
+    'ram:ActualAmount': makeXmlAmount(net),
+    'ram:ReasonCode': discountCode,
+  };
+}
+
 /** Writes a line. A price is never negative (BR-27): for refunds the quantity is. */
 function tradeLine(
   line: DocumentLine,
   index: number,
-  { category, percent, net }: NetAmounts['lines'][number],
+  { category, percent, net, discount = 0 }: NetAmounts['lines'][number],
+  data: Pick<DocumentData, 'kind'>,
 ): XmlElement {
+  const allowance = lineAllowance(discount, data);
   const quantity = { '@unitCode': unit, '#text': String(line.totalCents < 0 ? -line.qty : line.qty) };
   return {
     'ram:AssociatedDocumentLineDocument': { 'ram:LineID': String(index + 1) },
@@ -42,7 +57,7 @@ function tradeLine(
       'ram:Description': cleanXmlText(line.properties),
     },
     'ram:SpecifiedLineTradeAgreement': {
-      'ram:NetPriceProductTradePrice': { 'ram:ChargeAmount': unitPrice(net, line.qty) },
+      'ram:NetPriceProductTradePrice': { 'ram:ChargeAmount': unitPrice(allowance ? net + discount : net, line.qty) },
     },
     'ram:SpecifiedLineTradeDelivery': { 'ram:BilledQuantity': quantity },
     'ram:SpecifiedLineTradeSettlement': {
@@ -51,6 +66,7 @@ function tradeLine(
         'ram:CategoryCode': category,
         'ram:RateApplicablePercent': String(percent),
       },
+      'ram:SpecifiedTradeAllowanceCharge': allowance,
       'ram:SpecifiedTradeSettlementLineMonetarySummation': { 'ram:LineTotalAmount': makeXmlAmount(net) },
     },
   };
@@ -76,7 +92,7 @@ function tradeTransaction(data: DocumentData): XmlElement {
   const none = { category: 'Z', percent: 0, net: 0 } as const;
   return {
     'ram:IncludedSupplyChainTradeLineItem': data.lines.map((line, index) =>
-      tradeLine(line, index, amounts.lines[index] ?? none),
+      tradeLine(line, index, amounts.lines[index] ?? none, data),
     ),
     'ram:ApplicableHeaderTradeAgreement': {
       'ram:SellerTradeParty': sellerParty(seller, data.shopName),
