@@ -55,7 +55,7 @@ function listScopes({ promotion, code }: FoundCode, customer: Customer | undefin
   const names = promotionScopes(_id);
   return [
     uses ? { scope: names.limited, limit: uses } : { scope: names.free, limit: undefined },
-    ...(code.isMade ? [{ scope: `c:${code.key}`, limit: code.uses ?? 1 }] : []),
+    ...(code.isMade ? [{ scope: `c:${_id}:${code.key}`, limit: code.uses ?? 1 }] : []),
     ...(usesPerCustomer && customer
       ? listCustomerScopes(_id, customer).map((scope) => ({ scope, limit: usesPerCustomer }))
       : []),

@@ -155,12 +155,14 @@ export async function changePromotion(id: string, sent: SentPromotion, actor: Au
   return answer(stored);
 }
 
-/** Deletes a promotion with its codes. @throws 404 */
+/** Deletes a promotion with its codes and their uses. @throws 404 */
 export async function deletePromotion(id: string, actor: AuditActor): Promise<{ _id: string; name: string }> {
   return inTransaction(async (session) => {
     const gone = await PromotionModel.findByIdAndDelete(id, { session }).lean<StoredPromotion>();
     if (!gone) throw notFound('Promotion');
     await PromotionCodeModel.deleteMany({ promotion: gone._id }, { session });
+    // The prefix is an id: it has no letters that a pattern knows.
+    await PromotionUseModel.deleteMany({ scope: { $regex: `^[pcu]:${id}` } }, { session, hint: placeIndex });
     await recordAudit({ actor, action: 'promotion_deleted', subject: subjectOf(gone) }, session);
     return { _id: id, name: gone.name };
   });

@@ -43,6 +43,15 @@ describe('what lines come to', () => {
     });
   });
 
+  it('is what was paid for units with a discount, to the cent, however they come back', () => {
+    const discounted = (events: object[] = []) =>
+      ({ ...anOrder(events), lines: [{ product: 'vase', priceCents: 3000, qty: 3, discountCents: 1000 }] }) as never; // see above
+    const one = find({ lines: [vase(1)] }, discounted())?.amountCents ?? 0;
+    const after = discounted([{ parts: { lines: [{ product: 'vase', qty: 1, cents: one }], shippingCents: 0 } }]);
+    expect([one, find({ lines: [vase(2)] }, after)?.amountCents]).toEqual([2667, 5333]);
+    expect(() => find({ lines: [vase(1, { amount: 26.68 })] }, discounted())).toThrow(/not that much/);
+  });
+
   it('of a larger amount in all: the rest is for shipping', () => {
     expect(find({ lines: [vase(1)], amount: 33 })).toMatchObject({
       amountCents: 3300,
