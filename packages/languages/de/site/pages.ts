@@ -47,6 +47,12 @@ export const dePages = {
     none: 'Hier gibt es noch keine Werkstatt',
     more: 'Alle {{count, number}} Produkte ansehen',
   },
+  codes: {
+    label: 'Code (Rabatt oder Aktion)',
+    apply: 'Einlösen',
+    remove: 'Entfernen',
+    removeNamed: 'Code {{code}} entfernen',
+  },
   amounts: {
     deliveryTime: 'Lieferzeit: {{time}}',
     delivery: 'Lieferung',
@@ -57,6 +63,9 @@ export const dePages = {
     subtotal: 'Zwischensumme',
     items: 'Artikel ({{count}})',
     shipping: 'Versand',
+    discount: '{{name}} ({{code}})',
+    inShipping: 'schon abgezogen',
+    lineDiscount: 'Rabatt {{amount}}',
     wrapping: 'Geschenkverpackung',
     shippingTo: 'Versand nach {{country}}',
     plusShipping: 'zzgl. Versand',

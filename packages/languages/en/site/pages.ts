@@ -45,6 +45,12 @@ export const enPages = {
     none: 'There are no makers here yet',
     more: 'See all {{count, number}} products',
   },
+  codes: {
+    label: 'Code (discount or promotion)',
+    apply: 'Apply',
+    remove: 'Remove',
+    removeNamed: 'Remove code {{code}}',
+  },
   amounts: {
     deliveryTime: 'Delivery time: {{time}}',
     delivery: 'Delivery',
@@ -55,6 +61,9 @@ export const enPages = {
     subtotal: 'Subtotal',
     items: 'Items ({{count}})',
     shipping: 'Shipping',
+    discount: '{{name}} ({{code}})',
+    inShipping: 'already taken off',
+    lineDiscount: 'discount {{amount}}',
     wrapping: 'Gift wrapping',
     shippingTo: 'Shipping to {{country}}',
     plusShipping: 'plus shipping',

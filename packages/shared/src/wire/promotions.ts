@@ -63,7 +63,8 @@ interface Checked {
   until?: string | null | undefined;
 }
 
-const valueFits = ({ kind, value }: Checked) => kind === 'shipping' || (value > 0 && (kind !== 'percent' || value <= 100));
+const valueFits = ({ kind, value }: Checked) =>
+  kind === 'shipping' || (value > 0 && (kind !== 'percent' || value <= 100));
 const daysFit = ({ from, until }: Checked) => !from || !until || from <= until;
 
 const sentPromotionSchema = z

@@ -39,7 +39,11 @@ export async function makeCodes(
   const codes = [...keys].map((key) => ({ key, code: writeKey(key) }));
   await inTransaction(async (session) => {
     // Written, so that deleting the promotion meanwhile conflicts.
-    const promotion = await PromotionModel.findByIdAndUpdate(id, { $inc: { version: 1 } }, { session }).lean<StoredPromotion>();
+    const promotion = await PromotionModel.findByIdAndUpdate(
+      id,
+      { $inc: { version: 1 } },
+      { session },
+    ).lean<StoredPromotion>();
     if (!promotion) throw notFound('Promotion');
     const made = await PromotionCodeModel.countDocuments({ promotion: promotion._id, isMade: true }, { session });
     if (made + count > limits.promotionCodes) {

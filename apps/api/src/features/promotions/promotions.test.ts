@@ -34,7 +34,13 @@ describe('a promotion', () => {
     const { body: made } = await send({ code: 'Sommer-10', name: 'Sommer', minimum: 20 }).expect(201);
     expect(made).toMatchObject({ code: 'SOMMER-10', kind: 'percent', value: 10, minimum: 20, used: 0, codes: 0 });
     expect(errorCode(await send({ code: 'sommer 10' }))).toBe('code_taken');
-    for (const bad of [{ value: 101 }, { value: 0 }, { code: '!' }, { code: 'a' }, { from: '2026-02-01', until: '2026-01-01' }]) {
+    for (const bad of [
+      { value: 101 },
+      { value: 0 },
+      { code: '!' },
+      { code: 'a' },
+      { from: '2026-02-01', until: '2026-01-01' },
+    ]) {
       expect([bad, errorCode(await send(bad))]).toEqual([bad, 'invalid_input']);
     }
     expect((await checkCart(app, [vase], { codes: [' sommer10 '] })).body.discounts).toEqual([
@@ -61,7 +67,10 @@ describe('a promotion', () => {
     expect(errorCode(await order([first.toLowerCase()]))).toBe('code_used_up');
     // Two of one promotion in one order: the first counts.
     const { body } = await checkCart(app, [vase], { codes: [second, codes[2]] });
-    expect(body).toMatchObject({ discounts: [{ amount: 5 }], refused: [{ code: codes[2], reason: 'code_not_combinable' }] });
+    expect(body).toMatchObject({
+      discounts: [{ amount: 5 }],
+      refused: [{ code: codes[2], reason: 'code_not_combinable' }],
+    });
     expect(await list()).toMatchObject([{ codes: 10_000, used: 1 }]);
   });
 });
@@ -85,7 +94,15 @@ describe('a cart with codes', () => {
       refused: [],
       methods: [{ key: 'standard', price: 0, freeFrom: 50 }],
       shippingAtMost: 0,
-      totals: { itemsPrice: 34.5, shippingPrice: 0, totalPrice: 31.05, taxIncluded: [{ net: 18, tax: 3.42 }, { net: 9, tax: 0.63 }] },
+      totals: {
+        itemsPrice: 34.5,
+        shippingPrice: 0,
+        totalPrice: 31.05,
+        taxIncluded: [
+          { net: 18, tax: 3.42 },
+          { net: 9, tax: 0.63 },
+        ],
+      },
     });
     expect(await PromotionUseModel.countDocuments()).toBe(0);
     const placed = await order(['ZEHN', 'FREI'], { expectedTotal: 31.05 }).expect(201);
@@ -183,7 +200,10 @@ describe('uses of a code', () => {
     await as('andere@post.example', 'ERSTE').expect(201);
     const user = await aUser({ email: 'konto@post.example' });
     const own = () =>
-      request(app).post('/api/orders').auth(user.token, { type: 'bearer' }).send({ ...anOrderBody([vase]), codes: ['EINMAL'] });
+      request(app)
+        .post('/api/orders')
+        .auth(user.token, { type: 'bearer' })
+        .send({ ...anOrderBody([vase]), codes: ['EINMAL'] });
     await own().expect(201);
     expect(errorCode(await own())).toBe('code_used_up');
     expect(errorCode(await as('konto@post.example', 'EINMAL'))).toBe('code_used_up');

@@ -11,9 +11,16 @@ export async function promotionCalls(shop: Shop) {
   const usual = { name: 'Aktion', kind: 'percent', value: 10 } as const;
   return {
     token,
-    send: (sent: Partial<SentPromotion>) => request(shop).post('/api/promotions').auth(token, auth).send({ ...usual, ...sent }),
+    send: (sent: Partial<SentPromotion>) =>
+      request(shop)
+        .post('/api/promotions')
+        .auth(token, auth)
+        .send({ ...usual, ...sent }),
     change: (id: string, sent: Partial<SentPromotion>) =>
-      request(shop).put(`/api/promotions/${id}`).auth(token, auth).send({ ...usual, ...sent }),
+      request(shop)
+        .put(`/api/promotions/${id}`)
+        .auth(token, auth)
+        .send({ ...usual, ...sent }),
     remove: (id: string) => request(shop).delete(`/api/promotions/${id}`).auth(token, auth),
     list: async () => (await request(shop).get('/api/promotions').auth(token, auth)).body as Promotion[], // the server has checked it
     make: async (id: string, body: object) => {

@@ -51,11 +51,14 @@ describe('discounts of a cart, computed by hand', () => {
     const dear: PricedLine = { ...vase, priceCents: 5000 };
     expect(chooseDiscounts([dear], terms, [rule({})]).totals).toMatchObject({ shipping: 0, total: 4500 });
     // Where delivery is free anyway, the code would be wasted.
-    expect(chooseDiscounts([dear], terms, [rule({ kind: 'shipping', value: 0 })]).results).toEqual(['code_not_for_these']);
+    expect(chooseDiscounts([dear], terms, [rule({ kind: 'shipping', value: 0 })]).results).toEqual([
+      'code_not_for_these',
+    ]);
   });
 
   it('say why they give nothing, and are the best for the buyer where they cannot be combined', () => {
-    const refuse = (overrides: Partial<DiscountRule>) => chooseDiscounts([vase, book], terms, [rule(overrides)]).results;
+    const refuse = (overrides: Partial<DiscountRule>) =>
+      chooseDiscounts([vase, book], terms, [rule(overrides)]).results;
     expect(refuse({ minimum: 3451 })).toEqual(['code_minimum']);
     expect(refuse({ minimum: 3450 })).toEqual([{ goods: 345, shipping: 0 }]);
     // The minimum is of the goods that it applies to.
@@ -66,7 +69,10 @@ describe('discounts of a cart, computed by hand', () => {
     const eight = rule({ kind: 'amount', value: 800 });
     const nine = rule({ kind: 'amount', value: 900 });
     // Together 3.45 + 5.00 = 8.45; percent comes first, in any order of the codes.
-    for (const both of [[ten, five], [five, ten]]) {
+    for (const both of [
+      [ten, five],
+      [five, ten],
+    ]) {
       expect(chooseDiscounts([vase, book], terms, both).totals).toMatchObject({ discount: 845 });
     }
     expect(chooseDiscounts([vase, book], terms, [ten, eight, five]).results).toEqual([
@@ -89,7 +95,11 @@ describe('discounts of a cart, computed by hand', () => {
   it('are net where a firm pays no VAT', () => {
     const { lines, totals } = chooseDiscounts([vase, book], { ...terms, exempt: true }, [rule({ value: 100 })]);
     expect(lines.map(({ discount }) => discount)).toEqual([2380, 1070]);
-    expect(totals).toMatchObject({ items: 3000, discount: 3000, taxIncluded: [{ percent: 0, net: totals.total, tax: 0 }] });
+    expect(totals).toMatchObject({
+      items: 3000,
+      discount: 3000,
+      taxIncluded: [{ percent: 0, net: totals.total, tax: 0 }],
+    });
   });
 });
 

@@ -126,7 +126,10 @@ export function chooseDiscounts<Line extends PricedLine>(
     .toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0))
     .map((indexes) => applyRules(lines, terms, rules, indexes));
   const none = applyRules(lines, terms, rules, []);
-  const best = attempts.reduce((one, other) => (other.totals.total < one.totals.total ? other : one), attempts[0] ?? none);
+  const best = attempts.reduce(
+    (one, other) => (other.totals.total < one.totals.total ? other : one),
+    attempts[0] ?? none,
+  );
   const results = rules.map((_rule, index): GivenDiscount | DiscountRefusal => {
     const given = best.given.get(index);
     return given && given.goods + given.shipping > 0 ? given : (refusals[index] ?? 'code_not_combinable');
@@ -143,7 +146,8 @@ export interface PaidLine {
 }
 
 /** Returns what all units of a line cost after its discount. */
-export const lineTotal = ({ priceCents, qty, discountCents }: PaidLine): Cents => priceCents * qty - (discountCents ?? 0);
+export const lineTotal = ({ priceCents, qty, discountCents }: PaidLine): Cents =>
+  priceCents * qty - (discountCents ?? 0);
 
 /**
  * Returns what was paid for some units of a line. However many refunds a line has, they add up to what was paid for it, to the cent.

@@ -94,7 +94,10 @@ function computeShipping(items: Cents, { shipping: { price, freeFrom }, shipping
 }
 
 /** Price of one piece in cents as an order has it: less the VAT, to the cent, where its firm pays none. */
-export function piecePrice({ priceCents, taxClass }: Pick<PricedLine, 'priceCents' | 'taxClass'>, { tax, exempt }: PriceTerms): Cents {
+export function piecePrice(
+  { priceCents, taxClass }: Pick<PricedLine, 'priceCents' | 'taxClass'>,
+  { tax, exempt }: PriceTerms,
+): Cents {
   return tax && exempt ? priceCents - taxIn({ percent: tax[taxClass], gross: priceCents }) : priceCents;
 }
 
@@ -107,7 +110,10 @@ export function lineDiscount(line: PricedLine, terms: PriceTerms): Cents {
 }
 
 /** Sums the discounts of lines, as a field of totals; none where there are none. */
-function sumDiscounts(lines: readonly PricedLine[], terms: PriceTerms): { off: Cents; named: Pick<Totals, 'discount'> } {
+function sumDiscounts(
+  lines: readonly PricedLine[],
+  terms: PriceTerms,
+): { off: Cents; named: Pick<Totals, 'discount'> } {
   const off = lines.reduce((sum, line) => sum + lineDiscount(line, terms), 0);
   return { off, named: off > 0 ? { discount: off } : {} };
 }

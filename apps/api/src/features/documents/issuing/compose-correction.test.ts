@@ -136,8 +136,14 @@ describe('corrections of an invoice', () => {
     const [vase, book] = aDocument().lines;
     if (!vase || !book) throw new Error('it has two lines');
     // 39.80 less 3.99: 35.81, of it 19/119 = 5.72.
-    const lines = [{ ...vase, discountCents: 399, totalCents: 3581, orderLine: 0 }, { ...book, orderLine: 1 }];
-    const taxIncluded = [{ percent: 19, netCents: 3009, taxCents: 572 }, { percent: 7, netCents: 1000, taxCents: 70 }];
+    const lines = [
+      { ...vase, discountCents: 399, totalCents: 3581, orderLine: 0 },
+      { ...book, orderLine: 1 },
+    ];
+    const taxIncluded = [
+      { percent: 19, netCents: 3009, taxCents: 572 },
+      { percent: 7, netCents: 1000, taxCents: 70 },
+    ];
     const invoice = aDocument({ lines, taxIncluded, totalCents: 4651 });
     const standing = findStanding([invoice]);
     if (!standing) throw new Error('it has an invoice');
@@ -146,7 +152,9 @@ describe('corrections of an invoice', () => {
       return correctRefund(standing, orderOf(invoice), { cents, parts })?.lines;
     };
     // 35.81 for two: 17.90 or 17.91 for one. Less is a reduction for lost value, without a discount of its own.
-    expect(refund(1791)).toMatchObject([{ name: 'Vase', qty: 1, priceCents: 1990, discountCents: 199, totalCents: -1791 }]);
+    expect(refund(1791)).toMatchObject([
+      { name: 'Vase', qty: 1, priceCents: 1990, discountCents: 199, totalCents: -1791 },
+    ]);
     expect(refund(1790)).toMatchObject([{ qty: 1, discountCents: 200, totalCents: -1790 }]);
     expect(refund(1000)?.[0]).not.toHaveProperty('discountCents');
     const xml = readEInvoice(writeEInvoice(invoice));

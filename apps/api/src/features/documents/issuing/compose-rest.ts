@@ -8,7 +8,10 @@ import { sumInvoiceRest, computeInvoiceShares } from './correction-shares.ts';
 export type Reduction = Pick<DocumentData, 'lines' | 'shippingCents' | 'wrappingCents' | 'taxIncluded' | 'totalCents'>;
 
 /** Whether a refund returns whole units of a line. */
-const isUnitRefund = (line: DocumentLine, { orderLine, qty, priceCents, discountCents = 0, totalCents }: DocumentLine): boolean =>
+const isUnitRefund = (
+  line: DocumentLine,
+  { orderLine, qty, priceCents, discountCents = 0, totalCents }: DocumentLine,
+): boolean =>
   orderLine !== undefined &&
   line.orderLine === orderLine &&
   line.priceCents === priceCents &&

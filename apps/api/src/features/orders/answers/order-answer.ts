@@ -73,7 +73,12 @@ function taxAnswer({ percent, netCents, taxCents }: NonNullable<StoredOrder['tax
 }
 
 /** Returns a promotion of a cart or an order. */
-export function discountAnswer({ code, name, cents, shippingCents }: {
+export function discountAnswer({
+  code,
+  name,
+  cents,
+  shippingCents,
+}: {
   code: string;
   name: string;
   cents: number;

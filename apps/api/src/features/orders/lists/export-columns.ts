@@ -160,10 +160,16 @@ const discountColumns = [
 
 /** Returns the columns of a file. @param percents the VAT rates of its orders; none if no VAT is shown (§ 19 UStG) */
 export function listExportColumns(percents: readonly number[]): readonly Column[] {
-  if (percents.length === 0) return [...orderColumns, ...moneyColumns, postNumber, ...giftColumns,
-    ...discountColumns];
-  return [...orderColumns, ...percents.flatMap(rateColumns), ...moneyColumns, taxCountry, postNumber, ...giftColumns,
-    ...discountColumns];
+  if (percents.length === 0) return [...orderColumns, ...moneyColumns, postNumber, ...giftColumns, ...discountColumns];
+  return [
+    ...orderColumns,
+    ...percents.flatMap(rateColumns),
+    ...moneyColumns,
+    taxCountry,
+    postNumber,
+    ...giftColumns,
+    ...discountColumns,
+  ];
 }
 
 /** Returns the names of the columns. */

@@ -124,7 +124,8 @@ async function priceWithCodes(lines: readonly WantedLine[], { terms, codes, cust
   if (codes.length === 0) return { priced: priceOrder(lines, terms), uses: [] };
   const { priced, places, refused } = await applyCodes(codes, { lines, terms, customer, at: at ?? shopNow() });
   const [first] = refused;
-  if (first) throw new ApiError(first.reason, `The code ${first.code} gives this order nothing`, { keys: [first.code] });
+  if (first)
+    throw new ApiError(first.reason, `The code ${first.code} gives this order nothing`, { keys: [first.code] });
   return { priced, uses: places };
 }
 

@@ -52,7 +52,10 @@ export function articleBlocks({ lines }: StoredOrder, context: MailContext): Blo
 }
 
 /** Returns the discounts with the codes that gave them; a code for delivery has lowered its price. */
-function discountRows({ discounts, discountCents }: StoredOrder, { texts, write }: Pick<MailContext, 'texts' | 'write'>): LetterRow[] {
+function discountRows(
+  { discounts, discountCents }: StoredOrder,
+  { texts, write }: Pick<MailContext, 'texts' | 'write'>,
+): LetterRow[] {
   if (!discounts?.length) return [];
   const names = discounts.map(({ code }) => code).join(', ');
   return [{ label: texts.order.discounts(names), value: write.price(-(discountCents ?? 0)) }];
