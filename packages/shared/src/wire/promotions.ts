@@ -44,8 +44,8 @@ const promotionFields = {
   from: z.optional(z.nullable(dayField)),
   until: z.optional(z.nullable(dayField)),
   /** Uses altogether, counted since there is such a limit, and by each customer. */
-  uses: useCount(limits.promotionUses),
-  usesPerCustomer: useCount(limits.usesPerCustomer),
+  uses: limitField(limits.promotionUses),
+  usesPerCustomer: limitField(limits.usesPerCustomer),
   /** What it applies to, everything where both are absent; categories with those below them. */
   products: idList,
   categories: idList,

@@ -71,19 +71,20 @@ export async function listPromotions(): Promise<Promotion[]> {
   return Promise.all(found.map(answer));
 }
 
+const toObjectIds = (list: readonly string[] = []) => list.map((id) => new mongoose.Types.ObjectId(id));
+
 /** Returns the fields to set, and those to remove. */
 function toFields(sent: SentPromotion) {
   const { kind, value, minimum, from, until, uses, usesPerCustomer } = sent;
-  const ids = (list: readonly string[] = []) => list.map((id) => new mongoose.Types.ObjectId(id));
   const optional = { minimumCents: minimum ? toCents(minimum) : undefined, from, until, uses, usesPerCustomer };
   const entries = Object.entries(optional);
   const set = {
     name: sent.name,
     kind,
     value: kind === 'percent' ? value : toCents(value),
-    products: ids(sent.products),
-    categories: ids(sent.categories),
-    excluded: ids(sent.excluded),
+    products: toObjectIds(sent.products),
+    categories: toObjectIds(sent.categories),
+    excluded: toObjectIds(sent.excluded),
     firstOrderOnly: sent.firstOrderOnly,
     combinable: sent.combinable,
     ...Object.fromEntries(entries.filter(([, one]) => one)),

@@ -28,6 +28,8 @@ beforeEach(async () => {
 const order = (codes: string[], overrides: object = {}) =>
   sendVisitorOrder(app, { ...aVisitorOrderBody([vase, book]), codes, ...overrides });
 
+const orderAs = (email: string, code: string) => order([code], { visitor: { name: 'Karla', email } });
+
 describe('a promotion', () => {
   it('is added, found by its code in any spelling, changed and deleted; nonsense is refused', async () => {
     const { send, change, remove, list } = await promotionCalls(app);
@@ -193,11 +195,10 @@ describe('uses of a code', () => {
     const { send } = await promotionCalls(app);
     await send({ code: 'EINMAL', usesPerCustomer: 1 }).expect(201);
     await send({ code: 'ERSTE', firstOrderOnly: true }).expect(201);
-    const as = (email: string, code: string) => order([code], { visitor: { name: 'Karla', email } });
-    await as('karla.petersen@gmail.com', 'EINMAL').expect(201);
-    expect(errorCode(await as('KarlaPetersen+shop@googlemail.com', 'EINMAL'))).toBe('code_used_up');
-    expect(errorCode(await as('karla.petersen@gmail.com', 'ERSTE'))).toBe('code_used_up');
-    await as('andere@post.example', 'ERSTE').expect(201);
+    await orderAs('karla.petersen@gmail.com', 'EINMAL').expect(201);
+    expect(errorCode(await orderAs('KarlaPetersen+shop@googlemail.com', 'EINMAL'))).toBe('code_used_up');
+    expect(errorCode(await orderAs('karla.petersen@gmail.com', 'ERSTE'))).toBe('code_used_up');
+    await orderAs('andere@post.example', 'ERSTE').expect(201);
     const user = await aUser({ email: 'konto@post.example' });
     const own = () =>
       request(app)
@@ -206,7 +207,7 @@ describe('uses of a code', () => {
         .send({ ...anOrderBody([vase]), codes: ['EINMAL'] });
     await own().expect(201);
     expect(errorCode(await own())).toBe('code_used_up');
-    expect(errorCode(await as('konto@post.example', 'EINMAL'))).toBe('code_used_up');
+    expect(errorCode(await orderAs('konto@post.example', 'EINMAL'))).toBe('code_used_up');
     // Nothing of an address is stored with the uses.
     expect(JSON.stringify(await PromotionUseModel.find().lean())).not.toMatch(/karla|konto|post/);
   });

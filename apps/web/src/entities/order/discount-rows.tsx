@@ -14,10 +14,10 @@ export interface CartDiscounts {
 }
 
 /** Rows of discounts among the sums of a cart or an order: the name of each, its code and what it takes off. */
-export function DiscountRows({ discounts = [] }: { discounts?: Discounts | undefined }) {
+export function DiscountRows({ discounts }: { discounts?: Discounts | undefined }) {
   const { t } = useTranslation();
   const format = useFormat();
-  return discounts.map(({ code, name, amount, shipping }) => (
+  return discounts?.map(({ code, name, amount, shipping }) => (
     <DescriptionRow key={code ?? name} term={code ? t('amounts.discount', { name, code }) : name}>
       {amount === 0 && shipping ? t('amounts.inShipping') : format.cents(-toCents(amount))}
     </DescriptionRow>

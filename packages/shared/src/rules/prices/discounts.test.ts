@@ -114,6 +114,8 @@ describe('what was paid for units of a line', () => {
   });
 });
 
+const sumOf = (cents: readonly number[]) => cents.reduce((sum, each) => sum + each, 0);
+
 /** Seed of the carts, printed in the test's name. Put that number here to repeat a run. */
 const seed = Date.now() % 1_000_000_007;
 
@@ -144,7 +146,6 @@ describe(`2,000 random carts with codes (seed ${seed})`, () => {
       const parts = taxIncluded.flatMap(({ net, tax }) => [net, tax]);
       const given = cart.results.flatMap((result) => (typeof result === 'string' ? [] : [result.goods]));
       const off = cart.lines.map((line) => line.discount ?? 0);
-      const sumOf = (cents: readonly number[]) => cents.reduce((sum, each) => sum + each, 0);
       const holds = [
         items - discount + shipping === total,
         sumOf(parts) === total,
