@@ -30,7 +30,7 @@ export type CodeRefusal = (typeof codeRefusals)[number];
 
 const idList = z.optional(z.array(objectId).check(z.maxLength(limits.promotionIds)));
 
-const useCount = (max: number) => z.optional(z.nullable(wholeNumber(1, max)));
+const limitField = (max: number) => z.optional(z.nullable(wholeNumber(1, max)));
 
 const promotionFields = {
   /** As shoppers read it beside what it gives. */
