@@ -30,9 +30,9 @@ function unitPrice(net: number, qty: number): string {
 /** Code for a discount (UNTDID 5189). */
 const discountCode = '95';
 
-/** Returns the allowance of a line, net (BG-27). In corrections the price is what was paid: there is none. */
-function lineAllowance(net: number, { kind }: Pick<DocumentData, 'kind'>): XmlElement | undefined {
-  if (kind !== 'invoice' || net === 0) return undefined;
+/** Returns the allowance of a line, net (BG-27). Where money goes back the price is what was paid: there is none. */
+function lineAllowance(net: number, { totalCents }: DocumentLine): XmlElement | undefined {
+  if (totalCents < 0 || net === 0) return undefined;
   return {
     'ram:ChargeIndicator': { 'udt:Indicator': 'false' },
     'ram:ActualAmount': makeXmlAmount(net),
@@ -45,9 +45,8 @@ function tradeLine(
   line: DocumentLine,
   index: number,
   { category, percent, net, discount = 0 }: NetAmounts['lines'][number],
-  data: Pick<DocumentData, 'kind'>,
 ): XmlElement {
-  const allowance = lineAllowance(discount, data);
+  const allowance = lineAllowance(discount, line);
   const quantity = { '@unitCode': unit, '#text': String(line.totalCents < 0 ? -line.qty : line.qty) };
   return {
     'ram:AssociatedDocumentLineDocument': { 'ram:LineID': String(index + 1) },
@@ -92,7 +91,7 @@ function tradeTransaction(data: DocumentData): XmlElement {
   const none = { category: 'Z', percent: 0, net: 0 } as const;
   return {
     'ram:IncludedSupplyChainTradeLineItem': data.lines.map((line, index) =>
-      tradeLine(line, index, amounts.lines[index] ?? none, data),
+      tradeLine(line, index, amounts.lines[index] ?? none),
     ),
     'ram:ApplicableHeaderTradeAgreement': {
       'ram:SellerTradeParty': sellerParty(seller, data.shopName),
