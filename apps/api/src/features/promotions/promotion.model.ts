@@ -71,6 +71,4 @@ useSchema.index({ scope: 1, place: 1 }, { unique: true, name: placeIndex });
 // Cancelling gives the places of an order back.
 useSchema.index({ order: 1 });
 
-export type StoredUse = InferSchemaType<typeof useSchema> & { _id: Types.ObjectId };
-
 export const PromotionUseModel = mongoose.model('PromotionUse', useSchema);
