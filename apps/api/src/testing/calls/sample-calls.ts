@@ -178,6 +178,8 @@ const sampledPromotion = {
   value: 10,
   from: '2026-01-01',
   until: '2999-01-01',
+  // Another field of this name has words.
+  uses: 1,
   products: [],
   categories: [],
   excluded: [],
@@ -200,6 +202,7 @@ const namedIn = ({ order, orderNumber, product }: Shelf): Readonly<Record<string
   'POST /orders/visitor-order': { codes: [] },
   'POST /promotions': sampledPromotion,
   'PUT /promotions/:id': sampledPromotion,
+  'POST /promotions/:id/codes': { uses: 1 },
   'POST /categories': { name: 'Neu', slug: 'neu', slugEn: 'new', parent: null, product: '' },
   'PUT /categories/:id': { name: 'Neu', slug: 'neu', slugEn: 'new', parent: null, product: '' },
   // The file of the sample names its columns itself.
