@@ -531,6 +531,7 @@ function bodyOf(endpoint: EndpointShape, about: string, shelf: Shelf, user: User
     'PUT /users/:id': about === '' ? { ...account, isAdmin: false } : { ...account, isAdmin: true, role: 'packing' },
     'PUT /orders/:id/pay': { id: shelf.payment },
     'POST /orders/:id/refunds': { amount: 1 },
+    'POST /promotions': { name: 'Neu', kind: 'percent', value: 10, code: randomHex(6) },
   };
   // Used by one product, and by one order.
   const unique = { sku: randomHex(6), line: randomHex(6) };
