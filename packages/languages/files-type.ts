@@ -15,6 +15,8 @@ export type OrderColumn =
   | 'items'
   | 'shipping'
   | 'wrapping'
+  | 'discount'
+  | 'codes'
   | 'recipient'
   | 'total'
   | 'paid'

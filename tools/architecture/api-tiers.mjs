@@ -152,6 +152,7 @@ export const apiTiers = [
     settings: ['settings.service', 'read-beside', 'earlier-settings.service', 'holiday-pause', 'erase-log.service'],
     config: [],
     'api-keys': ['end-keys.service'],
+    promotions: ['find-codes.service', 'places.service', 'promotion.model'],
     redirects: ['follow-product.service', 'plan-redirects.service', 'redirect-file', 'save-redirects.service'],
   },
   {

@@ -228,6 +228,12 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   ['PUT /redirects', '', catalogue(200)],
   ['POST /redirects/file', '', catalogue(200)],
   ['GET /exports/redirects.csv', '', catalogue(200)],
+  ['GET /promotions', '', catalogue(200)],
+  ['POST /promotions', '', catalogue(201)],
+  ['PUT /promotions/:id', 'that is not there', catalogue(404)],
+  ['DELETE /promotions/:id', 'that is not there', catalogue(404)],
+  ['POST /promotions/:id/codes', 'of a promotion that is not there', catalogue(404)],
+  ['POST /cart/check', '', everyone(200)],
   ['GET /exports/products.csv', '', catalogue(200)],
   ['GET /exports/customers.csv', '', office(200)],
   ['GET /exports/orders.csv', '', office(200)],
@@ -526,6 +532,7 @@ function bodyOf(endpoint: EndpointShape, about: string, shelf: Shelf, user: User
     'PUT /users/:id': about === '' ? { ...account, isAdmin: false } : { ...account, isAdmin: true, role: 'packing' },
     'PUT /orders/:id/pay': { id: shelf.payment },
     'POST /orders/:id/refunds': { amount: 1 },
+    'POST /promotions': { name: 'Neu', kind: 'percent', value: 10, code: randomHex(6) },
   };
   // Used by one product, and by one order.
   const unique = { sku: randomHex(6), line: randomHex(6) };

@@ -25,6 +25,7 @@ import { readinessRoutes } from '../features/readiness/readiness.routes.ts';
 import { exportRoutes } from '../features/exports/exports.routes.ts';
 import { oldOrderRoutes } from '../features/old-orders/old-orders.routes.ts';
 import { importRoutes } from '../features/imports/imports.routes.ts';
+import { promotionRoutes } from '../features/promotions/promotions.routes.ts';
 import { redirectRoutes } from '../features/redirects/redirects.routes.ts';
 import { reviewRoutes } from '../features/reviews/reviews.routes.ts';
 import { settingsRoutes } from '../features/settings/settings.routes.ts';
@@ -54,6 +55,7 @@ export const routes: readonly ((tools: HttpTools, shop: Shop) => void)[] = [
   categoryRoutes,
   makerRoutes,
   redirectRoutes,
+  promotionRoutes,
   exportRoutes,
   importRoutes,
   homeRoutes,

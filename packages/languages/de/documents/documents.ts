@@ -24,6 +24,7 @@ export const documents = {
     amount: 'Gesamt',
   },
   sku: (sku: string) => `Artikelnummer ${sku}`,
+  discount: (amount: string) => `Rabatt ${amount}`,
   /** Stands beside the sum so far, at the end of a page and at the top of the next. */
   carried: 'Übertrag',
   goods: 'Zwischensumme',

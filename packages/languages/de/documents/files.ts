@@ -15,6 +15,8 @@ export const files: FileWords = {
     items: 'Artikel (EUR)',
     shipping: 'Versand (EUR)',
     wrapping: 'Geschenkverpackung (EUR)',
+    discount: 'Rabatt (EUR)',
+    codes: 'Codes',
     recipient: 'Empfänger des Geschenks',
     total: 'Summe (EUR)',
     paid: 'Bezahlt am',

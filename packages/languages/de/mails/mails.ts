@@ -31,6 +31,8 @@ export const de = {
     items: 'Zwischensumme',
     shipping: 'Versand',
     wrapping: 'Geschenkverpackung',
+    discount: (amount: string) => `Rabatt ${amount}`,
+    discounts: (names: string) => `Rabatt (${names})`,
     gift: 'Ein Geschenk',
     giftHint: 'Im Paket liegt kein Preis. Auf dem Paket steht der Name oben; Rechnung und E-Mails gehen an Sie.',
     greetingOnPage: 'Ihren Gruß finden Sie auf der Seite der Bestellung.',

@@ -25,6 +25,7 @@ export const documents: DocumentWords = {
     amount: 'Amount',
   },
   sku: (sku) => `Item number ${sku}`,
+  discount: (amount: string) => `Discount ${amount}`,
   carried: 'Carried forward',
   goods: 'Subtotal',
   shipping: 'Shipping',

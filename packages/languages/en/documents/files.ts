@@ -15,6 +15,8 @@ export const files: FileWords = {
     items: 'Items (EUR)',
     shipping: 'Shipping (EUR)',
     wrapping: 'Gift wrapping (EUR)',
+    discount: 'Discount (EUR)',
+    codes: 'Codes',
     recipient: 'Gift recipient',
     total: 'Total (EUR)',
     paid: 'Paid',

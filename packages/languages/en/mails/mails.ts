@@ -30,6 +30,8 @@ export const en: MailTexts = {
     items: 'Subtotal',
     shipping: 'Delivery',
     wrapping: 'Gift wrapping',
+    discount: (amount: string) => `Discount ${amount}`,
+    discounts: (names: string) => `Discount (${names})`,
     gift: 'A gift',
     giftHint: 'There is no price in the parcel. It bears the name above; invoice and e-mails go to you.',
     greetingOnPage: 'You find your greeting on the page of your order.',

@@ -16,6 +16,7 @@ import { ledgerEndpoints } from './ledger.ts';
 import { mailEndpoints } from './mails.ts';
 import { homeEndpoints } from './home.ts';
 import { carrierEndpoints } from './carriers.ts';
+import { cartEndpoints } from './cart.ts';
 import { categoryEndpoints } from './categories.ts';
 import { makerEndpoints } from './makers.ts';
 import { legalEndpoints } from './legal.ts';
@@ -35,6 +36,7 @@ import { variantEndpoints } from './variants.ts';
 import { readinessEndpoints } from './readiness.ts';
 import { exportEndpoints } from './exports.ts';
 import { importEndpoints } from './imports.ts';
+import { promotionEndpoints } from './promotions.ts';
 import { redirectEndpoints } from './redirects.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { reviewReportEndpoints } from './review-reports.ts';
@@ -77,6 +79,7 @@ export const allEndpoints = {
   makers: makerEndpoints,
   categories: categoryEndpoints,
   redirects: redirectEndpoints,
+  promotions: promotionEndpoints,
   exports: exportEndpoints,
   imports: importEndpoints,
   reviewReports: reviewReportEndpoints,
@@ -84,6 +87,7 @@ export const allEndpoints = {
   uploads: uploadEndpoints,
   sending: sendingEndpoints,
   oldOrders: oldOrderEndpoints,
+  cart: cartEndpoints,
   orders: orderEndpoints,
   payments: paymentEndpoints,
   unassignedPayments: unassignedPaymentEndpoints,

@@ -34,6 +34,7 @@ import {
   paymentMethodField,
   takenPaymentSchema,
 } from '../schemas/order/payments.ts';
+import { codesField, discountsAnswer } from '../schemas/order/discounts.ts';
 import { deliveryDaysSchema } from './product-details.ts';
 import { productTextAnswers } from '../schemas/product/product-text-schemas.ts';
 import { productImageSchema, unitPriceSchema } from './products.ts';
@@ -108,6 +109,8 @@ const newOrderFields = {
   language: z._default(z.enum(languages), baseLanguage),
   /** The total that the shopper saw. A higher one now is an answer, never a charge (docs/decisions/018). */
   expectedTotal: z.optional(unbelievedEuros),
+  /** Codes of promotions, as typed. Each must give something, or the order is refused with the code in `keys`. */
+  codes: codesField,
 };
 
 /** An order as it is placed. */
@@ -136,6 +139,8 @@ const orderLineSchema = z.object({
   image: z.array(productImageSchema),
   price: euros,
   qty: z.number(),
+  /** Discount on the line as a whole. */
+  discount: z.optional(euros),
   /** As of ordering. */
   content: z.optional(contentSchema),
   unitPrice: z.optional(unitPriceSchema),
@@ -168,7 +173,10 @@ export const orderSchema = z.object({
   language: z.enum(languages),
   /** Versions of the legal texts, as published when it was ordered; absent while none was. */
   accepted: z.optional(acceptedTextsSchema),
+  /** Goods before discounts. */
   itemsPrice: euros,
+  /** Promotions that it was placed with; what their amounts add up to is taken off the goods. Absent where there are none. */
+  discounts: z.optional(discountsAnswer),
   shippingPrice: euros,
   /** Gift wrapping; absent where the order has none. */
   wrappingPrice: z.optional(euros),

@@ -87,6 +87,7 @@ export const answersWithoutPeople: Readonly<Record<string, string>> = {
   'GET /products/manufacturers': 'firms as the law has them named to everybody',
   'GET /makers/admin': 'firms as the law has them named to everybody',
   'GET /makers/admin/:id': 'a firm as the law has it named to everybody',
+  'GET /promotions': 'promotions, and how often they were used',
   'GET /redirects': 'addresses of pages',
   'GET /redirects/missed': 'addresses of pages, counted without their visitors',
   'GET /exports/products.csv': 'products',

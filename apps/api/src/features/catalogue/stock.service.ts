@@ -3,7 +3,7 @@ import { baseLanguage, type Language, languages } from '@kontor/shared/rules/tex
 import { toEuros } from '@kontor/shared/rules/prices/money';
 import type { Texts } from '@kontor/shared/rules/text/texts';
 import { type ClientSession, Types } from 'mongoose';
-import { ProductModel, type StoredProduct, namesProjection } from './product.model.ts';
+import { ProductModel, type StoredProduct, categoryPath, namesProjection } from './product.model.ts';
 
 /** Fields of a product that an order copies, and the version it was read at. */
 export type OrderableProduct = Pick<
@@ -11,6 +11,10 @@ export type OrderableProduct = Pick<
   '_id' | 'images' | 'priceCents' | 'content' | 'taxClass' | 'sku' | 'deliveryDays' | 'countInStock' | 'version'
 > & {
   texts: Texts<'name', 'properties'>;
+  /** Name of its main category in the base language. */
+  mainCategory?: string;
+  /** Its further categories. */
+  categories?: Types.ObjectId[] | null;
 };
 
 /** Projection to the fields that an order copies. */
@@ -26,6 +30,8 @@ const orderedProjection = {
   countInStock: 1,
   version: 1,
   published: 1,
+  mainCategory: `$${categoryPath}`,
+  categories: 1,
 } as const;
 
 /** Products of a cart by id; ids that name no product, or a draft, are missing. */

@@ -49,6 +49,7 @@ describe('the product data that an order copies', () => {
       content,
       taxClass,
       sku,
+      mainCategory: jug.texts.de.category,
       deliveryDays,
       version,
       priceCents: 4900,

@@ -20,6 +20,8 @@ export const lineSchema = new mongoose.Schema(
     },
     priceCents: { type: Number, required: true },
     qty: { type: Number, required: true },
+    /** Discount on the line as a whole; absent where it has none. */
+    discountCents: Number,
     /** Content of one unit, from which the unit price follows. */
     content: contentType,
     /** VAT rate at the time of ordering; absent where none is shown. */
@@ -27,6 +29,20 @@ export const lineSchema = new mongoose.Schema(
     sku: String,
     /** Working days from payment until arrival: the product's, or the shop's default. */
     deliveryDays: deliveryDaysType,
+  },
+  { _id: false },
+);
+
+/** Promotion that an order was placed with: its code and name as of ordering, and what it took off. */
+export const discountSchema = new mongoose.Schema(
+  {
+    promotion: { type: String, required: true },
+    code: { type: String, required: true },
+    name: { type: String, required: true },
+    /** Taken off the goods. */
+    cents: { type: Number, required: true },
+    /** Taken off delivery, whose price in the order is lower by it. */
+    shippingCents: { type: Number, required: true },
   },
   { _id: false },
 );

@@ -9,6 +9,7 @@ import { outboxIndex, outboxRowSchema } from '../../lib/outbox.ts';
 import { wordsType } from '../../lib/texts-type.ts';
 import {
   actor,
+  discountSchema,
   eventSchema,
   includedTax,
   lineSchema,
@@ -74,7 +75,12 @@ const orderSchema = new mongoose.Schema(
     language: { type: String, enum: languages },
     /** Versions of the legal texts at the time of ordering. */
     accepted: { type: acceptedVersions, _id: false },
+    /** Goods before discounts. */
     itemsCents: { type: Number, required: true },
+    /** Discounts on the goods; missing where the order has none. */
+    discountCents: Number,
+    /** Promotions that it was placed with; missing where there are none. */
+    discounts: { type: [discountSchema], default: undefined },
     shippingCents: { type: Number, required: true },
     /** Gift wrapping; missing where the order has none. */
     wrappingCents: Number,

@@ -1,4 +1,5 @@
 import { asksForChanges } from '@kontor/shared/schemas/changes-query';
+import { cartEndpoints } from '@kontor/shared/wire/cart';
 import { type Order, orderEndpoints } from '@kontor/shared/wire/orders';
 import type { ProviderOffer } from '@kontor/shared/rules/providers/description';
 import { type HttpTools, Reply, implement } from '../../http/implement.ts';
@@ -10,6 +11,7 @@ import { exportOrders } from './lists/export-orders.service.ts';
 import { countUndelivered, listOrders } from './lists/list-orders.service.ts';
 import { markDelivered, markNotDelivered } from './mark-order.service.ts';
 import { getOrder, getVisitorOrder, listOwnOrders } from './find-orders.service.ts';
+import { checkCart } from './placing/discounts/check-cart.service.ts';
 import type { Buyer } from './placing/buyer.ts';
 import { type PlacingRules, placeOrder } from './placing/place-order.service.ts';
 import type { FindLabel } from './sending/ship-order.service.ts';
@@ -40,6 +42,7 @@ export function orderRoutes(
   // Before the orders' own routes: `/orders/chosen` is no order.
   sendingRoutes(tools, { settings: placingRules.settings, now, findLabel });
   const replyWith = async ({ order, repeated }: Placed) => new Reply(repeated ? 200 : 201, await showBank(order));
+  implement(tools, cartEndpoints, { check: ({ body }) => checkCart(body, placingRules.settings) });
   implement(tools, orderEndpoints, {
     create: async ({ body, caller, network, idempotencyKey, signal }) => {
       const { _id, name, email } = caller;

@@ -13,11 +13,16 @@ function listFindings(what: string, names: readonly string[]): string[] {
   return [`${names.length} ${what}: ${names.slice(0, examples).join(', ')}${names.length > examples ? ' …' : ''}`];
 }
 
-/** Orders whose lines, delivery and wrapping are not their total. */
+/** Orders whose lines less discounts, delivery and wrapping are not their total. */
 async function findWrongTotals(db: mongoose.mongo.Db): Promise<string[]> {
   const lines = { $sum: { $map: { input: '$lines', in: { $multiply: ['$$this.priceCents', '$$this.qty'] } } } };
-  const parts = { $add: ['$itemsCents', '$shippingCents', { $ifNull: ['$wrappingCents', 0] }, '$taxCents'] };
-  const wrong = { $or: [{ $ne: ['$itemsCents', lines] }, { $ne: ['$totalCents', parts] }] };
+  const discount = { $ifNull: ['$discountCents', 0] };
+  const ofLines = { $sum: '$lines.discountCents' };
+  const costs = { $add: ['$itemsCents', '$shippingCents', { $ifNull: ['$wrappingCents', 0] }, '$taxCents'] };
+  const parts = { $subtract: [costs, discount] };
+  const wrong = {
+    $or: [{ $ne: ['$itemsCents', lines] }, { $ne: [discount, ofLines] }, { $ne: ['$totalCents', parts] }],
+  };
   const found = await db
     .collection('orders')
     .find({ $expr: wrong }, { projection: { number: 1 }, hint: byId })

@@ -172,6 +172,18 @@ const today = () => berlinDay(new Date());
 
 const accounts = Object.fromEntries(accountNames.map((name) => [name, '8400']));
 
+const sampledPromotion = {
+  code: 'Sommer 10',
+  kind: 'percent',
+  value: 10,
+  from: '2026-01-01',
+  until: '2999-01-01',
+  // Another field of this name has words.
+  uses: 1,
+  products: [],
+  categories: [],
+  excluded: [],
+};
 const sampledWebhook = { url: 'https://erp.example/hook', events: ['order.paid'] };
 
 /** Fields whose names have another meaning elsewhere. */
@@ -185,6 +197,12 @@ const namedIn = ({ order, orderNumber, product }: Shelf): Readonly<Record<string
   'PUT /stock': { sku: undefined, change: undefined, seen: 1 },
   'PUT /prices': { sku: undefined },
   'PUT /redirects': { redirects: [{ from: '/alt', to: '/agb' }] },
+  'POST /cart/check': { items: [{ _id: product, qty: 1 }], codes: [] },
+  'POST /orders': { codes: [] },
+  'POST /orders/visitor-order': { codes: [] },
+  'POST /promotions': sampledPromotion,
+  'PUT /promotions/:id': sampledPromotion,
+  'POST /promotions/:id/codes': { uses: 1 },
   'POST /categories': { name: 'Neu', slug: 'neu', slugEn: 'new', parent: null, product: '' },
   'PUT /categories/:id': { name: 'Neu', slug: 'neu', slugEn: 'new', parent: null, product: '' },
   // The file of the sample names its columns itself.
@@ -247,6 +265,7 @@ export function sampleParams({ path, params }: EndpointShape, shelf: Shelf): Rec
     makers: shelf.maker ?? noId,
     categories: shelf.category ?? noId,
     redirects: noId,
+    promotions: noId,
     reviews: shelf.review ?? noId,
     'review-reports': shelf.report ?? noId,
     'api-keys': shelf.apiKey ?? noId,

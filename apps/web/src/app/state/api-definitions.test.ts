@@ -21,7 +21,7 @@ const areOf = (type: Definition['type']) => (definition: Definition) => definiti
 
 /** Queries that no mutation invalidates: each is loaded whenever its part opens, or never changes. */
 const withoutTag = namesIn(`
-  auditPage documentPage legalTemplate mail orderDocuments orderMails ownFirm places procedure secondFactor
+  auditPage checkedCart documentPage legalTemplate mail orderDocuments orderMails ownFirm places procedure secondFactor
   sessions user importRows demoPayment paypalClientId withdrawalStep customer findDocuments oldOrders staffSearch system
 `);
 

@@ -18,6 +18,8 @@ type Line = Pick<
   '_id' | WireName<'name' | 'properties'> | 'qty' | 'price' | 'unitPrice'
 > & {
   image: readonly { path: string }[];
+  /** Discount on the line as a whole, in euros. */
+  discount?: number | undefined;
   /** Delivery time; only before the order is placed. */
   delivery?: DeliveryDays;
 };
@@ -32,7 +34,7 @@ export function ArticleLine({ line, act }: { line: Line; act?: ReactNode }) {
   const { language } = useLanguage();
   const deliveryTime = useDeliveryTime();
   const properties = localize(line, 'properties', language);
-  const { image, qty, price } = line;
+  const { image, qty, price, discount = 0 } = line;
   return (
     <ItemLine
       small
@@ -44,12 +46,13 @@ export function ArticleLine({ line, act }: { line: Line; act?: ReactNode }) {
         <>
           {t('amounts.orderLine', { quantity: qty, price: format.price(price) })}
           {line.unitPrice && ` (${format.unitPrice(line.unitPrice)})`}
+          {discount > 0 && <p>{t('amounts.lineDiscount', { amount: format.price(-discount) })}</p>}
           {properties && <p lang={foreignLang(line[wireName('properties', language)])}>{properties}</p>}
           {act && <p>{act}</p>}
           {line.delivery && <p>{t('amounts.deliveryTime', { time: deliveryTime(line.delivery) })}</p>}
         </>
       }
-      amount={format.cents(toCents(price) * qty)}
+      amount={format.cents(toCents(price) * qty - toCents(discount))}
     />
   );
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { DescriptionRow, DescriptionList, Total } from '../../ui/list/description-list.tsx';
+import { DiscountRows } from './discount-rows.tsx';
 import { ArticleLine } from './article-line.tsx';
 import { IncludedTaxRows } from './included-tax.tsx';
 
@@ -78,6 +79,7 @@ function Sums({ order }: { order: Order }) {
     <>
       <DescriptionList>
         <DescriptionRow term={t('amounts.items', { count })}>{format.price(order.itemsPrice)}</DescriptionRow>
+        <DiscountRows discounts={order.discounts} />
         <DescriptionRow term={t('amounts.shipping')}>{format.price(order.shippingPrice)}</DescriptionRow>
         {order.wrappingPrice !== undefined && (
           <DescriptionRow term={t('amounts.wrapping')}>{format.price(order.wrappingPrice)}</DescriptionRow>

@@ -1,3 +1,4 @@
+import { paidForUnits } from '@kontor/shared/rules/prices/discounts';
 import { toCents, toEuros, type Cents } from '@kontor/shared/rules/prices/money';
 import type { Order } from '@kontor/shared/wire/orders';
 import type { TakenPayment } from '@kontor/shared/schemas/order/payments';
@@ -11,9 +12,15 @@ export interface Terms {
   reduction: Cents;
 }
 
+/** Returns what was paid for units of a line, as the server computes it. */
+function paidFor({ price, qty, discount, returnable = qty }: Order['cartItems'][number], units: number): Cents {
+  const line = { priceCents: toCents(price), qty, discountCents: discount && toCents(discount) };
+  return paidForUnits(line, units, qty - returnable);
+}
+
 /** Sums lines, shipping and gift wrapping, less the reduction. */
 export function sumTerms({ cartItems }: Order, { pieces, shipping, wrapping = 0, reduction }: Terms): Cents {
-  const goods = cartItems.reduce((sum, { _id, price }) => sum + toCents(price) * (pieces[_id] ?? 0), 0);
+  const goods = cartItems.reduce((sum, line) => sum + paidFor(line, pieces[line._id] ?? 0), 0);
   return goods === 0 ? 0 : goods + shipping + wrapping - reduction;
 }
 

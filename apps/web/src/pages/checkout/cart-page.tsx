@@ -25,6 +25,8 @@ import {
   UnpaidOrderAlert,
   UnpaidOrderLink,
 } from '../../features/checkout/placing/unpaid-order-alert.tsx';
+import { CodeField } from '../../features/checkout/codes/code-field.tsx';
+import { useCodes } from '../../features/checkout/codes/use-codes.ts';
 import { useGift } from '../../features/checkout/placing/use-gift.ts';
 import { useOrderTerms } from '../../features/checkout/placing/use-order-terms.ts';
 import { PauseNote } from '../../components/pause-note.tsx';
@@ -59,6 +61,7 @@ export function CartPage() {
   const toHeading = useCallback(() => heading.current?.focus(), []);
   const lines = useSelector(selectCartLines);
   const { country, terms } = useDestination();
+  const codes = useCodes(lines, country);
   const unpaidOrder = useSelector((state: { checkout: CheckoutState }) => selectUnpaidOrder(state, lines));
   const ordered = useSelector(selectOutOfCart);
   const { adding, failed } = useCartLink();
@@ -100,7 +103,7 @@ export function CartPage() {
           {!isEmpty && !growing && <BackToCatalogue />}
         </section>
         {!isEmpty && !growing && (
-          <CartSummary country={country} terms={terms}>
+          <CartSummary country={country} terms={terms} codes={codes.discounts} field={<CodeField codes={codes} />}>
             {unpaidOrder ? <UnpaidOrderLink order={unpaidOrder} /> : <WayOn changed={changes.length > 0} />}
             <PaymentNotice />
           </CartSummary>

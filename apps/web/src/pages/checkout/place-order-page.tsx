@@ -9,6 +9,8 @@ import { CartAssurances } from '../../features/cart/lines/cart-promises.tsx';
 import { CartOverview } from '../../features/cart/lines/cart-overview.tsx';
 import { selectCartLines } from '../../features/cart/cart-slice.ts';
 import { computeCartTotals } from '../../features/cart/lines/cart-totals.ts';
+import { CodeField } from '../../features/checkout/codes/code-field.tsx';
+import { useCodes } from '../../features/checkout/codes/use-codes.ts';
 import { DearerAlert } from '../../features/checkout/sum/dearer-alert.tsx';
 import { ChangesAlert } from '../../features/cart/check/changes-alert.tsx';
 import {
@@ -96,10 +98,11 @@ function useOrderToPlace(address: ShippingAddress) {
   const wanted = { lines, shippingAddress: address, billing, gift };
   const { country, zipcode } = address;
   const { terms, isLooking } = useOrderTerms({ country, zipcode, billing, wraps: gift?.wrapping });
-  const placing = usePlaceOrder(wanted);
+  const codes = useCodes(lines, country);
+  const placing = usePlaceOrder({ ...wanted, codes: codes.applied });
   const { sent, problem, told } = placing;
-  const isComing = useAreLinesGrowing() || isLooking;
-  const sum = computeCartTotals(lines, shop, country, terms).total;
+  const isComing = useAreLinesGrowing() || isLooking || codes.isChecking;
+  const sum = computeCartTotals(lines, shop, country, terms, codes.discounts).total;
   // A total that the shop has just refused has its own message.
   const seen = useSeenSum(isComing || sent || told || lines.length === 0 ? undefined : sum);
   return {
@@ -107,6 +110,7 @@ function useOrderToPlace(address: ShippingAddress) {
     lines,
     country,
     terms,
+    codes,
     sum,
     seen,
     changes: findCartChanges(lines, problem?.lines ?? []),
@@ -127,7 +131,7 @@ function OrderSection({ address }: { address: ShippingAddress }) {
   const order = useOrderToPlace(address);
   const [again, setAgain] = useState<string>();
   const chosen = useChosenMethod();
-  const { lines, country, terms, busy, sent, told, unpaidOrder, orderedAlready, isComing } = order;
+  const { lines, country, terms, codes, busy, sent, told, unpaidOrder, orderedAlready, isComing } = order;
   const isUnanswered = orderedAlready !== undefined && again !== orderedAlready.id;
   useEffect(() => {
     if (busy) announce(t('placeOrder.stillSending'));
@@ -148,6 +152,8 @@ function OrderSection({ address }: { address: ShippingAddress }) {
         />
       )}
       <RefusedChanges order={order} />
+      {/* Above the order: nothing stands between it and its button (§ 312j (2) BGB). */}
+      {!unpaidOrder && <CodeField codes={codes} onChange={order.seen.startAnew} />}
       <div className="row between">
         <h2>{t('order.articles')}</h2>
         <Link className="link link-quiet" to="/cart" aria-label={t('placeOrder.changeArticles')}>
@@ -156,7 +162,13 @@ function OrderSection({ address }: { address: ShippingAddress }) {
       </div>
       {!unpaidOrder && <MethodReplaced chosen={chosen} />}
       {told && <DearerAlert key={told.total} />}
-      <CartOverview country={country} terms={terms} told={told} isTransfer={chosen.method?.method === 'Vorkasse'} />
+      <CartOverview
+        country={country}
+        terms={terms}
+        told={told}
+        codes={codes.discounts}
+        isTransfer={chosen.method?.method === 'Vorkasse'}
+      />
       <OrderFoot order={order} chosen={chosen} isUnanswered={isUnanswered} />
       <CartAssurances />
     </section>

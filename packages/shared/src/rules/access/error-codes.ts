@@ -19,6 +19,8 @@ export const errorStatus = {
   wrong_code: 400,
   /** The second factor's code is missing. */
   current_code_required: 400,
+  /** A code of a promotion that the shop does not know; counted, so that they cannot be tried out. */
+  code_unknown: 400,
   not_authenticated: 401,
   invalid_credentials: 401,
   /** The password was right; the account also needs a code. */
@@ -78,6 +80,14 @@ export const errorStatus = {
   payment_not_verified: 409,
   payment_method_unavailable: 409,
   wrapping_not_offered: 409,
+  /** Codes that give this order nothing, by their reason. */
+  code_expired: 409,
+  code_used_up: 409,
+  code_minimum: 409,
+  code_not_for_these: 409,
+  code_not_combinable: 409,
+  /** Another promotion has the code. */
+  code_taken: 409,
   nothing_to_refund: 409,
   /** Received money that is already assigned to an order. */
   payment_assigned: 409,

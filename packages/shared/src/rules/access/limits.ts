@@ -124,6 +124,18 @@ export const limits = {
   parcelWeight: 31_500,
   /** Characters of a list of parcels that is read back. */
   trackingFile: 500_000,
+  /** Promotions of a shop, codes of one and codes made at once; characters of a code and of a name. */
+  promotions: 500,
+  promotionCodes: 100_000,
+  codesAtOnce: 10_000,
+  promotionCode: 40,
+  promotionName: 80,
+  /** Uses of a promotion or a code, and by one customer; products or categories that a promotion names. */
+  promotionUses: 100_000,
+  usesPerCustomer: 100,
+  promotionIds: 500,
+  /** Codes of one order. */
+  orderCodes: 5,
   /** Packing slips in one file. */
   slips: 100,
 } as const;

@@ -60,6 +60,13 @@ export const rateLimits = {
   },
   visitor: { variable: 'RATE_LIMIT_VISITOR', calls: 60, minutes: 60, about: 'guests' },
   order: { variable: 'RATE_LIMIT_ORDER', calls: 60, minutes: 60, about: 'orders' },
+  codes: {
+    variable: 'RATE_LIMIT_CODES',
+    calls: 30,
+    minutes: 15,
+    refusedStatus: 400,
+    about: 'carts checked with an unknown code; codes that exist are not counted',
+  },
   guestLink: {
     variable: 'RATE_LIMIT_GUEST_LINK',
     calls: 20,

@@ -1,5 +1,5 @@
 import { otherMemberState } from './eu-countries.ts';
-import { type IncludedTax, computeIncludedTax, shareShipping, taxIn } from './included-tax.ts';
+import { type IncludedTax, type TaxedAmount, computeIncludedTax, shareShipping, taxIn } from './included-tax.ts';
 import { type Cents, toCents } from './money.ts';
 import type { ShippingSection, TaxSection } from '../../schemas/settings-sections.ts';
 import type { TaxClass } from './tax-classes.ts';
@@ -10,12 +10,16 @@ export interface PricedLine {
   priceCents: Cents;
   qty: number;
   taxClass: TaxClass;
+  /** Discount on the line as a whole in cents, VAT included (discounts.ts); absent where it has none. */
+  discount?: Cents;
 }
 
 /** Delivery price and VAT rates of a country. */
 export interface PriceTerms {
   /** In cents; goods for `freeFrom` and more travel free. */
   shipping: { price: Cents; freeFrom?: Cents };
+  /** Highest delivery price in cents by a promotion. */
+  shippingAtMost?: Cents;
   /** In percent, by tax class; undefined where no VAT is shown or computed (§ 19 UStG). */
   tax: Readonly<Record<TaxClass, number>> | undefined;
   /** The firm that orders pays no VAT (`eu-firms.ts`): prices less that of `tax`. */
@@ -26,7 +30,10 @@ export interface PriceTerms {
 
 /** All amounts in cents. */
 export interface Totals {
+  /** Goods before discounts. */
   items: Cents;
+  /** Discounts on the goods; absent where there are none. */
+  discount?: Cents;
   shipping: Cents;
   /** Gift wrapping; absent where the order has none. */
   wrapping?: Cents;
@@ -82,19 +89,45 @@ export function priceTermsOf(
   };
 }
 
-function computeShipping(items: Cents, { price, freeFrom }: PriceTerms['shipping']): Cents {
-  return freeFrom !== undefined && items >= freeFrom ? 0 : price;
+function computeShipping(items: Cents, { shipping: { price, freeFrom }, shippingAtMost = price }: PriceTerms): Cents {
+  return freeFrom !== undefined && items >= freeFrom ? 0 : Math.min(price, shippingAtMost);
 }
 
 /** Price of one piece in cents as an order has it: less the VAT, to the cent, where its firm pays none. */
-export function piecePrice({ priceCents, taxClass }: Omit<PricedLine, 'qty'>, { tax, exempt }: PriceTerms): Cents {
+export function piecePrice(
+  { priceCents, taxClass }: Pick<PricedLine, 'priceCents' | 'taxClass'>,
+  { tax, exempt }: PriceTerms,
+): Cents {
   return tax && exempt ? priceCents - taxIn({ percent: tax[taxClass], gross: priceCents }) : priceCents;
+}
+
+/** Discount of a line in cents as an order has it: less the VAT where its firm pays none, and never more than the line costs. */
+export function lineDiscount(line: PricedLine, terms: PriceTerms): Cents {
+  const { discount = 0, taxClass, qty } = line;
+  const { tax, exempt } = terms;
+  const given = tax && exempt ? discount - taxIn({ percent: tax[taxClass], gross: discount }) : discount;
+  return Math.min(given, piecePrice(line, terms) * qty);
+}
+
+/** Sums the discounts of lines, as a field of totals; none where there are none. */
+function sumDiscounts(
+  lines: readonly PricedLine[],
+  terms: PriceTerms,
+): { off: Cents; named: Pick<Totals, 'discount'> } {
+  const off = lines.reduce((sum, line) => sum + lineDiscount(line, terms), 0);
+  return { off, named: off > 0 ? { discount: off } : {} };
+}
+
+/** Goods with their rate, after discounts. */
+function taxedGoods(lines: readonly PricedLine[], tax: NonNullable<PriceTerms['tax']>): TaxedAmount[] {
+  return lines.map(({ priceCents, qty, taxClass, discount = 0 }) => {
+    return { percent: tax[taxClass], gross: priceCents * qty - discount };
+  });
 }
 
 /** Delivery or wrapping less the VAT that it shares with the goods. */
 function netOfShared(lines: readonly PricedLine[], gross: Cents, tax: NonNullable<PriceTerms['tax']>): Cents {
-  const goods = lines.map((line) => ({ percent: tax[line.taxClass], gross: line.priceCents * line.qty }));
-  return shareShipping(goods, gross, tax.standard).reduce((net, share) => net - taxIn(share), gross);
+  return shareShipping(taxedGoods(lines, tax), gross, tax.standard).reduce((net, share) => net - taxIn(share), gross);
 }
 
 /** Amounts of an order that contains no VAT: one row of 0 %, the net of all of it. */
@@ -103,9 +136,11 @@ function exemptTotals(lines: readonly PricedLine[], terms: PriceTerms, tax: NonN
   const gross = totalsOf(lines, { ...terms, exempt: false });
   const shipping = netOfShared(lines, gross.shipping, tax);
   const wrapped = gross.wrapping === undefined ? {} : { wrapping: netOfShared(lines, gross.wrapping, tax) };
-  const total = items + shipping + (wrapped.wrapping ?? 0);
+  const { off, named } = sumDiscounts(lines, terms);
+  const total = items - off + shipping + (wrapped.wrapping ?? 0);
   return {
     items,
+    ...named,
     shipping,
     ...wrapped,
     tax: 0,
@@ -120,19 +155,20 @@ function exemptTotals(lines: readonly PricedLine[], terms: PriceTerms, tax: NonN
  * shares the goods' rates as delivery does: both serve the same supply (UStAE 3.10 (5)).
  */
 export function totalsOf(lines: readonly PricedLine[], terms: PriceTerms): Totals {
-  const { shipping: rate, tax, exempt, wrapping } = terms;
+  const { tax, exempt, wrapping } = terms;
   if (exempt && tax) return exemptTotals(lines, terms, tax);
   const items = lines.reduce((sum, { priceCents, qty }) => sum + priceCents * qty, 0);
-  const shipping = lines.length > 0 ? computeShipping(items, rate) : 0;
+  const shipping = lines.length > 0 ? computeShipping(items, terms) : 0;
+  const { off, named } = sumDiscounts(lines, terms);
   const wrapped = wrapping !== undefined && lines.length > 0 ? { wrapping } : {};
   const shared = shipping + (wrapped.wrapping ?? 0);
-  const goods = tax ? lines.map((line) => ({ percent: tax[line.taxClass], gross: line.priceCents * line.qty })) : [];
   return {
     items,
+    ...named,
     shipping,
     ...wrapped,
     tax: 0,
-    total: items + shared,
-    taxIncluded: tax ? computeIncludedTax(goods, shared, tax.standard) : [],
+    total: items - off + shared,
+    taxIncluded: tax ? computeIncludedTax(taxedGoods(lines, tax), shared, tax.standard) : [],
   };
 }

@@ -27,12 +27,26 @@ function unitPrice(net: number, qty: number): string {
   return (Math.abs(net) / 100 / qty).toFixed(8).replace(/(\.\d\d\d*?)0+$/, '$1');
 }
 
+/** Code for a discount (UNTDID 5189). */
+const discountCode = '95';
+
+/** Returns the allowance of a line, net (BG-27). Where money goes back the price is what was paid: there is none. */
+function lineAllowance(net: number, { totalCents }: DocumentLine): XmlElement | undefined {
+  if (totalCents < 0 || net === 0) return undefined;
+  return {
+    'ram:ChargeIndicator': { 'udt:Indicator': 'false' },
+    'ram:ActualAmount': makeXmlAmount(net),
+    'ram:ReasonCode': discountCode,
+  };
+}
+
 /** Writes a line. A price is never negative (BR-27): for refunds the quantity is. */
 function tradeLine(
   line: DocumentLine,
   index: number,
-  { category, percent, net }: NetAmounts['lines'][number],
+  { category, percent, net, discount = 0 }: NetAmounts['lines'][number],
 ): XmlElement {
+  const allowance = lineAllowance(discount, line);
   const quantity = { '@unitCode': unit, '#text': String(line.totalCents < 0 ? -line.qty : line.qty) };
   return {
     'ram:AssociatedDocumentLineDocument': { 'ram:LineID': String(index + 1) },
@@ -42,7 +56,7 @@ function tradeLine(
       'ram:Description': cleanXmlText(line.properties),
     },
     'ram:SpecifiedLineTradeAgreement': {
-      'ram:NetPriceProductTradePrice': { 'ram:ChargeAmount': unitPrice(net, line.qty) },
+      'ram:NetPriceProductTradePrice': { 'ram:ChargeAmount': unitPrice(allowance ? net + discount : net, line.qty) },
     },
     'ram:SpecifiedLineTradeDelivery': { 'ram:BilledQuantity': quantity },
     'ram:SpecifiedLineTradeSettlement': {
@@ -51,6 +65,7 @@ function tradeLine(
         'ram:CategoryCode': category,
         'ram:RateApplicablePercent': String(percent),
       },
+      'ram:SpecifiedTradeAllowanceCharge': allowance,
       'ram:SpecifiedTradeSettlementLineMonetarySummation': { 'ram:LineTotalAmount': makeXmlAmount(net) },
     },
   };

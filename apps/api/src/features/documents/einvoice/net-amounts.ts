@@ -1,4 +1,4 @@
-import { splitInProportion } from '@kontor/shared/rules/prices/included-tax';
+import { splitInProportion, taxIn } from '@kontor/shared/rules/prices/included-tax';
 import type { Cents } from '@kontor/shared/rules/prices/money';
 import type { DocumentData } from '../writing/document-data.ts';
 
@@ -19,7 +19,7 @@ export interface RateNet {
 /** Net amounts of a document, as EN 16931 adds them up. */
 export interface NetAmounts {
   /** Net amount of each line, in the document's order. */
-  lines: { category: TaxCategory; percent: number; net: Cents }[];
+  lines: { category: TaxCategory; percent: number; net: Cents; discount?: Cents }[];
   rates: RateNet[];
 }
 
@@ -57,11 +57,15 @@ function splitSigned(amount: Cents, weights: readonly Cents[]): Cents[] {
 const splitBeyond = (beyond: Cents, { shippingCents, wrappingCents = 0 }: DocumentData): Cents[] =>
   splitSigned(beyond, [shippingCents, wrappingCents]);
 
+/** Returns a line's discount net of VAT, as a field. */
+const netDiscount = (percent: number, discountCents: Cents = 0): { discount?: Cents } =>
+  discountCents > 0 ? { discount: discountCents - taxIn({ percent, gross: discountCents }) } : {};
+
 /** Returns the prices unchanged: without VAT they are net (§ 19 UStG). */
 function exemptAmounts({ lines, shippingCents, wrappingCents = 0, totalCents }: DocumentData): NetAmounts {
   const exempt = { category: 'E', percent: 0 } as const;
   return {
-    lines: lines.map(({ totalCents: net }) => ({ ...exempt, net })),
+    lines: lines.map(({ totalCents: net, discountCents }) => ({ ...exempt, net, ...netDiscount(0, discountCents) })),
     rates: [{ ...exempt, net: totalCents, tax: 0, shipping: shippingCents, wrapping: wrappingCents }],
   };
 }
@@ -89,10 +93,11 @@ export function computeNetAmounts(data: DocumentData): NetAmounts {
       wrapping: beyond - shipping,
     };
   });
-  const lines = data.lines.map(({ taxPercent = 0 }, index) => ({
+  const lines = data.lines.map(({ taxPercent = 0, discountCents }, index) => ({
     category: computeTaxCategory(taxPercent, data),
     percent: taxPercent,
     net: nets[index] ?? 0,
+    ...netDiscount(taxPercent, discountCents),
   }));
   return { lines, rates };
 }

@@ -3,6 +3,8 @@ import { computeIncludedTax } from '@kontor/shared/rules/prices/included-tax';
 import { describe, expect, it } from 'vitest';
 import { aDocument } from '../../../testing/documents.ts';
 import { seededRandom } from '../../../testing/odd-json.ts';
+import { readEInvoice } from '../../../testing/read-e-invoice.ts';
+import { writeEInvoice } from '../einvoice/e-invoice.ts';
 import type { DocumentData } from '../writing/document-data.ts';
 import type { DraftDocument } from './compose-invoice.ts';
 import { correctRefund, correctRest, findStanding } from './compose-correction.ts';
@@ -29,9 +31,10 @@ function aRandomInvoice(round: number): DocumentData {
   const isSmall = round % 3 === 0;
   const lines = Array.from({ length: draw(1, 5) }, (_, index) => {
     const [qty, priceCents] = [draw(1, 4), draw(1, 20_000)];
+    const discountCents = draw(0, 2) === 0 ? draw(1, qty * priceCents + 1) : 0;
     const taxPercent = [19, 7, 0][draw(0, 3)] ?? 0;
-    const named = { name: `Ware ${index}`, qty, priceCents, totalCents: qty * priceCents };
-    return { ...named, ...(!isSmall && { taxPercent }) };
+    const named = { name: `Ware ${index}`, qty, priceCents, totalCents: qty * priceCents - discountCents };
+    return { ...named, ...(discountCents > 0 && { discountCents }), ...(!isSmall && { taxPercent }) };
   });
   const shippingCents = draw(0, 1000);
   const wrappingCents = round % 2 === 0 ? draw(1, 1000) : 0;
@@ -53,7 +56,9 @@ const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all 
 function expectWhole(draft: DraftDocument): void {
   const { lines, shippingCents, wrappingCents = 0, taxIncluded, taxMode, totalCents } = draft;
   expect(sum(lines.map((line) => line.totalCents)) + shippingCents + wrappingCents).toBe(totalCents);
-  for (const { qty, priceCents, totalCents: total } of lines) expect(Math.abs(total)).toBe(qty * priceCents);
+  for (const { qty, priceCents, discountCents = 0, totalCents: total } of lines) {
+    expect(Math.abs(total)).toBe(qty * priceCents - discountCents);
+  }
   const byRate = taxIncluded.map(({ netCents, taxCents }) => netCents + taxCents);
   // Without VAT there is no row at all.
   expect(taxMode === 'small_business' ? [totalCents, ...byRate] : [sum(byRate)]).toEqual([totalCents]);
@@ -125,6 +130,41 @@ describe('corrections of an invoice', () => {
         { percent: 7, netCents: -1000, taxCents: -70 },
       ],
     });
+  });
+
+  it('of units with a discount have their share of it; the e-invoice names it as an allowance of its line', () => {
+    const [vase, book] = aDocument().lines;
+    if (!vase || !book) throw new Error('it has two lines');
+    // 39.80 less 3.99: 35.81, of it 19/119 = 5.72.
+    const lines = [
+      { ...vase, discountCents: 399, totalCents: 3581, orderLine: 0 },
+      { ...book, orderLine: 1 },
+    ];
+    const taxIncluded = [
+      { percent: 19, netCents: 3009, taxCents: 572 },
+      { percent: 7, netCents: 1000, taxCents: 70 },
+    ];
+    const invoice = aDocument({ lines, taxIncluded, totalCents: 4651 });
+    const standing = findStanding([invoice]);
+    if (!standing) throw new Error('it has an invoice');
+    const refund = (cents: number) => {
+      const parts = { lines: [{ product: 'p0', qty: 1, cents }], shippingCents: 0 };
+      return correctRefund(standing, orderOf(invoice), { cents, parts })?.lines;
+    };
+    // 35.81 for two: 17.90 or 17.91 for one. Less is a reduction for lost value, without a discount of its own.
+    expect(refund(1791)).toMatchObject([
+      { name: 'Vase', qty: 1, priceCents: 1990, discountCents: 199, totalCents: -1791 },
+    ]);
+    expect(refund(1790)).toMatchObject([{ qty: 1, discountCents: 200, totalCents: -1790 }]);
+    expect(refund(1000)?.[0]).not.toHaveProperty('discountCents');
+    const xml = readEInvoice(writeEInvoice(invoice));
+    const [first, second] = xml.all('SupplyChainTradeTransaction/IncludedSupplyChainTradeLineItem');
+    const settled = 'SpecifiedLineTradeSettlement';
+    // Net: 33.44 at 16.72 each, less 3.35, is 30.09.
+    expect(first?.get('SpecifiedLineTradeAgreement/NetPriceProductTradePrice/ChargeAmount').text).toBe('16.72');
+    expect(first?.get(`${settled}/SpecifiedTradeAllowanceCharge/ActualAmount`).text).toBe('3.35');
+    expect(first?.get(`${settled}/SpecifiedTradeSettlementLineMonetarySummation/LineTotalAmount`).text).toBe('30.09');
+    expect(second?.all(`${settled}/SpecifiedTradeAllowanceCharge`)).toEqual([]);
   });
 
   it('by parts use the rates of the refunded lines, by amount all rates', () => {

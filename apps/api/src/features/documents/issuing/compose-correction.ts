@@ -100,8 +100,13 @@ function partLine(
   // Invoices of earlier versions have all lines of their order.
   const line = invoice.lines.find(({ orderLine }) => orderLine === index) ?? findByPlace(invoice, index);
   if (!line) return undefined;
-  if (cents === qty * line.priceCents) return { ...line, qty, totalCents: minus(cents) };
-  return { ...line, name: words.some(qty, line.name), qty: 1, priceCents: cents, totalCents: minus(cents) };
+  const { discountCents = 0, ...plain } = line;
+  const discount = qty * line.priceCents - cents;
+  // Units of a line with a discount have their share of it, to the cent that rounding gives to one refund or another.
+  const isShare = Math.abs(discount * line.qty - discountCents * qty) <= (discountCents > 0 ? line.qty : 0);
+  const reduced = discount > 0 && isShare ? { discountCents: discount } : {};
+  if (isShare && discount >= 0) return { ...plain, ...reduced, qty, totalCents: minus(cents) };
+  return { ...plain, name: words.some(qty, line.name), qty: 1, priceCents: cents, totalCents: minus(cents) };
 }
 
 /** Returns the refund at each rate: articles at their own, delivery and wrapping in the proportion of the invoice. */

@@ -1,3 +1,4 @@
+import { lineTotal } from '@kontor/shared/rules/prices/discounts';
 import { computeIncludedTax } from '@kontor/shared/rules/prices/included-tax';
 import { baseLanguage } from '@kontor/shared/rules/text/languages';
 import { nameRecipient } from '@kontor/shared/rules/order/name-recipient';
@@ -83,7 +84,7 @@ function usualRate({ shippingAddress }: StoredOrder, settings: Settings): number
 
 function makeDocumentLines(order: StoredOrder, usual: number | undefined): DocumentLine[] {
   const language = order.language ?? baseLanguage;
-  return order.lines.map(({ texts, sku, qty, priceCents, taxPercent }, orderLine) => {
+  return order.lines.map(({ texts, sku, qty, priceCents, discountCents, taxPercent }, orderLine) => {
     const properties = texts[language]?.properties || texts[baseLanguage].properties;
     const percent = taxPercent ?? usual;
     return {
@@ -92,7 +93,8 @@ function makeDocumentLines(order: StoredOrder, usual: number | undefined): Docum
       ...(properties && { properties }),
       qty,
       priceCents,
-      totalCents: priceCents * qty,
+      ...(discountCents && { discountCents }),
+      totalCents: lineTotal({ priceCents, qty, discountCents }),
       orderLine,
       ...(percent !== undefined && { taxPercent: percent }),
     };

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { paidForUnits } from '@kontor/shared/rules/prices/discounts';
 import { computeIncludedTax } from '@kontor/shared/rules/prices/included-tax';
 import { expect, it } from 'vitest';
 import { aDocument } from '../../../testing/documents.ts';
@@ -18,9 +19,11 @@ function aWhole(round: number) {
   const isSmall = round % 3 === 0;
   const lines = Array.from({ length: draw(1, 5) }, (_, orderLine) => {
     const [qty, priceCents] = [draw(1, 4), draw(1, 9000)];
+    const discountCents = draw(0, 2) === 0 ? draw(1, qty * priceCents) : 0;
     const taxPercent = [19, 7, 0][draw(0, 3)] ?? 0;
-    const line = { name: `Ware ${orderLine}`, qty, priceCents, totalCents: qty * priceCents, orderLine };
-    return { ...line, ...(!isSmall && { taxPercent }) };
+    const totalCents = qty * priceCents - discountCents;
+    const line = { name: `Ware ${orderLine}`, qty, priceCents, totalCents, orderLine };
+    return { ...line, ...(discountCents > 0 && { discountCents }), ...(!isSmall && { taxPercent }) };
   });
   const shippingCents = draw(0, 1000);
   const goods = lines.map(({ totalCents, taxPercent = 0 }) => ({ percent: taxPercent, gross: totalCents }));
@@ -42,8 +45,9 @@ it(`the invoice of the rest after any refunds adds up by lines, rates and in the
     for (let refund = draw(0, 4); refund > 0; refund -= 1) {
       const index = draw(0, whole.lines.length);
       const line = whole.lines[index];
-      const parts = { lines: [{ product: `p${index}`, qty: 1, cents: line?.priceCents ?? 0 }], shippingCents: 0 };
-      const given = draw(0, 2) === 0 ? { cents: line?.priceCents ?? 0, parts } : { cents: draw(1, 4000) };
+      const cents = line ? paidForUnits(line, 1, Math.min(refund - 1, line.qty - 1)) : 0;
+      const parts = { lines: [{ product: `p${index}`, qty: 1, cents }], shippingCents: 0 };
+      const given = draw(0, 2) === 0 ? { cents, parts } : { cents: draw(1, 4000) };
       const standing = { invoice: whole, shares: computeInvoiceShares(whole, reductions) };
       reductions.push(...[correctRefund(standing, order, given)].filter((draft) => draft !== undefined));
     }

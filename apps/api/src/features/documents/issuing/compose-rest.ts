@@ -1,3 +1,4 @@
+import { lineTotal } from '@kontor/shared/rules/prices/discounts';
 import type { Cents } from '@kontor/shared/rules/prices/money';
 import type { DocumentData, DocumentLine, DocumentTax } from '../writing/document-data.ts';
 import type { DraftDocument } from './compose-invoice.ts';
@@ -7,11 +8,15 @@ import { sumInvoiceRest, computeInvoiceShares } from './correction-shares.ts';
 export type Reduction = Pick<DocumentData, 'lines' | 'shippingCents' | 'wrappingCents' | 'taxIncluded' | 'totalCents'>;
 
 /** Whether a refund returns whole units of a line. */
-const isUnitRefund = (line: DocumentLine, { orderLine, qty, priceCents, totalCents }: DocumentLine): boolean =>
+const isUnitRefund = (
+  line: DocumentLine,
+  { orderLine, qty, priceCents, discountCents = 0, totalCents }: DocumentLine,
+): boolean =>
   orderLine !== undefined &&
   line.orderLine === orderLine &&
   line.priceCents === priceCents &&
-  totalCents === 0 - qty * priceCents &&
+  totalCents === discountCents - qty * priceCents &&
+  discountCents <= (line.discountCents ?? 0) &&
   line.qty >= qty;
 
 /** Subtracts a refund's units from their line; a refund that belongs to no line becomes a line of its own below. */
@@ -23,7 +28,10 @@ function takeOff(lines: readonly DocumentLine[], back: DocumentLine): DocumentLi
     return [...lines, given];
   }
   const qty = line.qty - back.qty;
-  const left = { ...line, qty, totalCents: qty * line.priceCents };
+  const { discountCents: discount = 0, ...plain } = line;
+  const discountCents = discount - (back.discountCents ?? 0);
+  const totalCents = lineTotal({ priceCents: line.priceCents, qty, discountCents });
+  const left = { ...plain, ...(discountCents > 0 && { discountCents }), qty, totalCents };
   return qty === 0 ? lines.toSpliced(index, 1) : lines.with(index, left);
 }
 

@@ -42,8 +42,8 @@ export interface DocumentBuyer extends DocumentAddress {
 }
 
 /**
- * Line of a document; all prices contain VAT. `totalCents` is `qty` times `priceCents`; in a correction it is negative, while
- * `priceCents` and `qty` are not.
+ * Line of a document; all prices contain VAT. `totalCents` is `qty` times `priceCents`, less the discount; in a correction it is
+ * negative, while `priceCents`, `qty` and the discount are not.
  */
 export interface DocumentLine {
   name: string;
@@ -52,6 +52,8 @@ export interface DocumentLine {
   properties?: string;
   qty: number;
   priceCents: Cents;
+  /** Discount on the line as a whole (§ 14 (4) no. 7 UStG); absent where it has none. */
+  discountCents?: Cents;
   totalCents: Cents;
   /** Absent in § 19 mode. */
   taxPercent?: number;

@@ -53,8 +53,10 @@ function addTitle(sheet: DocumentSheet, data: DocumentData): void {
 
 function listDocumentColumns({ taxMode }: DocumentData, { words, write }: DocumentSheet): Column<DocumentLine>[] {
   const { columns } = words;
-  const detailOf = ({ sku, properties }: DocumentLine) =>
-    [sku && words.sku(sku), properties].filter(Boolean).join(detailSeparator);
+  const detailOf = ({ sku, properties, discountCents }: DocumentLine) =>
+    [sku && words.sku(sku), properties, discountCents && words.discount(write.price(-discountCents))]
+      .filter(Boolean)
+      .join(detailSeparator);
   const percent = (rate: number | undefined) => (rate === undefined ? '' : `${write.number(rate)}\u00a0%`);
   return [
     { head: columns.position, align: 'left', textOf: (_line, index) => String(index + 1) },

@@ -41,6 +41,7 @@ function lineAnswer(line: StoredOrder['lines'][number]): Order['cartItems'][numb
     })),
     price,
     qty: line.qty,
+    ...(line.discountCents && { discount: toEuros(line.discountCents) }),
     ...(line.sku && { sku: line.sku }),
     ...(line.deliveryDays && { deliveryDays: line.deliveryDays }),
     ...(line.content && { content: line.content, unitPrice: computeUnitPriceEuros({ price, content: line.content }) }),
@@ -69,6 +70,21 @@ function addressAnswer({ street, number, zipcode, city, country, ...more }: Stor
 
 function taxAnswer({ percent, netCents, taxCents }: NonNullable<StoredOrder['taxIncluded']>[number]) {
   return { percent, net: toEuros(netCents), tax: toEuros(taxCents) };
+}
+
+/** Returns a promotion of a cart or an order. */
+export function discountAnswer({
+  code,
+  name,
+  cents,
+  shippingCents,
+}: {
+  code: string;
+  name: string;
+  cents: number;
+  shippingCents: number;
+}) {
+  return { code, name, amount: toEuros(cents), ...(shippingCents > 0 && { shipping: toEuros(shippingCents) }) };
 }
 
 function deliverByAnswer({ deliverBy }: StoredOrder): Pick<Order, 'deliverBy'> {
@@ -111,6 +127,7 @@ export function orderAnswer(order: StoredOrder, payments: readonly StoredPayment
     language: order.language ?? baseLanguage,
     ...(order.accepted && { accepted: pickAccepted(order.accepted) }),
     itemsPrice: toEuros(order.itemsCents),
+    ...(order.discounts?.length && { discounts: order.discounts.map(discountAnswer) }),
     shippingPrice: toEuros(order.shippingCents),
     taxPrice: toEuros(order.taxCents),
     totalPrice: toEuros(order.totalCents),

@@ -7,6 +7,7 @@ import { announceStock } from '../../catalogue/lists/announce-stock.service.ts';
 import { returnStock } from '../../catalogue/stock.service.ts';
 import { hasCapturedPayment } from '../../payments/find-payments.service.ts';
 import { flagForRefund } from '../../payments/payment-records.service.ts';
+import { returnPlaces } from '../../promotions/places.service.ts';
 import { findOrder } from '../find-orders.service.ts';
 import type { StoredOrder } from '../order.model.ts';
 import { findPiecesHere } from './pieces.ts';
@@ -46,6 +47,7 @@ export async function endOrder(
 ): Promise<StoredOrder | undefined> {
   const ended = await inTransaction(async (session) => {
     const { order } = (await transition(id, change, { at, session })) ?? {};
+    if (order?.discounts) await returnPlaces(id, session);
     if (!order || order.isDelivered) return { order, isBack: false };
     const isBack = !order.restockedAt;
     if (isBack) await returnStock(findPiecesHere(order), session);

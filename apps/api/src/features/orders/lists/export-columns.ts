@@ -111,6 +111,8 @@ export const exportedFields = {
   itemsCents: 1,
   shippingCents: 1,
   wrappingCents: 1,
+  discountCents: 1,
+  'discounts.code': 1,
   gift: 1,
   taxIncluded: 1,
   taxTerms: 1,
@@ -150,10 +152,24 @@ const giftColumns = [
   column('wrapping', ({ order }) => cents(order.wrappingCents ?? undefined)),
 ];
 
+/** Columns of promotions, behind all others likewise. */
+const discountColumns = [
+  column('discount', ({ order }) => cents(order.discountCents ?? undefined)),
+  column('codes', ({ order }) => text(order.discounts?.map(({ code }) => code).join(', '))),
+];
+
 /** Returns the columns of a file. @param percents the VAT rates of its orders; none if no VAT is shown (§ 19 UStG) */
 export function listExportColumns(percents: readonly number[]): readonly Column[] {
-  if (percents.length === 0) return [...orderColumns, ...moneyColumns, postNumber, ...giftColumns];
-  return [...orderColumns, ...percents.flatMap(rateColumns), ...moneyColumns, taxCountry, postNumber, ...giftColumns];
+  if (percents.length === 0) return [...orderColumns, ...moneyColumns, postNumber, ...giftColumns, ...discountColumns];
+  return [
+    ...orderColumns,
+    ...percents.flatMap(rateColumns),
+    ...moneyColumns,
+    taxCountry,
+    postNumber,
+    ...giftColumns,
+    ...discountColumns,
+  ];
 }
 
 /** Returns the names of the columns. */

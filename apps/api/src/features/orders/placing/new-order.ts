@@ -5,9 +5,11 @@ import {
   type PriceTerms,
   type PricedLine,
   type Totals,
+  lineDiscount,
   piecePrice,
   totalsOf,
 } from '@kontor/shared/rules/prices/pricing';
+import type { Cents } from '@kontor/shared/rules/prices/money';
 import type { DeliveryDays } from '@kontor/shared/wire/product-details';
 import { randomHex } from '../../../lib/random.ts';
 import type { OrderableProduct } from '../../catalogue/stock.service.ts';
@@ -22,6 +24,17 @@ import { storedAddress, storedGift } from './stored-address.ts';
 export interface WantedLine {
   product: OrderableProduct;
   qty: number;
+  /** Discount on the line as a whole in cents, VAT included. */
+  discount?: Cents;
+}
+
+/** Promotion of an order, with the cents that it takes off goods and delivery. */
+export interface OrderDiscount {
+  promotion: string;
+  code: string;
+  name: string;
+  cents: Cents;
+  shippingCents: Cents;
 }
 
 /** Lines with their totals. */
@@ -29,12 +42,24 @@ export interface PricedOrder {
   lines: readonly WantedLine[];
   terms: PriceTerms;
   totals: Totals;
+  /** Promotions, whose cents off the goods add up to the discount of the totals. */
+  discounts: readonly OrderDiscount[];
 }
 
-/** Prices lines by the terms of their destination country. */
+/** Returns a line as far as its price is concerned. */
+export function toPricedLine({ product: { priceCents, taxClass }, qty, discount }: WantedLine): PricedLine {
+  return { priceCents, taxClass, qty, ...(discount && { discount }) };
+}
+
+/** Prices lines by the terms of their destination country, without promotions. */
 export function priceOrder(lines: readonly WantedLine[], terms: PriceTerms): PricedOrder {
-  const priced = lines.map(({ product: { priceCents, taxClass }, qty }): PricedLine => ({ priceCents, taxClass, qty }));
-  return { lines, terms, totals: totalsOf(priced, terms) };
+  return { lines, terms, totals: totalsOf(lines.map(toPricedLine), terms), discounts: [] };
+}
+
+/** Returns the discount of a line as its order stores it. */
+function storedDiscount(line: WantedLine, terms: PriceTerms): { discountCents?: Cents } {
+  const discountCents = lineDiscount(toPricedLine(line), terms);
+  return discountCents > 0 ? { discountCents } : {};
 }
 
 interface Made extends Pick<StoredOrder, 'number' | 'createdAt' | 'hold' | 'accepted' | 'taxTerms' | 'taxFree'> {
@@ -45,7 +70,7 @@ interface Made extends Pick<StoredOrder, 'number' | 'createdAt' | 'hold' | 'acce
 
 /** Returns the document of a new order: a copy of its products' present data, and the totals. */
 export function newOrder(
-  { lines, terms, totals }: PricedOrder,
+  { lines, terms, totals, discounts }: PricedOrder,
   input: NewOrder,
   { kind, ...buyer }: Buyer,
   { idempotency, dispatchDays, ...made }: Made,
@@ -61,12 +86,13 @@ export function newOrder(
     _id: randomHex(16),
     kind,
     buyer,
-    lines: lines.map(({ product, qty }) => ({
+    lines: lines.map(({ product, qty, ...line }) => ({
       product: product._id,
       texts: product.texts,
       images: product.images,
       priceCents: piecePrice(product, terms),
       qty,
+      ...storedDiscount({ product, qty, ...line }, terms),
       ...(product.content && { content: product.content }),
       ...(tax && { taxPercent: exempt ? 0 : tax[product.taxClass] }),
       ...(product.sku && { sku: product.sku }),
@@ -80,6 +106,8 @@ export function newOrder(
     paymentMethod: input.paymentMethod,
     language: input.language,
     itemsCents: totals.items,
+    ...(totals.discount && { discountCents: totals.discount }),
+    ...(discounts.length > 0 && { discounts: discounts as unknown as NonNullable<StoredOrder['discounts']> }), // likewise
     shippingCents: totals.shipping,
     ...(totals.wrapping !== undefined && { wrappingCents: totals.wrapping }),
     taxCents: totals.tax,

@@ -8,6 +8,7 @@ import { isDuplicate } from '../../../lib/database/mongo.ts';
 import { pickAccepted } from '../../legal/published-texts.service.ts';
 import type { SettingsStore } from '../../settings/settings.service.ts';
 import type { Buyer } from './buyer.ts';
+import { findCodes } from '../../promotions/find-codes.service.ts';
 import { refuseUnlessOffered } from './checks/offered-methods.ts';
 import { showNewOrder, showOrder } from '../answers/show-orders.service.ts';
 import { type UnpaidOrderRules, computeReservationTimes, listOrderQuotas } from './checks/order-quotas.service.ts';
@@ -49,7 +50,7 @@ export interface PlacingRules {
  * Places an order. Names, pictures, prices and totals come from the database; the stock is taken in the same transaction that
  * stores the order. A repeated idempotency key and body give the same order again; once that is cancelled, a call that arrived
  * before gets `order_cancelled`, and one that arrives after may place a new order.
- * @throws 409 `payment_method_unavailable`, `wrapping_not_offered`, `order_too_large`, `out_of_stock` or `price_changed` with the lines as they now
+ * @throws 400 `code_unknown`, and 409 with the reason of a code that gives nothing; 409 `payment_method_unavailable`, `wrapping_not_offered`, `order_too_large`, `out_of_stock` or `price_changed` with the lines as they now
  * are; 422 `idempotency_key_reused`; 404 `order_cancelled`; 400 `country_not_delivered`; 400 `invalid_input` when the client
  * has gone; 503 `shop_closed`; 429 `too_many_open_orders` when its buyer or their network has as many unpaid orders as it may;
  * BusyError when too many buy its products at this moment
@@ -80,6 +81,8 @@ export async function placeOrder(
     const sizes = unpaid.isSizeLimited ? { ...orders, contactEmail: shop.contactEmail } : undefined;
     const kept = {
       ...(await findOrderTax(input, buyer, set)),
+      codes: await findCodes(input.codes),
+      customer: { user: buyer.kind === 'user' ? buyer._id : undefined, email: buyer.email, secret: unpaid.secret },
       accepted: pickAccepted(arrival.texts),
       sizes,
       hold: computeReservationTimes(input.paymentMethod, orders),

@@ -7,13 +7,16 @@ import { inTransaction, isDuplicate } from '../../../lib/database/mongo.ts';
 import { announceStock } from '../../catalogue/lists/announce-stock.service.ts';
 import { type OrderableProducts, takeStock } from '../../catalogue/stock.service.ts';
 import type { AcceptedVersions } from '../../legal/published-texts.service.ts';
+import type { FoundCode } from '../../promotions/find-codes.service.ts';
+import { type Customer, type Place, isPlaceTaken, takePlaces } from '../../promotions/places.service.ts';
 import { holdPerson } from '../../users/hold-account.service.ts';
 import type { StoredOrder } from '../order.model.ts';
 import { insertOrder } from '../transition.ts';
 import { checkedLines, soldMeanwhile } from './cart-lines.service.ts';
 import { refuseDearer } from './checks/expected-total.ts';
 import type { Buyer } from './buyer.ts';
-import { type PricedOrder, newOrder, priceOrder } from './new-order.ts';
+import { applyCodes } from './discounts/apply-codes.service.ts';
+import { type PricedOrder, type WantedLine, newOrder, priceOrder } from './new-order.ts';
 import { type Idempotency, releaseKey } from './order-idempotency.service.ts';
 import { catchUpOrderNumbers, nextOrderNumber } from './order-numbers.service.ts';
 import {
@@ -58,6 +61,10 @@ export interface Placing {
   holds: Hold[];
   /** Its products when the call arrived. */
   products: OrderableProducts;
+  /** Codes that it is placed with. */
+  codes: FoundCode[];
+  /** Its buyer, for uses of codes per customer. */
+  customer: Customer;
   /** Working days from payment until the shop's products arrive. */
   dispatchDays: DeliveryDays;
 }
@@ -95,20 +102,31 @@ async function storeInAttempts(placing: Placing, hasWaited: boolean): Promise<St
       checkedLines(placing.input.cartItems, isArrivalCurrent ? placing.products : undefined),
       isArrivalCurrent ? placing.holds : findHolds(placing.quotas),
     ]);
-    const priced = priceOrder(lines, placing.terms);
+    const { priced, uses } = await priceWithCodes(lines, placing);
     refuseDearer(priced, placing.input);
     // Exactly these lines are stored, or none: a changed product aborts the transaction.
     if (placing.sizes) await refuseTooLarge(priced, placing.buyer, placing.sizes);
     const places = pickPlaces(placing.quotas, holds);
     try {
-      return await store(priced, places, placing);
+      return await store(priced, { places, uses }, placing);
     } catch (error) {
       const numberTaken = isDuplicate(error, 'number');
-      if (!(error instanceof StockChanged || numberTaken || isDuplicate(error, 'hold.quotas'))) throw error;
+      const placeTaken = isDuplicate(error, 'hold.quotas') || isPlaceTaken(error);
+      if (!(error instanceof StockChanged || numberTaken || placeTaken)) throw error;
       if (attempt === maxAttempts) throw await gaveUp(error, placing.input, holds);
       if (numberTaken) await catchUpOrderNumbers(shopNow());
     }
   }
+}
+
+/** Prices the lines with the order's codes. @throws 409 with the reason of the first code that gives nothing */
+async function priceWithCodes(lines: readonly WantedLine[], { terms, codes, customer, at }: Placing) {
+  if (codes.length === 0) return { priced: priceOrder(lines, terms), uses: [] };
+  const { priced, places, refused } = await applyCodes(codes, { lines, terms, customer, at: at ?? shopNow() });
+  const [first] = refused;
+  if (first)
+    throw new ApiError(first.reason, `The code ${first.code} gives this order nothing`, { keys: [first.code] });
+  return { priced, uses: places };
 }
 
 async function gaveUp(error: unknown, input: NewOrder, holds: Hold[]): Promise<unknown> {
@@ -116,7 +134,13 @@ async function gaveUp(error: unknown, input: NewOrder, holds: Hold[]): Promise<u
   return isDuplicate(error, 'hold.quotas') ? tooManyUnpaidOrders(holds) : error;
 }
 
-async function store(priced: PricedOrder, places: string[], placing: Placing): Promise<StoredOrder> {
+/** Places that an order takes: in the quotas of unpaid orders, and of the uses of its codes. */
+interface TakenPlaces {
+  places: string[];
+  uses: readonly Place[];
+}
+
+async function store(priced: PricedOrder, { places, uses }: TakenPlaces, placing: Placing): Promise<StoredOrder> {
   const { input, buyer, idempotency, cancelled, hold, accepted, signal, at, dispatchDays } = placing;
   const createdAt = at ?? shopNow();
   // The number depends on nothing in the transaction: both at once.
@@ -139,6 +163,7 @@ async function store(priced: PricedOrder, places: string[], placing: Placing): P
     if (cancelled && idempotency && !(await releaseKey(cancelled, idempotency, session))) throw new KeyTaken();
     const document = newOrder(priced, input, buyer, { number: await number, ...made });
     const placed = await insertOrder(document, session);
+    await takePlaces(uses, document._id, session);
     // Last, because other orders want the same product: it is locked for the shortest time.
     const taken = await takeStock(priced.lines, session);
     if (taken === 'missing') throw new StockChanged();

@@ -182,6 +182,8 @@ const placing = (product: StoredProduct, more: Partial<Placing> = {}): Placing =
   idempotency: undefined,
   cancelled: undefined,
   terms: priceTermsOf(testShop.sections, 'DE'),
+  codes: [],
+  customer: { user: undefined, email: 'karla@post.example', secret: '' },
   taxTerms: undefined,
   taxFree: undefined,
   quotas: [],

@@ -24,6 +24,10 @@ const find = (request: RefundRequest, order = anOrder(), payments: StoredPayment
 const vase = (qty: number, more: object = {}) => ({ _id: 'vase', qty, ...more });
 const bowl = (qty: number, more: object = {}) => ({ _id: 'bowl', qty, ...more });
 
+/** Three vases at 30 €, less 10 € in all. */
+const discounted = (events: object[] = []) =>
+  ({ ...anOrder(events), lines: [{ product: 'vase', priceCents: 3000, qty: 3, discountCents: 1000 }] }) as never; // see above
+
 describe('what lines come to', () => {
   it('is nothing where none are named', () => {
     expect(find({ amount: 5 })).toBeUndefined();
@@ -41,6 +45,13 @@ describe('what lines come to', () => {
       },
       restocks: [{ product: 'bowl', qty: 1 }],
     });
+  });
+
+  it('is what was paid for units with a discount, to the cent, however they come back', () => {
+    const one = find({ lines: [vase(1)] }, discounted())?.amountCents ?? 0;
+    const after = discounted([{ parts: { lines: [{ product: 'vase', qty: 1, cents: one }], shippingCents: 0 } }]);
+    expect([one, find({ lines: [vase(2)] }, after)?.amountCents]).toEqual([2667, 5333]);
+    expect(() => find({ lines: [vase(1, { amount: 26.68 })] }, discounted())).toThrow(/not that much/);
   });
 
   it('of a larger amount in all: the rest is for shipping', () => {

@@ -1,4 +1,5 @@
 import type { BodyOf } from '@kontor/shared/wire/contract';
+import { paidForUnits } from '@kontor/shared/rules/prices/discounts';
 import { splitInProportion } from '@kontor/shared/rules/prices/included-tax';
 import { type Cents, toCents } from '@kontor/shared/rules/prices/money';
 import type { paymentEndpoints } from '@kontor/shared/wire/order-payments';
@@ -25,7 +26,7 @@ function tooLarge(what: string): ApiError {
 function findLine(order: StoredOrder, { _id, qty, amount }: NamedLine, { countUnits }: Returnable) {
   const line = order.lines.find(({ product }) => String(product) === _id);
   if (!line || qty > countUnits(line)) throw tooLarge('a line');
-  const whole = line.priceCents * qty;
+  const whole = paidForUnits(line, qty, line.qty - countUnits(line));
   const cents = amount === undefined ? whole : toCents(amount);
   if (cents > whole) throw tooLarge('a line');
   return { product: _id, qty, cents };
@@ -52,7 +53,7 @@ function shareAmount(parts: RefundParts, amountCents: Cents): RefundParts {
 }
 
 /**
- * Computes a refund by lines. A line is worth its price, or less if its goods have lost value; each unit is refunded once, and
+ * Computes a refund by lines. A line is worth what was paid for it, or less if its goods have lost value; each unit is refunded once, and
  * shipping and gift wrapping up to their cost.
  * @param payments of the order that have taken money
  * @returns undefined where no lines are named

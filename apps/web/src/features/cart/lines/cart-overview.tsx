@@ -1,9 +1,11 @@
+import { toEuros } from '@kontor/shared/rules/prices/money';
+import type { CartItem } from '@kontor/shared/schemas/order/cart';
 import { useSelector } from 'react-redux';
 import { ArticleLine } from '../../../entities/order/article-line.tsx';
 import { CartArrival } from './cart-promises.tsx';
 import { CartSums, type CartSumsProps } from './cart-sums.tsx';
 import { selectCartLines } from '../cart-slice.ts';
-import { priceLine } from './cart-totals.ts';
+import { discountOf, priceLine } from './cart-totals.ts';
 import { describeLine } from './line-facts.ts';
 import { LineSkeletons } from '../../../ui/feedback/skeleton.tsx';
 import { useAreLinesGrowing, useLineFacts } from '../check/use-cart-check.ts';
@@ -18,12 +20,19 @@ export function CartOverview({ isTransfer, ...sums }: CartOverviewProps) {
   const lines = useSelector(selectCartLines);
   const factsOf = useLineFacts();
   const growing = useAreLinesGrowing();
+  const withDiscount = <Described extends object>(line: CartItem, described: Described) => {
+    const cents = discountOf(line, sums.terms, sums.codes);
+    return cents > 0 ? { ...described, discount: toEuros(cents) } : described;
+  };
   if (growing) return <LineSkeletons count={lines.length} />;
   return (
     <>
       <ul className="lines">
         {lines.map((line) => (
-          <ArticleLine key={line._id} line={describeLine(priceLine(line, sums.terms), factsOf(line._id))} />
+          <ArticleLine
+            key={line._id}
+            line={withDiscount(line, describeLine(priceLine(line, sums.terms), factsOf(line._id)))}
+          />
         ))}
       </ul>
       <div className="below">

@@ -1,7 +1,9 @@
+import type { Discounts } from '@kontor/shared/schemas/order/discounts';
 import type { PriceTerms, Totals } from '@kontor/shared/rules/prices/pricing';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { IncludedTaxRows } from '../../../entities/order/included-tax.tsx';
+import { type CartDiscounts, DiscountRows } from '../../../entities/order/discount-rows.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { useShopSettings } from '../../../lib/shop-settings.ts';
 import { DescriptionList, DescriptionRow, Total } from '../../../ui/list/description-list.tsx';
@@ -15,10 +17,12 @@ export interface CartSumsProps {
   terms?: PriceTerms | undefined;
   /** Totals that the server answered for this cart, where they are newer than the loaded page. */
   told?: Pick<Totals, 'items' | 'shipping' | 'wrapping' | 'total' | 'taxIncluded'> | undefined;
+  /** What codes take off. */
+  codes?: CartDiscounts | undefined;
 }
 
 /** Items, shipping, total and included VAT of the cart. Without a country it shows the lowest shipping costs. */
-export function CartSums({ country, terms, told }: CartSumsProps) {
+export function CartSums({ country, terms, told, codes }: CartSumsProps) {
   const { t } = useTranslation();
   const shop = useShopSettings();
   const lines = useSelector(selectCartLines);
@@ -26,11 +30,11 @@ export function CartSums({ country, terms, told }: CartSumsProps) {
   const [only, ...others] = shop.countries;
   const known = country || (others.length === 0 ? only : undefined);
   const label = t('amounts.items', { count });
-  if (!known) return <SumsOfAnyCountry label={label} />;
-  const totals = told ?? computeCartTotals(lines, shop, known, terms);
+  if (!known) return <SumsOfAnyCountry label={label} codes={codes} />;
+  const totals = told ?? computeCartTotals(lines, shop, known, terms, codes);
   return (
     <div>
-      <SumsOfCountry label={label} country={known} totals={totals} />
+      <SumsOfCountry label={label} country={known} totals={totals} discounts={codes?.discounts} />
       {lines.length > 0 && <IncludedTaxRows rows={totals.taxIncluded} isExempt={terms?.exempt} />}
     </div>
   );
@@ -40,15 +44,17 @@ interface SumsOfCountryProps {
   label: string;
   country: string;
   totals: NonNullable<CartSumsProps['told']>;
+  discounts: Discounts | undefined;
 }
 
-function SumsOfCountry({ label, country, totals }: SumsOfCountryProps) {
+function SumsOfCountry({ label, country, totals, discounts }: SumsOfCountryProps) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
     <>
       <DescriptionList>
         <DescriptionRow term={label}>{format.cents(totals.items)}</DescriptionRow>
+        <DiscountRows discounts={discounts} />
         <DescriptionRow term={t('amounts.shippingTo', { country: format.country(country) })}>
           {format.cents(totals.shipping)}
         </DescriptionRow>
@@ -65,18 +71,20 @@ function SumsOfCountry({ label, country, totals }: SumsOfCountryProps) {
  * Sums before a country is chosen. The lowest shipping costs are shown below the total and not included; costs that are equal
  * everywhere are one of the rows.
  */
-function SumsOfAnyCountry({ label }: { label: string }) {
+function SumsOfAnyCountry({ label, codes }: { label: string; codes: CartDiscounts | undefined }) {
   const { t } = useTranslation();
   const format = useFormat();
   const shop = useShopSettings();
   const lines = useSelector(selectCartLines);
-  const { items, shipping, isSame } = quoteCart(lines, shop);
+  const { items: goods, shipping, isSame } = quoteCart(lines, shop, codes);
+  const items = goods - Object.values(codes?.lines ?? {}).reduce((sum, cents) => sum + cents, 0);
   const price = format.cents(shipping);
   const isSmall = shop.tax.mode === 'small_business';
   return (
     <div>
       <DescriptionList>
-        <DescriptionRow term={label}>{format.cents(items)}</DescriptionRow>
+        <DescriptionRow term={label}>{format.cents(goods)}</DescriptionRow>
+        <DiscountRows discounts={codes?.discounts} />
         {isSame && <DescriptionRow term={t('amounts.shipping')}>{price}</DescriptionRow>}
       </DescriptionList>
       <Total

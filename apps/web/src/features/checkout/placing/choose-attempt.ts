@@ -12,6 +12,8 @@ export interface OrderContent {
   shippingAddress: ShippingAddress;
   billing: Billing | null;
   gift: Gift | null;
+  /** Codes that give something. */
+  codes?: readonly string[];
   paymentMethod: PaymentMethod;
   /** Total, in cents. */
   total: Cents;
@@ -24,6 +26,7 @@ function fingerprintOrder({
   shippingAddress,
   billing,
   gift,
+  codes = [],
   paymentMethod,
   total,
   buyer,
@@ -31,7 +34,17 @@ function fingerprintOrder({
   const { street, number, zipcode, city, country, name, company, addition, phone, packstation } = shippingAddress;
   const prices = lines.map(({ _id, price }) => `${_id}:${price}`).toSorted();
   const address = [street, number, zipcode, city, country, name, company, addition, phone, packstation];
-  return JSON.stringify([fingerprintCart(lines), prices, ...address, billing, gift, paymentMethod, total, buyer]);
+  return JSON.stringify([
+    fingerprintCart(lines),
+    prices,
+    ...address,
+    billing,
+    gift,
+    paymentMethod,
+    total,
+    buyer,
+    ...codes,
+  ]);
 }
 
 /** Returns the attempt for this content: the current one while nothing has changed, else one with a new key. */

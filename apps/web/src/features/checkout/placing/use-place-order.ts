@@ -13,6 +13,7 @@ import type { Problem } from '../../../lib/problem.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { useCreateOrderMutation, useCreateVisitorOrderMutation } from '../../../entities/order/api/order-api.ts';
 import { leadsAway } from '../../../entities/payment/leads-away.ts';
+import { forgetCodes } from '../codes/typed-codes.ts';
 import { type ToldTotals, toToldTotals } from '../sum/told-totals.ts';
 import { useOrderAttempt } from './use-order-attempt.ts';
 
@@ -34,11 +35,16 @@ interface Wanted {
   gift: Gift | null;
 }
 
+/** Content with the codes that give something. */
+interface WantedOrder extends Wanted {
+  codes: readonly string[];
+}
+
 /**
  * Sends the order of a user or guest with the key of its content, and then opens its page. `sent` stays true until that page is
  * shown.
  */
-export function usePlaceOrder({ lines, shippingAddress, billing, gift }: Wanted) {
+export function usePlaceOrder({ lines, shippingAddress, billing, gift, codes }: WantedOrder) {
   const { user, guest } = useSession();
   const { language } = useLanguage();
   const keyFor = useOrderAttempt();
@@ -50,10 +56,15 @@ export function usePlaceOrder({ lines, shippingAddress, billing, gift }: Wanted)
 
   const placeOrder = async (paymentMethod: PaymentMethod, total: Cents): Promise<void> => {
     const buyer = user?._id ?? `${guest?.name ?? ''}\n${guest?.email ?? ''}`;
-    const idempotencyKey = keyFor({ lines, shippingAddress, billing, gift, paymentMethod, total, buyer });
+    const idempotencyKey = keyFor({ lines, shippingAddress, billing, gift, codes, paymentMethod, total, buyer });
     const expectedTotal = toEuros(total);
     const content = { cartItems: toSentLines(lines), shippingAddress, paymentMethod, expectedTotal, language };
-    const body = { ...content, ...(billing && { billing }), ...(gift && { gift }) };
+    const body = {
+      ...content,
+      ...(billing && { billing }),
+      ...(gift && { gift }),
+      ...(codes.length > 0 && { codes: [...codes] }),
+    };
     const sending = user
       ? createOrder({ body, idempotencyKey })
       : guest && createVisitorOrder({ body: { ...body, visitor: guest }, idempotencyKey });
@@ -61,6 +72,7 @@ export function usePlaceOrder({ lines, shippingAddress, billing, gift }: Wanted)
     const order = answer?.data;
     const { totals } = readErrorBody(answer?.error);
     if (totals) setTold({ lines, shippingAddress, billing, gift, totals: toToldTotals(totals) });
+    if (order) forgetCodes();
     if (order) loadPage(`/orders/${order._id}${leadsAway(paymentMethod) ? '?pay=now' : ''}`, 'replace');
   };
   return {

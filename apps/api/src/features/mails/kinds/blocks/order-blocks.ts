@@ -1,3 +1,4 @@
+import { lineTotal } from '@kontor/shared/rules/prices/discounts';
 import { baseLanguage } from '@kontor/shared/rules/text/languages';
 import { foreignLang } from '@kontor/shared/rules/text/foreign-lang';
 import { pickLanguage } from '@kontor/shared/rules/text/localize';
@@ -24,7 +25,7 @@ export function nameOfLine({ texts }: Pick<OrderLine, 'texts'>, { language }: Ma
 }
 
 function makeLetterLine(line: OrderLine, context: MailContext): LetterLine {
-  const { texts: named, qty, priceCents, content, sku } = line;
+  const { texts: named, qty, priceCents, discountCents, content, sku } = line;
   const { texts, write, language } = context;
   const properties = named[language]?.properties || named[baseLanguage].properties;
   const unitPrice = computeUnitPrice(priceCents, content);
@@ -35,9 +36,10 @@ function makeLetterLine(line: OrderLine, context: MailContext): LetterLine {
       ...(properties ? [properties] : []),
       ...(sku ? [texts.order.sku(sku)] : []),
       ...(qty > 1 ? [texts.order.each(write.price(priceCents))] : []),
+      ...(discountCents ? [texts.order.discount(write.price(-discountCents))] : []),
       ...(unitPrice ? [texts.order.perUnit(write.price(unitPrice.cents), unitNames[unitPrice.unit])] : []),
     ],
-    price: write.price(priceCents * qty),
+    price: write.price(lineTotal(line)),
   };
 }
 
@@ -47,6 +49,16 @@ export function articleBlocks({ lines }: StoredOrder, context: MailContext): Blo
     { kind: 'heading', text: context.texts.order.articles },
     { kind: 'lines', lines: lines.map((line) => makeLetterLine(line, context)) },
   ];
+}
+
+/** Returns the discounts with the codes that gave them; a code for delivery has lowered its price. */
+function discountRows(
+  { discounts, discountCents }: StoredOrder,
+  { texts, write }: Pick<MailContext, 'texts' | 'write'>,
+): LetterRow[] {
+  if (!discounts?.length) return [];
+  const names = discounts.map(({ code }) => code).join(', ');
+  return [{ label: texts.order.discounts(names), value: write.price(-(discountCents ?? 0)) }];
 }
 
 /**
@@ -59,6 +71,7 @@ export function totalBlocks(order: StoredOrder, { texts, write }: MailContext): 
   const taxes = order.taxFree ? [] : (taxIncluded ?? []);
   const rows: LetterRow[] = [
     { label: texts.order.items, value: write.price(itemsCents) },
+    ...discountRows(order, { texts, write }),
     { label: texts.order.shipping, value: shippingCents > 0 ? write.price(shippingCents) : texts.order.free },
     ...(wrappingCents ? [{ label: texts.order.wrapping, value: write.price(wrappingCents) }] : []),
     { label: texts.order.total, value: write.price(totalCents), isTotal: true },

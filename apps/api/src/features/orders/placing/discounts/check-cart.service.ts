@@ -1,0 +1,67 @@
+import { findCountryCode } from '@kontor/shared/rules/address/country-codes';
+import { computeOrderTerms } from '@kontor/shared/rules/prices/eu-firms';
+import { toEuros } from '@kontor/shared/rules/prices/money';
+import { type PriceTerms, totalsOf } from '@kontor/shared/rules/prices/pricing';
+import type { CartToCheck, CheckedCart } from '@kontor/shared/wire/cart';
+import { shopNow } from '../../../../lib/time/shop-clock.ts';
+import { findCodes } from '../../../promotions/find-codes.service.ts';
+import type { SettingsStore } from '../../../settings/settings.service.ts';
+import { discountAnswer } from '../../answers/order-answer.ts';
+import { checkedLines } from '../cart-lines.service.ts';
+import { type PricedOrder, toPricedLine } from '../new-order.ts';
+import { applyCodes } from './apply-codes.service.ts';
+
+/** Returns the ways of delivery: today a single one. */
+function listMethods({ lines, terms }: PricedOrder, isDelivered: boolean): CheckedCart['methods'] {
+  if (!isDelivered) return [];
+  const { freeFrom } = terms.shipping;
+  const price = totalsOf(lines.map(toPricedLine), terms).shipping;
+  return [{ key: 'standard', price: toEuros(price), ...(freeFrom !== undefined && { freeFrom: toEuros(freeFrom) }) }];
+}
+
+function lineAnswer({ lines, terms: { tax } }: PricedOrder): CheckedCart['lines'] {
+  return lines.map(({ product, qty, discount }) => ({
+    _id: product._id.toHexString(),
+    qty,
+    price: toEuros(product.priceCents),
+    ...(discount && { discount: toEuros(discount) }),
+    ...(tax && { taxPercent: tax[product.taxClass] }),
+  }));
+}
+
+function totalsAnswer({ totals }: PricedOrder): CheckedCart['totals'] {
+  return {
+    itemsPrice: toEuros(totals.items),
+    shippingPrice: toEuros(totals.shipping),
+    totalPrice: toEuros(totals.total),
+    taxIncluded: totals.taxIncluded.map(({ percent, net, tax }) => ({ percent, net: toEuros(net), tax: toEuros(tax) })),
+  };
+}
+
+const capAnswer = ({ shippingAtMost }: PriceTerms) =>
+  shippingAtMost === undefined ? {} : { shippingAtMost: toEuros(shippingAtMost) };
+
+/**
+ * Returns the amounts of a cart with its codes. It stores nothing; uses per customer are decided by the order, since an answer to anyone
+ * must not say who has ordered.
+ * @throws 400 `code_unknown`; 409 `out_of_stock` with the lines as they now are
+ */
+export async function checkCart(
+  { items, country: typed, zipcode, codes }: CartToCheck,
+  settings: Pick<SettingsStore, 'read'>,
+): Promise<CheckedCart> {
+  const { shipping, tax } = await settings.read();
+  const country = findCountryCode(typed ?? '') ?? shipping.rates[0]?.country;
+  const terms = computeOrderTerms({ shipping, tax }, { country, zipcode });
+  const [lines, found] = await Promise.all([checkedLines(items), findCodes(codes)]);
+  const { priced, refused } = await applyCodes(found, { lines, terms, customer: undefined, at: shopNow() });
+  const isDelivered = shipping.rates.some((rate) => rate.country === country);
+  return {
+    lines: lineAnswer(priced),
+    discounts: priced.discounts.map(discountAnswer),
+    refused,
+    methods: listMethods(priced, isDelivered),
+    ...capAnswer(priced.terms),
+    totals: totalsAnswer(priced),
+  };
+}

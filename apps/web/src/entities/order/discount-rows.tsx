@@ -1,0 +1,25 @@
+import { type Cents, toCents } from '@kontor/shared/rules/prices/money';
+import type { Discounts } from '@kontor/shared/schemas/order/discounts';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/format.ts';
+import { DescriptionRow } from '../../ui/list/description-list.tsx';
+
+/** What codes take off a cart, as the server has checked it. */
+export interface CartDiscounts {
+  discounts: Discounts;
+  /** Discount by product, in cents. */
+  lines: Readonly<Record<string, Cents>>;
+  /** Cents that delivery costs at most. */
+  shippingAtMost?: Cents | undefined;
+}
+
+/** Rows of discounts among the sums of a cart or an order: the name of each, its code and what it takes off. */
+export function DiscountRows({ discounts }: { discounts?: Discounts | undefined }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return discounts?.map(({ code, name, amount, shipping }) => (
+    <DescriptionRow key={code ?? name} term={code ? t('amounts.discount', { name, code }) : name}>
+      {amount === 0 && shipping ? t('amounts.inShipping') : format.cents(-toCents(amount))}
+    </DescriptionRow>
+  ));
+}
