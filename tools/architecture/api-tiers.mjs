@@ -99,6 +99,8 @@ export const apiTiers = [
       'pictures/picture.model',
       'pictures/pictures.service',
       'stock.service',
+      'stock-log/log-stock.service',
+      'stock-log/compare-stock.service',
       'exclusions.service',
       'lists/announce-stock.service',
       'lists/catalogue.service',

@@ -34,6 +34,7 @@ import { variantEndpoints } from './variants.ts';
 import { readinessEndpoints } from './readiness.ts';
 import { exportEndpoints } from './exports.ts';
 import { importEndpoints } from './imports.ts';
+import { stockLogEndpoints } from './stock-log.ts';
 import { redirectEndpoints } from './redirects.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { reviewReportEndpoints } from './review-reports.ts';
@@ -72,6 +73,7 @@ export const allEndpoints = {
   variants: variantEndpoints,
   products: productEndpoints,
   bulk: bulkEndpoints,
+  stockLog: stockLogEndpoints,
   home: homeEndpoints,
   makers: makerEndpoints,
   categories: categoryEndpoints,

@@ -4,6 +4,7 @@ import { toEuros } from '@kontor/shared/rules/prices/money';
 import type { Texts } from '@kontor/shared/rules/text/texts';
 import { type ClientSession, Types } from 'mongoose';
 import { ProductModel, type StoredProduct, namesProjection } from './product.model.ts';
+import { type StockReason, logStock } from './stock-log/log-stock.service.ts';
 
 /** Fields of a product that an order copies, and the version it was read at. */
 export type OrderableProduct = Pick<
@@ -97,11 +98,13 @@ function byProductId<T>(idOf: (item: T) => Types.ObjectId): (a: T, b: T) => numb
 /**
  * Takes units out of stock, each product only if it is still as read and has enough left. Units that were all that the product
  * had are taken only while they still are; others only while more are left. So one write tells which products are sold out.
+ * @param reason order that takes them
  * @returns `missing` when any product failed that condition (the caller then aborts the transaction); `sold_out` when one has
  * none left (the caller then calls `renewListVersion('stock')` after committing)
  */
 export async function takeStock(
   wanted: readonly { product: OrderableProduct; qty: number }[],
+  reason: StockReason,
   session: ClientSession,
 ): Promise<'taken' | 'sold_out' | 'missing'> {
   const inOrder = wanted.toSorted(byProductId(({ product }) => product._id));
@@ -118,17 +121,29 @@ export async function takeStock(
       hint: { _id: 1 },
     },
   }));
+  // First, because it waits for nobody's product.
+  await logStock(
+    inOrder.map(({ product, qty }) => ({ product: product._id, change: -qty })),
+    reason,
+    session,
+  );
   const { modifiedCount } = await ProductModel.collection.bulkWrite(takes, { session });
   if (modifiedCount < wanted.length) return 'missing';
   return wanted.some(isLast) ? 'sold_out' : 'taken';
 }
 
-/** Returns units to stock; skips a product that was deleted meanwhile. */
+/** Returns units of an order to stock; skips a product that was deleted meanwhile. */
 export async function returnStock(
   lines: readonly { product: Types.ObjectId; qty: number }[],
+  reason: StockReason,
   session: ClientSession,
 ): Promise<void> {
   if (lines.length === 0) return;
+  await logStock(
+    lines.map(({ product, qty }) => ({ product, change: qty })),
+    reason,
+    session,
+  );
   await ProductModel.collection.bulkWrite(
     lines.toSorted(byProductId(({ product }) => product)).map(({ product, qty }) => ({
       updateOne: { filter: { _id: product }, update: { $inc: { countInStock: qty } } },

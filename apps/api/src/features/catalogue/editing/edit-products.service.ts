@@ -27,6 +27,7 @@ import { claimCategory } from '../categories/claim-category.service.ts';
 import { refuseUnknownCategories } from '../categories/further-categories.ts';
 import { chooseManufacturer, claimMaker, copySlugs } from '../makers/claim-maker.service.ts';
 import { logPrice } from '../prices/price-log.service.ts';
+import { type StockEditor, logStock, readReason } from '../stock-log/log-stock.service.ts';
 import { changePictureDetails, claimImages, findKeptNames, releaseDropped } from './product-images.ts';
 import type { Undated } from '../product-answer.ts';
 import { gatherFacts } from './gather-facts.ts';
@@ -107,7 +108,7 @@ function refuseTakenSku(error: unknown): never {
   throw error;
 }
 
-async function insert(_id: mongoose.Types.ObjectId, input: NewProduct, editor?: AuditActor): Promise<StoredProduct> {
+async function insert(_id: mongoose.Types.ObjectId, input: NewProduct, editor?: StockEditor): Promise<StoredProduct> {
   return inTransaction(async (session) => {
     const fields = await makeProductFields(input, undefined, session);
     const images = await claimImages(input.image, { _id, images: [] }, session);
@@ -116,6 +117,8 @@ async function insert(_id: mongoose.Types.ObjectId, input: NewProduct, editor?: 
     await refuseUnknownCategories(input.categories, session);
     const created = new ProductModel({ ...omitNull(fields), _id, countInStock: input.countInStock, images });
     await created.save({ session });
+    const first = { product: _id, change: input.countInStock };
+    await logStock([first], { ...readReason(editor), cause: 'opening' }, session);
     await logPrice({ product: _id, before: undefined, after: fields, at: created.createdAt }, session);
     if (editor)
       await recordAudit({ actor: editor, action: 'product_added', subject: makeProductSubject(created) }, session);
@@ -131,7 +134,7 @@ async function insert(_id: mongoose.Types.ObjectId, input: NewProduct, editor?: 
  */
 export async function createProduct(
   input: NewProduct,
-  editor?: AuditActor,
+  editor?: StockEditor,
   _id = new mongoose.Types.ObjectId(),
 ): Promise<Undated<Product>> {
   // Concurrent additions to one category queue for its spelling.
@@ -151,6 +154,16 @@ function stockAfter({ countInStock, countInStockSeen }: ProductChange) {
   return { $max: [0, { $add: ['$countInStock', countInStock - countInStockSeen] }] };
 }
 
+/** Returns a product's stock, which the transaction then changes: a sale meanwhile makes it begin again. */
+async function readStock(_id: mongoose.Types.ObjectId, session: mongoose.ClientSession): Promise<number> {
+  const projection = { countInStock: 1 };
+  const found = await ProductModel.collection.findOne<Pick<StoredProduct, 'countInStock'>>(
+    { _id },
+    { session, projection },
+  );
+  return found?.countInStock ?? 0;
+}
+
 /** Product after an edit, other variants that changed with it, and pictures that no product shows any more. */
 interface Saved {
   saved: StoredProduct;
@@ -160,7 +173,7 @@ interface Saved {
 
 /** Options of a save. */
 interface SaveOptions {
-  editor?: AuditActor | undefined;
+  editor?: StockEditor | undefined;
   /** Whether only fields are edited that each variant has for itself. */
   isOwn?: boolean;
 }
@@ -176,6 +189,7 @@ async function save(current: StoredProduct, input: ProductChange, { editor, isOw
     await changePictureDetails(input, current, session);
     await refuseUnknownRelated(input.related, current, session);
     await refuseUnknownCategories(input.categories, session);
+    const stockBefore = await readStock(_id, session);
     // Passed as values: a text that begins with a dollar sign stays a text.
     const set = Object.entries({ ...fields, priceBeforeCents: priceBefore ?? null, images, updatedAt }).map(
       ([name, value]) => [name, value === null ? '$$REMOVE' : { $literal: value }],
@@ -188,6 +202,7 @@ async function save(current: StoredProduct, input: ProductChange, { editor, isOw
     );
     if (!found) throw new EditedMeanwhile();
     const saved = found as StoredProduct; // the collection's own documents
+    await logStock([{ product: _id, change: saved.countInStock - stockBefore }], readReason(editor), session);
     const variants = isOwn ? [] : await shareEdit(saved, session);
     await refreshSummaries([saved.group], session);
     const released = await releaseDropped(current, saved, session);
@@ -233,7 +248,7 @@ export async function changeProduct(
   id: string,
   input: ProductChange,
   pictures: PictureStore,
-  editor?: AuditActor,
+  editor?: StockEditor,
 ): Promise<Undated<Product>> {
   const { saved, variants, released } = await queueForLock(id, () => changeStored(id, () => input, { editor }));
   await renewListVersion('products', [id, ...variants]);
