@@ -83,6 +83,7 @@ export const apiTiers = [
       'personal/erase-orders.service',
       'personal/past-orders.service',
     ],
+    'bulk-changes': [],
     'stock-notices': ['ask-for-notice.service', 'erase-notices.service'],
   },
   {
@@ -93,6 +94,7 @@ export const apiTiers = [
       'bulk/set-prices.service',
       'bulk/set-stock.service',
       'editing/edit-products.service',
+      'editing/change-fields.service',
       'groups/change-rows.service',
       'groups/make-variants.service',
       'groups/variant-texts',
@@ -103,6 +105,7 @@ export const apiTiers = [
       'stock-log/compare-stock.service',
       'exclusions.service',
       'lists/announce-stock.service',
+      'lists/choose-products.service',
       'lists/catalogue.service',
       'lists/low-stock.service',
       'lists/product-lacks.service',

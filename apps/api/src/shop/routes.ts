@@ -24,6 +24,7 @@ import { placeRoutes } from '../features/places/places.routes.ts';
 import { readinessRoutes } from '../features/readiness/readiness.routes.ts';
 import { exportRoutes } from '../features/exports/exports.routes.ts';
 import { importRoutes } from '../features/imports/imports.routes.ts';
+import { bulkChangeRoutes } from '../features/bulk-changes/bulk-changes.routes.ts';
 import { redirectRoutes } from '../features/redirects/redirects.routes.ts';
 import { reviewRoutes } from '../features/reviews/reviews.routes.ts';
 import { settingsRoutes } from '../features/settings/settings.routes.ts';
@@ -53,6 +54,7 @@ export const routes: readonly ((tools: HttpTools, shop: Shop) => void)[] = [
   categoryRoutes,
   makerRoutes,
   redirectRoutes,
+  bulkChangeRoutes,
   exportRoutes,
   importRoutes,
   homeRoutes,

@@ -2196,6 +2196,7 @@ export const deAdmin = {
         follow_changes: 'Änderungen für Programme festhalten',
         send_webhooks: 'Programmen Ereignisse melden',
         run_imports: 'Dateien einlesen',
+        change_in_bulk: 'Viele Produkte ändern',
         buy_labels: 'Paketscheine kaufen',
         erasures: 'Personenbezogene Daten auf Wunsch löschen',
         retention: 'Daten nach ihrer Aufbewahrungsfrist löschen',

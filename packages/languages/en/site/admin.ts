@@ -2175,6 +2175,7 @@ export const enAdmin = {
         follow_changes: 'Record changes for programs',
         send_webhooks: 'Tell programs of events',
         run_imports: 'Import files',
+        change_in_bulk: 'Change many products',
         buy_labels: 'Buy labels',
         erasures: 'Erase personal data on request',
         retention: 'Delete data after its retention period',

@@ -34,6 +34,7 @@ import { variantEndpoints } from './variants.ts';
 import { readinessEndpoints } from './readiness.ts';
 import { exportEndpoints } from './exports.ts';
 import { importEndpoints } from './imports.ts';
+import { bulkChangeEndpoints } from './bulk-changes.ts';
 import { stockLogEndpoints } from './stock-log.ts';
 import { redirectEndpoints } from './redirects.ts';
 import { reviewEndpoints } from './reviews.ts';
@@ -73,6 +74,7 @@ export const allEndpoints = {
   variants: variantEndpoints,
   products: productEndpoints,
   bulk: bulkEndpoints,
+  bulkChanges: bulkChangeEndpoints,
   stockLog: stockLogEndpoints,
   home: homeEndpoints,
   makers: makerEndpoints,

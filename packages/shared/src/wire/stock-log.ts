@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { idParams, objectId, pageAnswer, pageField, pageSizeField, timestamp } from '../schemas/fields.ts';
 import { endpoint } from './contract.ts';
+import { orderId } from './orders.ts';
 
 /** Causes of a movement of stock. */
 export const stockCauses = [
@@ -30,7 +31,7 @@ const stockMoveSchema = z.object({
   after: z.number(),
   /** Name of the member of staff or of the API key. */
   by: z.optional(z.string()),
-  order: z.optional(z.object({ _id: objectId, number: z.string() })),
+  order: z.optional(z.object({ _id: orderId, number: z.string() })),
 });
 export type StockMove = z.output<typeof stockMoveSchema>;
 

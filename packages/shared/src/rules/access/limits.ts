@@ -32,6 +32,9 @@ export const limits = {
   sku: 64,
   /** Lines of a call that changes many products. */
   bulkLines: 500,
+  /** Products of one change, and changes that wait or run at once. */
+  bulkProducts: 10_000,
+  bulkChanges: 100,
   /** Greeting of a gift, and its lines: both fit on the first page of a packing slip. */
   greeting: 400,
   greetingLines: 12,

@@ -171,14 +171,26 @@ interface Saved {
   released: string[];
 }
 
+/** A product before and after an edit, the stock before as the edit found it. */
+export interface SavedEdit {
+  before: StoredProduct;
+  saved: StoredProduct;
+}
+
 /** Options of a save. */
 interface SaveOptions {
+  /** Part of the transaction that saves, for a caller who notes what it has done. */
+  alongside?: ((edit: SavedEdit, session: mongoose.ClientSession) => Promise<void>) | undefined;
   editor?: StockEditor | undefined;
   /** Whether only fields are edited that each variant has for itself. */
   isOwn?: boolean;
 }
 
-async function save(current: StoredProduct, input: ProductChange, { editor, isOwn }: SaveOptions): Promise<Saved> {
+async function save(
+  current: StoredProduct,
+  input: ProductChange,
+  { editor, isOwn, alongside }: SaveOptions,
+): Promise<Saved> {
   const { _id, version } = current;
   const kept = findKeptNames(input.image, current.images);
   const updatedAt = shopNow();
@@ -206,6 +218,7 @@ async function save(current: StoredProduct, input: ProductChange, { editor, isOw
     const variants = isOwn ? [] : await shareEdit(saved, session);
     await refreshSummaries([saved.group], session);
     const released = await releaseDropped(current, saved, session);
+    await alongside?.({ before: { ...current, countInStock: stockBefore }, saved }, session);
     const paths = { before: findPath(current), after: findPath(saved) };
     await followProduct({ _id, ...paths, wasPublished: current.published }, session);
     if (editor) await recordEdit({ current, fields, input, editor }, session);

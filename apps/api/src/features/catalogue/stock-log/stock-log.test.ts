@@ -77,7 +77,7 @@ it('logs variants, and brings what a killed process has noted into the log once'
   const group = await makeVariants(app, admin, product, [anOption('Farbe', 'blau', 'rot')]);
   const rows = group.variants.map(({ _id, version }) => ({ _id, version, countInStock: 8, countInStockSeen: 5 }));
   await request(app)
-    .put(`/api/groups/${group._id}/variants`)
+    .put(`/api/products/groups/${group._id}/variants`)
     .auth(admin.token, { type: 'bearer' })
     .send({ variants: rows })
     .expect(200);
