@@ -20,7 +20,7 @@ import { endpoint } from './contract.ts';
 export const priceEndings = ['00', '90', '95'] as const;
 export type PriceEnding = (typeof priceEndings)[number];
 
-const twoDecimals = z.refine((value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'invalid');
+const twoDecimals = z.refine<number>((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'invalid');
 const isOneOf = (...values: unknown[]) => values.filter((value) => value !== undefined).length === 1;
 
 /** Price by percent, by an amount in euros, or as a value; then the nearest one with that ending. */
@@ -74,7 +74,7 @@ const filterField = z.object({ q: z.optional(searchText), published: z.optional(
 
 /** Products by their ids, or all that a filter of the product list finds. */
 const chosenFields = {
-  ids: z.optional(z.array(objectId).check(z.minLength(1), z.maxLength(limits.bulkProducts))),
+  ids: z.optional(z.array(objectId).check(z.minLength(1), z.maxLength(limits.bulkChosen))),
   filter: z.optional(filterField),
 };
 interface Chosen {
@@ -94,6 +94,8 @@ const bulkValues = z.object({
   brand: z.optional(z.string()),
 });
 export type BulkValues = z.output<typeof bulkValues>;
+/** All of them, as a product has them. */
+export type ProductValues = { [Name in keyof BulkValues]-?: NonNullable<BulkValues[Name]> };
 
 /** Outcomes of a product; `kept` stayed at an undoing, because it was changed meanwhile. */
 export const bulkOutcomes = ['open', 'changed', 'unchanged', 'refused', 'undone', 'kept'] as const;

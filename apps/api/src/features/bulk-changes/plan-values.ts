@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { limits } from '@kontor/shared/rules/access/limits';
 import { toCents, toEuros } from '@kontor/shared/rules/prices/money';
-import type { BulkChange, BulkPriceChange, BulkValues, PriceEnding } from '@kontor/shared/wire/bulk-changes';
+import type { BulkChange, BulkPriceChange, BulkValues, PriceEnding, ProductValues } from '@kontor/shared/wire/bulk-changes';
 import { ApiError } from '../../http/answers/api-error.ts';
 
 /**
@@ -43,7 +43,7 @@ export function listNames({ price, stock, ...others }: BulkChange): (keyof BulkV
  * Returns the fields of a product that a change gives another value.
  * @throws 400 `invalid_input` where a price or stock would be out of range
  */
-export function planValues(current: Required<BulkValues>, change: BulkChange): BulkValues {
+export function planValues(current: ProductValues, change: BulkChange): BulkValues {
   const { price, stock, ...others } = change;
   const planned: BulkValues = {
     ...others,
@@ -67,7 +67,7 @@ export function pickValues(values: BulkValues, names: readonly string[]): BulkVa
  * value by now than the change gave it.
  */
 export function planUndo(
-  current: Required<BulkValues>,
+  current: ProductValues,
   { before = {}, after = {} }: { before?: BulkValues; after?: BulkValues },
 ): BulkValues | undefined {
   const { countInStock: stockBefore = 0, ...old } = before;

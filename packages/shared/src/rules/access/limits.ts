@@ -32,8 +32,9 @@ export const limits = {
   sku: 64,
   /** Lines of a call that changes many products. */
   bulkLines: 500,
-  /** Products of one change, and changes that wait or run at once. */
+  /** Products of one change, those named by their ids, and changes that wait or run at once. */
   bulkProducts: 10_000,
+  bulkChosen: 2000,
   bulkChanges: 100,
   /** Greeting of a gift, and its lines: both fit on the first page of a packing slip. */
   greeting: 400,

@@ -1,7 +1,7 @@
 import { baseLanguage, furtherLanguages } from '@kontor/shared/rules/text/languages';
 import { toEuros } from '@kontor/shared/rules/prices/money';
 import { wireName } from '@kontor/shared/rules/text/texts';
-import type { BulkValues } from '@kontor/shared/wire/bulk-changes';
+import type { BulkValues, ProductValues } from '@kontor/shared/wire/bulk-changes';
 import type { ProductChange } from '@kontor/shared/wire/products';
 import type { ClientSession } from 'mongoose';
 import { queueForLock } from '../../../lib/database/lock-wait.ts';
@@ -15,7 +15,7 @@ import { type SavedEdit, changeStored } from './edit-products.service.ts';
 const sharedFields = ['category', 'taxClass', 'brand'] as const;
 
 /** Returns the fields of a product that many may be given at once. */
-export function readValues(product: StoredProduct): Required<BulkValues> {
+export function readValues(product: StoredProduct): ProductValues {
   const { priceCents, countInStock, published, texts, taxClass, brand } = product;
   return {
     price: toEuros(priceCents),
