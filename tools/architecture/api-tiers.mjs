@@ -84,6 +84,7 @@ export const apiTiers = [
       'personal/past-orders.service',
     ],
     'bulk-changes': [],
+    stocktakes: [],
     'stock-notices': ['ask-for-notice.service', 'erase-notices.service'],
   },
   {
@@ -91,6 +92,7 @@ export const apiTiers = [
       'product.model',
       'product-answer',
       'products.service',
+      'bulk/find-lines.service',
       'bulk/set-prices.service',
       'bulk/set-stock.service',
       'editing/edit-products.service',

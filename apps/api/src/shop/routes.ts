@@ -25,6 +25,7 @@ import { readinessRoutes } from '../features/readiness/readiness.routes.ts';
 import { exportRoutes } from '../features/exports/exports.routes.ts';
 import { importRoutes } from '../features/imports/imports.routes.ts';
 import { bulkChangeRoutes } from '../features/bulk-changes/bulk-changes.routes.ts';
+import { stocktakeRoutes } from '../features/stocktakes/stocktakes.routes.ts';
 import { redirectRoutes } from '../features/redirects/redirects.routes.ts';
 import { reviewRoutes } from '../features/reviews/reviews.routes.ts';
 import { settingsRoutes } from '../features/settings/settings.routes.ts';
@@ -55,6 +56,7 @@ export const routes: readonly ((tools: HttpTools, shop: Shop) => void)[] = [
   makerRoutes,
   redirectRoutes,
   bulkChangeRoutes,
+  stocktakeRoutes,
   exportRoutes,
   importRoutes,
   homeRoutes,

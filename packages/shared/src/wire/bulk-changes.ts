@@ -60,14 +60,12 @@ const changeFields = {
   /** Maker by its name; an unknown one is made. */
   brand: z.optional(requiredText(limits.name)),
 };
-const bulkChange = z
-  .object(changeFields)
-  .check(
-    z.refine((change) => Object.values(change).some((value) => value !== undefined), {
-      path: ['price'],
-      error: 'required',
-    }),
-  );
+const bulkChange = z.object(changeFields).check(
+  z.refine((change) => Object.values(change).some((value) => value !== undefined), {
+    path: ['price'],
+    error: 'required',
+  }),
+);
 export type BulkChange = z.output<typeof bulkChange>;
 
 const filterField = z.object({ q: z.optional(searchText), published: z.optional(z.boolean()) });

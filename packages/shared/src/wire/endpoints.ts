@@ -35,6 +35,7 @@ import { readinessEndpoints } from './readiness.ts';
 import { exportEndpoints } from './exports.ts';
 import { importEndpoints } from './imports.ts';
 import { bulkChangeEndpoints } from './bulk-changes.ts';
+import { stocktakeEndpoints } from './stocktakes.ts';
 import { stockLogEndpoints } from './stock-log.ts';
 import { redirectEndpoints } from './redirects.ts';
 import { reviewEndpoints } from './reviews.ts';
@@ -74,6 +75,7 @@ export const allEndpoints = {
   variants: variantEndpoints,
   products: productEndpoints,
   bulk: bulkEndpoints,
+  stocktakes: stocktakeEndpoints,
   bulkChanges: bulkChangeEndpoints,
   stockLog: stockLogEndpoints,
   home: homeEndpoints,

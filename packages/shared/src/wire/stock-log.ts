@@ -18,6 +18,7 @@ export const stockCauses = [
   'api',
   /** A change of many products at once, or its undoing. */
   'bulk',
+  'stocktake',
 ] as const;
 export type StockCause = (typeof stockCauses)[number];
 
@@ -31,6 +32,8 @@ const stockMoveSchema = z.object({
   after: z.number(),
   /** Name of the member of staff or of the API key. */
   by: z.optional(z.string()),
+  /** Reason of a difference at a stock take. */
+  note: z.optional(z.string()),
   order: z.optional(z.object({ _id: orderId, number: z.string() })),
 });
 export type StockMove = z.output<typeof stockMoveSchema>;

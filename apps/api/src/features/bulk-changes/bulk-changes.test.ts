@@ -39,13 +39,20 @@ const readRows = async (id: string) =>
 
 const errors: unknown[] = [];
 const run = () => runChanges({ signal: new AbortController().signal, onError: (error) => errors.push(error) });
-const stored = async ({ _id }: { _id: unknown }) => (await ProductModel.findById(_id).lean<StoredProduct>()) as StoredProduct;
+const stored = async ({ _id }: { _id: unknown }) =>
+  (await ProductModel.findById(_id).lean<StoredProduct>()) as StoredProduct;
 const pricesOf = async (products: readonly StoredProduct[]) =>
   (await Promise.all(products.map(stored))).map(({ priceCents }) => priceCents);
 
 it('previews a change, carries it out with log, § 11 and summaries, and undoes what nothing else has changed', async () => {
   await aCategory('Krüge', { texts: { de: { slug: 'kruege' }, en: { slug: 'jugs', name: 'Jugs' } } });
-  const reduced = await aProduct({ priceCents: 5000, onSale: true, nameEn: 'Vase', categoryEn: 'Vases', countInStock: 4 });
+  const reduced = await aProduct({
+    priceCents: 5000,
+    onSale: true,
+    nameEn: 'Vase',
+    categoryEn: 'Vases',
+    countInStock: 4,
+  });
   const mug = await aProduct({ priceCents: 2000, name: 'Becher', published: false });
   const same = await aProduct({ priceCents: 1790, category: 'Krüge', categoryEn: 'Jugs', countInStock: 9 });
   await openStockLogs.run(currentDatabase());
@@ -68,7 +75,11 @@ it('previews a change, carries it out with log, § 11 and summaries, and undoes 
   expect(await read(id)).toMatchObject({ by: 'Johanna', counts: { open: 3, changed: 0 } });
   await run();
   expect(errors).toEqual([]);
-  expect(await read(id)).toMatchObject({ state: 'done', counts: { open: 0, changed: 3 }, undoUntil: expect.any(String) });
+  expect(await read(id)).toMatchObject({
+    state: 'done',
+    counts: { open: 0, changed: 3 },
+    undoUntil: expect.any(String),
+  });
   expect(await pricesOf([reduced, mug, same])).toEqual([4490, 1790, 1590]);
   const after = await stored(reduced);
   // The lowest price of the 30 days before (§ 11 PAngV).
@@ -127,7 +138,11 @@ it('keeps a price plan visible until its moment, begins it then, and cancels it 
   const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
   const plan = { ids: [String(vase._id)], name: 'Advent', at: inAnHour, change: { price: { value: 8 } } };
   const first = (await call('post', '/price-plans').send(plan).expect(201)).body;
-  const second = (await call('post', '/price-plans').send({ ...plan, name: 'Ostern' }).expect(201)).body;
+  const second = (
+    await call('post', '/price-plans')
+      .send({ ...plan, name: 'Ostern' })
+      .expect(201)
+  ).body;
   const { jobs } = z.parse(plansCall.response, (await call('get', '/price-plans').expect(200)).body);
   expect(jobs.map(({ name, at, total }) => [name, at, total])).toEqual([
     ['Advent', inAnHour, 1],

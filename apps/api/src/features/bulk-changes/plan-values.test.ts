@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../http/answers/api-error.ts';
 import { changePrice, planUndo, planValues } from './plan-values.ts';
 
-const vase = { price: 49.9, countInStock: 5, published: true, category: 'Vasen', taxClass: 'standard', brand: 'A' } as const;
+const vase = {
+  price: 49.9,
+  countInStock: 5,
+  published: true,
+  category: 'Vasen',
+  taxClass: 'standard',
+  brand: 'A',
+} as const;
 
 describe('a changed price', () => {
   it.each([

@@ -1,7 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { limits } from '@kontor/shared/rules/access/limits';
 import { toCents, toEuros } from '@kontor/shared/rules/prices/money';
-import type { BulkChange, BulkPriceChange, BulkValues, PriceEnding, ProductValues } from '@kontor/shared/wire/bulk-changes';
+import type {
+  BulkChange,
+  BulkPriceChange,
+  BulkValues,
+  PriceEnding,
+  ProductValues,
+} from '@kontor/shared/wire/bulk-changes';
 import { ApiError } from '../../http/answers/api-error.ts';
 
 /**

@@ -3,6 +3,7 @@ import { baseLanguage, type Language, languages } from '@kontor/shared/rules/tex
 import { toEuros } from '@kontor/shared/rules/prices/money';
 import type { Texts } from '@kontor/shared/rules/text/texts';
 import { type ClientSession, Types } from 'mongoose';
+import { shopNow } from '../../lib/time/shop-clock.ts';
 import { ProductModel, type StoredProduct, namesProjection } from './product.model.ts';
 import { type StockReason, logStock } from './stock-log/log-stock.service.ts';
 
@@ -130,6 +131,33 @@ export async function takeStock(
   const { modifiedCount } = await ProductModel.collection.bulkWrite(takes, { session });
   if (modifiedCount < wanted.length) return 'missing';
   return wanted.some(isLast) ? 'sold_out' : 'taken';
+}
+
+/**
+ * Gives a product the stock that follows from its present one, and logs the movement. Raises no version, as sales raise none.
+ * @returns undefined when it is gone
+ */
+export async function changeStock(
+  id: Types.ObjectId,
+  next: (stock: number) => number,
+  reason: StockReason,
+  session: ClientSession,
+): Promise<{ before: number; after: number } | undefined> {
+  const found = await ProductModel.collection.findOne<Pick<StoredProduct, 'countInStock'>>(
+    { _id: id },
+    { session, projection: { countInStock: 1 } },
+  );
+  if (!found) return undefined;
+  const { countInStock: before } = found;
+  const after = next(before);
+  // Also where it stays: a sale meanwhile makes the transaction begin again.
+  await ProductModel.collection.updateOne(
+    { _id: id },
+    { $set: { countInStock: after, updatedAt: shopNow() } },
+    { session, hint: { _id: 1 } },
+  );
+  await logStock([{ product: id, change: after - before }], reason, session);
+  return { before, after };
 }
 
 /** Returns units of an order to stock; skips a product that was deleted meanwhile. */

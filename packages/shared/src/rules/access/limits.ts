@@ -36,6 +36,9 @@ export const limits = {
   bulkProducts: 10_000,
   bulkChosen: 2000,
   bulkChanges: 100,
+  /** Characters of a reason for a difference of stock, and rows of a file of counted products. */
+  stockReason: 200,
+  countedRows: 5000,
   /** Greeting of a gift, and its lines: both fit on the first page of a packing slip. */
   greeting: 400,
   greetingLines: 12,

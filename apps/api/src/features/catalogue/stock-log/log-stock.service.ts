@@ -5,10 +5,10 @@ import type { AuditActor } from '../../audit/record-audit.service.ts';
 import { StockMoveModel, type StoredStockMove } from './stock-move.model.ts';
 
 /** Origin of a change by staff or a program, where it is no form. */
-export type StockEditor = AuditActor & { through?: 'import' | 'bulk' };
+export type StockEditor = AuditActor & { through?: 'import' | 'bulk' | 'stocktake' };
 
 /** Cause of a movement, and who or which order stands behind it. */
-export type StockReason = Pick<StoredStockMove, 'cause' | 'by' | 'order'>;
+export type StockReason = Pick<StoredStockMove, 'cause' | 'by' | 'note' | 'order'>;
 
 function findCause({ program, through }: StockEditor): StockCause {
   return through ?? (program ? 'api' : 'by_hand');

@@ -23,10 +23,10 @@ async function findStockAfter({ product, at, _id }: StoredStockMove): Promise<nu
 /** Returns movements with the stock after each. @param newest the stock after the first of them */
 function listMoves(moves: readonly StoredStockMove[], newest: number): StockMove[] {
   let after = newest;
-  return moves.map(({ _id, at, cause, change, by, order }) => {
+  return moves.map(({ _id, at, cause, change, by, note, order }) => {
     const move = { _id: String(_id), at: at.toISOString(), cause, change, after };
     after -= change;
-    return { ...move, ...(by && { by }), ...(order && { order }) };
+    return { ...move, ...(by && { by }), ...(note && { note }), ...(order && { order }) };
   });
 }
 

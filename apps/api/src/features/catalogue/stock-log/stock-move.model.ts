@@ -10,6 +10,7 @@ export interface StoredStockMove {
   cause: StockCause;
   /** Staff, or an API key, under the name of that day. */
   by?: string;
+  note?: string;
   order?: { _id: string; number: string };
 }
 
@@ -19,6 +20,7 @@ export const moveFields = {
   change: { type: Number, required: true },
   cause: { type: String, enum: stockCauses, required: true },
   by: String,
+  note: String,
   order: { type: { _id: String, number: String }, default: undefined, _id: false },
 } as const;
 
