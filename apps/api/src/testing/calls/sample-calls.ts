@@ -170,6 +170,9 @@ function sampleObject(fields: Record<string, JsonSchema>, shelf: Shelf): Record<
 /** Today, a valid typed day: neither in the future nor before the order. */
 const today = () => berlinDay(new Date());
 
+/** A moment that a plan may be for. */
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+
 const accounts = Object.fromEntries(accountNames.map((name) => [name, '8400']));
 
 const sampledWebhook = { url: 'https://erp.example/hook', events: ['order.paid'] };
@@ -184,6 +187,9 @@ const namedIn = ({ order, orderNumber, product }: Shelf): Readonly<Record<string
   'PUT /users/:id': { isAdmin: true, role: 'office' },
   'PUT /stock': { sku: undefined, change: undefined, seen: 1 },
   'PUT /prices': { sku: undefined },
+  'POST /bulk/products': { ids: [product], filter: undefined, dryRun: true, change: { price: { value: 1 } } },
+  'POST /price-plans': { ids: [product], filter: undefined, at: inAnHour(), change: { price: { value: 1 } } },
+  'POST /stocktakes/:id/lines': { lines: [{ _id: product, counted: 1 }] },
   'PUT /redirects': { redirects: [{ from: '/alt', to: '/agb' }] },
   'POST /categories': { name: 'Neu', slug: 'neu', slugEn: 'new', parent: null, product: '' },
   'PUT /categories/:id': { name: 'Neu', slug: 'neu', slugEn: 'new', parent: null, product: '' },
