@@ -96,6 +96,7 @@ export const api = createApi({
     'Webhook',
     'Redirect',
     'Import',
+    'BulkJob',
   ],
   endpoints: () => ({}),
 });
