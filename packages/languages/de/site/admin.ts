@@ -1004,6 +1004,7 @@ export const deAdmin = {
   adminStockLog: {
     title: 'Bewegungen des Bestands',
     show: 'Bewegungen zeigen',
+    more: 'Weitere zeigen',
     at: 'Wann',
     cause: 'Anlass',
     change: 'Änderung',

@@ -1002,6 +1002,7 @@ export const enAdmin = {
   adminStockLog: {
     title: 'Movements of stock',
     show: 'Show movements',
+    more: 'Show more',
     at: 'When',
     cause: 'Cause',
     change: 'Change',
