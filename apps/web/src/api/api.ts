@@ -97,6 +97,7 @@ export const api = createApi({
     'Redirect',
     'Import',
     'BulkJob',
+    'Stocktake',
   ],
   endpoints: () => ({}),
 });

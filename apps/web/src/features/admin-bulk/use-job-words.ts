@@ -26,14 +26,13 @@ function useNumberWords(): (job: BulkJob) => string[] {
 /** Returns functions that tell of a change of many products. */
 export function useJobWords() {
   const { t } = useTranslation();
-  const { list } = useFormat();
   const writeValues = useValueWords();
   const writeNumbers = useNumberWords();
   const describe = (job: BulkJob): string => {
     const { published, category, taxClass, brand } = job.change;
     const others = writeValues({ published, category, taxClass, brand });
     const words = [job.name ?? '', ...writeNumbers(job), others === '–' ? '' : others];
-    return list(words.filter(Boolean));
+    return words.filter(Boolean).join(' · ');
   };
   const tellState = (job: BulkJob): string => {
     const { state, total, counts } = job;

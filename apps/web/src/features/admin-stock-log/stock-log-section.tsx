@@ -17,9 +17,9 @@ const MOST = 100;
 
 function useColumns(): Column<StockMove>[] {
   const { t } = useTranslation();
-  const { dateTime, number, list } = useFormat();
+  const { dateTime, number } = useFormat();
   const tell = ({ cause, order, note, by }: StockMove) =>
-    list([t(`adminStockLog.causes.${cause}`), order?.number ?? '', note ?? '', by ?? ''].filter(Boolean));
+    [t(`adminStockLog.causes.${cause}`), order?.number ?? '', note ?? '', by ?? ''].filter(Boolean).join(' · ');
   return [
     { key: 'at', header: t('adminStockLog.at'), cell: ({ at }) => dateTime(at) },
     { key: 'cause', header: t('adminStockLog.cause'), className: 'wide', cell: tell },

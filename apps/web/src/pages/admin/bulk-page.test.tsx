@@ -120,5 +120,5 @@ test('a product says how its stock has moved', async () => {
       .getAllByRole('cell')
       .slice(1)
       .map(({ textContent }) => textContent),
-  ).toEqual(['Bestellung und K-1', '-1', '4']);
+  ).toEqual(['Bestellung · K-1', '-1', '4']);
 });

@@ -13,6 +13,7 @@ export function ProductListPage() {
       title={t('admin.products')}
       aside={
         <div className="row">
+          <ButtonLink to="/admin/product/stocktakes">{t('adminStocktakes.title')}</ButtonLink>
           <ButtonLink to={`/admin/product/bulk${search}`}>{t('adminBulk.open')}</ButtonLink>
           <ButtonLink to="/admin/product/add" state={{ listSearch: search }} variant="primary">
             {t('adminProducts.add')}
