@@ -132,8 +132,9 @@ const fills: Readonly<Record<string, Fill>> = {
   'GET /price-plans': () => times(() => aBulkJob('planned')),
   'GET /bulk/jobs/:id/rows': async () => {
     const { _id: job, expiresAt } = await aBulkJob('done');
-    const row = { job, product: job, name: 'Vase', outcome: 'unchanged' as const, expiresAt };
-    await BulkRowModel.create(Array.from({ length: count }, (_, number) => ({ ...row, number })));
+    const row = { job, name: 'Vase', outcome: 'unchanged' as const, expiresAt };
+    const product = () => new mongoose.Types.ObjectId();
+    await BulkRowModel.create(Array.from({ length: count }, (_, number) => ({ ...row, number, product: product() })));
     return { id: String(job) };
   },
   'GET /stocktakes': () => times(() => StocktakeModel.create({ name: 'Inventur', createdAt: new Date() })),

@@ -100,7 +100,8 @@ export const bulkOutcomes = ['open', 'changed', 'unchanged', 'refused', 'undone'
 export type BulkOutcome = (typeof bulkOutcomes)[number];
 
 const bulkRow = z.object({
-  product: objectId,
+  /** Id of the product. */
+  _id: objectId,
   name: z.string(),
   outcome: z.enum(bulkOutcomes),
   before: z.optional(bulkValues),

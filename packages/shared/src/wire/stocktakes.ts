@@ -53,7 +53,8 @@ const countResult = z.object({
 export type CountResult = z.output<typeof countResult>;
 
 const stocktakeLine = z.object({
-  product: objectId,
+  /** Id of the product. */
+  _id: objectId,
   name: z.string(),
   sku: z.optional(z.string()),
   counted: z.number(),

@@ -67,7 +67,7 @@ export function toBulkRow({
   refusal,
 }: Omit<StoredBulkRow, '_id' | 'job' | 'number' | 'expiresAt'>): BulkRow {
   return {
-    product: String(product),
+    _id: String(product),
     name,
     outcome,
     ...(before && { before }),

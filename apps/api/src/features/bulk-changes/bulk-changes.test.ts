@@ -63,7 +63,7 @@ it('previews a change, carries it out with log, § 11 and summaries, and undoes 
   const { preview } = z.parse(startCall.response, (await send({ ids, change, dryRun: true }).expect(200)).body);
   expect(preview).toMatchObject({ total: 3, counts: { changed: 3, unchanged: 0, refused: 0 } });
   expect(preview?.rows).toContainEqual({
-    product: String(reduced._id),
+    _id: String(reduced._id),
     name: 'Vase',
     outcome: 'changed',
     before: { price: 50, category: 'Vasen', countInStock: 4 },

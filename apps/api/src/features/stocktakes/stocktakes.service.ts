@@ -56,7 +56,7 @@ export async function listStocktakes(query: PageQuery): Promise<StocktakePage> {
 
 function toLine({ product, name, sku, counted, seen, difference, reason, by, at }: StoredStocktakeLine): StocktakeLine {
   const told = { ...(sku && { sku }), ...(reason && { reason }), ...(by && { by }) };
-  return { product: String(product), name, counted, seen, difference, at: at.toISOString(), ...told };
+  return { _id: String(product), name, counted, seen, difference, at: at.toISOString(), ...told };
 }
 
 /** Returns one page of a stock take's products, the newest first. @throws 404 */

@@ -28,7 +28,7 @@ export function BulkPreview({ preview: { counts, rows } }: { preview: Preview })
       </h2>
       <p role="status">{t('adminBulk.previewCounts', { ...counts })}</p>
       {rows.length > 0 && (
-        <Table caption={t('adminBulk.preview')} columns={columns} rows={rows} rowKey={({ product }) => product} />
+        <Table caption={t('adminBulk.preview')} columns={columns} rows={rows} rowKey={({ _id }) => _id} />
       )}
     </section>
   );

@@ -63,7 +63,7 @@ function PriceFields({ typed, onType }: Omit<FieldsProps, 'isWrong'>) {
         type="date"
         label={t('adminBulk.day')}
         hint={t('adminBulk.dayHint')}
-        optional={t('common.optional')}
+        optional={t('onward.optional')}
         value={typed.day}
         onChange={set('day')}
       />

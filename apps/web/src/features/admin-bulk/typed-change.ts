@@ -32,7 +32,7 @@ export const untyped: TypedChange = { kind: 'percent', value: '', ending: '', da
 
 export const isOfPrice = (kind: ChangeKind): boolean => kind === 'percent' || kind === 'amount' || kind === 'value';
 export const isOfText = (kind: ChangeKind): boolean => kind === 'category' || kind === 'brand';
-export const hasNoValue = (kind: ChangeKind): boolean => kind === 'publish' || kind === 'hide';
+export const hasNoValue = (kind: ChangeKind): kind is 'publish' | 'hide' => kind === 'publish' || kind === 'hide';
 
 /** Reads a number as it is typed: `-10`, `12,5`; undefined for anything else. */
 function readNumber(text: string): number | undefined {

@@ -59,14 +59,14 @@ export function CountForm(props: CountFormProps) {
           {...form.field('seen')}
           label={t('adminStocktakes.seen')}
           hint={t('adminStocktakes.seenHint')}
-          optional={t('common.optional')}
+          optional={t('onward.optional')}
           inputMode="numeric"
           autoComplete="off"
         />
         <TextField
           {...form.field('reason')}
           label={t('adminStocktakes.reason')}
-          optional={t('common.optional')}
+          optional={t('onward.optional')}
           maxLength={limits.stockReason}
           autoComplete="off"
         />

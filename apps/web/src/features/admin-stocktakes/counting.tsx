@@ -66,7 +66,7 @@ function Lines({ id }: { id: string }) {
       caption={t('adminStocktakes.lines')}
       columns={columns}
       rows={found.data?.lines}
-      rowKey={({ product }) => product}
+      rowKey={({ _id }) => _id}
     />
   );
 }

@@ -24,9 +24,7 @@ const onePage = { page: 1, pages: 1, total: 2 };
 const preview = {
   total: 1,
   counts: { changed: 1, unchanged: 0, refused: 0 },
-  rows: [
-    { product: vase._id, name: 'Vase', outcome: 'changed' as const, before: { price: 50 }, after: { price: 44.9 } },
-  ],
+  rows: [{ _id: vase._id, name: 'Vase', outcome: 'changed' as const, before: { price: 50 }, after: { price: 44.9 } }],
 };
 
 let server: FakeServer;
