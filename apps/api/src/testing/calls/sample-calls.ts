@@ -170,9 +170,6 @@ function sampleObject(fields: Record<string, JsonSchema>, shelf: Shelf): Record<
 /** Today, a valid typed day: neither in the future nor before the order. */
 const today = () => berlinDay(new Date());
 
-/** A moment that a plan may be for. */
-const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
-
 const accounts = Object.fromEntries(accountNames.map((name) => [name, '8400']));
 
 const sampledWebhook = { url: 'https://erp.example/hook', events: ['order.paid'] };
@@ -188,7 +185,7 @@ const namedIn = ({ order, orderNumber, product }: Shelf): Readonly<Record<string
   'PUT /stock': { sku: undefined, change: undefined, seen: 1 },
   'PUT /prices': { sku: undefined },
   'POST /bulk/products': { ids: [product], filter: undefined, dryRun: true, change: { price: { value: 1 } } },
-  'POST /price-plans': { ids: [product], filter: undefined, at: inAnHour(), change: { price: { value: 1 } } },
+  'POST /price-plans': { ids: [product], filter: undefined, at: `${today()}T23:59:59.000Z`, change: { price: { value: 1 } } },
   'POST /stocktakes/:id/lines': { lines: [{ _id: product, counted: 1 }] },
   'PUT /redirects': { redirects: [{ from: '/alt', to: '/agb' }] },
   'POST /categories': { name: 'Neu', slug: 'neu', slugEn: 'new', parent: null, product: '' },
