@@ -122,7 +122,7 @@ export async function takeStock(
       hint: { _id: 1 },
     },
   }));
-  // First, because it waits for nobody's product.
+  // First: it waits for no product that another order wants.
   await logStock(
     inOrder.map(({ product, qty }) => ({ product: product._id, change: -qty })),
     reason,
