@@ -41,8 +41,7 @@ const countedLine = z
 export type CountedLine = z.output<typeof countedLine>;
 
 /** Problems of single lines; `repeated`: the stock take, or this call, has the product already. */
-export const countProblems = ['not_found', 'repeated', 'invalid'] as const;
-export type CountProblem = (typeof countProblems)[number];
+const countProblems = ['not_found', 'repeated', 'invalid'] as const;
 
 const countResult = z.object({
   counted: z.number(),

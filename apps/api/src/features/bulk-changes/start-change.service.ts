@@ -19,7 +19,7 @@ const keptDays = 30;
 const longestWaitDays = 366;
 
 /** States in which a job waits or is worked on. */
-export const openStates = ['planned', 'running', 'undoing'] as const;
+const openStates = ['planned', 'running', 'undoing'] as const;
 
 /**
  * Finds the products of a change.

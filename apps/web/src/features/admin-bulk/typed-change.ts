@@ -15,7 +15,7 @@ export const changeKinds = [
   'taxClass',
   'brand',
 ] as const;
-export type ChangeKind = (typeof changeKinds)[number];
+type ChangeKind = (typeof changeKinds)[number];
 
 /** Fields of the form as they are typed. */
 export interface TypedChange {
@@ -31,7 +31,7 @@ export interface TypedChange {
 export const untyped: TypedChange = { kind: 'percent', value: '', ending: '', day: '', hour: '0', name: '' };
 
 export const isOfPrice = (kind: ChangeKind): boolean => kind === 'percent' || kind === 'amount' || kind === 'value';
-export const isOfText = (kind: ChangeKind): boolean => kind === 'category' || kind === 'brand';
+const isOfText = (kind: ChangeKind): boolean => kind === 'category' || kind === 'brand';
 export const hasNoValue = (kind: ChangeKind): kind is 'publish' | 'hide' => kind === 'publish' || kind === 'hide';
 
 /** Reads a number as it is typed: `-10`, `12,5`; undefined for anything else. */

@@ -2,7 +2,7 @@ import type mongoose from 'mongoose';
 import type { Types } from 'mongoose';
 
 /** A product whose log does not add up to its stock. */
-export interface StockDifference {
+interface StockDifference {
   product: Types.ObjectId;
   /** Today's stock. */
   stock: number;

@@ -21,7 +21,7 @@ export function readReason(editor: StockEditor = {}): StockReason {
 }
 
 /** Units of a product that came (positive) or went (negative). */
-export interface StockChange {
+interface StockChange {
   product: Types.ObjectId;
   change: number;
 }
