@@ -134,6 +134,18 @@ export async function takeStock(
 }
 
 /**
+ * Returns a product's stock, which the transaction then changes: a sale meanwhile makes it begin again. Undefined when it is gone.
+ */
+export async function readStock(_id: Types.ObjectId, session: ClientSession): Promise<number | undefined> {
+  const projection = { countInStock: 1 };
+  const found = await ProductModel.collection.findOne<Pick<StoredProduct, 'countInStock'>>(
+    { _id },
+    { session, projection },
+  );
+  return found?.countInStock;
+}
+
+/**
  * Gives a product the stock that follows from its present one, and logs the movement. Raises no version, as sales raise none.
  * @returns undefined when it is gone
  */
@@ -143,12 +155,8 @@ export async function changeStock(
   reason: StockReason,
   session: ClientSession,
 ): Promise<{ before: number; after: number } | undefined> {
-  const found = await ProductModel.collection.findOne<Pick<StoredProduct, 'countInStock'>>(
-    { _id: id },
-    { session, projection: { countInStock: 1 } },
-  );
-  if (!found) return undefined;
-  const { countInStock: before } = found;
+  const before = await readStock(id, session);
+  if (before === undefined) return undefined;
   const after = next(before);
   // Also where it stays: a sale meanwhile makes the transaction begin again.
   await ProductModel.collection.updateOne(

@@ -99,6 +99,5 @@ export async function countLines(
   for (let start = 0; start < lines.length; start += batch) {
     await countBatch(stocktake, lines.slice(start, start + batch), actor, result);
   }
-  result.refused.sort((a, b) => a.line - b.line);
-  return result;
+  return { ...result, refused: result.refused.toSorted((a, b) => a.line - b.line) };
 }

@@ -34,6 +34,7 @@ import { gatherFacts } from './gather-facts.ts';
 import { refuseUnknownRelated } from './related-products.ts';
 import { recordEdit, makeProductSubject } from './record-edit.ts';
 import { ProductModel, type StoredProduct } from '../product.model.ts';
+import { readStock } from '../stock.service.ts';
 import { productAnswer } from '../products.service.ts';
 import { shopNow } from '../../../lib/time/shop-clock.ts';
 
@@ -154,16 +155,6 @@ function stockAfter({ countInStock, countInStockSeen }: ProductChange) {
   return { $max: [0, { $add: ['$countInStock', countInStock - countInStockSeen] }] };
 }
 
-/** Returns a product's stock, which the transaction then changes: a sale meanwhile makes it begin again. */
-async function readStock(_id: mongoose.Types.ObjectId, session: mongoose.ClientSession): Promise<number> {
-  const projection = { countInStock: 1 };
-  const found = await ProductModel.collection.findOne<Pick<StoredProduct, 'countInStock'>>(
-    { _id },
-    { session, projection },
-  );
-  return found?.countInStock ?? 0;
-}
-
 /** Product after an edit, other variants that changed with it, and pictures that no product shows any more. */
 interface Saved {
   saved: StoredProduct;
@@ -201,7 +192,7 @@ async function save(
     await changePictureDetails(input, current, session);
     await refuseUnknownRelated(input.related, current, session);
     await refuseUnknownCategories(input.categories, session);
-    const stockBefore = await readStock(_id, session);
+    const stockBefore = (await readStock(_id, session)) ?? 0;
     // Passed as values: a text that begins with a dollar sign stays a text.
     const set = Object.entries({ ...fields, priceBeforeCents: priceBefore ?? null, images, updatedAt }).map(
       ([name, value]) => [name, value === null ? '$$REMOVE' : { $literal: value }],
