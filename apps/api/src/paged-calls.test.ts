@@ -133,8 +133,8 @@ const fills: Readonly<Record<string, Fill>> = {
   'GET /bulk/jobs/:id/rows': async () => {
     const { _id: job, expiresAt } = await aBulkJob('done');
     const row = { job, name: 'Vase', outcome: 'unchanged' as const, expiresAt };
-    const product = () => new mongoose.Types.ObjectId();
-    await BulkRowModel.create(Array.from({ length: count }, (_, number) => ({ ...row, number, product: product() })));
+    const products = Array.from({ length: count }, () => new mongoose.Types.ObjectId());
+    await BulkRowModel.create(products.map((product, number) => ({ ...row, number, product })));
     return { id: String(job) };
   },
   'GET /stocktakes': () => times(() => StocktakeModel.create({ name: 'Inventur', createdAt: new Date() })),

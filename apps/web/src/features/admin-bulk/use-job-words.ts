@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { useValueWords } from './use-value-words.ts';
 
+const sign = (value: number, words: string) => (value > 0 ? `+${words}` : words);
+
 /** Returns the words for the change of a price or a stock; empty for another one. */
 function useNumberWords(): (job: BulkJob) => string[] {
   const { t } = useTranslation();
   const { price, number } = useFormat();
-  const sign = (value: number, words: string) => (value > 0 ? `+${words}` : words);
   return ({ change: { price: changed, stock } }) => {
     const { percent, amount, value, ending } = changed ?? {};
     return [

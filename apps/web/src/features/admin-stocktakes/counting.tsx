@@ -32,12 +32,13 @@ function Result({ result: { counted, differing, refused } }: { result: CountResu
   );
 }
 
+const nameLine = ({ name, sku, reason }: StocktakeLine) => [name, sku ?? '', reason ?? ''].filter(Boolean).join(' · ');
+
 function useColumns(): Column<StocktakeLine>[] {
   const { t } = useTranslation();
   const { number } = useFormat();
-  const named = ({ name, sku, reason }: StocktakeLine) => [name, sku ?? '', reason ?? ''].filter(Boolean).join(' · ');
   return [
-    { key: 'name', header: t('adminStocktakes.product'), className: 'wide', cell: named },
+    { key: 'name', header: t('adminStocktakes.product'), className: 'wide', cell: nameLine },
     { key: 'seen', header: t('adminStocktakes.seen'), numeric: true, cell: ({ seen }) => number(seen) },
     {
       key: 'counted',

@@ -58,7 +58,11 @@ test('chosen products are changed after a preview, and the latest change is undo
   await user.selectOptions(screen.getByRole('combobox', { name: 'Endung der Preise' }), '90');
   await user.click(show);
   const table = within(await screen.findByRole('table', { name: 'Vorschau' }));
-  expect(table.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['Vase', '50,00\u00a0€', '44,90\u00a0€']);
+  expect(table.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    'Vase',
+    '50,00\u00a0€',
+    '44,90\u00a0€',
+  ]);
   const change = { price: { percent: -10, ending: '90' } };
   expect(sent()).toEqual([{ ids: [vase._id], change, dryRun: true }]);
 
