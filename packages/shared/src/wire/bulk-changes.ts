@@ -82,7 +82,7 @@ interface Chosen {
 const choosesOnce = z.refine<Chosen>(({ ids, filter }) => isOneOf(ids, filter), { path: ['ids'], error: 'required' });
 export type ChosenProducts = Chosen;
 
-/** What a change concerns of a product. */
+/** Fields of a product that a change concerns. */
 const bulkValues = z.object({
   price: z.optional(euros),
   countInStock: z.optional(z.number()),
