@@ -1,6 +1,7 @@
 import type { AdminProduct } from '@kontor/shared/wire/products';
 import { localize } from '@kontor/shared/rules/text/localize';
 import { useTranslation } from 'react-i18next';
+import { alwaysFresh } from '../../api/always-fresh.ts';
 import { readProblem } from '../../api/problem.ts';
 import { ListFilters } from '../../components/list/list-filters.tsx';
 import { ListTable } from '../../components/list/list-table.tsx';
@@ -66,7 +67,7 @@ export function ChosenProducts({ chosen, onChoose }: ChosenProps) {
   const { number } = useFormat();
   const { list, published, q } = useProductFilter();
   const { page, pageSize } = list.query;
-  const found = useAdminProductPageQuery({ query: { page, pageSize, q, published } });
+  const found = useAdminProductPageQuery({ query: { page, pageSize, q, published } }, alwaysFresh);
   const columns = useColumns({ chosen, onChoose });
   const total = found.data?.total ?? 0;
   return (
