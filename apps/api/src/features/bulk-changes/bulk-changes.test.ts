@@ -113,7 +113,7 @@ it('does each product once, though a run breaks off and two processes work on on
   const id = await start({ filter: { q: '' }, change: { price: { percent: 10 } } });
   const write = ProductModel.collection.findOneAndUpdate.bind(ProductModel.collection);
   const spy = vi.spyOn(ProductModel.collection, 'findOneAndUpdate');
-  spy.mockImplementationOnce(write as never).mockRejectedValueOnce(new Error('broken off'));
+  spy.mockImplementationOnce(write).mockRejectedValueOnce(new Error('broken off'));
   await run();
   spy.mockRestore();
   expect(errors.splice(0)).toMatchObject([{ message: 'broken off' }]);

@@ -1,9 +1,13 @@
 import { Types } from 'mongoose';
 import { isDuplicate } from '../../../lib/database/mongo.ts';
-import { ProductModel, type StoredProduct } from '../product.model.ts';
-import { StockMoveModel } from './stock-move.model.ts';
+import { ProductModel } from '../product.model.ts';
+import { StockMoveModel, type StoredStockMove } from './stock-move.model.ts';
 
-type Noting = Pick<StoredProduct, '_id' | 'stockMoves'>;
+/** A product as the database has it, with movements on their way into the log. */
+interface Noting {
+  _id: Types.ObjectId;
+  stockMoves?: Omit<StoredStockMove, 'product'>[];
+}
 
 /** Returns the update by which a product leaves movements out that are in the log. */
 function leaveOut(ids: readonly Types.ObjectId[]) {
