@@ -6,6 +6,9 @@ import { OrderModel } from './features/orders/order.model.ts';
 import { ReviewModel } from './features/catalogue/reviews/review.model.ts';
 import { resetListVersions } from './features/catalogue/lists/catalogue.service.ts';
 import { PaymentModel, noOrder } from './features/payments/payment.model.ts';
+import { BulkJobModel, BulkRowModel } from './features/bulk-changes/bulk-job.model.ts';
+import { StockMoveModel } from './features/catalogue/stock-log/stock-move.model.ts';
+import { StocktakeLineModel, StocktakeModel } from './features/stocktakes/stocktake.model.ts';
 import { MissedAddressModel } from './features/redirects/missed/missed-address.model.ts';
 import { OldOrderModel } from './features/old-orders/old-order.model.ts';
 import { RedirectModel } from './features/redirects/redirect.model.ts';
@@ -29,6 +32,12 @@ type Fill = (shop: Shop) => Promise<Record<string, string> | undefined>;
 
 async function times(work: () => Promise<unknown>): Promise<undefined> {
   for (let made = 0; made < count; made += 1) await work();
+}
+
+function aBulkJob(state: 'planned' | 'done') {
+  const [createdAt, expiresAt] = [new Date(), new Date(Date.now() + 86_400_000)];
+  const job = { state, change: { published: true }, total: count, actor: { name: 'Johanna' }, createdAt, expiresAt };
+  return BulkJobModel.create({ ...job, at: expiresAt });
 }
 
 async function reviewedProduct(shop: Shop): Promise<string> {
@@ -120,6 +129,29 @@ const fills: Readonly<Record<string, Fill>> = {
       Array.from({ length: count }, (_, index) => ({ ...order, _id: `shopify ${index}`, broughtAt: new Date() })),
     );
     return undefined;
+  },
+  'GET /products/:id/stock-log': async () => {
+    const { _id: product } = await aProduct();
+    const move = { product, at: new Date(), change: 1, cause: 'by_hand' as const };
+    await StockMoveModel.create(Array.from({ length: count }, () => move));
+    return { id: String(product) };
+  },
+  'GET /bulk/jobs': () => times(() => aBulkJob('done')),
+  'GET /price-plans': () => times(() => aBulkJob('planned')),
+  'GET /bulk/jobs/:id/rows': async () => {
+    const { _id: job, expiresAt } = await aBulkJob('done');
+    const row = { job, name: 'Vase', outcome: 'unchanged' as const, expiresAt };
+    const products = Array.from({ length: count }, () => new mongoose.Types.ObjectId());
+    await BulkRowModel.create(products.map((product, number) => ({ ...row, number, product })));
+    return { id: String(job) };
+  },
+  'GET /stocktakes': () => times(() => StocktakeModel.create({ name: 'Inventur', createdAt: new Date() })),
+  'GET /stocktakes/:id/lines': async () => {
+    const { _id: stocktake } = await StocktakeModel.create({ name: 'Inventur', createdAt: new Date() });
+    const line = { stocktake, name: 'Vase', counted: 1, seen: 1, difference: 0, at: new Date() };
+    const products = Array.from({ length: count }, () => new mongoose.Types.ObjectId());
+    await StocktakeLineModel.create(products.map((product) => ({ ...line, product })));
+    return { id: String(stocktake) };
   },
   'GET /imports': () => times(anImport),
   'GET /imports/:id/rows': async () => ({ id: await anImport(count) }),

@@ -11,6 +11,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it, onTestFin
 import * as z from 'zod/mini';
 import { readEnv } from './env/env.ts';
 import { OrderModel } from './features/orders/order.model.ts';
+import { compareStock } from './features/catalogue/stock-log/compare-stock.service.ts';
+import { currentDatabase } from './lib/database/mongo.ts';
 import { ProductModel } from './features/catalogue/product.model.ts';
 import { ReviewModel } from './features/catalogue/reviews/review.model.ts';
 import { LegalTextModel, LegalVersionModel } from './features/legal/legal-text.model.ts';
@@ -285,6 +287,7 @@ describe('the demo catalogue', () => {
     expect(orders).toBeGreaterThan(5);
     const products = await ProductModel.find().lean();
     expect(products.length).toBeGreaterThan(20);
+    expect(await compareStock(currentDatabase()), 'each log adds up to the stock').toEqual([]);
     expect(await UserModel.distinct('email')).toEqual(demoAccounts.map(({ email }) => email).sort());
     const reviews = await ReviewModel.find({ createdAt: { $lte: new Date() } }).lean();
     for (const product of products) {

@@ -1,4 +1,5 @@
-const T0 = Date.now(); const L = (m: string) => console.log('L', Date.now() - T0, m);
+const T0 = Date.now();
+const L = (m: string) => console.log('L', Date.now() - T0, m);
 import type { Page } from '@playwright/test';
 import { listAllPaths } from '../fixtures/all-paths.ts';
 import { expect } from '../fixtures/fixtures.ts';
@@ -54,7 +55,8 @@ async function walkDialogs({ page, untilQuiet, faults, met }: Walked, path: stri
       const dialog = page.locator('dialog[open]');
       // Its module may have to be loaded first.
       await untilQuiet();
-      L('opened? ' + name); if (!(await dialog.isVisible())) break;
+      L('opened? ' + name);
+      if (!(await dialog.isVisible())) break;
       if (leave === 'Escape') met.dialogs.push(path);
       if (leave === 'Enter')
         await dialog
@@ -106,12 +108,17 @@ test('dialogs of the admin area are left and lists changed by keyboard, and the 
   );
   const walkedPaths = paths.filter((path) => path.startsWith('/admin') && !path.includes('/settings/'));
   for (const path of [...walkedPaths, `/orders/${order._id}`]) {
-    L('goto ' + path); await page.goto(path); L('gone');
-    await untilQuiet(); L('quiet');
+    L('goto ' + path);
+    await page.goto(path);
+    L('gone');
+    await untilQuiet();
+    L('quiet');
     // The module that keeps the focus loads at the first key.
     await page.keyboard.press('Tab');
     await untilQuiet();
-    L('tab'); await walkDialogs(walked, path); L('dialogs');
+    L('tab');
+    await walkDialogs(walked, path);
+    L('dialogs');
     await walkLists(walked, path);
   }
   expect(walked.faults).toEqual([]);

@@ -18,6 +18,13 @@ interface StoredProduct {
   ratingSum: number;
   numReviews: number;
   texts: { de: { description: string } };
+  /** Movements on their way into the log. */
+  stockMoves?: StockMove[];
+}
+
+interface StockMove {
+  _id: ObjectId;
+  change: number;
 }
 
 /** Deviations of the database from acknowledged answers; all empty in a correct shop. */
@@ -87,6 +94,16 @@ async function checkReviews(db: Db, ledger: Ledger, { lost, doubled }: Findings)
   }
 }
 
+/** Compares each product's stock with the sum of its log; movements that it has noted itself are counted once. */
+async function checkStockLogs(db: Db, products: readonly StoredProduct[], { wrongStock }: Findings): Promise<void> {
+  for (const { _id, countInStock, stockMoves = [] } of products) {
+    const logged = await db.collection<StockMove>('stockmoves').find({ product: _id }).toArray();
+    const moves = new Map([...logged, ...stockMoves].map((move) => [String(move._id), move.change]));
+    const sum = [...moves.values()].reduce((all, change) => all + change, 0);
+    if (sum !== countInStock) wrongStock.push(`${String(_id)}: ${countInStock}, its log says ${sum}`);
+  }
+}
+
 function checkProduct(stored: StoredProduct, stock: number, ledger: Ledger, findings: Findings): void {
   const _id = String(stored._id);
   const { saves, description, reviews } = ledger.product(_id);
@@ -127,6 +144,7 @@ export async function audit(uri: string, ledger: Ledger, readTakings = readDemoT
     await checkReviews(db, ledger, findings);
     const stock = stockByLedger(ledger);
     const products = await db.collection<StoredProduct>('products').find().toArray();
+    await checkStockLogs(db, products, findings);
     for (const product of products) checkProduct(product, stock.get(String(product._id)) ?? 0, ledger, findings);
     return findings;
   } finally {

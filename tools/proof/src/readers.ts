@@ -41,6 +41,9 @@ export const readers: Readonly<Record<string, Reader>> = {
   'apps/api/src/features/redirects/redirect-file.ts': {
     bounded: 'decodes 10 MB once and stops after 5,002 rows, of 20,000 characters at most',
   },
+  'apps/api/src/features/stocktakes/read-count-file.ts': {
+    bounded: 'decodes 10 MB once and stops after 5,002 rows, of 20,000 characters at most',
+  },
   'apps/api/src/features/settlement/bank/camt/camt-values.ts': inputs,
   'apps/api/src/features/settlement/bank/camt/camt-xml.ts': inputs,
   'apps/api/src/features/settlement/bank/booking/compare-payer.ts': inputs,

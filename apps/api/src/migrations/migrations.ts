@@ -24,6 +24,7 @@ import { nothingToSend } from './037-nothing-to-send.ts';
 import { makersOfBrands } from './038-makers-of-brands.ts';
 import { chaptersOfHome } from './039-chapters-of-home.ts';
 import { recordsOfCategories } from './040-records-of-categories.ts';
+import { openStockLogs } from './046-open-stock-logs.ts';
 
 /** All migrations in the order they run; one a file, the newest last. */
 export const migrations: readonly Migration[] = [
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   makersOfBrands,
   chaptersOfHome,
   recordsOfCategories,
+  openStockLogs,
 ];

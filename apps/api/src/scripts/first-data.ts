@@ -1,3 +1,4 @@
+import { Types } from 'mongoose';
 import type { Logger } from 'pino';
 import { readShopStart, readUnpaidOrderRules } from '../env/app-options.ts';
 import { usualOrderSettings } from '@kontor/shared/wire/settings';
@@ -6,6 +7,8 @@ import type { PictureStore } from '../features/catalogue/pictures/pictures.servi
 import { type SettingsStart, makeSettingsReader, readSettings } from '../features/settings/settings.service.ts';
 import { makeRefuseWeakPassword } from '../features/users/passwords/refuse-weak-password.ts';
 import { ensureFirstAdmin, isOwner } from '../features/users/users.service.ts';
+import { inTransaction } from '../lib/database/mongo.ts';
+import { logStock } from '../features/catalogue/stock-log/log-stock.service.ts';
 import { ApiError } from '../http/answers/api-error.ts';
 import { ProductModel } from '../features/catalogue/product.model.ts';
 import { catalogueFolder, readDemoShop } from './demo/demo-catalogue.ts';
@@ -82,7 +85,11 @@ async function prepareDemoOrders(
   if (seed !== 'busy') return readDemoOrders(catalogueFolder());
   const orders = makeBusyYear([...products.keys()], ordersOfYear);
   for (const [slug, pieces] of countPieces(orders)) {
-    await ProductModel.updateOne({ _id: products.get(slug) }, { $inc: { countInStock: pieces } });
+    const product = new Types.ObjectId(products.get(slug));
+    await inTransaction(async (session) => {
+      await ProductModel.updateOne({ _id: product }, { $inc: { countInStock: pieces } }, { session });
+      await logStock([{ product, change: pieces }], { cause: 'by_hand' }, session);
+    });
   }
   return orders;
 }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { bulkChangeJobs } from '../features/bulk-changes/bulk-changes.jobs.ts';
 import { carrierJobs } from '../features/carriers/carriers.jobs.ts';
 import { catalogueJobs } from '../features/catalogue/catalogue.jobs.ts';
 import { changesJobs } from '../features/changes/changes.jobs.ts';
@@ -46,6 +47,7 @@ function listSharedJobs(tools: JobTools): Job[] {
     ...personalDataJobs(tools),
     ...changesJobs(),
     ...importJobs(tools),
+    ...bulkChangeJobs(),
     ...carrierJobs(tools),
     ...webhookJobs({ ...tools, onWebhookOff: (webhook) => makeWebhookOffMail(webhook, tools) }),
   ];

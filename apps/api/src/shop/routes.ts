@@ -26,6 +26,8 @@ import { exportRoutes } from '../features/exports/exports.routes.ts';
 import { oldOrderRoutes } from '../features/old-orders/old-orders.routes.ts';
 import { importRoutes } from '../features/imports/imports.routes.ts';
 import { promotionRoutes } from '../features/promotions/promotions.routes.ts';
+import { bulkChangeRoutes } from '../features/bulk-changes/bulk-changes.routes.ts';
+import { stocktakeRoutes } from '../features/stocktakes/stocktakes.routes.ts';
 import { redirectRoutes } from '../features/redirects/redirects.routes.ts';
 import { reviewRoutes } from '../features/reviews/reviews.routes.ts';
 import { settingsRoutes } from '../features/settings/settings.routes.ts';
@@ -56,6 +58,8 @@ export const routes: readonly ((tools: HttpTools, shop: Shop) => void)[] = [
   makerRoutes,
   redirectRoutes,
   promotionRoutes,
+  bulkChangeRoutes,
+  stocktakeRoutes,
   exportRoutes,
   importRoutes,
   homeRoutes,

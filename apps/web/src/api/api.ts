@@ -96,6 +96,8 @@ export const api = createApi({
     'Webhook',
     'Redirect',
     'Import',
+    'BulkJob',
+    'Stocktake',
   ],
   endpoints: () => ({}),
 });

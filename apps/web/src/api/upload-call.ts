@@ -9,6 +9,8 @@ export interface UploadArgs {
   file: File;
   /** Called with the sent share, from 0 to 1. */
   onProgress: (share: number) => void;
+  /** Parameters in the call's path. */
+  params?: Readonly<Record<string, string>> | undefined;
   /** Query parameters of the call. */
   query?: Readonly<Record<string, string>> | undefined;
   /** Text fields beside the file. */
@@ -37,7 +39,8 @@ export function uploadCall<E extends EndpointShape & { bodyKind: 'files' | 'uplo
 ) {
   return {
     queryFn: async (args: UploadArgs, { getState, signal }: BaseQueryApi): Promise<Sent<ResponseOf<E>>> => {
-      const [method = '', path = ''] = key.split(' ');
+      const [method = '', pattern = ''] = key.split(' ');
+      const path = pattern.replaceAll(/:(\w+)/g, (_all, name: string) => encodeURIComponent(args.params?.[name] ?? ''));
       const query = args.query ? `?${new URLSearchParams(args.query).toString()}` : '';
       const sendFile = async (): Promise<Sent<ResponseOf<E>>> => {
         const authorization = readAuthorization(getState());

@@ -18,6 +18,8 @@ import { orderEndpoints } from '@kontor/shared/wire/orders';
 import { overviewEndpoints } from '@kontor/shared/wire/overview';
 import { productEndpoints } from '@kontor/shared/wire/products';
 import { readinessEndpoints } from '@kontor/shared/wire/readiness';
+import { bulkChangeEndpoints } from '@kontor/shared/wire/bulk-changes';
+import { stocktakeEndpoints } from '@kontor/shared/wire/stocktakes';
 import { redirectEndpoints } from '@kontor/shared/wire/redirects';
 import { reviewReportEndpoints } from '@kontor/shared/wire/review-reports';
 import { webhookEndpoints } from '@kontor/shared/wire/webhooks';
@@ -54,6 +56,8 @@ export function provideAdminPages(server: FakeServer): void {
   server.respond(webhookEndpoints.list, []);
   server.respond(auditEndpoints.list, { entries: [], page: 1, pages: 0, total: 0 });
   server.respond(reviewReportEndpoints.list, { reports: [], page: 1, pages: 0, total: 0 });
+  server.respond(bulkChangeEndpoints.list, { jobs: [], page: 1, pages: 0, total: 0 });
+  server.respond(stocktakeEndpoints.list, { stocktakes: [], page: 1, pages: 0, total: 0 });
   server.respond(redirectEndpoints.list, { redirects: [], page: 1, pages: 0, total: 0 });
   server.respond(redirectEndpoints.missed, { missed: [], page: 1, pages: 0, total: 0 });
   server.respond(importEndpoints.list, { imports: [], page: 1, pages: 0, total: 0 });

@@ -21,6 +21,8 @@ import { personalDataEndpoints } from '@kontor/shared/wire/personal-data';
 import { procedureEndpoints } from '@kontor/shared/wire/procedure';
 import { productEndpoints } from '@kontor/shared/wire/products';
 import { readinessEndpoints } from '@kontor/shared/wire/readiness';
+import { bulkChangeEndpoints } from '@kontor/shared/wire/bulk-changes';
+import { stocktakeEndpoints } from '@kontor/shared/wire/stocktakes';
 import { redirectEndpoints } from '@kontor/shared/wire/redirects';
 import { reviewReportEndpoints } from '@kontor/shared/wire/review-reports';
 import { sessionEndpoints } from '@kontor/shared/wire/sessions';
@@ -74,6 +76,8 @@ export const adminPages: readonly PageCalls[] = (
     ['/documents', [documentEndpoints.list]],
     ['/productlist', [productEndpoints.adminList]],
     [`/productedit/${product._id}/edit`, [productEndpoints.adminGet]],
+    ['/product/stocktakes', [stocktakeEndpoints.list]],
+    ['/product/bulk', [productEndpoints.adminList, bulkChangeEndpoints.list]],
     ['/categories', [categoryEndpoints.list]],
     [`/categories/${category._id}`, [categoryEndpoints.get]],
     ['/makers', [makerEndpoints.adminList]],

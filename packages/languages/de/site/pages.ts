@@ -1108,6 +1108,13 @@ export const dePages = {
     datev_numbers_missing:
       'DATEV braucht die Beraternummer und die Mandantennummer. Ihre Steuerberatung nennt sie Ihnen; eingetragen werden sie unter Einstellungen, Buchhaltung.',
     month_not_over: 'Ein Monat lässt sich erst abschließen, wenn er vorbei ist.',
+    bulk_nothing: 'Diese Auswahl enthält kein Produkt.',
+    bulk_too_many:
+      'Eine Änderung erfasst höchstens 10.000 Produkte, eine Suche höchstens 1.000. Bitte engen Sie die Auswahl ein.',
+    bulk_busy: 'Es warten schon zu viele Änderungen. Bitte versuchen Sie es später.',
+    bulk_not_undoable: 'Diese Änderung lässt sich nicht mehr zurücknehmen.',
+    plan_begun:
+      'Ein Preisplan beginnt in der Zukunft, innerhalb eines Jahres. Ein begonnener lässt sich nicht mehr absagen.',
     file_in_use: 'Dieses Bild gehört noch zu einem Produkt. Entfernen Sie es zuerst dort.',
     not_cancellable: 'Diese Bestellung lässt sich nicht mehr stornieren. Schreiben Sie uns, wir kümmern uns darum.',
     already_paid: 'Diese Bestellung ist schon bezahlt. Sie brauchen nichts mehr zu tun.',

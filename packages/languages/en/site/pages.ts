@@ -1081,6 +1081,11 @@ export const enPages = {
     datev_numbers_missing:
       'DATEV needs the numbers of adviser and client. Your tax adviser knows them; they are entered under Settings, Books.',
     month_not_over: 'A month can only be closed once it is over.',
+    bulk_nothing: 'This selection contains no product.',
+    bulk_too_many: 'One change covers at most 10,000 products, a search at most 1,000. Please narrow the selection.',
+    bulk_busy: 'Too many changes are waiting already. Please try again later.',
+    bulk_not_undoable: 'This change can no longer be undone.',
+    plan_begun: 'A price plan begins in the future, within a year. One that has begun can no longer be cancelled.',
     file_in_use: 'This picture still belongs to a product. Remove it there first.',
     not_cancellable: 'This order can no longer be cancelled. Get in touch, and we will take care of it.',
     already_paid: 'This order is already paid. There is nothing more for you to do.',

@@ -37,6 +37,9 @@ import { readinessEndpoints } from './readiness.ts';
 import { exportEndpoints } from './exports.ts';
 import { importEndpoints } from './imports.ts';
 import { promotionEndpoints } from './promotions.ts';
+import { bulkChangeEndpoints } from './bulk-changes.ts';
+import { stocktakeEndpoints } from './stocktakes.ts';
+import { stockLogEndpoints } from './stock-log.ts';
 import { redirectEndpoints } from './redirects.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { reviewReportEndpoints } from './review-reports.ts';
@@ -75,6 +78,9 @@ export const allEndpoints = {
   variants: variantEndpoints,
   products: productEndpoints,
   bulk: bulkEndpoints,
+  stocktakes: stocktakeEndpoints,
+  bulkChanges: bulkChangeEndpoints,
+  stockLog: stockLogEndpoints,
   home: homeEndpoints,
   makers: makerEndpoints,
   categories: categoryEndpoints,

@@ -26,6 +26,7 @@ export const jobNames = [
   'follow_changes',
   'send_webhooks',
   'run_imports',
+  'change_in_bulk',
   'buy_labels',
   'erasures',
   'retention',

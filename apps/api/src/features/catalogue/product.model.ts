@@ -8,6 +8,7 @@ import mongoose, { type InferSchemaType, type Types } from 'mongoose';
 import { withdrawalExclusions } from '@kontor/shared/wire/product-details';
 import { contentType, deliveryDaysType } from '../../lib/measure-types.ts';
 import { manufacturerType } from './makers/manufacturer-type.ts';
+import { moveFields } from './stock-log/stock-move.model.ts';
 import { typedDetailTypes } from './typed-detail-types.ts';
 import { textsType } from '../../lib/texts-type.ts';
 
@@ -90,6 +91,8 @@ const productSchema = new mongoose.Schema(
     shopReviews: { type: Number, default: 0 },
     /** Newest changes by `PUT /stock`: how each call learns what its one bulk of updates did (bulk/set-stock.service.ts). */
     stockCalls: { type: [stockCallType], default: undefined },
+    /** Movements by `PUT /stock` on their way into the log (stock-log/keep-moves.service.ts). */
+    stockMoves: { type: [new mongoose.Schema(moveFields)], default: undefined },
     /** Counts edits by admins, never sales. */
     version: { type: Number, default: 0 },
   },

@@ -2,6 +2,7 @@ import type { DeliveryDays } from '@kontor/shared/wire/product-details';
 import { asksForChanges } from '@kontor/shared/schemas/changes-query';
 import { bulkEndpoints } from '@kontor/shared/wire/bulk';
 import { productEndpoints } from '@kontor/shared/wire/products';
+import { stockLogEndpoints } from '@kontor/shared/wire/stock-log';
 import { type HttpTools, implement } from '../../http/implement.ts';
 import { asksForPage } from '../../lib/lists/page.ts';
 import type { SettingsStore } from '../settings/settings.service.ts';
@@ -16,6 +17,7 @@ import { currentFinder } from './finding/choose-finder.ts';
 import { listChangedProducts } from './lists/changed-products.service.ts';
 import { makeAnswerMemory } from './lists/keep-answers.ts';
 import { listManufacturers } from './manufacturers.service.ts';
+import { readStockLog } from './stock-log/read-stock-log.service.ts';
 import { changePriceAndStock } from './editing/price-and-stock.service.ts';
 import {
   getProduct,
@@ -53,6 +55,7 @@ export function productRoutes(
     setStock: async ({ body, caller }) => ({ lines: await setStock(body, caller) }),
     setPrices: async ({ body, caller }) => ({ lines: await setPrices(body, caller) }),
   });
+  implement(tools, stockLogEndpoints, { list: ({ params, query }) => readStockLog(params.id, query) });
   implement(tools, productEndpoints, {
     list: async ({ query }) => {
       if (!asksForPage(query)) return allDated(await listProducts());

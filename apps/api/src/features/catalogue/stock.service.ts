@@ -3,7 +3,9 @@ import { baseLanguage, type Language, languages } from '@kontor/shared/rules/tex
 import { toEuros } from '@kontor/shared/rules/prices/money';
 import type { Texts } from '@kontor/shared/rules/text/texts';
 import { type ClientSession, Types } from 'mongoose';
+import { shopNow } from '../../lib/time/shop-clock.ts';
 import { ProductModel, type StoredProduct, categoryPath, namesProjection } from './product.model.ts';
+import { type StockReason, logStock } from './stock-log/log-stock.service.ts';
 
 /** Fields of a product that an order copies, and the version it was read at. */
 export type OrderableProduct = Pick<
@@ -103,11 +105,13 @@ function byProductId<T>(idOf: (item: T) => Types.ObjectId): (a: T, b: T) => numb
 /**
  * Takes units out of stock, each product only if it is still as read and has enough left. Units that were all that the product
  * had are taken only while they still are; others only while more are left. So one write tells which products are sold out.
+ * @param reason order that takes them
  * @returns `missing` when any product failed that condition (the caller then aborts the transaction); `sold_out` when one has
  * none left (the caller then calls `renewListVersion('stock')` after committing)
  */
 export async function takeStock(
   wanted: readonly { product: OrderableProduct; qty: number }[],
+  reason: StockReason,
   session: ClientSession,
 ): Promise<'taken' | 'sold_out' | 'missing'> {
   const inOrder = wanted.toSorted(byProductId(({ product }) => product._id));
@@ -124,17 +128,64 @@ export async function takeStock(
       hint: { _id: 1 },
     },
   }));
+  // First: it waits for no product that another order wants.
+  await logStock(
+    inOrder.map(({ product, qty }) => ({ product: product._id, change: -qty })),
+    reason,
+    session,
+  );
   const { modifiedCount } = await ProductModel.collection.bulkWrite(takes, { session });
   if (modifiedCount < wanted.length) return 'missing';
   return wanted.some(isLast) ? 'sold_out' : 'taken';
 }
 
-/** Returns units to stock; skips a product that was deleted meanwhile. */
+/**
+ * Returns a product's stock, which the transaction then changes: a sale meanwhile makes it begin again. Undefined when it is gone.
+ */
+export async function readStock(_id: Types.ObjectId, session: ClientSession): Promise<number | undefined> {
+  const projection = { countInStock: 1 };
+  const found = await ProductModel.collection.findOne<Pick<StoredProduct, 'countInStock'>>(
+    { _id },
+    { session, projection },
+  );
+  return found?.countInStock;
+}
+
+/**
+ * Gives a product the stock that follows from its present one, and logs the movement. Raises no version, as sales raise none.
+ * @returns undefined when it is gone
+ */
+export async function changeStock(
+  id: Types.ObjectId,
+  next: (stock: number) => number,
+  reason: StockReason,
+  session: ClientSession,
+): Promise<{ before: number; after: number } | undefined> {
+  const before = await readStock(id, session);
+  if (before === undefined) return undefined;
+  const after = next(before);
+  // Also where it stays: a sale meanwhile makes the transaction begin again.
+  await ProductModel.collection.updateOne(
+    { _id: id },
+    { $set: { countInStock: after, updatedAt: shopNow() } },
+    { session, hint: { _id: 1 } },
+  );
+  await logStock([{ product: id, change: after - before }], reason, session);
+  return { before, after };
+}
+
+/** Returns units of an order to stock; skips a product that was deleted meanwhile. */
 export async function returnStock(
   lines: readonly { product: Types.ObjectId; qty: number }[],
+  reason: StockReason,
   session: ClientSession,
 ): Promise<void> {
   if (lines.length === 0) return;
+  await logStock(
+    lines.map(({ product, qty }) => ({ product, change: qty })),
+    reason,
+    session,
+  );
   await ProductModel.collection.bulkWrite(
     lines.toSorted(byProductId(({ product }) => product)).map(({ product, qty }) => ({
       updateOne: { filter: { _id: product }, update: { $inc: { countInStock: qty } } },

@@ -12,6 +12,8 @@ import {
   takeStock,
 } from './stock.service.ts';
 
+const sold = { cause: 'order' } as const;
+const back = { cause: 'cancelled' } as const;
 const gone = new mongoose.Types.ObjectId();
 const stockOf = async ({ _id }: StoredProduct) => (await ProductModel.findById(_id).lean())?.countInStock;
 const change = ({ _id }: StoredProduct, set: object) => ProductModel.updateOne({ _id }, { $set: set });
@@ -102,6 +104,7 @@ const take = (...wanted: [StoredProduct, number][]) =>
   inTransaction((session) =>
     takeStock(
       wanted.map(([product, qty]) => ({ product: asRead(product), qty })),
+      sold,
       session,
     ),
   );
@@ -142,8 +145,8 @@ describe('taking units from stock', () => {
 
   it('takes and returns nothing if the transaction is aborted', async () => {
     const givenUp = inTransaction(async (session) => {
-      await takeStock([{ product: asRead(vase), qty: 2 }], session);
-      await returnStock([{ product: bowl._id, qty: 2 }], session);
+      await takeStock([{ product: asRead(vase), qty: 2 }], sold, session);
+      await returnStock([{ product: bowl._id, qty: 2 }], back, session);
       throw new Error('given up');
     });
     await expect(givenUp).rejects.toThrow('given up');
@@ -158,13 +161,13 @@ describe('returning units to stock', () => {
       { product: gone, qty: 1 },
       { product: vase._id, qty: 2 },
     ];
-    await inTransaction((session) => returnStock(lines, session));
+    await inTransaction((session) => returnStock(lines, back, session));
     expect([await stockOf(vase), await stockOf(bowl)]).toEqual([7, 8]);
     expect(await ProductModel.estimatedDocumentCount()).toBe(2);
   });
 
   it('of an empty list does nothing', async () => {
-    await inTransaction((session) => returnStock([], session));
+    await inTransaction((session) => returnStock([], back, session));
     expect([await stockOf(vase), await stockOf(bowl)]).toEqual([5, 5]);
   });
 });
@@ -189,8 +192,8 @@ it('products are always changed in the order of their ids, so that two transacti
   ];
   for (const products of orders) {
     const taken = products.map((product) => ({ product: asRead(product), qty: 1 }));
-    expect(await changedIds((session) => takeStock(taken, session))).toEqual(inOrder);
-    const back = products.map(({ _id }) => ({ product: _id, qty: 1 }));
-    expect(await changedIds((session) => returnStock(back, session))).toEqual(inOrder);
+    expect(await changedIds((session) => takeStock(taken, sold, session))).toEqual(inOrder);
+    const returned = products.map(({ _id }) => ({ product: _id, qty: 1 }));
+    expect(await changedIds((session) => returnStock(returned, back, session))).toEqual(inOrder);
   }
 });

@@ -13,7 +13,7 @@ export function isLogged(kind: EventKind): kind is ChangeKind {
 /** Internal fields of documents, which no answer shows. */
 const silent: Readonly<Record<'orders' | 'products', ReadonlySet<string>>> = {
   orders: new Set(['updatedAt', 'outbox', 'searchTerms', 'idempotency', 'linkUntil']),
-  products: new Set(['updatedAt', 'stockCalls']),
+  products: new Set(['updatedAt', 'stockCalls', 'stockMoves']),
 };
 
 /** Fields of an account that answers show, beside its password, sessions and lists. */

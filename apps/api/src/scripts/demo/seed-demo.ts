@@ -12,6 +12,7 @@ import { taxClasses } from '@kontor/shared/rules/prices/tax-classes';
 import { typedDetailAnswers } from '@kontor/shared/schemas/product/typed-detail-schemas';
 import { ProductModel } from '../../features/catalogue/product.model.ts';
 import type { StoredMaker } from '../../features/catalogue/makers/maker.model.ts';
+import { logStock } from '../../features/catalogue/stock-log/log-stock.service.ts';
 import { ReviewModel } from '../../features/catalogue/reviews/review.model.ts';
 import {
   type PictureStore,
@@ -193,6 +194,11 @@ export async function seedDemo(
         ...prices[index],
       })),
       { session },
+    );
+    await logStock(
+      documents.map(({ product: { _id, countInStock } }) => ({ product: _id, change: countInStock })),
+      { cause: 'opening' },
+      session,
     );
     const named = products.map(({ texts }) => ({ name: texts[baseLanguage].category, nameEn: texts.en?.category }));
     await storeDemoCategories(folder, named, ids, session);

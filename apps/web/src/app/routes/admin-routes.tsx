@@ -46,6 +46,8 @@ const CategoryEditPage = lazyPage(
 const MakerListPage = lazyPage(() => import('../../pages/admin/maker-list-page.tsx'), 'MakerListPage', 'admin');
 const MakerAddPage = lazyPage(() => import('../../pages/admin/maker-edit-page.tsx'), 'MakerAddPage', 'admin');
 const MakerEditPage = lazyPage(() => import('../../pages/admin/maker-edit-page.tsx'), 'MakerEditPage', 'admin');
+const BulkPage = lazyPage(() => import('../../pages/admin/bulk-page.tsx'), 'BulkPage', 'admin');
+const StocktakesPage = lazyPage(() => import('../../pages/admin/stocktakes-page.tsx'), 'StocktakesPage', 'admin');
 const ExportsPage = lazyPage(() => import('../../pages/admin/exports-page.tsx'), 'ExportsPage', 'admin');
 const ImportsPage = lazyPage(() => import('../../pages/admin/imports-page.tsx'), 'ImportsPage', 'admin');
 const ImportPage = lazyPage(() => import('../../pages/admin/import-page.tsx'), 'ImportPage', 'admin');
@@ -87,6 +89,8 @@ const PAGES: readonly (readonly [path: string, permission: Permission, page: Com
   ['productlist', 'products', ProductListPage],
   ['productedit/:id/edit', 'products', ProductEditPage],
   ['product/add', 'products', ProductAddPage],
+  ['product/bulk', 'products', BulkPage],
+  ['product/stocktakes', 'products', StocktakesPage],
   ['categories', 'products', CategoryTreePage],
   ['categories/add', 'products', CategoryAddPage],
   ['categories/:id', 'products', CategoryEditPage],

@@ -68,6 +68,8 @@ test.each([
   ['/admin/productlist', 'Produkte'],
   [`/admin/productedit/${product._id}/edit`, 'Vase Amrum'],
   ['/admin/product/add', 'Neues Produkt'],
+  ['/admin/product/bulk', 'Viele Produkte ändern'],
+  ['/admin/product/stocktakes', 'Inventur'],
 ])('%s shows its screen of the admin area', async (path, heading) => {
   await open(path, asUser(aSessionUser({ isAdmin: true })));
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeDefined();

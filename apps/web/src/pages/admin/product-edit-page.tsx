@@ -5,6 +5,7 @@ import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { readProblem } from '../../api/problem.ts';
 import { AdminFrame } from '../../features/admin-frame/admin-frame.tsx';
 import { useProductToEditQuery, useUpdateProductMutation } from '../../entities/product/admin-product-api.ts';
+import { StockLogSection } from '../../features/admin-stock-log/stock-log-section.tsx';
 import { VariantsSection } from '../../features/admin-variants/variants-section.tsx';
 import { ProductForm } from '../../features/admin-products/form/product-form.tsx';
 import { ProductRemoval } from '../../features/admin-products/list/product-removal.tsx';
@@ -84,6 +85,7 @@ function Editing({ product, listPath, onConflict }: PartProps & { onConflict: ()
         onConflict={onConflict}
       />
       <VariantsSection product={product} onChanged={setOwnVersion} onUnsaved={setGridUnsaved} />
+      <StockLogSection id={product._id} />
     </>
   );
 }

@@ -12,9 +12,13 @@ export function ProductListPage() {
     <AdminFrame
       title={t('admin.products')}
       aside={
-        <ButtonLink to="/admin/product/add" state={{ listSearch: search }} variant="primary">
-          {t('adminProducts.add')}
-        </ButtonLink>
+        <div className="row">
+          <ButtonLink to="/admin/product/stocktakes">{t('adminStocktakes.title')}</ButtonLink>
+          <ButtonLink to={`/admin/product/bulk${search}`}>{t('adminBulk.open')}</ButtonLink>
+          <ButtonLink to="/admin/product/add" state={{ listSearch: search }} variant="primary">
+            {t('adminProducts.add')}
+          </ButtonLink>
+        </div>
       }
     >
       <ProductList />

@@ -69,6 +69,15 @@ export const errorStatus = {
   import_running: 409,
   /** The cells of a file of people are deleted after its run. */
   import_over: 409,
+  /** A filter finds no product, or more than one change may concern. */
+  bulk_nothing: 409,
+  bulk_too_many: 409,
+  /** As many changes of many products wait or run as may at once. */
+  bulk_busy: 409,
+  /** It has not ended, was undone, or its days are over. */
+  bulk_not_undoable: 409,
+  /** A price plan has begun, or is to begin in the past. */
+  plan_begun: 409,
   file_in_use: 409,
   month_not_over: 409,
   /** The numbers of adviser and client were never set. */

@@ -32,6 +32,13 @@ export const limits = {
   sku: 64,
   /** Lines of a call that changes many products. */
   bulkLines: 500,
+  /** Products of one change, those named by their ids, and changes that wait or run at once. */
+  bulkProducts: 10_000,
+  bulkChosen: 2000,
+  bulkChanges: 100,
+  /** Characters of a reason for a difference of stock, and rows of a file of counted products. */
+  stockReason: 200,
+  countedRows: 5000,
   /** Greeting of a gift, and its lines: both fit on the first page of a packing slip. */
   greeting: 400,
   greetingLines: 12,

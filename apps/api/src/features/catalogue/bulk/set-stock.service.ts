@@ -2,10 +2,12 @@ import { limits } from '@kontor/shared/rules/access/limits';
 import type { StockAnswer, StockLine } from '@kontor/shared/wire/bulk';
 import { Types } from 'mongoose';
 import { randomHex } from '../../../lib/random.ts';
-import { type AuditActor, recordAudit } from '../../audit/record-audit.service.ts';
+import { recordAudit } from '../../audit/record-audit.service.ts';
 import { makeProductSubject } from '../editing/record-edit.ts';
 import { announceStock } from '../lists/announce-stock.service.ts';
 import { ProductModel, type StoredProduct, namesProjection } from '../product.model.ts';
+import { keepMoves } from '../stock-log/keep-moves.service.ts';
+import { type StockEditor, type StockReason, readReason } from '../stock-log/log-stock.service.ts';
 import { type FoundLine, findLines, refuseLine } from './find-lines.service.ts';
 
 /**
@@ -27,12 +29,26 @@ function stockAfter({ countInStock, seen, change }: StockLine): object {
   return { $min: [limits.stock, { $max: [0, moved] }] };
 }
 
+/** Expression of a product's noted movements after a line: one more, unless the stock stays as it is. */
+function noteMove(after: object, reason: StockReason) {
+  const change = { $subtract: [after, '$countInStock'] };
+  const move = { _id: new Types.ObjectId(), at: '$$NOW', change, ...literals(reason) };
+  const moves = { $ifNull: ['$stockMoves', []] };
+  return { $cond: [{ $eq: [change, 0] }, '$stockMoves', { $concatArrays: [moves, [move]] }] };
+}
+
+/** Values as they are: a name may begin with a dollar sign. */
+const literals = (fields: object) =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, { $literal: value }]));
+
 /** Returns the update of one product, which also notes the stock before and after it under the call's name. */
-function makeUpdate(line: StockLine, id: string, call: string) {
+function makeUpdate({ line, id }: Extract<FoundLine<StockLine>, { id: string }>, call: string, reason: StockReason) {
   const after = stockAfter(line);
   const noted = { call, before: '$countInStock', after };
   const notes = { $concatArrays: [{ $ifNull: ['$stockCalls', []] }, [noted]] };
-  const update = [{ $set: { countInStock: after, stockCalls: { $slice: [notes, -keptCalls] }, updatedAt: '$$NOW' } }];
+  const stockCalls = { $slice: [notes, -keptCalls] };
+  const stockMoves = noteMove(after, reason);
+  const update = [{ $set: { countInStock: after, stockCalls, stockMoves, updatedAt: '$$NOW' } }];
   return { updateOne: { filter: { _id: new Types.ObjectId(id) }, update, hint: { _id: 1 } } };
 }
 
@@ -77,12 +93,12 @@ function answerLine(found: FoundLine<StockLine>, outcomes: ReadonlyMap<string, O
  * a transaction over all of them would fail at any sale meanwhile and, beside many buyers, might never end. No `version` is
  * raised, as sales raise none: people who edit a product would be refused at each call of a program.
  */
-export async function setStock(lines: readonly StockLine[], actor: AuditActor): Promise<StockAnswer['lines']> {
+export async function setStock(lines: readonly StockLine[], actor: StockEditor): Promise<StockAnswer['lines']> {
   const found = await findLines(lines);
   const known = found.flatMap((one) => ('id' in one ? [one] : []));
   if (known.length === 0) return found.map((one) => answerLine(one, new Map()));
   const call = randomHex(8);
-  const updates = known.map(({ line, id }) => makeUpdate(line, id, call));
+  const updates = known.map((one) => makeUpdate(one, call, readReason(actor)));
   await ProductModel.collection.bulkWrite(updates, { ordered: false });
   const outcomes = await readOutcomes(
     known.map(({ id }) => id),
@@ -94,6 +110,7 @@ export async function setStock(lines: readonly StockLine[], actor: AuditActor): 
       return { actor, action: 'stock_changed', subject: makeProductSubject(product), before, after } as const;
     }),
   );
+  await keepMoves(changed.map(({ product }) => String(product._id)));
   if (changed.length > 0) await announceStock(changed.map(({ product }) => product._id));
   return found.map((one) => answerLine(one, outcomes));
 }

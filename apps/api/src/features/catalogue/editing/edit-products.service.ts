@@ -27,12 +27,14 @@ import { claimCategory } from '../categories/claim-category.service.ts';
 import { refuseUnknownCategories } from '../categories/further-categories.ts';
 import { chooseManufacturer, claimMaker, copySlugs } from '../makers/claim-maker.service.ts';
 import { logPrice } from '../prices/price-log.service.ts';
+import { type StockEditor, logStock, readReason } from '../stock-log/log-stock.service.ts';
 import { changePictureDetails, claimImages, findKeptNames, releaseDropped } from './product-images.ts';
 import type { Undated } from '../product-answer.ts';
 import { gatherFacts } from './gather-facts.ts';
 import { refuseUnknownRelated } from './related-products.ts';
 import { recordEdit, makeProductSubject } from './record-edit.ts';
 import { ProductModel, type StoredProduct } from '../product.model.ts';
+import { readStock } from '../stock.service.ts';
 import { productAnswer } from '../products.service.ts';
 import { shopNow } from '../../../lib/time/shop-clock.ts';
 
@@ -107,7 +109,7 @@ function refuseTakenSku(error: unknown): never {
   throw error;
 }
 
-async function insert(_id: mongoose.Types.ObjectId, input: NewProduct, editor?: AuditActor): Promise<StoredProduct> {
+async function insert(_id: mongoose.Types.ObjectId, input: NewProduct, editor?: StockEditor): Promise<StoredProduct> {
   return inTransaction(async (session) => {
     const fields = await makeProductFields(input, undefined, session);
     const images = await claimImages(input.image, { _id, images: [] }, session);
@@ -116,6 +118,8 @@ async function insert(_id: mongoose.Types.ObjectId, input: NewProduct, editor?: 
     await refuseUnknownCategories(input.categories, session);
     const created = new ProductModel({ ...omitNull(fields), _id, countInStock: input.countInStock, images });
     await created.save({ session });
+    const first = { product: _id, change: input.countInStock };
+    await logStock([first], { ...readReason(editor), cause: 'opening' }, session);
     await logPrice({ product: _id, before: undefined, after: fields, at: created.createdAt }, session);
     if (editor)
       await recordAudit({ actor: editor, action: 'product_added', subject: makeProductSubject(created) }, session);
@@ -131,7 +135,7 @@ async function insert(_id: mongoose.Types.ObjectId, input: NewProduct, editor?: 
  */
 export async function createProduct(
   input: NewProduct,
-  editor?: AuditActor,
+  editor?: StockEditor,
   _id = new mongoose.Types.ObjectId(),
 ): Promise<Undated<Product>> {
   // Concurrent additions to one category queue for its spelling.
@@ -158,14 +162,26 @@ interface Saved {
   released: string[];
 }
 
+/** A product before and after an edit, the stock before as the edit found it. */
+export interface SavedEdit {
+  before: StoredProduct;
+  saved: StoredProduct;
+}
+
 /** Options of a save. */
 interface SaveOptions {
-  editor?: AuditActor | undefined;
+  /** Part of the transaction that saves, for a caller who notes what it has done. */
+  alongside?: ((edit: SavedEdit, session: mongoose.ClientSession) => Promise<void>) | undefined;
+  editor?: StockEditor | undefined;
   /** Whether only fields are edited that each variant has for itself. */
   isOwn?: boolean;
 }
 
-async function save(current: StoredProduct, input: ProductChange, { editor, isOwn }: SaveOptions): Promise<Saved> {
+async function save(
+  current: StoredProduct,
+  input: ProductChange,
+  { editor, isOwn, alongside }: SaveOptions,
+): Promise<Saved> {
   const { _id, version } = current;
   const kept = findKeptNames(input.image, current.images);
   const updatedAt = shopNow();
@@ -176,6 +192,7 @@ async function save(current: StoredProduct, input: ProductChange, { editor, isOw
     await changePictureDetails(input, current, session);
     await refuseUnknownRelated(input.related, current, session);
     await refuseUnknownCategories(input.categories, session);
+    const stockBefore = (await readStock(_id, session)) ?? 0;
     // Passed as values: a text that begins with a dollar sign stays a text.
     const set = Object.entries({ ...fields, priceBeforeCents: priceBefore ?? null, images, updatedAt }).map(
       ([name, value]) => [name, value === null ? '$$REMOVE' : { $literal: value }],
@@ -188,9 +205,11 @@ async function save(current: StoredProduct, input: ProductChange, { editor, isOw
     );
     if (!found) throw new EditedMeanwhile();
     const saved = found as StoredProduct; // the collection's own documents
+    await logStock([{ product: _id, change: saved.countInStock - stockBefore }], readReason(editor), session);
     const variants = isOwn ? [] : await shareEdit(saved, session);
     await refreshSummaries([saved.group], session);
     const released = await releaseDropped(current, saved, session);
+    await alongside?.({ before: { ...current, countInStock: stockBefore }, saved }, session);
     const paths = { before: findPath(current), after: findPath(saved) };
     await followProduct({ _id, ...paths, wasPublished: current.published }, session);
     if (editor) await recordEdit({ current, fields, input, editor }, session);
@@ -233,7 +252,7 @@ export async function changeProduct(
   id: string,
   input: ProductChange,
   pictures: PictureStore,
-  editor?: AuditActor,
+  editor?: StockEditor,
 ): Promise<Undated<Product>> {
   const { saved, variants, released } = await queueForLock(id, () => changeStored(id, () => input, { editor }));
   await renewListVersion('products', [id, ...variants]);

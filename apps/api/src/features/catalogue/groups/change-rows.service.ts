@@ -10,6 +10,7 @@ import { makeProductSubject } from '../editing/record-edit.ts';
 import { renewListVersion } from '../lists/catalogue.service.ts';
 import { logPrices } from '../prices/price-log.service.ts';
 import { ProductModel, type StoredProduct } from '../product.model.ts';
+import { type StockEditor, logStock, readReason } from '../stock-log/log-stock.service.ts';
 import { findVariants } from './find-variants.ts';
 import { getGroup } from './group-answer.ts';
 import { GroupModel } from './group.model.ts';
@@ -79,26 +80,31 @@ async function refuseTakenSkus(rows: readonly ChangedRow[], session: ClientSessi
   if (issues.length > 0) throw new ApiError('sku_taken', 'Another product has this SKU', { issues });
 }
 
+/** Returns a variant's stock after its row: it changes by the editor's difference, whatever was sold meanwhile. */
+function stockAfter({ before, row, isStockChanged }: Change): number {
+  const { countInStock = 0, countInStockSeen: seen } = row;
+  if (!isStockChanged) return before.countInStock;
+  return seen === undefined ? countInStock : Math.max(0, before.countInStock + countInStock - seen);
+}
+
 /** Returns the stage that changes a variant. Values are passed as literals: a code may begin with a dollar sign. */
-function makeStage({ row, after, isStockChanged }: Change, reference: number | undefined, at: Date) {
+function makeStage(change: Change, reference: number | undefined, at: Date) {
+  const { after, isStockChanged } = change;
   const fields = { ...after, priceBeforeCents: reference, updatedAt: at };
   const set = Object.entries(fields).map(([name, value]) => [
     name,
     value === undefined || value === null ? '$$REMOVE' : { $literal: value },
   ]);
-  const { countInStock = 0, countInStockSeen: seen } = row;
-  const moved = { $max: [0, { $add: ['$countInStock', countInStock - (seen ?? 0)] }] };
-  const stock = seen === undefined ? { $literal: countInStock } : moved;
   return {
     $set: {
       ...Object.fromEntries(set),
-      ...(isStockChanged && { countInStock: stock }),
+      ...(isStockChanged && { countInStock: stockAfter(change) }),
       version: { $add: ['$version', 1] },
     },
   };
 }
 
-async function writeChanges(changes: readonly Change[], session: ClientSession): Promise<void> {
+async function writeChanges(changes: readonly Change[], actor: StockEditor, session: ClientSession): Promise<void> {
   const at = shopNow();
   const priced = changes.map(({ before, after }) => ({ product: before._id, before, after, at }));
   const references = await logPrices(priced, session);
@@ -117,6 +123,11 @@ async function writeChanges(changes: readonly Change[], session: ClientSession):
     })),
   ];
   await ProductModel.collection.bulkWrite(writes, { session });
+  // The variants were read in this transaction: a sale meanwhile makes it begin again.
+  const moved = changes.map((change) => {
+    return { product: change.before._id, change: stockAfter(change) - change.before.countInStock };
+  });
+  await logStock(moved, readReason(actor), session);
 }
 
 function listRecords(change: Change, actor: AuditActor): AuditRecord[] {
@@ -132,13 +143,13 @@ function listRecords(change: Change, actor: AuditActor): AuditRecord[] {
   ];
 }
 
-async function changeInGroup(id: string, rows: readonly ChangedRow[], actor: AuditActor, session: ClientSession) {
+async function changeInGroup(id: string, rows: readonly ChangedRow[], actor: StockEditor, session: ClientSession) {
   const group = new Types.ObjectId(id);
   if (!(await GroupModel.exists({ _id: group }).session(session))) throw notFound('Group');
   const changes = matchRows(await findVariants(group, session), rows).filter(isChanged);
   if (changes.length === 0) return [];
   await refuseTakenSkus(rows, session);
-  await writeChanges(changes, session);
+  await writeChanges(changes, actor, session);
   await refreshSummaries([group], session);
   const records = changes.flatMap((one) => listRecords(one, actor));
   await recordAudit(records, session);
@@ -150,7 +161,7 @@ async function changeInGroup(id: string, rows: readonly ChangedRow[], actor: Aud
  * they are (contract, "Variants"). A stock changes by the editor's difference, whatever was sold meanwhile.
  * @throws 404 when there is no such group, 409 `edit_conflict` when a row is stale or gone, 409 `sku_taken`
  */
-export async function changeRows(id: string, rows: readonly ChangedRow[], actor: AuditActor): Promise<Group> {
+export async function changeRows(id: string, rows: readonly ChangedRow[], actor: StockEditor): Promise<Group> {
   const changed = await queueForLock(id, () =>
     inTransaction((session) => changeInGroup(id, rows, actor, session)).catch((error: unknown) => {
       if (isDuplicate(error, 'sku')) throw new ApiError('sku_taken', 'Another product has this SKU');

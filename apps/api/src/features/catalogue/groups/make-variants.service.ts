@@ -54,7 +54,7 @@ function planVariants(existing: readonly StoredProduct[], options: Options, inpu
 }
 
 /** Fields that a new variant does not have from the product that it is made of. */
-const notCopied = new Set(['sku', 'gtin', 'slug', 'stockCalls', 'priceBeforeCents', 'onSale']);
+const notCopied = new Set(['sku', 'gtin', 'slug', 'stockCalls', 'stockMoves', 'priceBeforeCents', 'onSale']);
 
 interface Making {
   group: Types.ObjectId;

@@ -4,6 +4,7 @@ import type { Caller } from '../../../http/guards/auth.ts';
 import { mayDo } from '../../../http/guards/may-do.ts';
 import { inTransaction } from '../../../lib/database/mongo.ts';
 import { announceStock } from '../../catalogue/lists/announce-stock.service.ts';
+import { type StockReason, readReason } from '../../catalogue/stock-log/log-stock.service.ts';
 import { returnStock } from '../../catalogue/stock.service.ts';
 import { hasCapturedPayment } from '../../payments/find-payments.service.ts';
 import { flagForRefund } from '../../payments/payment-records.service.ts';
@@ -34,23 +35,26 @@ export async function cancelOrder(id: string, caller: Caller): Promise<Order> {
   throw notCancellable();
 }
 
+type Ending = Extract<OrderChange, { kind: 'cancelled' | 'expired' }>;
+
+function makeReason({ _id, number }: StoredOrder, change: Ending): StockReason {
+  const actor = change.kind === 'cancelled' ? change.actor : undefined;
+  return { ...readReason(actor), cause: 'cancelled', order: { _id: String(_id), number } };
+}
+
 /**
  * Ends an order in one transaction: its units return to stock, unless they were shipped, delivered or returned already, and
  * money taken for undelivered goods is flagged for refund. Its quotas are free again; its idempotency key stays with it, for
  * repeats that are still on their way (order-idempotency.service.ts).
  * @returns the order as it was ended; undefined when it was not in the state that the change requires
  */
-export async function endOrder(
-  id: string,
-  change: Extract<OrderChange, { kind: 'cancelled' | 'expired' }>,
-  at: Date,
-): Promise<StoredOrder | undefined> {
+export async function endOrder(id: string, change: Ending, at: Date): Promise<StoredOrder | undefined> {
   const ended = await inTransaction(async (session) => {
     const { order } = (await transition(id, change, { at, session })) ?? {};
     if (order?.discounts) await returnPlaces(id, session);
     if (!order || order.isDelivered) return { order, isBack: false };
     const isBack = !order.restockedAt;
-    if (isBack) await returnStock(findPiecesHere(order), session);
+    if (isBack) await returnStock(findPiecesHere(order), makeReason(order, change), session);
     let last = order;
     for (const { provider, method, providerId, amountCents } of await flagForRefund(id, session)) {
       const due = { kind: 'refund_due', payment: { provider, method, providerId }, cents: amountCents } as const;

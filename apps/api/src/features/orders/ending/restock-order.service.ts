@@ -1,8 +1,14 @@
 import type { ClientSession } from 'mongoose';
 import { returnStock } from '../../catalogue/stock.service.ts';
+import { type StockReason, readReason } from '../../catalogue/stock-log/log-stock.service.ts';
 import type { Actor } from '../changes/order-change.ts';
+import type { StoredOrder } from '../order.model.ts';
 import { readOrder, transition } from '../transition.ts';
 import { countPieces, findPiecesAway } from './pieces.ts';
+
+const makeReason = ({ _id, number }: StoredOrder, actor: Actor): StockReason => {
+  return { ...readReason(actor), cause: 'returned', order: { _id: String(_id), number } };
+};
 
 /**
  * Returns the units of an order to stock with a refund, once. The caller calls `announceStock()` after committing.
@@ -10,7 +16,7 @@ import { countPieces, findPiecesAway } from './pieces.ts';
  */
 export async function restockOrder(id: string, actor: Actor, session: ClientSession): Promise<boolean> {
   const restocked = await transition(id, { kind: 'restocked', actor }, { session });
-  if (restocked) await returnStock(findPiecesAway(restocked.order), session);
+  if (restocked) await returnStock(findPiecesAway(restocked.order), makeReason(restocked.order, actor), session);
   return restocked !== undefined;
 }
 
@@ -37,6 +43,6 @@ export async function restockLines(
     .filter(({ qty }) => qty > 0);
   const isAll = findPiecesAway({ ...order, restocked }).length === 0;
   const changed = await transition(id, { kind: 'restocked', actor, part: { restocked, isAll } }, { session });
-  if (changed) await returnStock(back, session);
+  if (changed) await returnStock(back, makeReason(order, actor), session);
   return changed !== undefined;
 }

@@ -164,8 +164,10 @@ async function store(priced: PricedOrder, { places, uses }: TakenPlaces, placing
     const document = newOrder(priced, input, buyer, { number: await number, ...made });
     const placed = await insertOrder(document, session);
     await takePlaces(uses, document._id, session);
+    const { _id, number: named } = placed.order;
+    const reason = { cause: 'order', order: { _id: String(_id), number: named } } as const;
     // Last, because other orders want the same product: it is locked for the shortest time.
-    const taken = await takeStock(priced.lines, session);
+    const taken = await takeStock(priced.lines, reason, session);
     if (taken === 'missing') throw new StockChanged();
     giveUpIfGone(signal);
     return { order: placed.order, isSoldOut: taken === 'sold_out' };

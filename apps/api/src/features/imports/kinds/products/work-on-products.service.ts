@@ -74,7 +74,8 @@ export async function workOnProducts(
   tools: ImportTools,
   { signal, onError }: Pick<JobRun, 'signal' | 'onError'>,
 ): Promise<void> {
-  const { answers, attempt, actor = {} } = stored;
+  const { answers, attempt } = stored;
+  const actor = { ...stored.actor, through: 'import' as const };
   const hasNetPrices = findReader(stored, tools).hasNetPrices ?? answers.netPrices ?? false;
   const rates = readTaxRates(await tools.readSettings());
   const pictures = openPictureSource(stored, tools, signal);

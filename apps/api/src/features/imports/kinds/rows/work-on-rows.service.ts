@@ -97,7 +97,7 @@ export async function workOnRows<Write>(
   tools: ImportTools,
   run: Pick<JobRun, 'signal' | 'onError'>,
 ): Promise<void> {
-  const context = { stored, tools, actor: stored.actor ?? {} };
+  const context = { stored, tools, actor: { ...stored.actor, through: 'import' as const } };
   let position: Position | undefined = stored;
   for await (const rows of readBatches(stored._id, { after: stored.cursor, size: kind.batch, by: 'article' })) {
     if (run.signal.aborted) return;
