@@ -50,7 +50,7 @@ export async function makeCodes(
       throw new ApiError('conflict', `A promotion has at most ${limits.promotionCodes} codes`);
     }
     const documents = codes.map((code) => ({ ...code, promotion: promotion._id, uses, isMade: true }));
-    await PromotionCodeModel.collection.insertMany(documents as never, { session }); // the driver adds the ids
+    await PromotionCodeModel.collection.insertMany(documents, { session });
     const subject = { kind: 'promotion', id, name: promotion.name } as const;
     await recordAudit({ actor, action: 'codes_made', subject, after: count }, session);
   });

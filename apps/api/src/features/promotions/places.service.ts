@@ -27,7 +27,10 @@ const fewPlaces = 64;
 const endless = 2 ** 47;
 
 /** Returns the scopes of a promotion's uses: limited ones, and those counted while it had no limit. */
-export const promotionScopes = (id: Types.ObjectId | string) => ({ limited: `p:${id}`, free: `p:${id}:free` });
+export const promotionScopes = (id: Types.ObjectId | string) => ({
+  limited: `p:${String(id)}`,
+  free: `p:${String(id)}:free`,
+});
 
 /** Returns an address as one mailbox: without what many providers let be added to it. */
 function normalizeMailbox(email: string): string {
@@ -41,7 +44,7 @@ function normalizeMailbox(email: string): string {
 function listCustomerScopes(promotion: Types.ObjectId, { user, email, secret }: Customer): string[] {
   const hash = (text: string) => createHmac('sha256', secret).update(`promotion ${text}`).digest('hex').slice(0, 32);
   const names = [`email:${normalizeMailbox(email)}`, ...(user ? [`user:${user}`] : [])];
-  return names.map((name) => `u:${promotion}:${hash(name)}`);
+  return names.map((name) => `u:${promotion.toHexString()}:${hash(name)}`);
 }
 
 interface Scope {
@@ -55,7 +58,7 @@ function listScopes({ promotion, code }: FoundCode, customer: Customer | undefin
   const names = promotionScopes(_id);
   return [
     uses ? { scope: names.limited, limit: uses } : { scope: names.free, limit: undefined },
-    ...(code.isMade ? [{ scope: `c:${_id}:${code.key}`, limit: code.uses ?? 1 }] : []),
+    ...(code.isMade ? [{ scope: `c:${_id.toHexString()}:${code.key}`, limit: code.uses ?? 1 }] : []),
     ...(usesPerCustomer && customer
       ? listCustomerScopes(_id, customer).map((scope) => ({ scope, limit: usesPerCustomer }))
       : []),

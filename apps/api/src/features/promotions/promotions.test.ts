@@ -123,7 +123,7 @@ describe('a cart with codes', () => {
     const { send } = await promotionCalls(app);
     const shelf = await aCategory('Regale');
     const board = await aCategory('Bretter', { parent: shelf as never });
-    const plank = await aProduct({ category: 'Bretter', priceCents: 3000 } as never);
+    const plank = await aProduct({ category: 'Bretter', priceCents: 3000 });
     await send({ code: 'ALT', until: '2020-01-01' });
     await send({ code: 'BALD', from: '2999-01-01' });
     await send({ code: 'VIEL', minimum: 100 });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { DescriptionRow } from '../../ui/list/description-list.tsx';
 
-/** What codes take off a cart, as the server has checked it. */
+/** Discounts of codes on a cart, as the server has checked it. */
 export interface CartDiscounts {
   discounts: Discounts;
   /** Discount by product, in cents. */

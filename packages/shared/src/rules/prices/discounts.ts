@@ -96,11 +96,7 @@ function capShipping(terms: PriceTerms, cents: Cents): PriceTerms {
 }
 
 /** Says why a rule gives a cart nothing, whatever the other rules are; undefined where it gives something. */
-function refuseAlone<Line extends PricedLine>(
-  lines: readonly Line[],
-  terms: PriceTerms,
-  rule: DiscountRule,
-): DiscountRefusal | undefined {
+function refuseAlone(lines: readonly PricedLine[], terms: PriceTerms, rule: DiscountRule): DiscountRefusal | undefined {
   const goods = lines.map(({ priceCents, qty }, index) => (rule.appliesTo[index] ? priceCents * qty : 0));
   if (!lines.some((_line, index) => rule.appliesTo[index])) return 'code_not_for_these';
   if (sum(goods) < (rule.minimum ?? 0)) return 'code_minimum';

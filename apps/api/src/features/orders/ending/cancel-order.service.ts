@@ -39,7 +39,7 @@ type Ending = Extract<OrderChange, { kind: 'cancelled' | 'expired' }>;
 
 function makeReason({ _id, number }: StoredOrder, change: Ending): StockReason {
   const actor = change.kind === 'cancelled' ? change.actor : undefined;
-  return { ...readReason(actor), cause: 'cancelled', order: { _id: String(_id), number } };
+  return { ...readReason(actor), cause: 'cancelled', order: { _id, number } };
 }
 
 /**

@@ -7,7 +7,7 @@ import { readOrder, transition } from '../transition.ts';
 import { countPieces, findPiecesAway } from './pieces.ts';
 
 const makeReason = ({ _id, number }: StoredOrder, actor: Actor): StockReason => {
-  return { ...readReason(actor), cause: 'returned', order: { _id: String(_id), number } };
+  return { ...readReason(actor), cause: 'returned', order: { _id, number } };
 };
 
 /**

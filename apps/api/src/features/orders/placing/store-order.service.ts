@@ -165,7 +165,7 @@ async function store(priced: PricedOrder, { places, uses }: TakenPlaces, placing
     const placed = await insertOrder(document, session);
     await takePlaces(uses, document._id, session);
     const { _id, number: named } = placed.order;
-    const reason = { cause: 'order', order: { _id: String(_id), number: named } } as const;
+    const reason = { cause: 'order', order: { _id, number: named } } as const;
     // Last, because other orders want the same product: it is locked for the shortest time.
     const taken = await takeStock(priced.lines, reason, session);
     if (taken === 'missing') throw new StockChanged();

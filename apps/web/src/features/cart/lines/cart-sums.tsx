@@ -17,7 +17,7 @@ export interface CartSumsProps {
   terms?: PriceTerms | undefined;
   /** Totals that the server answered for this cart, where they are newer than the loaded page. */
   told?: Pick<Totals, 'items' | 'shipping' | 'wrapping' | 'total' | 'taxIncluded'> | undefined;
-  /** What codes take off. */
+  /** Discounts of codes. */
   codes?: CartDiscounts | undefined;
 }
 

@@ -20,7 +20,7 @@ function toDiscounts({ discounts, lines, shippingAtMost }: CheckedCart): CartDis
 }
 
 /**
- * Returns what the typed codes take off a cart, and the reason for each that takes off nothing. The server is asked again when the cart or
+ * Returns what the typed codes take off a cart, and the reason for each that takes off nothing. The server checks them once more when the cart or
  * the country changes.
  * @param country of delivery; undefined while it is unknown
  */
