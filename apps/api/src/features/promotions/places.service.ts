@@ -35,7 +35,8 @@ export const promotionScopes = (id: Types.ObjectId | string) => ({
 /** Returns an address as one mailbox: without what many providers let be added to it. */
 function normalizeMailbox(email: string): string {
   const [name = '', domain = ''] = email.toLowerCase().split('@');
-  const plain = name.replace(/\+.*$/, '') || name;
+  const [base = ''] = name.split('+');
+  const plain = base === '' ? name : base;
   const isGoogle = domain === 'gmail.com' || domain === 'googlemail.com';
   return isGoogle ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${domain}`;
 }
