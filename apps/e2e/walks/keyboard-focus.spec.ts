@@ -29,7 +29,7 @@ async function hasFocus(page: Page): Promise<boolean> {
 }
 
 /** Opens the dialog of each button on the page, and leaves it by Escape and by its first button, the harmless one. */
-async function walkDialogs({ page, untilQuiet, faults, met }: Walked, path: string): Promise<void> {
+async function walkDialogs({ page, faults, met }: Walked, path: string): Promise<void> {
   const buttons = await page.locator(`main button:not(${doing}):visible`).elementHandles();
   const known = new Set<string>();
   for (const button of buttons) {
@@ -50,9 +50,11 @@ async function walkDialogs({ page, untilQuiet, faults, met }: Walked, path: stri
       await button.focus();
       await page.keyboard.press('Enter');
       const dialog = page.locator('dialog[open]');
-      // Its module may have to be loaded first.
-      await untilQuiet();
-      if (!(await dialog.isVisible())) break;
+      const isOpened = await dialog.waitFor({ timeout: 3000 }).then(
+        () => true,
+        () => false,
+      );
+      if (!isOpened) break;
       if (leave === 'Escape') met.dialogs.push(path);
       if (leave === 'Enter')
         await dialog
@@ -87,45 +89,62 @@ async function walkLists({ page, untilQuiet, faults, met }: Walked, path: string
 
 test.setTimeout(600_000);
 
-test('dialogs of the admin area are left and lists changed by keyboard, and the focus is never lost', async ({
-  page,
-  shop,
-}) => {
-  const { paths, stored, order } = await listAllPaths(shop);
-  const untilQuiet = followRequests(page);
-  const walked: Walked = { page, untilQuiet, faults: [], met: { dialogs: [], lists: [], filters: [] } };
-  await page.route('**/before', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
-  await page.goto('/before');
-  await page.evaluate(
-    (kept) => {
-      for (const [key, value] of Object.entries(kept)) window.localStorage.setItem(key, JSON.stringify(value));
-    },
-    { ...stored, userInfo: shop.admin },
-  );
-  const walkedPaths = paths.filter((path) => path.startsWith('/admin') && !path.includes('/settings/'));
-  for (const path of [...walkedPaths, `/orders/${order._id}`]) {
-    await page.goto(path);
-    await untilQuiet();
-    // The module that keeps the focus loads at the first key.
-    await page.keyboard.press('Tab');
-    await untilQuiet();
-    await walkDialogs(walked, path);
-    await walkLists(walked, path);
-  }
-  expect(walked.faults).toEqual([]);
-  // A walk that finds nothing loses nothing.
-  expect(new Set(walked.met.dialogs)).toEqual(
-    new Set([
-      '/admin/userlist',
-      '/admin/documents',
+/** The walk in three parts, which run side by side: what dialogs and lists each must meet, because one that finds nothing loses nothing. */
+const parts = [
+  {
+    name: 'products and orders',
+    has: (path: string) => /product|order/.test(path),
+    dialogs: [
       '/admin/productlist',
       expect.stringMatching(/^\/admin\/productedit\//),
-      `/orders/${order._id}`,
-    ]),
-  );
-  expect(walked.met.lists).toContain('/admin/productlist');
-  expect(walked.met.filters.length).toBeGreaterThanOrEqual(12);
-});
+      expect.stringMatching(/^\/orders\//),
+    ],
+    lists: ['/admin/productlist'],
+    filters: 4,
+  },
+  {
+    name: 'people and papers',
+    has: (path: string) => /user|customer|mail|document|audit|withdrawal|review|book/.test(path),
+    dialogs: ['/admin/userlist', '/admin/documents'],
+    lists: [],
+    filters: 7,
+  },
+  { name: 'the other pages', has: () => true, dialogs: [], lists: [], filters: 1 },
+];
+
+for (const [index, part] of parts.entries()) {
+  test(`dialogs of the admin area are left and lists changed by keyboard, and the focus is never lost: ${part.name}`, async ({
+    page,
+    shop,
+  }) => {
+    const { paths, stored, order } = await listAllPaths(shop);
+    const untilQuiet = followRequests(page);
+    const walked: Walked = { page, untilQuiet, faults: [], met: { dialogs: [], lists: [], filters: [] } };
+    await page.route('**/before', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
+    await page.goto('/before');
+    await page.evaluate(
+      (kept) => {
+        for (const [key, value] of Object.entries(kept)) window.localStorage.setItem(key, JSON.stringify(value));
+      },
+      { ...stored, userInfo: shop.admin },
+    );
+    const walkedPaths = paths.filter((path) => path.startsWith('/admin') && !path.includes('/settings/'));
+    const isOfPart = (path: string) => parts.findIndex(({ has }) => has(path)) === index;
+    for (const path of [...walkedPaths, `/orders/${order._id}`].filter(isOfPart)) {
+      await page.goto(path);
+      await untilQuiet();
+      // The module that keeps the focus loads at the first key.
+      await page.keyboard.press('Tab');
+      await untilQuiet();
+      await walkDialogs(walked, path);
+      await walkLists(walked, path);
+    }
+    expect(walked.faults).toEqual([]);
+    expect(new Set(walked.met.dialogs)).toEqual(new Set(part.dialogs));
+    expect(walked.met.lists).toEqual(expect.arrayContaining(part.lists));
+    expect(walked.met.filters.length).toBeGreaterThanOrEqual(part.filters);
+  });
+}
 
 /** Rows that disappear, by the button that removes one, which may ask first. */
 const removals = [
