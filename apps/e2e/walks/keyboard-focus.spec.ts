@@ -112,6 +112,9 @@ const parts = [
   { name: 'the other pages', has: () => true, dialogs: [], lists: [], filters: 1 },
 ];
 
+/** Returns the number of the part that walks a page. */
+const partOf = (path: string) => parts.findIndex(({ has }) => has(path));
+
 for (const [index, part] of parts.entries()) {
   test(`dialogs of the admin area are left and lists changed by keyboard, and the focus is never lost: ${part.name}`, async ({
     page,
@@ -129,8 +132,7 @@ for (const [index, part] of parts.entries()) {
       { ...stored, userInfo: shop.admin },
     );
     const walkedPaths = paths.filter((path) => path.startsWith('/admin') && !path.includes('/settings/'));
-    const isOfPart = (path: string) => parts.findIndex(({ has }) => has(path)) === index;
-    for (const path of [...walkedPaths, `/orders/${order._id}`].filter(isOfPart)) {
+    for (const path of [...walkedPaths, `/orders/${order._id}`].filter((one) => partOf(one) === index)) {
       await page.goto(path);
       await untilQuiet();
       // The module that keeps the focus loads at the first key.
