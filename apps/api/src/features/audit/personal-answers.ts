@@ -88,6 +88,7 @@ export const answersWithoutPeople: Readonly<Record<string, string>> = {
   'GET /makers/admin': 'firms as the law has them named to everybody',
   'GET /makers/admin/:id': 'a firm as the law has it named to everybody',
   'GET /promotions': 'promotions, and how often they were used',
+  'POST /promotions/:id/codes': 'new codes of a promotion',
   'GET /products/:id/stock-log': 'units of a product, with the numbers of orders and the names of staff',
   'GET /bulk/jobs': 'changes of products, with the names of staff',
   'GET /bulk/jobs/:id': 'a change of products, with the name of staff',

@@ -79,7 +79,7 @@ export function BulkForm() {
   return (
     <>
       <ChosenProducts chosen={chosen} onChoose={form.choose} />
-      <section className="ruled flow" aria-labelledby="change-heading">
+      <section className="ruled flow mt-6" aria-labelledby="change-heading">
         <h2 id="change-heading" className="h-small">
           {t('adminBulk.what')}
         </h2>

@@ -72,7 +72,7 @@ export function BulkJobs() {
   const problem = readProblem(found.error);
   const refusal = readProblem(undoing.error) ?? readProblem(cancelling.error);
   return (
-    <section className="ruled flow" aria-labelledby="jobs-heading">
+    <section className="ruled flow mt-6" aria-labelledby="jobs-heading">
       <h2 id="jobs-heading" className="h-small">
         {t('adminBulk.latest')}
       </h2>

@@ -22,7 +22,7 @@ export function BulkPreview({ preview: { counts, rows } }: { preview: Preview })
   const { t } = useTranslation();
   const columns = useColumns();
   return (
-    <section className="ruled flow" aria-labelledby="preview-heading">
+    <section className="ruled flow mt-6" aria-labelledby="preview-heading">
       <h2 id="preview-heading" className="h-small">
         {t('adminBulk.preview')}
       </h2>

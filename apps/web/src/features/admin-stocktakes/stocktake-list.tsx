@@ -45,7 +45,7 @@ export function StocktakeList({ onOpen }: { onOpen: (id: string) => void }) {
   const found = useStocktakesQuery({ query: { page, pageSize } }, alwaysFresh);
   const columns = useColumns(onOpen);
   return (
-    <section className="ruled" aria-labelledby="stocktakes-heading">
+    <section className="ruled mt-6" aria-labelledby="stocktakes-heading">
       <h2 id="stocktakes-heading" className="h-small">
         {t('adminStocktakes.list')}
       </h2>
