@@ -23,6 +23,7 @@ const areOf = (type: Definition['type']) => (definition: Definition) => definiti
 const withoutTag = namesIn(`
   auditPage checkedCart documentPage legalTemplate mail orderDocuments orderMails ownFirm places procedure secondFactor
   sessions user importRows demoPayment paypalClientId withdrawalStep customer findDocuments oldOrders staffSearch system
+  labelRun trackLabel
 `);
 
 /** Mutations that outdate nothing on the screen: files, mails, sessions, and those that write their answer into the store. */
@@ -34,6 +35,7 @@ const withoutEffect = namesIn(`
   beginSecondFactor enableSecondFactor disableSecondFactor endOtherSessions endSession endSessionsOf
   confirmPayment decideDemoPayment startPayment removeProduct replaceWishlist
   previewHome removeCategory mergeCategory removeMaker saveExport saveImportReport saveRedirectFile shipEach
+  previewBulk saveCarrierAddresses saveLabelFile saveRunFile startLabels testCarrier
 `);
 
 /** Answers whose cache time differs from the default of a minute after their last use. */

@@ -66,10 +66,10 @@ function useNumberColumns(drafts: Drafts): Column<OrderToSend>[] {
     cell: ({ number, toSend }) =>
       toSend && (
         <TextField
-          label={t(`adminLabels.${key}Of`, { number })}
+          label={t(`adminLabels.of.${key}`, { number })}
           labelHidden
           value={drafts.of(number)[key]}
-          error={drafts.isRight(key, drafts.of(number)[key]) ? undefined : t(`adminLabels.${key}Wrong`)}
+          error={drafts.isRight(key, drafts.of(number)[key]) ? undefined : t(`adminLabels.wrong.${key}`)}
           inputMode="numeric"
           maxLength={key === 'parcels' ? 2 : 5}
           autoComplete="off"
