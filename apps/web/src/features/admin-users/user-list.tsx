@@ -1,5 +1,5 @@
 import type { User } from '@kontor/shared/wire/users';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readProblem } from '../../api/problem.ts';
 import { ListFilters } from '../../components/list/list-filters.tsx';
@@ -12,8 +12,11 @@ import { useUserPageQuery } from './admin-users-api.ts';
 import { UserRemoval } from './user-removal.tsx';
 import { UserTable } from './user-table.tsx';
 
-/** All users, newest first, with search and pages; the address holds both (spec §2). */
-export function UserList() {
+/**
+ * All users, newest first, with search and pages; the address holds both (spec §2).
+ * @param below shown once the list is there: its rows would push it down
+ */
+export function UserList({ below }: { below: ReactNode }) {
   const { t } = useTranslation();
   const list = useListQuery();
   const users = useUserPageQuery(list.query, { refetchOnMountOrArgChange: true });
@@ -35,6 +38,7 @@ export function UserList() {
       <PagedList {...users} problem={problem} name={t('admin.users')} list={list} empty={<NoUsers q={list.query.q} />}>
         {(page) => <UserTable users={page?.users} onDelete={setToDelete} />}
       </PagedList>
+      {(users.data || problem) && below}
       <UserRemoval user={toDelete} onClose={() => setToDelete(undefined)} />
     </>
   );

@@ -13,8 +13,7 @@ export function UserListPage() {
   return (
     <AdminFrame title={t('admin.users')} aside={may('people') && <InvitationDialog />}>
       {may('people') && <InvitationList />}
-      <UserList />
-      <OldOrderSearch />
+      <UserList below={<OldOrderSearch />} />
     </AdminFrame>
   );
 }
