@@ -95,6 +95,7 @@ export const api = createApi({
     'ApiKey',
     'Webhook',
     'Redirect',
+    'Promotion',
     'Import',
     'BulkJob',
     'Stocktake',

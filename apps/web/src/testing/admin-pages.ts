@@ -17,6 +17,7 @@ import { makerEndpoints } from '@kontor/shared/wire/makers';
 import { orderEndpoints } from '@kontor/shared/wire/orders';
 import { overviewEndpoints } from '@kontor/shared/wire/overview';
 import { productEndpoints } from '@kontor/shared/wire/products';
+import { promotionEndpoints } from '@kontor/shared/wire/promotions';
 import { readinessEndpoints } from '@kontor/shared/wire/readiness';
 import { bulkChangeEndpoints } from '@kontor/shared/wire/bulk-changes';
 import { stocktakeEndpoints } from '@kontor/shared/wire/stocktakes';
@@ -58,6 +59,7 @@ export function provideAdminPages(server: FakeServer): void {
   server.respond(reviewReportEndpoints.list, { reports: [], page: 1, pages: 0, total: 0 });
   server.respond(bulkChangeEndpoints.list, { jobs: [], page: 1, pages: 0, total: 0 });
   server.respond(stocktakeEndpoints.list, { stocktakes: [], page: 1, pages: 0, total: 0 });
+  server.respond(promotionEndpoints.list, []);
   server.respond(redirectEndpoints.list, { redirects: [], page: 1, pages: 0, total: 0 });
   server.respond(redirectEndpoints.missed, { missed: [], page: 1, pages: 0, total: 0 });
   server.respond(importEndpoints.list, { imports: [], page: 1, pages: 0, total: 0 });

@@ -9,6 +9,7 @@ import { orderEndpoints } from '@kontor/shared/wire/orders';
 import { personalDataEndpoints } from '@kontor/shared/wire/personal-data';
 import { procedureEndpoints } from '@kontor/shared/wire/procedure';
 import { productEndpoints } from '@kontor/shared/wire/products';
+import { promotionEndpoints } from '@kontor/shared/wire/promotions';
 import { secondFactorEndpoints } from '@kontor/shared/wire/second-factor';
 import { sessionEndpoints } from '@kontor/shared/wire/sessions';
 import { settingsEndpoints } from '@kontor/shared/wire/settings';
@@ -16,7 +17,7 @@ import { userEndpoints } from '@kontor/shared/wire/users';
 import { wishlistEndpoints } from '@kontor/shared/wire/wishlist';
 import { withdrawalEndpoints } from '@kontor/shared/wire/withdrawals';
 import { provideAdminPages } from './admin-pages.ts';
-import { aListedProduct, anId, anImport, anOrder, aProduct, aUser, aVisitor } from './factories.ts';
+import { aListedProduct, anId, anImport, anOrder, aProduct, aPromotion, aUser, aVisitor } from './factories.ts';
 import type { FakeServer } from './fake-server.ts';
 import { provideAdminOrder, provideCheckout, provideOwnOrders } from './shop-pages.ts';
 
@@ -43,8 +44,10 @@ const maker = { _id: anId(), name: 'Fjord', slug: 'fjord', count: 1, version: 0 
 
 const category = { _id: anId(), name: 'Vasen', slug: 'vasen', position: 0, count: 1, version: 0 };
 
+const promotion = aPromotion();
+
 /** Records that pages show: their addresses contain the ids. */
-export const subjects = { product, order, user, mail, maker, category, brought };
+export const subjects = { product, order, user, mail, maker, category, brought, promotion };
 
 const noPages = { page: 1, pages: 0, total: 0 };
 
@@ -92,4 +95,5 @@ export function provideAllPages(server: FakeServer): void {
   server.respond(invitationEndpoints.waiting, []);
   server.respond(personalDataEndpoints.erasure, { obstacles: [] });
   provideAdminPages(server);
+  server.respond(promotionEndpoints.list, [promotion]);
 }

@@ -1,3 +1,4 @@
+import type { Promotion } from '@kontor/shared/wire/promotions';
 import { usualHome } from '@kontor/shared/schemas/home-blocks';
 import type { SavedAddress } from '@kontor/shared/wire/addresses';
 import { type Settings, usualOrderSettings } from '@kontor/shared/wire/settings';
@@ -217,6 +218,27 @@ export function anImport(overrides: Partial<Import> = {}): Import {
     refusals: [{ reason: 'gift_card', count: 1 }],
     createdAt: NOW,
     startedAt: NOW,
+    ...overrides,
+  };
+}
+
+/** Returns a promotion with a code that everyone may use. */
+export function aPromotion(overrides: Partial<Promotion> = {}): Promotion {
+  return {
+    _id: anId(),
+    code: 'SOMMER10',
+    name: 'Sommer',
+    kind: 'percent',
+    value: 10,
+    products: [],
+    categories: [],
+    excluded: [],
+    firstOrderOnly: false,
+    combinable: false,
+    used: 0,
+    codes: 0,
+    version: 0,
+    createdAt: NOW,
     ...overrides,
   };
 }

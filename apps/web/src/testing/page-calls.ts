@@ -20,6 +20,7 @@ import { overviewEndpoints } from '@kontor/shared/wire/overview';
 import { personalDataEndpoints } from '@kontor/shared/wire/personal-data';
 import { procedureEndpoints } from '@kontor/shared/wire/procedure';
 import { productEndpoints } from '@kontor/shared/wire/products';
+import { promotionEndpoints } from '@kontor/shared/wire/promotions';
 import { readinessEndpoints } from '@kontor/shared/wire/readiness';
 import { bulkChangeEndpoints } from '@kontor/shared/wire/bulk-changes';
 import { stocktakeEndpoints } from '@kontor/shared/wire/stocktakes';
@@ -36,7 +37,7 @@ import { subjects } from './all-pages.ts';
 import { asGuest, asUser } from './checkout-states.ts';
 import { aSessionUser } from './factories.ts';
 
-const { product, order, user: someone, mail, maker, category, brought } = subjects;
+const { product, order, user: someone, mail, maker, category, brought, promotion } = subjects;
 const settings = settingsEndpoints.get;
 const owner = asUser(aSessionUser({ isAdmin: true }));
 
@@ -82,6 +83,8 @@ export const adminPages: readonly PageCalls[] = (
     [`/categories/${category._id}`, [categoryEndpoints.get]],
     ['/makers', [makerEndpoints.adminList]],
     [`/makers/${maker._id}`, [makerEndpoints.adminGet]],
+    ['/promotions', [promotionEndpoints.list]],
+    [`/promotions/${promotion._id}`, [promotionEndpoints.list]],
     ['/redirects', [redirectEndpoints.list, redirectEndpoints.missed]],
     ['/imports', [importEndpoints.list]],
     [`/imports/${brought._id}`, [importEndpoints.get, importEndpoints.rows]],

@@ -67,7 +67,7 @@ const valueFits = ({ kind, value }: Checked) =>
   kind === 'shipping' || (value > 0 && (kind !== 'percent' || value <= 100));
 const daysFit = ({ from, until }: Checked) => !from || !until || from <= until;
 
-const sentPromotionSchema = z
+export const sentPromotionSchema = z
   .object({
     ...promotionFields,
     /** One code for all; without it, codes are made by `POST /promotions/{id}/codes`. */
@@ -106,7 +106,7 @@ const promotionSchema = z.object({
 });
 export type Promotion = z.output<typeof promotionSchema>;
 
-const newCodesSchema = z.object({
+export const newCodesSchema = z.object({
   count: wholeNumber(1, limits.codesAtOnce),
   /** Orders that may use each of them. */
   uses: z._default(wholeNumber(1, limits.promotionUses), 1),

@@ -41,7 +41,7 @@ export async function makeCodes(
     // Written, so that deleting the promotion meanwhile conflicts.
     const promotion = await PromotionModel.findByIdAndUpdate(
       id,
-      { $inc: { version: 1 } },
+      { $inc: { codeFiles: 1 } },
       { session },
     ).lean<StoredPromotion>();
     if (!promotion) throw notFound('Promotion');

@@ -22,6 +22,8 @@ const promotionSchema = new mongoose.Schema(
     combinable: { type: Boolean, default: false },
     /** Counts edits. */
     version: { type: Number, default: 0 },
+    /** Counts the times that codes were made, which is no edit: a form that is open meanwhile still saves. */
+    codeFiles: { type: Number, default: 0 },
     createdAt: { type: Date, required: true },
   },
   { versionKey: false, collection: 'promotions' },

@@ -73,7 +73,7 @@ describe('a promotion', () => {
       discounts: [{ amount: 5 }],
       refused: [{ code: codes[2], reason: 'code_not_combinable' }],
     });
-    expect(await list()).toMatchObject([{ codes: 10_000, used: 1 }]);
+    expect(await list()).toMatchObject([{ codes: 10_000, used: 1, version: 0 }]);
   });
 });
 

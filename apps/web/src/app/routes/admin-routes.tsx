@@ -46,6 +46,21 @@ const CategoryEditPage = lazyPage(
 const MakerListPage = lazyPage(() => import('../../pages/admin/maker-list-page.tsx'), 'MakerListPage', 'admin');
 const MakerAddPage = lazyPage(() => import('../../pages/admin/maker-edit-page.tsx'), 'MakerAddPage', 'admin');
 const MakerEditPage = lazyPage(() => import('../../pages/admin/maker-edit-page.tsx'), 'MakerEditPage', 'admin');
+const PromotionListPage = lazyPage(
+  () => import('../../pages/admin/promotion-list-page.tsx'),
+  'PromotionListPage',
+  'admin',
+);
+const PromotionAddPage = lazyPage(
+  () => import('../../pages/admin/promotion-edit-page.tsx'),
+  'PromotionAddPage',
+  'admin',
+);
+const PromotionEditPage = lazyPage(
+  () => import('../../pages/admin/promotion-edit-page.tsx'),
+  'PromotionEditPage',
+  'admin',
+);
 const BulkPage = lazyPage(() => import('../../pages/admin/bulk-page.tsx'), 'BulkPage', 'admin');
 const StocktakesPage = lazyPage(() => import('../../pages/admin/stocktakes-page.tsx'), 'StocktakesPage', 'admin');
 const ExportsPage = lazyPage(() => import('../../pages/admin/exports-page.tsx'), 'ExportsPage', 'admin');
@@ -97,6 +112,9 @@ const PAGES: readonly (readonly [path: string, permission: Permission, page: Com
   ['makers', 'products', MakerListPage],
   ['makers/add', 'products', MakerAddPage],
   ['makers/:id', 'products', MakerEditPage],
+  ['promotions', 'products', PromotionListPage],
+  ['promotions/add', 'products', PromotionAddPage],
+  ['promotions/:id', 'products', PromotionEditPage],
   ['redirects', 'products', RedirectsPage],
   ['imports', 'products', ImportsPage],
   ['imports/:id', 'products', ImportPage],

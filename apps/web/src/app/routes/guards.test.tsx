@@ -105,6 +105,7 @@ test.each<[path: string, visitor: string, user: string, admin: string]>([
   ['/admin/productlist', login('/admin/productlist'), '/', '/admin/productlist'],
   ['/admin/categories', login('/admin/categories'), '/', '/admin/categories'],
   ['/admin/makers', login('/admin/makers'), '/', '/admin/makers'],
+  ['/admin/promotions', login('/admin/promotions'), '/', '/admin/promotions'],
   ['/admin/redirects', login('/admin/redirects'), '/', '/admin/redirects'],
   ['/admin/sending?orders=1', login('/admin/sending?orders=1'), '/', '/admin/sending?orders=1'],
   ['/admin/orderlist?page=2', login('/admin/orderlist?page=2'), '/', '/admin/orderlist?page=2'],

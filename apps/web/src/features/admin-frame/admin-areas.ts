@@ -47,6 +47,13 @@ const adminAreas = [
     below: ['/admin/makers/'],
     permission: 'products',
   },
+  {
+    path: '/admin/promotions',
+    group: 'shop',
+    title: 'adminPromotions.title',
+    below: ['/admin/promotions/'],
+    permission: 'products',
+  },
   { path: '/admin/redirects', group: 'shop', title: 'adminRedirects.title', below: [], permission: 'products' },
   { path: '/admin/reviews', group: 'shop', title: 'adminReviews.title', below: [], permission: 'reviews' },
   {

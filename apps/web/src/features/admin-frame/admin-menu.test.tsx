@@ -56,6 +56,7 @@ describe.each([
       ['Products', '/en/admin/productlist'],
       ['Categories', '/en/admin/categories'],
       ['Brands', '/en/admin/makers'],
+      ['Promotions', '/en/admin/promotions'],
       ['Redirects', '/en/admin/redirects'],
       ['Reviews', '/en/admin/reviews'],
       ['Users', '/en/admin/userlist'],
@@ -121,7 +122,7 @@ test('a badge that fails to load leaves the menu unchanged', async () => {
   await waitFor(() =>
     expect(Object.values(store.getState().api.queries).map((query) => query?.status)).toEqual(['rejected']),
   );
-  expect(linksOf(summary)).toHaveLength(21);
+  expect(linksOf(summary)).toHaveLength(22);
   expect(summary.closest('summary')?.querySelector('.count')).toBeNull();
 });
 
@@ -173,6 +174,8 @@ describe('the tabs of the admin area', () => {
     ['/admin/categories/add', 'Kategorien'],
     ['/admin/makers', 'Marken'],
     ['/admin/makers/add', 'Marken'],
+    ['/admin/promotions', 'Aktionen'],
+    ['/admin/promotions/add', 'Aktionen'],
     ['/admin/mails', 'Postausgang'],
     ['/admin/mails/1', 'Postausgang'],
     ['/admin/userlist', 'Benutzer'],
