@@ -31,6 +31,7 @@ const paths = [
   '/admin/webhooks',
   '/admin/reviews',
   '/admin/procedure',
+  '/admin/promotions',
 ];
 
 for (const { language, width } of runs) {

@@ -2,6 +2,7 @@ import type { EndpointShape } from '@kontor/shared/wire/contract';
 import { carrierEndpoints } from '@kontor/shared/wire/carriers';
 import { exportEndpoints } from '@kontor/shared/wire/exports';
 import { importEndpoints } from '@kontor/shared/wire/imports';
+import { promotionEndpoints } from '@kontor/shared/wire/promotions';
 import { redirectEndpoints } from '@kontor/shared/wire/redirects';
 import { documentEndpoints } from '@kontor/shared/wire/documents';
 import { ledgerEndpoints } from '@kontor/shared/wire/ledger';
@@ -22,9 +23,10 @@ import { LabelFile } from '../features/admin-labels/order/label-file.tsx';
 import { RunFile } from '../features/admin-labels/run/run-file.tsx';
 import { OrderExport } from '../features/admin-orders/export/order-export.tsx';
 import { AddressExport } from '../features/admin-orders/sending/address-export.tsx';
+import { PromotionCodes } from '../features/admin-promotions/promotion-codes.tsx';
 import { aLabel, aLabelRun } from '../testing/carriers.ts';
 import { asUser } from '../testing/checkout-states.ts';
-import { aSessionUser, anImport } from '../testing/factories.ts';
+import { aPromotion, aSessionUser, anImport } from '../testing/factories.ts';
 import { fakeServer } from '../testing/fake-server.ts';
 import { renderWithApp } from '../testing/render-with-app.tsx';
 import { Layout } from './frame/layout.tsx';
@@ -60,6 +62,7 @@ const files: readonly (readonly [part: ReactElement, call: EndpointShape, ...but
   [<AddressFile key="14" carrier="dpd" numbers={['2026-00001']} />, carrierEndpoints.addresses, 'Adressen für DPD'],
   [<LabelFile key="15" label={aLabel()} />, carrierEndpoints.file, 'PDF zum Drucken: 2026-00001-abc123'],
   [<RunFile key="16" run={runWithLabel} />, carrierEndpoints.runFile, '1 Paketschein als PDF'],
+  [<PromotionCodes key="17" promotion={aPromotion()} />, promotionEndpoints.makeCodes, 'Codes machen und speichern'],
 ];
 
 test.each(files.map(([part, call, ...buttons]) => ({ part, call, buttons, name: buttons.join(', ') })))(

@@ -100,5 +100,6 @@ export function useVersionedForm<
 }
 
 function isProblem(saved: { version: number } | Problem): saved is Problem {
-  return 'code' in saved;
+  // Not by `code`, which records have too, such as promotions.
+  return 'issues' in saved;
 }

@@ -91,9 +91,8 @@ export function ProductsField({ name, label, findLabel, value, error, onChange }
   return (
     <fieldset className="flow flow-3">
       <legend className="label">{label}</legend>
-      {groups.map((group, index) => (
-        // eslint-disable-next-line react/no-array-index-key -- a group is its place in the list
-        <NamedProducts key={index} label={label} ids={group} onRemove={remove} />
+      {groups.map((group) => (
+        <NamedProducts key={group[0]} label={label} ids={group} onRemove={remove} />
       ))}
       {ids.length < limits.promotionIds && (
         <>

@@ -29,7 +29,7 @@ function useNewCodes({ _id, name }: Promotion) {
   const [make, { error, isLoading }] = useMakeCodesMutation();
   const form = useZodForm({
     schema: newCodesSchema,
-    initial: { count: '', uses: '1' },
+    initial: { count: '100', uses: '1' },
     onSubmit: async (body) => {
       const fileName = `codes-${makeSlug(name)}.csv`;
       const { data, error: refused } = await make({ params: { id: _id }, body, fileName });

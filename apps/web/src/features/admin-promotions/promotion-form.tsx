@@ -27,9 +27,9 @@ function useValueWords() {
   };
 }
 
-function NotSaved({ problem }: { problem: Problem }) {
+function NotSaved({ problem, isNew }: { problem: Problem; isNew: boolean }) {
   const { t } = useTranslation();
-  if (problem.code !== 'conflict') return <SaveFailed problem={problem} keepsInput />;
+  if (!isNew || problem.code !== 'conflict') return <SaveFailed problem={problem} keepsInput />;
   return (
     <Alert tone="danger" title={t('admin.notSaved')}>
       {t('adminPromotions.tooMany', { max: limits.promotions })} {t('onward.inputKept')}
@@ -50,7 +50,7 @@ export function PromotionForm(options: PromotionFormOptions) {
         <UnsavedGuard when={isChanged} />
         <PromotionFields form={form} />
         <div className="savebar">
-          {problem && <NotSaved problem={problem} />}
+          {problem && <NotSaved problem={problem} isNew={!options.latest} />}
           <div className="row">
             <Button type="submit" variant="primary" busy={busy}>
               {t(options.latest ? 'adminProducts.saveChanges' : 'adminPromotions.add')}

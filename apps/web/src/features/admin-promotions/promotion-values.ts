@@ -57,9 +57,10 @@ export function readPromotionValues(promotion: Promotion | undefined, language: 
   };
 }
 
+const orNone = (text: string): string | null => text.trim() || null;
+
 /** Converts the fields for the call: a limit that is left empty is none. */
 export function promotionInput(values: PromotionValues) {
-  const orNone = (text: string) => text.trim() || null;
   return {
     name: values.name,
     code: values.code,
