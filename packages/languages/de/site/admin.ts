@@ -1282,7 +1282,7 @@ export const deAdmin = {
     values: {
       percent: 'Rabatt in Prozent',
       amount: 'Rabatt in Euro',
-      shipping: 'Versand kostet höchstens (Euro)',
+      shipping: 'Versand höchstens (Euro)',
     },
     nameHint: 'Steht neben dem Rabatt im Warenkorb und in der Bestellung.',
     codeHint:

@@ -1224,7 +1224,7 @@ export const enAdmin = {
     hint: 'A promotion is for everyone who enters its code at the checkout. The prices in the shop stay the same.',
     empty: 'No promotions yet',
     emptyHint:
-      'The code of a promotion gives a discount or cheaper delivery. A code changes no price that the shop shows: struck-through prices and the lowest price of the last 30\u00a0days (section\u00a011\u00a0PAngV) stay as they are.',
+      'The code of a promotion gives a discount or cheaper shipping. A code changes no price that the shop shows: struck-through prices and the lowest price of the last 30\u00a0days (section\u00a011\u00a0PAngV) stay as they are.',
     add: 'Add a promotion',
     addTitle: 'New promotion',
     editTitle: 'Edit promotion',
@@ -1241,8 +1241,8 @@ export const enAdmin = {
     state: 'State',
     percentOff: '{{percent}}% off',
     amountOff: '{{amount}} off',
-    shippingFree: 'Free delivery',
-    shippingAtMost: 'Delivery at most {{amount}}',
+    shippingFree: 'Free shipping',
+    shippingAtMost: 'Shipping at most {{amount}}',
     fromMinimum: 'from goods of {{amount}}',
     noCode: 'none yet',
     manyCodes_one: '{{count, number}} single code',
@@ -1274,11 +1274,11 @@ export const enAdmin = {
       firstOrderOnly: 'Only for the first order',
       combinable: 'Together with other codes that allow it too',
     },
-    kinds: { percent: 'Percent', amount: 'Amount', shipping: 'Cheaper delivery' },
+    kinds: { percent: 'Percent', amount: 'Amount', shipping: 'Cheaper shipping' },
     values: {
       percent: 'Discount in percent',
       amount: 'Discount in euros',
-      shipping: 'Delivery costs at most (euros)',
+      shipping: 'Shipping at most (euros)',
     },
     nameHint: 'Stands beside the discount in the cart and in the order.',
     codeHint:

@@ -57,16 +57,22 @@ function Hits({ q, chosen, onAdd }: HitsProps) {
       <p className="hint" role="status">
         {found && t('adminProducts.relatedFound', { count: found.length })}
       </p>
-      <ul className="lines">
-        {found?.map(({ _id, name }) => (
-          <li key={_id} className="row between">
-            <span className="wrap-anywhere field-grow">{name}</span>
-            <Button size="small" aria-label={t('adminProducts.addRelated', { name })} onClick={() => onAdd(_id, name)}>
-              {t('adminProducts.addOne')}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      {found && found.length > 0 && (
+        <ul className="lines">
+          {found.map(({ _id, name }) => (
+            <li key={_id} className="row between">
+              <span className="wrap-anywhere field-grow">{name}</span>
+              <Button
+                size="small"
+                aria-label={t('adminProducts.addRelated', { name })}
+                onClick={() => onAdd(_id, name)}
+              >
+                {t('adminProducts.addOne')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }

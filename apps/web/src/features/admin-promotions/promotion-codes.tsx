@@ -56,7 +56,7 @@ export function PromotionCodes({ promotion }: { promotion: Promotion }) {
       <p className="note mb-4">
         {t('adminPromotions.makeHint')} {promotion.codes > 0 && t('adminPromotions.made', { count: promotion.codes })}
       </p>
-      <form {...form} className="flow">
+      <form {...form} className="flow compact">
         <div className="fields">
           <TextField
             {...field('count')}
