@@ -45,6 +45,16 @@ describe('migrations', () => {
     ]);
   });
 
+  it('that repeat run at each start within their hours, and not after them', async () => {
+    const repeated = [...two, { ...migration('003-third'), repeatHours: 24 }];
+    await runMigrations(repeated, timing);
+    await runMigrations(repeated, timing);
+    expect(await whatRan()).toEqual(['001-first', '002-second', '003-third', '003-third']);
+    await MigrationModel.updateOne({ _id: '003-third' }, { finishedAt: new Date(Date.now() - 25 * 3_600_000) });
+    await runMigrations(repeated, timing);
+    expect(await whatRan()).toHaveLength(4);
+  });
+
   it('that are new run alone', async () => {
     await runMigrations(two.slice(0, 1), timing);
     await runMigrations(two, timing);

@@ -15,6 +15,11 @@ export interface Migration {
    * working before it runs, and refuse to start. Left out wherever the release before can go on.
    */
   needs?: string;
+  /**
+   * Hours after its end in which every start runs it once more, because the release before may still write what it has converted:
+   * in a rolling update the last process starts when no other is left of that release.
+   */
+  repeatHours?: number;
 }
 
 const migrationSchema = new mongoose.Schema(
@@ -46,6 +51,14 @@ async function runPending(
   }
 }
 
+/** Returns the migrations that this start runs once more. */
+async function findRepeated(migrations: readonly Migration[]): Promise<Migration[]> {
+  const repeated = migrations.filter(({ repeatHours }) => repeatHours !== undefined);
+  const finished = await MigrationModel.find({ _id: { $in: repeated.map(({ id }) => id) } }).lean();
+  const ends = new Map(finished.map(({ _id, finishedAt }) => [_id, finishedAt.getTime()]));
+  return repeated.filter(({ id, repeatHours = 0 }) => Date.now() < (ends.get(id) ?? 0) + repeatHours * 3_600_000);
+}
+
 interface MigrationOptions {
   /** Time after a kill until another process continues, in milliseconds. */
   leaseMs?: number;
@@ -69,9 +82,16 @@ export async function runMigrations(
     report(length);
     return length;
   };
+  const repeated = await findRepeated(migrations);
   while ((await countLeft()) > 0) {
     const work = (signal: AbortSignal) => runPending(migrations, signal, report);
     const begun = await runExclusive({ name: 'migrations', ms: leaseMs }, work);
     if (!begun) await sleep(pauseMs);
+  }
+  for (const { run } of repeated) {
+    // Where another process runs it at this moment, that one sees the same data.
+    await runExclusive({ name: 'migrations', ms: leaseMs }, async () => {
+      await run(currentDatabase());
+    });
   }
 }
