@@ -58,6 +58,11 @@ export function useCategoryTree(): readonly CategoryBranch[] {
   return data ?? [];
 }
 
+/** Tells whether the tree of categories is awaited for the first time. */
+export function useIsTreeLoading(): boolean {
+  return categoryApi.useCategoryTreeQuery(briefTree, freshly).isLoading;
+}
+
 /** Returns the categories with their numbers of products. */
 export function useCategories() {
   return categoryApi.useCategoriesQuery(undefined, freshly);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import avif800 from '../../../assets/opening-800.avif';
 import opening800 from '../../../assets/opening-800.webp';
-import { useCategoryTree, useCategories } from '../../../entities/category/category-api.ts';
+import { useCategoryTree, useCategories, useIsTreeLoading } from '../../../entities/category/category-api.ts';
 import { OwnText } from '../../../i18n/own-text.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useFormat } from '../../../i18n/format.ts';
@@ -36,6 +36,7 @@ export function Plates() {
   const { demo } = useShopSettings();
   const { data, isLoading } = useCategories();
   const tree = useCategoryTree();
+  const isTreeLoading = useIsTreeLoading();
   // Those of the first level, whose products include all others.
   const categories = tree.flatMap((branch) => {
     const category = data?.find(({ name: known }) => known === branch.name);
@@ -86,7 +87,7 @@ export function Plates() {
             </Link>
           </li>
         ))}
-        {isLoading && <LatePlates />}
+        {(isLoading || isTreeLoading) && <LatePlates />}
       </ul>
     </nav>
   );
