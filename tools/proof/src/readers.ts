@@ -38,10 +38,7 @@ export const readers: Readonly<Record<string, Reader>> = {
   'apps/api/src/features/orders/lists/order-terms.ts': inputs,
   'apps/api/src/features/payments/providers/paypal/paypal-owners.ts': inputs,
   'apps/api/src/features/redirects/missed/countable-miss.ts': { bounded: 'its patterns meet 500 characters at most' },
-  'apps/api/src/features/redirects/redirect-file.ts': {
-    bounded: 'decodes 10 MB once and stops after 5,002 rows, of 20,000 characters at most',
-  },
-  'apps/api/src/features/stocktakes/read-count-file.ts': {
+  'apps/api/src/http/csv-upload.ts': {
     bounded: 'decodes 10 MB once and stops after 5,002 rows, of 20,000 characters at most',
   },
   'apps/api/src/features/settlement/bank/camt/camt-values.ts': inputs,

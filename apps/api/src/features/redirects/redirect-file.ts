@@ -1,9 +1,7 @@
 import { limits } from '@kontor/shared/rules/access/limits';
-import { parse } from 'csv-parse/sync';
-import iconv from 'iconv-lite';
-import { ApiError } from '../../http/answers/api-error.ts';
 import { CsvFile } from '../../http/answers/csv-file.ts';
-import { type SentFile, fileProblem } from '../../http/upload.ts';
+import { type CsvRow, readCsvRows, refuseFile } from '../../http/csv-upload.ts';
+import type { SentFile } from '../../http/upload.ts';
 import { byteOrderMark, csvLine } from '../../lib/text/csv.ts';
 import type { SentRow } from './check-rows.ts';
 import { RedirectModel, type StoredRedirect, redirectIndexes } from './redirect.model.ts';
@@ -32,39 +30,8 @@ export const toNames: ReadonlySet<string> = new Set([
   'ziel',
 ]);
 
-function refuseFile(file: SentFile, code: string, message: string): ApiError {
-  const problem = fileProblem(file, code, message);
-  return new ApiError('invalid_input', problem.message, { issues: [problem] });
-}
-
-function decode(data: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(data);
-  } catch {
-    return iconv.decode(data, 'windows-1252');
-  }
-}
-
-interface Parsed {
-  record: string[];
-  info: { lines: number };
-}
-
-function parseCells(file: SentFile): Parsed[] {
-  const text = decode(file.data);
-  const [head = ''] = text.split(/\r?\n/, 1);
-  const delimiter = [';', '\t', ','].find((sign) => head.includes(sign)) ?? ';';
-  const options = { delimiter, relax_column_count: true, relax_quotes: true, bom: true, info: true, trim: true };
-  const bounds = { to: limits.redirectRows + 2, max_record_size: 20_000 };
-  try {
-    return parse(text, { ...options, ...bounds, skip_empty_lines: true }) as unknown as Parsed[]; // see `info`
-  } catch {
-    throw refuseFile(file, 'invalid', 'is no table of old addresses and targets');
-  }
-}
-
 /** Finds the columns by their names; a file without names has the old address first. */
-function findColumns([first]: readonly Parsed[]): { from: number; to: number; hasHead: boolean } {
+function findColumns([first]: readonly CsvRow[]): { from: number; to: number; hasHead: boolean } {
   const names = (first?.record ?? []).map((name) => name.toLowerCase());
   const from = names.findIndex((name) => fromNames.has(name));
   const to = names.findIndex((name) => toNames.has(name));
@@ -76,7 +43,7 @@ function findColumns([first]: readonly Parsed[]): { from: number; to: number; ha
  * redirect as it is, `-` removes it. @throws 400 for a file without rows, or with more than 5,000
  */
 export function readRedirectFile(file: SentFile): SentRow[] {
-  const parsed = parseCells(file);
+  const parsed = readCsvRows(file, limits.redirectRows, 'is no table of old addresses and targets');
   const { from, to, hasHead } = findColumns(parsed);
   const rows = hasHead ? parsed.slice(1) : parsed;
   if (rows.length > limits.redirectRows)

@@ -1,9 +1,7 @@
 import { limits } from '@kontor/shared/rules/access/limits';
 import type { CountResult } from '@kontor/shared/wire/stocktakes';
-import { parse } from 'csv-parse/sync';
-import iconv from 'iconv-lite';
-import { ApiError } from '../../http/answers/api-error.ts';
-import { type SentFile, fileProblem } from '../../http/upload.ts';
+import { readCsvRows, refuseFile } from '../../http/csv-upload.ts';
+import type { SentFile } from '../../http/upload.ts';
 import type { NumberedLine } from './count-lines.service.ts';
 
 /** Names of the columns, in lower case. */
@@ -14,37 +12,6 @@ const names = {
   reason: ['reason', 'grund', 'bemerkung'],
 } as const;
 
-function refuseFile(file: SentFile, code: string, message: string): ApiError {
-  const problem = fileProblem(file, code, message);
-  return new ApiError('invalid_input', problem.message, { issues: [problem] });
-}
-
-function decode(data: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(data);
-  } catch {
-    return iconv.decode(data, 'windows-1252');
-  }
-}
-
-interface Parsed {
-  record: string[];
-  info: { lines: number };
-}
-
-function parseCells(file: SentFile): Parsed[] {
-  const text = decode(file.data);
-  const [head = ''] = text.split(/\r?\n/, 1);
-  const delimiter = [';', '\t', ','].find((sign) => head.includes(sign)) ?? ';';
-  const options = { delimiter, relax_column_count: true, relax_quotes: true, bom: true, info: true, trim: true };
-  const bounds = { to: limits.countedRows + 2, max_record_size: 20_000 };
-  try {
-    return parse(text, { ...options, ...bounds, skip_empty_lines: true }) as unknown as Parsed[]; // see `info`
-  } catch {
-    throw refuseFile(file, 'invalid', 'is no table of counted products');
-  }
-}
-
 const readUnits = (cell: string) => (/^\d{1,7}$/.test(cell) && Number(cell) <= limits.stock ? Number(cell) : undefined);
 
 /**
@@ -54,7 +21,7 @@ const readUnits = (cell: string) => (/^\d{1,7}$/.test(cell) && Number(cell) <= l
  * @throws 400 for a file without these columns or without a row, or with more than 5,000
  */
 export function readCountFile(file: SentFile): { lines: NumberedLine[]; refused: CountResult['refused'] } {
-  const [head, ...rows] = parseCells(file);
+  const [head, ...rows] = readCsvRows(file, limits.countedRows, 'is no table of counted products');
   const found = (head?.record ?? []).map((name) => name.toLowerCase());
   const at = (column: keyof typeof names) => found.findIndex((name) => names[column].some((known) => known === name));
   const columns = { sku: at('sku'), counted: at('counted'), seen: at('seen'), reason: at('reason') };

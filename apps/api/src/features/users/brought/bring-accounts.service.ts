@@ -51,8 +51,8 @@ function toBook(addresses: readonly SentAddress[]) {
 }
 
 /**
- * Opens accounts without a mail, in one transaction. Their password is random, hashed as any other, and forgotten; one serves for all
- * of them. Owners set their own by the mail for a forgotten password, which confirms the address.
+ * Opens accounts in one transaction, and sends no mail. They share the hash of one random password, which is not kept: no person
+ * can sign in by it. Customers choose a password by *Forgot password*, which also confirms their address.
  * @param actor staff member who brings them
  * @returns the ids of those whose address has been taken meanwhile
  * @throws BusyError while too many passwords are being checked
