@@ -4,6 +4,8 @@ import { DaySpanFields } from '../../src/components/list/day-span-fields.tsx';
 import { ConflictChoices } from '../../src/components/editing/conflict-choices.tsx';
 import { RemovalButton } from '../../src/components/editing/removal-button.tsx';
 import { TwoStates } from '../../src/components/editing/two-states.tsx';
+import { FileChoice } from '../../src/components/editing/file-choice.tsx';
+import { Field } from '../../src/ui/form/field.tsx';
 import { FindField } from '../../src/components/find-field.tsx';
 import { FoldedSearch } from '../../src/components/list/folded-search.tsx';
 import { ChoiceFilter, ListFilters } from '../../src/components/list/list-filters.tsx';
@@ -211,6 +213,15 @@ function RemovingButton() {
   );
 }
 
+function FileToChoose() {
+  const { name, sentence } = useWords();
+  return (
+    <Field label={name} hint={sentence}>
+      {(control) => <FileChoice control={control} accept=".csv" onChoose={nothing} />}
+    </Field>
+  );
+}
+
 /** Parts of the admin area's lists. */
 export const listParts: PieceGroup = {
   title: 'Lists of the admin area',
@@ -250,5 +261,6 @@ export const listParts: PieceGroup = {
     { name: 'find-field', states: { 'empty, with an error': Find } },
     { name: 'conflict-choices', states: { 'one field': Conflict } },
     { name: 'removal-button', states: { closed: RemovingButton } },
+    { name: 'file-choice', states: { 'with a hint': FileToChoose } },
   ],
 };

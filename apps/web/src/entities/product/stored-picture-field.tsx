@@ -1,6 +1,7 @@
-import { useState, type ChangeEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readProblem } from '../../api/problem.ts';
+import { FileChoice } from '../../components/editing/file-choice.tsx';
 import { useProblemText } from '../../i18n/problem-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
@@ -43,21 +44,14 @@ export function StoredPictureField(props: StoredPictureFieldProps) {
         <>
           {busy && <p role="status">{t('adminProducts.uploading')}</p>}
           {value && <img className="picture-shown" src={`/uploads/${value}`} alt={alt} />}
-          <div className="file-choice">
-            <input
-              {...control}
-              className="visually-hidden"
-              name={name}
-              type="file"
-              accept={acceptedTypes}
-              disabled={busy}
-              onChange={upload}
-            />
-            {/* For pointers; the file field itself would be labelled in the browser's language instead of the shop's. */}
-            <label className="btn btn-small" htmlFor={control.id} aria-hidden="true">
-              {t('adminProducts.chooseFile')}
-            </label>
-          </div>
+          <FileChoice
+            control={control}
+            accept={acceptedTypes}
+            look="small"
+            name={name}
+            disabled={busy}
+            onChoose={upload}
+          />
           {value && (
             <p>
               <Button variant="link" onClick={() => onChange('')}>
@@ -71,19 +65,16 @@ export function StoredPictureField(props: StoredPictureFieldProps) {
   );
 }
 
-/** Uploads the chosen file. Clears the field, so that the same file can be chosen again. */
+/** Uploads the chosen file. */
 function useSingleUpload(onChange: (name: string) => void) {
   const { t } = useTranslation();
   const findProblemText = useProblemText();
   const [send, { isLoading: busy }] = useUploadPictureMutation();
   const [refusal, setRefusal] = useState<string>();
-  const upload = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
-    const { accepted, refused } = sortFiles([...(target.files ?? [])], 1);
-    target.value = '';
-    const [file] = accepted;
-    const [wrong] = refused;
+  const upload = async (file: File): Promise<void> => {
+    const [wrong] = sortFiles([file], 1).refused;
     setRefusal(wrong && t(`adminProducts.${wrong.reason}`, { file: wrong.file }));
-    if (!file) return;
+    if (wrong) return;
     const { data, error } = await send({ file, onProgress: () => {} });
     if (data?.[0]) onChange(data[0].name);
     const problem = readProblem(error);
@@ -91,5 +82,5 @@ function useSingleUpload(onChange: (name: string) => void) {
     const reason = findFinalReason(problem);
     setRefusal(reason ? t(`adminProducts.${reason}`, { file: file.name }) : findProblemText(problem));
   };
-  return { upload: (event: ChangeEvent<HTMLInputElement>) => void upload(event), busy, refusal };
+  return { upload: (file: File) => void upload(file), busy, refusal };
 }

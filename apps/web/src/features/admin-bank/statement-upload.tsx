@@ -1,7 +1,8 @@
 import type { Statement } from '@kontor/shared/wire/bank';
-import { type ChangeEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readProblem } from '../../api/problem.ts';
+import { FileChoice } from '../../components/editing/file-choice.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { type ReadingAnswers, useReadStatementMutation } from './bank-api.ts';
 import { findQuestion } from './question/find-question.ts';
@@ -25,14 +26,10 @@ export function StatementUpload({ onRead }: { onRead: (statement: Statement | un
     const { data } = await send({ file, onProgress: () => {}, query: { ...answers } });
     if (data) onRead(data);
   };
-  const read = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
-    const [file] = target.files ?? [];
-    if (!file || isLoading) return;
+  const read = async (file: File): Promise<void> => {
+    if (isLoading) return;
     onRead(undefined);
-    const sent = sendAs(file, {});
-    // An empty value lets the browser report the same file once more.
-    target.value = '';
-    await sent;
+    await sendAs(file, {});
   };
   const field = (
     <Field
@@ -41,19 +38,12 @@ export function StatementUpload({ onRead }: { onRead: (statement: Statement | un
       error={problem && <span role="alert">{findRefusalText(problem, asked?.file.name ?? '')}</span>}
     >
       {(control) => (
-        <div className="file-choice">
-          <input
-            {...control}
-            className="visually-hidden"
-            type="file"
-            accept=".xml,.csv,.txt,.zip,.gz,application/zip,application/gzip,text/xml,application/xml,text/csv,text/plain"
-            onChange={(event) => void read(event)}
-          />
-          {/* For pointers; the file field itself would be labelled in the browser's language instead of the shop's. */}
-          <label className="btn btn-primary" htmlFor={control.id} aria-hidden="true">
-            {t('adminProducts.chooseFile')}
-          </label>
-        </div>
+        <FileChoice
+          control={control}
+          accept=".xml,.csv,.txt,.zip,.gz,application/zip,application/gzip,text/xml,application/xml,text/csv,text/plain"
+          look="primary"
+          onChoose={(file) => void read(file)}
+        />
       )}
     </Field>
   );

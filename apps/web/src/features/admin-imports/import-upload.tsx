@@ -1,9 +1,10 @@
 import { limits } from '@kontor/shared/rules/access/limits';
 import { importKinds, kindsOfPeople } from '@kontor/shared/wire/imports';
-import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { readProblem } from '../../api/problem.ts';
+import { FileChoice } from '../../components/editing/file-choice.tsx';
 import { useProblemText } from '../../i18n/problem-text.ts';
 import type { Problem } from '../../lib/problem.ts';
 import { usePermission } from '../../session/use-permission.ts';
@@ -97,11 +98,8 @@ export function ImportUpload() {
   const kinds = importKinds.filter((one) => !kindsOfPeople.includes(one) || may('customers'));
   const [kind, setKind] = useState<Kind>(importKinds[0]);
   const { file, share, isLoading, problem, start, stop } = useSending();
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
-    const [chosen] = target.files ?? [];
-    if (chosen && !isLoading) void start(chosen, kind);
-    // An empty value lets the browser report the same file once more.
-    target.value = '';
+  const choose = (chosen: File): void => {
+    if (!isLoading) void start(chosen, kind);
   };
   return (
     <section className="ruled flow" aria-labelledby="upload-heading">
@@ -123,19 +121,12 @@ export function ImportUpload() {
       )}
       <Field label={t('adminImports.file')} hint={t('adminImports.fileHint', most)}>
         {(control) => (
-          <div className="file-choice">
-            <input
-              {...control}
-              className="visually-hidden"
-              type="file"
-              accept=".csv,.txt,.zip,text/csv,text/plain,application/zip"
-              onChange={choose}
-            />
-            {/* For pointers; the file field itself would be labelled in the browser's language instead of the shop's. */}
-            <label className="btn btn-primary" htmlFor={control.id} aria-hidden="true">
-              {t('adminProducts.chooseFile')}
-            </label>
-          </div>
+          <FileChoice
+            control={control}
+            accept=".csv,.txt,.zip,text/csv,text/plain,application/zip"
+            look="primary"
+            onChoose={choose}
+          />
         )}
       </Field>
       {file && isLoading && <Sending name={file.name} share={share} onStop={stop} />}

@@ -1,8 +1,9 @@
 import { limits } from '@kontor/shared/rules/access/limits';
 import type { RedirectResult } from '@kontor/shared/wire/redirects';
-import { type ChangeEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readProblem } from '../../api/problem.ts';
+import { FileChoice } from '../../components/editing/file-choice.tsx';
 import { SaveFailed } from '../../components/save-failed.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -45,14 +46,10 @@ export function RedirectFile() {
   const [save, saving] = useSaveRedirectFileMutation();
   const [result, setResult] = useState<RedirectResult>();
   const problem = readProblem(error) ?? readProblem(saving.error);
-  const read = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
-    const [file] = target.files ?? [];
-    if (!file || isLoading) return;
+  const read = async (file: File): Promise<void> => {
+    if (isLoading) return;
     setResult(undefined);
-    const sent = send({ file, onProgress: () => {} });
-    // An empty value lets the browser report the same file once more.
-    target.value = '';
-    const { data } = await sent;
+    const { data } = await send({ file, onProgress: () => {} });
     setResult(data);
   };
   return (
@@ -62,19 +59,7 @@ export function RedirectFile() {
       </h2>
       <Field label={t('adminRedirects.file')} hint={t('adminRedirects.fileHint', { max: number(limits.redirectRows) })}>
         {(control) => (
-          <div className="file-choice">
-            <input
-              {...control}
-              className="visually-hidden"
-              type="file"
-              accept=".csv,.txt,text/csv,text/plain"
-              onChange={(event) => void read(event)}
-            />
-            {/* For pointers; the file field itself would be labelled in the browser's language instead of the shop's. */}
-            <label className="btn" htmlFor={control.id} aria-hidden="true">
-              {t('adminProducts.chooseFile')}
-            </label>
-          </div>
+          <FileChoice control={control} accept=".csv,.txt,text/csv,text/plain" onChoose={(file) => void read(file)} />
         )}
       </Field>
       {problem && !isLoading && <SaveFailed problem={problem} />}

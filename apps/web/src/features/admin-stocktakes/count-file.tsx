@@ -1,8 +1,8 @@
 import { limits } from '@kontor/shared/rules/access/limits';
 import type { CountResult } from '@kontor/shared/wire/stocktakes';
-import type { ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readProblem } from '../../api/problem.ts';
+import { FileChoice } from '../../components/editing/file-choice.tsx';
 import { SaveFailed } from '../../components/save-failed.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { Field } from '../../ui/form/field.tsx';
@@ -20,14 +20,10 @@ export function CountFile({ id, onCounted }: CountFileProps) {
   const { number } = useFormat();
   const [send, { error, isLoading }] = useCountFileMutation();
   const problem = readProblem(error);
-  const read = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
-    const [file] = target.files ?? [];
-    if (!file || isLoading) return;
+  const read = async (file: File): Promise<void> => {
+    if (isLoading) return;
     onCounted(undefined);
-    const sent = send({ params: { id }, file, onProgress: () => {} });
-    // An empty value lets the browser report the same file once more.
-    target.value = '';
-    const { data } = await sent;
+    const { data } = await send({ params: { id }, file, onProgress: () => {} });
     onCounted(data);
   };
   return (
@@ -37,19 +33,7 @@ export function CountFile({ id, onCounted }: CountFileProps) {
         hint={t('adminStocktakes.fileHint', { max: number(limits.countedRows) })}
       >
         {(control) => (
-          <div className="file-choice">
-            <input
-              {...control}
-              className="visually-hidden"
-              type="file"
-              accept=".csv,.txt,text/csv,text/plain"
-              onChange={(event) => void read(event)}
-            />
-            {/* For pointers; the file field itself would be labelled in the browser's language instead of the shop's. */}
-            <label className="btn" htmlFor={control.id} aria-hidden="true">
-              {t('adminProducts.chooseFile')}
-            </label>
-          </div>
+          <FileChoice control={control} accept=".csv,.txt,text/csv,text/plain" onChoose={(file) => void read(file)} />
         )}
       </Field>
       {problem && !isLoading && <SaveFailed problem={problem} />}

@@ -8,6 +8,7 @@ import { aSessionUser } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { readFieldNotes } from '../../testing/notes-of.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { retype } from '../../testing/retype.ts';
 import { ProfilePage } from './profile-page.tsx';
 
 const karla = aSessionUser({ name: 'Karla Petersen', email: 'karla@post.example', token: 'old' });
@@ -30,12 +31,6 @@ async function open(language: 'de' | 'en' = 'de', path = '/profile') {
 }
 
 type User = Awaited<ReturnType<typeof open>>['user'];
-
-async function retype(user: User, label: string, value: string) {
-  const control = await screen.findByLabelText(label);
-  await user.clear(control);
-  await user.type(control, value);
-}
 
 const PASSWORD = /^Neues Passwort \(/;
 const CONFIRM = /^Neues Passwort wiederholen/;

@@ -10,6 +10,7 @@ import { aListedProduct, anId, aSessionUser } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { readFieldNotes } from '../../testing/notes-of.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { retype } from '../../testing/retype.ts';
 import { CategoryAddPage, CategoryEditPage } from './category-edit-page.tsx';
 import { CategoryTreePage } from './category-tree-page.tsx';
 
@@ -69,12 +70,6 @@ const optionsOf = (label: string) =>
   within(screen.getByLabelText(label))
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
-
-async function retype(user: User, label: string | RegExp, text: string): Promise<void> {
-  const field = await screen.findByLabelText(label);
-  await user.clear(field);
-  if (text) await user.type(field, text);
-}
 
 /** Returns the names of the tree's links, as they are shown. */
 const shownNames = () =>

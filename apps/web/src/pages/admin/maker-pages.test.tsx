@@ -9,6 +9,7 @@ import { anId, aSessionUser } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { readFieldNotes } from '../../testing/notes-of.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { retype } from '../../testing/retype.ts';
 import { MakerAddPage, MakerEditPage } from './maker-edit-page.tsx';
 import { MakerListPage } from './maker-list-page.tsx';
 
@@ -47,12 +48,6 @@ const open = (path = `/admin/makers/${fjord._id}`) =>
 type User = Awaited<ReturnType<typeof open>>['user'];
 
 const optional = (label: string) => new RegExp(`^${label} \\(freiwillig\\)$`);
-
-async function retype(user: User, label: string | RegExp, text: string): Promise<void> {
-  const field = await screen.findByLabelText(label);
-  await user.clear(field);
-  await user.type(field, text);
-}
 
 const sent = () => server.requests(makerEndpoints.update).map(({ body }) => body as Record<string, unknown>); // bodies of the form
 const press = (user: User, name: string) => user.click(screen.getByRole('button', { name }));

@@ -11,6 +11,7 @@ import { aListedProduct, anId, aPromotion, aSessionUser } from '../../testing/fa
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { readFieldNotes } from '../../testing/notes-of.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { retype } from '../../testing/retype.ts';
 import { PromotionAddPage, PromotionEditPage } from './promotion-edit-page.tsx';
 import { PromotionListPage } from './promotion-list-page.tsx';
 
@@ -50,12 +51,6 @@ const open = (path = `/admin/promotions/${summer._id}`) =>
 type User = Awaited<ReturnType<typeof open>>['user'];
 
 const optional = (label: string) => new RegExp(`^${label} \\(freiwillig\\)$`);
-
-async function retype(user: User, label: string | RegExp, text: string): Promise<void> {
-  const field = await screen.findByLabelText(label);
-  await user.clear(field);
-  await user.type(field, text);
-}
 
 const press = (user: User, name: string) => user.click(screen.getByRole('button', { name }));
 const sent = () => server.requests(promotionEndpoints.update).map(({ body }) => body);

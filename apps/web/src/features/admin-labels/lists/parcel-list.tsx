@@ -1,9 +1,10 @@
 import type { Carrier } from '@kontor/shared/schemas/order/order-shipments';
 import type { carrierEndpoints } from '@kontor/shared/wire/carriers';
 import type { ResponseOf } from '@kontor/shared/wire/contract';
-import { type ChangeEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readProblem } from '../../../api/problem.ts';
+import { FileChoice } from '../../../components/editing/file-choice.tsx';
 import { useReadParcelListMutation } from '../../../entities/carrier/carriers-api.ts';
 import { findCarrierName } from '../../../entities/order/carrier-name.ts';
 import { OrderSearchLink } from '../../../entities/order/order-search-link.tsx';
@@ -23,33 +24,17 @@ export function ParcelList({ carrier }: { carrier: Carrier }) {
   const [isReading, setReading] = useState(false);
   const busy = isLoading || isReading;
   const problem = busy ? undefined : readProblem(error);
-  const read = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
-    const [file] = target.files ?? [];
-    if (!file || busy) return;
+  const read = async (file: File): Promise<void> => {
+    if (busy) return;
     setReading(true);
-    const text = readTextFile(file);
-    // An empty value lets the browser report the same file once more.
-    target.value = '';
-    await send({ params: { carrier }, body: { csv: await text } });
+    await send({ params: { carrier }, body: { csv: await readTextFile(file) } });
     setReading(false);
   };
   return (
     <>
       <Field label={t('adminLabels.list', { carrier: findCarrierName(carrier) })} hint={t('adminLabels.listHint')}>
         {(control) => (
-          <div className="file-choice">
-            <input
-              {...control}
-              className="visually-hidden"
-              type="file"
-              accept=".csv,.txt,text/csv,text/plain"
-              onChange={(event) => void read(event)}
-            />
-            {/* For pointers; the file field itself would be labelled in the browser's language instead of the shop's. */}
-            <label className="btn" htmlFor={control.id} aria-hidden="true">
-              {t('adminProducts.chooseFile')}
-            </label>
-          </div>
+          <FileChoice control={control} accept=".csv,.txt,text/csv,text/plain" onChoose={(file) => void read(file)} />
         )}
       </Field>
       {problem && (

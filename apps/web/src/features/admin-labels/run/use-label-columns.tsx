@@ -1,8 +1,7 @@
 import type { LabelRun, ShippingLabel } from '@kontor/shared/wire/carriers';
 import type { OrderToSend } from '@kontor/shared/wire/order-sending';
 import { useTranslation } from 'react-i18next';
-import { CustomerLink } from '../../../entities/customer/customer-link.tsx';
-import { OrderSearchLink } from '../../../entities/order/order-search-link.tsx';
+import { useSendingColumns } from '../../../entities/order/lists/sending-columns.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import type { Column } from '../../../ui/list/table.tsx';
 import { LabelOutcome } from './label-outcome.tsx';
@@ -17,30 +16,9 @@ interface LabelColumns {
 /** Columns of the orders whose labels are bought: choice, recipient, parcels, weight, and what became of each. */
 export function useLabelColumns({ drafts, labels, run }: LabelColumns): Column<OrderToSend>[] {
   const { t } = useTranslation();
+  const first = useSendingColumns(drafts, (number) => t('adminLabels.buyFor', { number }));
   return [
-    {
-      key: 'number',
-      header: t('myOrders.id'),
-      cell: (order) => (
-        <span className="choose">
-          {order.toSend && (
-            <input
-              type="checkbox"
-              aria-label={t('adminLabels.buyFor', { number: order.number })}
-              checked={drafts.isChosen(order)}
-              onChange={({ target }) => drafts.choose(order.number, target.checked)}
-            />
-          )}
-          <OrderSearchLink number={order.number} />
-        </span>
-      ),
-    },
-    {
-      key: 'buyer',
-      header: t('adminSending.to'),
-      className: 'words',
-      cell: ({ number, name }) => <CustomerLink customer={number}>{name}</CustomerLink>,
-    },
+    ...first,
     ...useNumberColumns(drafts),
     {
       key: 'outcome',

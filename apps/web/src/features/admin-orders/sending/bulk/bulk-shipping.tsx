@@ -3,8 +3,7 @@ import { carriers } from '@kontor/shared/schemas/order/order-shipments';
 import { limits } from '@kontor/shared/rules/access/limits';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CustomerLink } from '../../../../entities/customer/customer-link.tsx';
-import { OrderSearchLink } from '../../../../entities/order/order-search-link.tsx';
+import { useSendingColumns } from '../../../../entities/order/lists/sending-columns.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Table, type Column } from '../../../../ui/list/table.tsx';
 import { useLackingContracts } from '../../../../entities/order/api/buyer-mails-api.ts';
@@ -82,30 +81,9 @@ function useColumns(
   lacking: ReturnType<typeof useLackingContracts>,
 ): Column<OrderToSend>[] {
   const { t } = useTranslation();
+  const first = useSendingColumns(parcels, (number) => t('adminSending.sendOrder', { number }));
   return [
-    {
-      key: 'number',
-      header: t('myOrders.id'),
-      cell: (order) => (
-        <span className="choose">
-          {order.toSend && (
-            <input
-              type="checkbox"
-              aria-label={t('adminSending.sendOrder', { number: order.number })}
-              checked={parcels.isChosen(order)}
-              onChange={({ target }) => parcels.choose(order.number, target.checked)}
-            />
-          )}
-          <OrderSearchLink number={order.number} />
-        </span>
-      ),
-    },
-    {
-      key: 'buyer',
-      header: t('adminSending.to'),
-      className: 'words',
-      cell: ({ number, name }) => <CustomerLink customer={number}>{name}</CustomerLink>,
-    },
+    ...first,
     {
       key: 'tracking',
       header: t('adminSending.tracking'),
