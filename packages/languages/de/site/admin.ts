@@ -1150,7 +1150,7 @@ export const deAdmin = {
     planned: 'Der Preisplan steht.',
     units: '{{shown}} Stück',
     latest: 'Letzte Änderungen und Preispläne',
-    none: 'Noch wurden nie viele Produkte auf einmal geändert.',
+    none: 'Noch keine Änderung.',
     change: 'Änderung',
     when: 'Wann',
     state: 'Stand',

@@ -1146,7 +1146,7 @@ export const enAdmin = {
     planned: 'The price plan is set.',
     units: '{{shown}} in stock',
     latest: 'Latest changes and price plans',
-    none: 'Many products were never changed at once yet.',
+    none: 'No change yet.',
     change: 'Change',
     when: 'When',
     state: 'State',

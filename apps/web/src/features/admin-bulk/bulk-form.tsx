@@ -96,7 +96,7 @@ export function BulkForm() {
       </section>
       {shown && <BulkPreview preview={shown.preview} />}
       {shown && shown.preview.counts.changed > 0 && (
-        <p>
+        <p className="mt-4">
           <Button variant="primary" busy={isBusy} onClick={() => void form.carryOut()}>
             {t(readMoment(typed) ? 'adminBulk.planIt' : 'adminBulk.changeNow', { count: shown.preview.counts.changed })}
           </Button>

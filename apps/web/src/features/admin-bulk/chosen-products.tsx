@@ -1,6 +1,7 @@
 import type { AdminProduct } from '@kontor/shared/wire/products';
 import { localize } from '@kontor/shared/rules/text/localize';
 import { useTranslation } from 'react-i18next';
+import { OwnText } from '../../i18n/own-text.tsx';
 import { alwaysFresh } from '../../api/always-fresh.ts';
 import { readProblem } from '../../api/problem.ts';
 import { ListFilters } from '../../components/list/list-filters.tsx';
@@ -57,7 +58,7 @@ function useColumns({ chosen, onChoose }: ChosenProps): Column<AdminProduct>[] {
     },
     { key: 'price', header: t('adminBulk.price'), numeric: true, cell: ({ price: euros }) => price(euros) },
     { key: 'stock', header: t('adminBulk.stock'), numeric: true, cell: ({ countInStock }) => number(countInStock) },
-    { key: 'category', header: t('adminBulk.category'), cell: ({ category }) => category },
+    { key: 'category', header: t('adminBulk.category'), cell: (product) => <OwnText of={product} field="category" /> },
   ];
 }
 

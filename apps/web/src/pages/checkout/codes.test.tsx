@@ -8,6 +8,7 @@ import { LoadPageContext, type LoadPage } from '../../lib/browser/loading/load-p
 import { aCheckout, asGuest, withCart } from '../../testing/checkout-states.ts';
 import { aCartItem, aListedProduct, anOrder } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
+import { hold } from '../../testing/hold.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { CartPage } from './cart-page.tsx';
 import { PlaceOrderPage } from './place-order-page.tsx';
@@ -39,11 +40,18 @@ test('a code of the link counts in the cart; an unknown one says so and can be t
   await screen.findByText('Sommer (ZEHN)');
   const sums = screen.getByRole('complementary', { name: 'Summe' }).textContent;
   expect(sums).toMatch(/98,00\s€.*−?-?9,80\s€.*88,20\s€/);
-  server.fail(cartEndpoints.check, 'code_unknown', { keys: ['NIE'] });
+  const sent = () => server.requests(cartEndpoints.check).map(({ body }) => body);
+  const answer = hold();
+  server.fail(cartEndpoints.check, 'code_unknown', { keys: ['NIE'] }, answer.held);
   await user.type(screen.getByLabelText('Code (Rabatt oder Aktion)'), 'NIE');
   await user.click(screen.getByRole('button', { name: 'Einlösen' }));
-  await screen.findByText('Diesen Code kennen wir nicht. Bitte prüfen Sie die Schreibweise.');
+  await waitFor(() => expect(sent().at(-1)).toMatchObject({ codes: ['zehn', 'NIE'] }));
   server.respond(cartEndpoints.check, checked());
+  answer.release();
+  await screen.findByText('Diesen Code kennen wir nicht. Bitte prüfen Sie die Schreibweise.');
+  // The code that is known still counts, and the other one is not sent again: the server counts it as a guess.
+  await screen.findByText('Sommer (ZEHN)');
+  expect(sent().at(-1)).toMatchObject({ codes: ['zehn'] });
   await user.click(screen.getByRole('button', { name: 'Code NIE entfernen' }));
   await waitFor(() => expect(screen.queryByText('NIE')).toBeNull());
 });

@@ -20,12 +20,27 @@ function write(codes: readonly string[]): void {
   for (const listener of listeners) listener();
 }
 
+/** Typed codes that the shop does not know, in their form for comparisons: they are not sent again, as each would count as a guess. */
+let unknown: readonly string[] = [];
+const readUnknown = () => unknown;
+
+function setUnknown(codes: readonly string[]): void {
+  unknown = codes;
+  for (const listener of listeners) listener();
+}
+
+export const noteUnknown = (codes: readonly string[]): void => setUnknown([...unknown, ...codes.map(normalizeCode)]);
+
+/** Returns the typed codes that the shop does not know, in their form for comparisons. */
+export const useUnknownCodes = (): readonly string[] => useSyncExternalStore(subscribe, readUnknown, readUnknown);
+
 const split = (text: string): string[] => text.split('\n').filter(Boolean);
 
 /** Adds a code, unless it is there in another spelling; of more than an order may have, the newest count. */
 export function addCode(code: string): void {
   const typed = code.replaceAll('\n', ' ').trim().slice(0, limits.promotionCode);
   const others = split(read()).filter((one) => normalizeCode(one) !== normalizeCode(typed));
+  setUnknown(unknown.filter((one) => one !== normalizeCode(typed)));
   if (normalizeCode(typed)) write([...others, typed].slice(-limits.orderCodes));
 }
 
@@ -33,7 +48,10 @@ export function removeCode(code: string): void {
   write(split(read()).filter((one) => normalizeCode(one) !== normalizeCode(code)));
 }
 
-export const forgetCodes = (): void => write([]);
+export function forgetCodes(): void {
+  setUnknown([]);
+  write([]);
+}
 
 /** Returns the codes that were typed in this tab. */
 export function useTypedCodes(): string[] {

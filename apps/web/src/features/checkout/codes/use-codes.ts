@@ -3,12 +3,12 @@ import { normalizeCode } from '@kontor/shared/rules/prices/promotion-codes';
 import type { CartItem } from '@kontor/shared/schemas/order/cart';
 import type { CheckedCart } from '@kontor/shared/wire/cart';
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { readErrorBody } from '../../../api/error-body.ts';
-import { readProblem } from '../../../api/problem.ts';
+import { type CallError, readProblem } from '../../../api/problem.ts';
 import type { CartDiscounts } from '../../../entities/order/discount-rows.tsx';
 import { useCheckedCartQuery } from './codes-api.ts';
-import { useTypedCodes } from './typed-codes.ts';
+import { noteUnknown, useTypedCodes, useUnknownCodes } from './typed-codes.ts';
 
 /** Returns the server's answer in the form in which cart and checkout compute. */
 function toDiscounts({ discounts, lines, shippingAtMost }: CheckedCart): CartDiscounts {
@@ -19,13 +19,23 @@ function toDiscounts({ discounts, lines, shippingAtMost }: CheckedCart): CartDis
   };
 }
 
+/** Notes the codes that an answer does not know; the others are then checked without them. */
+function useNoteUnknown(error: CallError | undefined): void {
+  useEffect(() => {
+    const { keys = [] } = readErrorBody(error);
+    if (readProblem(error)?.code === 'code_unknown' && keys.length > 0) noteUnknown(keys);
+  }, [error]);
+}
+
 /**
  * Returns what the typed codes take off a cart, and the reason for each that takes off nothing. The server checks them once more when the cart or
  * the country changes.
  * @param country of delivery; undefined while it is unknown
  */
 export function useCodes(lines: readonly CartItem[], country?: string) {
-  const codes = useTypedCodes();
+  const typed = useTypedCodes();
+  const unknown = useUnknownCodes();
+  const codes = typed.filter((code) => !unknown.includes(normalizeCode(code)));
   const items = lines.map(({ _id, qty }) => ({ _id, qty }));
   const body = { items, ...(country && { country }), codes };
   const { currentData, error, isFetching } = useCheckedCartQuery(
@@ -35,13 +45,13 @@ export function useCodes(lines: readonly CartItem[], country?: string) {
   const checked = isFetching ? undefined : currentData;
   const discounts = useMemo(() => checked && toDiscounts(checked), [checked]);
   const problem = isFetching ? undefined : readProblem(error);
-  const unknown = new Set((readErrorBody(error).keys ?? []).map(normalizeCode));
+  useNoteUnknown(isFetching ? undefined : error);
   const reasons = new Map((checked?.refused ?? []).map(({ code, reason }) => [normalizeCode(code), reason]));
   return {
     /** The typed codes, each with the error code that says why it gives nothing. */
-    typed: codes.map((code) => ({
+    typed: typed.map((code) => ({
       code,
-      reason: unknown.has(normalizeCode(code)) ? ('code_unknown' as const) : reasons.get(normalizeCode(code)),
+      reason: unknown.includes(normalizeCode(code)) ? ('code_unknown' as const) : reasons.get(normalizeCode(code)),
     })),
     /** Codes that give something: those to order with. */
     applied: (discounts?.discounts ?? []).flatMap(({ code }) => code ?? []),
