@@ -66,7 +66,7 @@ export function StockLogSection({ id }: { id: string }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
-    <section className="ruled flow" id="section-stock-log" aria-labelledby="stock-log-heading">
+    <section className="ruled flow mt-6" id="section-stock-log" aria-labelledby="stock-log-heading">
       <h2 id="stock-log-heading" className="h-small">
         {t('adminStockLog.title')}
       </h2>
