@@ -13,7 +13,7 @@ interface FileChoiceProps {
   onChoose: (file: File) => void;
 }
 
-/** Button that chooses a file, as the control of a `Field`. The same file can be chosen once more. */
+/** Button that chooses a file, as the control of a `Field`; a file can be chosen twice. */
 export function FileChoice({ control, name, accept, look, disabled, onChoose }: FileChoiceProps) {
   const { t } = useTranslation();
   return (
