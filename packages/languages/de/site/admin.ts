@@ -539,6 +539,11 @@ export const deAdmin = {
     empty: 'Noch keine Kategorien',
     emptyHint:
       'Legen Sie die erste an. Eine Kategorie, die ein Produkt zum ersten Mal nennt, entsteht auch von selbst.',
+    search: 'Kategorien suchen',
+    notFound: 'Keine Kategorie heißt „{{q}}“.',
+    belowNamed: '{{below}}: {{name}}',
+    below_one: '{{count, number}} darunter',
+    below_other: '{{count, number}} darunter',
     add: 'Kategorie anlegen',
     addBelow: 'Darunter anlegen',
     addBelowNamed: 'Darunter anlegen: Kategorie unter „{{name}}“',

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { OwnText } from '../../i18n/own-text.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { IconButton } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 
 interface CategoryRowProps {
   category: CategoryBranch;
@@ -13,6 +13,11 @@ interface CategoryRowProps {
   level: number;
   isFirst: boolean;
   isLast: boolean;
+  /** False while only a part of the tree is shown: a place among hidden categories would be a guess. */
+  isSortable: boolean;
+  /** Whether the categories below it are shown; undefined where they always are. */
+  isOpen: boolean | undefined;
+  onToggle: () => void;
   onMove: (by: 1 | -1) => void;
   /** Called when it is dragged. */
   onDrag: () => void;
@@ -21,22 +26,23 @@ interface CategoryRowProps {
 }
 
 /** A category with its number of products, a link to add one below it, and arrows. */
-export function CategoryRow({ category, level, isFirst, isLast, onMove, onDrag, onDropHere }: CategoryRowProps) {
+export function CategoryRow({ category, level, isSortable, ...row }: CategoryRowProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { _id, count } = category;
+  const { _id, count, children } = category;
   const name = localize(category, 'name', language);
+  const below = t('adminCategories.below', { count: children.length });
   return (
     <div
       className="category-row"
       data-category={_id}
-      draggable
-      onDragStart={onDrag}
+      draggable={isSortable}
+      onDragStart={row.onDrag}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         // Links are dragged as addresses, which browsers would open.
         event.preventDefault();
-        onDropHere();
+        row.onDropHere();
       }}
     >
       <span>
@@ -44,6 +50,19 @@ export function CategoryRow({ category, level, isFirst, isLast, onMove, onDrag, 
           <OwnText of={category} field="name" />
         </Link>{' '}
         <span className="note">{t('adminProducts.count', { count })}</span>
+        {row.isOpen !== undefined && children.length > 0 && (
+          <>
+            {' '}
+            <Button
+              variant="link-quiet"
+              aria-expanded={row.isOpen}
+              aria-label={t('adminCategories.belowNamed', { below, name })}
+              onClick={row.onToggle}
+            >
+              {below}
+            </Button>
+          </>
+        )}
       </span>
       {level < limits.categoryLevels && (
         <Link
@@ -54,22 +73,24 @@ export function CategoryRow({ category, level, isFirst, isLast, onMove, onDrag, 
           {t('adminCategories.addBelow')}
         </Link>
       )}
-      <span className="row-tools">
-        <IconButton
-          icon="previous"
-          label={t('adminCategories.up', { name })}
-          data-move="-1"
-          disabled={isFirst}
-          onClick={() => onMove(-1)}
-        />
-        <IconButton
-          icon="next"
-          label={t('adminCategories.down', { name })}
-          data-move="1"
-          disabled={isLast}
-          onClick={() => onMove(1)}
-        />
-      </span>
+      {isSortable && (
+        <span className="row-tools">
+          <IconButton
+            icon="previous"
+            label={t('adminCategories.up', { name })}
+            data-move="-1"
+            disabled={row.isFirst}
+            onClick={() => row.onMove(-1)}
+          />
+          <IconButton
+            icon="next"
+            label={t('adminCategories.down', { name })}
+            data-move="1"
+            disabled={row.isLast}
+            onClick={() => row.onMove(1)}
+          />
+        </span>
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readProblem } from '../../api/problem.ts';
 import { LoadFailed } from '../../components/load-failed.tsx';
+import { SearchField } from '../../components/list/search-field.tsx';
 import { SaveFailed } from '../../components/save-failed.tsx';
 import { briefTree, categoryApi } from '../../entities/category/category-api.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -12,6 +13,7 @@ import { useAnnounce } from '../../ui/feedback/announcer.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { TextSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { CategoryRow } from './category-row.tsx';
+import { findInTree, isLargeTree } from './large-tree.ts';
 import { fitsBelow } from './move-in-tree.ts';
 import { useCategoryMoves } from './use-category-moves.ts';
 
@@ -51,6 +53,18 @@ function useArrowFocus() {
   return { frame, focusArrow: (id: string, by: 1 | -1) => void (wanted.current = { id, by }) };
 }
 
+/** Categories whose lower ones are shown: all in a small tree or while searching, else those that were opened. */
+function useFolds(tree: readonly CategoryBranch[], search: string) {
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const isLarge = isLargeTree(tree);
+  return {
+    isLarge,
+    isOpen: ({ _id }: CategoryBranch) => !isLarge || search !== '' || opened.has(_id),
+    toggle: ({ _id }: CategoryBranch) =>
+      setOpened(new Set(opened.has(_id) ? [...opened].filter((id) => id !== _id) : [...opened, _id])),
+  };
+}
+
 function SortedTree({ stored, reload }: SortedTreeProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -59,6 +73,9 @@ function SortedTree({ stored, reload }: SortedTreeProps) {
   const { tree, problem, move } = useCategoryMoves(stored, reload);
   const [dragged, setDragged] = useState<CategoryBranch>();
   const [isTooDeep, setTooDeep] = useState(false);
+  const [search, setSearch] = useState('');
+  const { isOpen, toggle, isLarge } = useFolds(tree, search);
+  const shown = findInTree(tree, search);
   const nameOf = (category: CategoryBranch) => localize(category, 'name', language);
 
   const place = (category: CategoryBranch, above: readonly CategoryBranch[], position: number): void => {
@@ -87,6 +104,9 @@ function SortedTree({ stored, reload }: SortedTreeProps) {
             level={above.length + 1}
             isFirst={position === 0}
             isLast={position === branches.length - 1}
+            isSortable={search === ''}
+            isOpen={isLarge ? isOpen(category) : undefined}
+            onToggle={() => toggle(category)}
             onMove={(by) => {
               place(category, above, position + by);
               focusArrow(category._id, by);
@@ -94,7 +114,7 @@ function SortedTree({ stored, reload }: SortedTreeProps) {
             onDrag={() => setDragged(category)}
             onDropHere={() => dropAt(above, category, position)}
           />
-          {category.children.length > 0 && showLevel(category.children, [...above, category])}
+          {category.children.length > 0 && isOpen(category) && showLevel(category.children, [...above, category])}
         </li>
       ))}
     </ol>
@@ -102,6 +122,11 @@ function SortedTree({ stored, reload }: SortedTreeProps) {
   return (
     <>
       <p className="note mb-4">{t('adminCategories.hint')}</p>
+      {isLarge && (
+        <div className="toolbar mb-4">
+          <SearchField label={t('adminCategories.search')} value={search} onSearch={setSearch} />
+        </div>
+      )}
       {problem && <SaveFailed problem={problem} />}
       {isTooDeep && (
         <Alert tone="danger" title={t('admin.notSaved')}>
@@ -109,7 +134,8 @@ function SortedTree({ stored, reload }: SortedTreeProps) {
         </Alert>
       )}
       <div className="category-tree" ref={frame}>
-        {showLevel(tree, [])}
+        {showLevel(shown, [])}
+        {shown.length === 0 && <p className="note">{t('adminCategories.notFound', { q: search })}</p>}
       </div>
     </>
   );

@@ -80,6 +80,7 @@ const shownNames = () =>
     )
     .filter((name) => name !== null);
 
+const searchField = () => within(screen.getByRole('search', { name: 'Kategorien suchen' })).getByRole('searchbox');
 const rowOf = (name: string) => screen.getByRole('link', { name }).closest('[draggable]') ?? document.body;
 const drag = (from: string, to: string): void => {
   fireEvent.dragStart(rowOf(from));
@@ -111,6 +112,39 @@ describe('the tree', () => {
     await open(listPath);
     await screen.findByRole('link', { name: 'Vier' });
     expect(screen.getAllByRole('link', { name: /^Darunter anlegen/ })).toHaveLength(3);
+  });
+
+  describe('of more than 30 categories', () => {
+    const bowls = node('Schalen', { children: [node('Müslischalen')] });
+    const many = Array.from({ length: 30 }, (_, index) => node(`Nr. ${index + 1}`));
+    beforeEach(() => {
+      tree = [ceramics, bowls, ...many];
+    });
+
+    test('begins with the first level, and opens what is pressed', async () => {
+      const { user } = await open(listPath);
+      const fold = await screen.findByRole('button', { name: '2 darunter: Keramik' });
+      expect(shownNames()).toEqual(['Keramik', 'Schalen', ...many.map(({ name }) => name)]);
+      await user.click(fold);
+      expect(fold.getAttribute('aria-expanded')).toBe('true');
+      expect(shownNames().slice(0, 4)).toEqual(['Keramik', 'Vasen', 'Krüge', 'Schalen']);
+      await user.click(fold);
+      expect(shownNames()).toHaveLength(32);
+    });
+
+    test('shows what is searched below its own, without arrows that would move it among hidden ones', async () => {
+      const { user } = await open(listPath);
+      await screen.findByRole('button', { name: '2 darunter: Keramik' });
+      await user.type(searchField(), 'musli{Enter}');
+      expect(shownNames()).toEqual(['Schalen', 'Müslischalen']);
+      expect(screen.queryByRole('button', { name: /nach oben|nach unten/ })).toBeNull();
+      await user.clear(searchField());
+      await user.type(searchField(), 'Lampe{Enter}');
+      expect(screen.getByText('Keine Kategorie heißt „Lampe“.')).toBeDefined();
+      await user.clear(searchField());
+      await user.type(searchField(), '{Enter}');
+      expect(shownNames()).toHaveLength(32);
+    });
   });
 
   test('without categories says where they come from', async () => {
