@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { openAs, runs, test } from '../fixtures/admin-shop.ts';
 import { expect } from '../fixtures/fixtures.ts';
-import { expectAccessible } from '../fixtures/journey.ts';
-import { texts } from '../fixtures/texts.ts';
+import { aShopper, chooseProduct, expectAccessible, goToCart, putIntoCart } from '../fixtures/journey.ts';
+import { pathIn, texts } from '../fixtures/texts.ts';
 
 for (const { language, width } of runs) {
   const text = texts[language];
@@ -44,5 +44,13 @@ for (const { language, width } of runs) {
     await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
     await expectAccessible(page);
     await page.screenshot({ path: testInfo.outputPath('promotions.png'), fullPage: true });
+
+    // A link to any page brings its code, here two pages before the cart.
+    const shopper = { ...aShopper(page, language), product: product.name };
+    await page.goto(pathIn(language, `/?q=${encodeURIComponent(product.name)}&code=${code}`));
+    await chooseProduct(shopper);
+    await putIntoCart(shopper, '1');
+    await goToCart(shopper);
+    await expect(page.getByText(`${name} (${code})`)).toBeVisible();
   });
 }

@@ -56,6 +56,19 @@ test('a code of the link counts in the cart; an unknown one says so and can be t
   await waitFor(() => expect(screen.queryByText('NIE')).toBeNull());
 });
 
+test('the code of a link to another page counts in the cart once: removed, it stays away', async () => {
+  window.sessionStorage.setItem('linkedCode', 'zehn');
+  server.respond(cartEndpoints.check, checked());
+  const { user, unmount } = await renderWithApp(<CartPage />, { path: '/cart', route: '/cart/:id?', state });
+  await screen.findByText('Sommer (ZEHN)');
+  await user.click(screen.getByRole('button', { name: 'Code zehn entfernen' }));
+  await waitFor(() => expect(window.sessionStorage.getItem('codes')).toBeNull());
+  unmount();
+  await renderWithApp(<CartPage />, { path: '/cart', route: '/cart/:id?', state });
+  await screen.findByLabelText('Code (Rabatt oder Aktion)');
+  expect(window.sessionStorage.getItem('codes')).toBeNull();
+});
+
 test('the review shows discounts by line and in its sums, and the order has the codes that give something', async () => {
   server.respond(cartEndpoints.check, checked([{ code: 'VIEL', reason: 'code_minimum' }]));
   server.respond(orderEndpoints.createAsVisitor, anOrder());

@@ -5,14 +5,15 @@ import { useSearchParams } from 'react-router-dom';
 import { useProblemText } from '../../../i18n/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
-import { addCode, removeCode } from './typed-codes.ts';
+import { addCode, addLinkedCode, removeCode } from './typed-codes.ts';
 import type { Codes } from './use-codes.ts';
 
-/** Takes a code out of the address (`?code=`) into the field. */
+/** Adds the code of the link that led to the shop, and one of this page's own address (`?code=`), which leaves the address. */
 function useCodeOfLink(): void {
   const [query, setQuery] = useSearchParams();
   const linked = query.get('code');
   useEffect(() => {
+    addLinkedCode();
     if (linked === null) return;
     addCode(linked);
     setQuery(

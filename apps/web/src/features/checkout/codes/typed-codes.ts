@@ -44,6 +44,17 @@ export function addCode(code: string): void {
   if (normalizeCode(typed)) write([...others, typed].slice(-limits.orderCodes));
 }
 
+/** Key under which the page's first script keeps the code of a link to any page (starter.ts). */
+const linkKey = 'linkedCode';
+
+/** Adds the code of the link that led to the shop, once: a code that was removed does not come back. */
+export function addLinkedCode(): void {
+  const linked = storage.get(linkKey);
+  if (linked === null) return;
+  storage.set(linkKey, null);
+  addCode(linked);
+}
+
 export function removeCode(code: string): void {
   write(split(read()).filter((one) => normalizeCode(one) !== normalizeCode(code)));
 }
