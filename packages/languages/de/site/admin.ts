@@ -1261,7 +1261,7 @@ export const deAdmin = {
     untilDay: 'bis {{until}}',
     always: 'ohne Ende',
     usedOf: '{{used, number}} von {{uses, number}}',
-    states: { planned: 'geplant', running: 'läuft', over: 'vorbei' },
+    states: { planned: 'geplant', running: 'läuft', over: 'vorbei', usedUp: 'aufgebraucht' },
     basics: 'Name und Code',
     terms: 'Rabatt',
     bounds: 'Grenzen',

@@ -1257,7 +1257,7 @@ export const enAdmin = {
     untilDay: 'until {{until}}',
     always: 'no end',
     usedOf: '{{used, number}} of {{uses, number}}',
-    states: { planned: 'planned', running: 'running', over: 'over' },
+    states: { planned: 'planned', running: 'running', over: 'over', usedUp: 'used up' },
     basics: 'Name and code',
     terms: 'Discount',
     bounds: 'Limits',

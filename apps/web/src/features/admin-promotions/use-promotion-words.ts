@@ -2,10 +2,11 @@ import type { Promotion } from '@kontor/shared/wire/promotions';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 
-/** Says whether a promotion is still to come, valid or past. @param today in Germany, such as `2026-11-21` */
-export function findState({ from, until }: Pick<Promotion, 'from' | 'until'>, today: string) {
+/** Says whether a promotion is still to come, valid, used up or past. @param today in Germany, such as `2026-11-21` */
+export function findState({ from, until, uses, used }: Promotion, today: string) {
   if (from && today < from) return 'planned';
-  return until && until < today ? 'over' : 'running';
+  if (until && until < today) return 'over';
+  return uses !== undefined && used >= uses ? 'usedUp' : 'running';
 }
 
 /** Returns functions that say in words what a promotion gives, when and how often. */

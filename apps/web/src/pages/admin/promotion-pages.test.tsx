@@ -59,6 +59,7 @@ const notesOf = (label: string | RegExp) => readFieldNotes(screen.getByLabelText
 test('the list says in words what each promotion gives, when, how often, and whether it is valid', async () => {
   stored = [
     summer,
+    aPromotion({ name: 'Markt', code: 'MARKT', uses: 20, used: 20 }),
     aPromotion({ name: 'Brief', code: undefined, codes: 1200, kind: 'amount', value: 5, until: '2020-12-31' }),
     aPromotion({
       name: 'Advent',
@@ -82,6 +83,7 @@ test('the list says in words what each promotion gives, when, how often, and whe
   );
   expect(cells).toEqual([
     ['Sommer', '10\u00a0% Rabatt ab 50,00\u00a0€ Warenwert', 'SOMMER10', 'ab 01.06.2020', '3 von 100', 'läuft'],
+    ['Markt', '10\u00a0% Rabatt', 'MARKT', 'ohne Ende', '20 von 20', 'aufgebraucht'],
     ['Brief', '5,00\u00a0€ Rabatt', '1.200 einzelne Codes', 'bis 31.12.2020', '0', 'vorbei'],
     ['Advent', 'Versand kostenlos', 'noch keiner', '01.12.2999 bis 24.12.2999', '0', 'geplant'],
   ]);
