@@ -48,6 +48,19 @@ async function takeStock(db: Db, lines: readonly Line[], session: ClientSession)
   if (result.matchedCount !== lines.length) throw new Error('sold out');
 }
 
+/** Writes a movement of stock for each line, as the shop's log has it. */
+async function logStock(db: Db, lines: readonly Line[], order: OrderDocument, session: ClientSession): Promise<void> {
+  const { _id, number, createdAt: at } = order;
+  const moves = lines.map(({ product, qty }) => ({
+    product: product._id,
+    at,
+    change: -qty,
+    cause: 'order',
+    order: { _id, number },
+  }));
+  await db.collection('stockmoves').insertMany(moves, { session });
+}
+
 function newOrder(sent: SentOrder, lines: readonly Line[], number: string, createdAt: Date): OrderDocument {
   const itemsCents = lines.reduce((sum, { product, qty }) => sum + product.priceCents * qty, 0);
   const taxCents = Math.round((itemsCents * 19) / 119);
@@ -144,16 +157,24 @@ function orderAnswer(order: OrderDocument): object {
   };
 }
 
-/** Places a guest's order with the shop's reads and writes, nothing checked that the writes do not need. */
+/**
+ * Places a guest's order with the shop's writes and the reads that they need: nothing else is checked. The shop also reads
+ * settings, legal texts, the order's key and its quotas, by the same call as the products.
+ */
 export async function bareOrder(client: MongoClient, db: Db, sent: SentOrder): Promise<object> {
   const lines = await findLines(db, sent);
   const createdAt = new Date();
   const number = nextNumber(db, createdAt);
   const order = await client.withSession((session) =>
     session.withTransaction(async () => {
+      // An erasure of this guest that is under way sees the new order.
+      await db
+        .collection('erasures')
+        .updateMany({ email: sent.visitor.email }, { $inc: { additions: 1 } }, { session });
       const [orderNumber] = await Promise.all([number, takeStock(db, lines, session)]);
       const document = newOrder(sent, lines, orderNumber, createdAt);
       await db.collection<OrderDocument>('orders').insertOne(document, { session });
+      await logStock(db, lines, document, session);
       return document;
     }),
   );
