@@ -21,7 +21,7 @@ import type { ShopOptions } from '../shop/shop-options.ts';
 import type { Env } from './env.ts';
 import { usesPaymentSandbox } from './payment-settings.ts';
 
-/** @returns undefined where the limits are switched off */
+/** @returns undefined if the limits are switched off */
 export function readRateLimits(env: Env): RateLimits {
   if (env.KONTOR_RATE_LIMITS === 'off') return undefined;
   const limits = rateLimitList.map(({ name }) => [name, env[rateLimits[name].variable]]);

@@ -17,7 +17,7 @@ const production = {
 };
 const admin = { ADMIN_EMAIL: 'admin@shop.example', ADMIN_PASSWORD: 'Geheim12' };
 
-/** Returns the problems that `readEnv` reports; empty where there are none. */
+/** Returns the problems that `readEnv` reports; empty if there are none. */
 function complaints(source: NodeJS.ProcessEnv): string[] {
   try {
     readEnv(source, base);

@@ -46,7 +46,7 @@ export interface ShopOptions {
   mail: { from: string | undefined; merchantEmail: string | undefined; viewSecret: string; linkSecret: string };
   /** Accounts with public passwords. */
   watchedAccounts?: WatchedAccounts | undefined;
-  /** Folder of pictures where there is no other store. */
+  /** Folder of pictures if there is no other store. */
   uploadsDir: string;
   /** Store of pictures and assets; by default the folder. */
   storage?: FileStorage | undefined;

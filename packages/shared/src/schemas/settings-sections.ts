@@ -20,7 +20,7 @@ export const sellerSchema = z.object({
   registerNumber: z.optional(z.string()),
   /** In capitals and without spaces, as `bank.iban` and `bank.bic` are. */
   vatId: z.optional(z.string()),
-  /** W-IdNr. (§ 139c AO): in the imprint where there is no VAT id (§ 5 (1) no. 6 DDG). */
+  /** W-IdNr. (§ 139c AO): in the imprint if there is no VAT id (§ 5 (1) no. 6 DDG). */
   economicId: z.optional(z.string()),
   taxNumber: z.optional(z.string()),
   lucid: z.optional(z.string()),
@@ -74,7 +74,7 @@ export const shippingSchema = z.object({
   halfDaysOff: z.optional(z.boolean()),
   /** Price in euros of sending goods back, which the buyer pays; 0 where the shop pays it. */
   returnPostage: z.optional(euros),
-  /** Price of a gift's wrapping, in euros; absent where none is offered. */
+  /** Price of a gift's wrapping, in euros; absent if none is offered. */
   wrapping: z.optional(euros),
 });
 export type ShippingSection = z.output<typeof shippingSchema>;

@@ -22,7 +22,7 @@ interface EndpointFacts {
   /** An admin who still has to set up the second factor that the shop asks for may call it. */
   readonly beforeSecondFactor?: boolean;
   /**
-   * The caller must have given password, and code where there is one, in this session within the last 15 minutes
+   * The caller must have given password, and code if there is one, in this session within the last 15 minutes
    * (`POST /users/proof`): a copied token alone does not do it. 403 `proof_needed` else.
    */
   readonly proof?: boolean;

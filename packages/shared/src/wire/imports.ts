@@ -289,7 +289,7 @@ const rowSchema = z.object({
   /** Field that is refused, and line of another row with the same SKU. */
   field: z.optional(z.string()),
   otherLine: z.optional(z.number()),
-  /** Cells that come in changed, or not at all. */
+  /** Cells that are imported changed, or not at all. */
   notes: z.optional(z.array(z.object({ column: z.string(), reason: z.enum(rowNotes) }))),
 });
 export type ImportRow = z.output<typeof rowSchema>;

@@ -52,7 +52,7 @@ const orderToSendSchema = z.object({
   isBegun: z.boolean(),
   /** When its last parcel left; absent while none has, or where it has arrived. */
   sentAt: z.optional(timestamp),
-  /** Units that may still be shipped; absent where nothing is left or shipping is not allowed. */
+  /** Units that may still be shipped; absent if nothing is left or shipping is not allowed. */
   toSend: z.optional(z.array(piecesSchema)),
 });
 export type OrderToSend = z.output<typeof orderToSendSchema>;

@@ -144,7 +144,7 @@ const orderLineSchema = z.object({
   /** As of ordering. */
   content: z.optional(contentSchema),
   unitPrice: z.optional(unitPriceSchema),
-  /** Its VAT rate as of ordering; absent where none is shown. */
+  /** Its VAT rate as of ordering; absent if none is shown. */
   taxPercent: z.optional(z.number()),
   sku: z.optional(z.string()),
   deliveryDays: z.optional(deliveryDaysSchema),
@@ -175,14 +175,14 @@ export const orderSchema = z.object({
   accepted: z.optional(acceptedTextsSchema),
   /** Goods before discounts. */
   itemsPrice: euros,
-  /** Promotions that it was placed with; what their amounts add up to is taken off the goods. Absent where there are none. */
+  /** Promotions that it was placed with; what their amounts add up to is taken off the goods. Absent if there are none. */
   discounts: z.optional(discountsAnswer),
   shippingPrice: euros,
-  /** Gift wrapping; absent where the order has none. */
+  /** Gift wrapping; absent if the order has none. */
   wrappingPrice: z.optional(euros),
   taxPrice: euros,
   totalPrice: euros,
-  /** The VAT in the total; empty where none is shown (§ 19 UStG), absent of orders of a time before VAT was computed. */
+  /** The VAT in the total; empty if none is shown (§ 19 UStG), absent of orders of a time before VAT was computed. */
   taxIncluded: z.optional(taxIncludedSchema),
   /** Present where it contains no VAT (§ 4 no. 1 b UStG): prices are net, and `taxIncluded` has one row of 0 %. */
   taxFree: z.optional(taxFreeSchema),
@@ -219,7 +219,7 @@ export const orderSchema = z.object({
   /** From here on only in admins' answers. A manual mark stands beside the provider's own result. */
   adminPayment: z.optional(adminPaymentSchema),
   cancelledBy: z.optional(orderActorSchema),
-  /** Units that may still be shipped; absent where nothing is left or shipping is not allowed. */
+  /** Units that may still be shipped; absent if nothing is left or shipping is not allowed. */
   toSend: z.optional(z.array(piecesSchema)),
   /** Shipping and wrapping that may still go back in a refund by lines. */
   returnable: z.optional(z.object({ shipping: euros, wrapping: z.optional(euros) })),

@@ -104,7 +104,7 @@ const overviewSchema = z.object({
   }),
   /** Money that was received and belongs to no order; the five longest waiting. `count` stops at 10,000. */
   unassigned: z.object({ count: z.number(), payments: z.array(unassignedPaymentSchema) }),
-  /** Orders with names that no invoice can show, while they may be corrected; the five oldest. Absent where there are none. */
+  /** Orders with names that no invoice can show, while they may be corrected; the five oldest. Absent if there are none. */
   unprintable: z.optional(
     z.object({
       count: z.number(),
@@ -113,7 +113,7 @@ const overviewSchema = z.object({
   ),
   /** Number of undecided reports of reviews; absent for none. Counting stops at 10,000. */
   openReports: z.optional(z.number()),
-  /** Sent orders without VAT whose arrival nothing proves yet; absent where there are none. Stops at 1,000. */
+  /** Sent orders without VAT whose arrival nothing proves yet; absent if there are none. Stops at 1,000. */
   unproven: z.optional(z.number()),
   /** Mails of the last 30 days that were given up and not sent again since. Stops at 10,000. */
   undeliveredMails: z.number(),
@@ -121,7 +121,7 @@ const overviewSchema = z.object({
   waitingMails: z.optional(z.number()),
   /** Why the longest waiting of them was not sent at its last attempt. */
   mailTrouble: z.optional(z.enum(mailTroubles)),
-  /** Withdrawals to answer or to refund; the three oldest, with the last day for the refund. Absent where there are none. */
+  /** Withdrawals to answer or to refund; the three oldest, with the last day for the refund. Absent if there are none. */
   withdrawals: z.optional(
     z.object({
       count: z.number(),
@@ -144,7 +144,7 @@ const overviewSchema = z.object({
       orders: z.array(z.object({ _id: orderId, number: z.string(), name: z.string(), until: z.iso.date() })),
     }),
   ),
-  /** Published legal texts that say otherwise than the settings do now; absent where none does. */
+  /** Published legal texts that say otherwise than the settings do now; absent if none does. */
   outdatedTexts: z.optional(z.array(outdatedTextSchema)),
   /** The year's net sales to consumers of other member states; there while they come near the limit of § 3c (4) UStG. */
   euSales: z.optional(euros),

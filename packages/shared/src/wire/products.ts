@@ -94,7 +94,7 @@ export type AdminProduct = z.output<typeof adminProductSchema>;
 export const productSchema = z.object({
   ...listedFields,
   ...productTextAnswers(productTextNames),
-  /** The description as parsed Markdown; absent where it is plain text. */
+  /** The description as parsed Markdown; absent if it is plain text. */
   ...treeAnswers('descriptionTree'),
   ...productDetailAnswers,
   /** The address of its maker's page. */
@@ -109,7 +109,7 @@ export type Product = z.output<typeof productSchema>;
 
 /** A product as its form has it. */
 export const productToEditSchema = z.extend(productSchema, {
-  /** Names and properties that no face of an invoice can write; absent where there are none. */
+  /** Names and properties that no face of an invoice can write; absent if there are none. */
   unprintable: z.optional(z.array(z.string())),
   /** Whether it states a manufacturer of its own, else it is its maker's. */
   ownManufacturer: z.optional(z.boolean()),
@@ -184,7 +184,7 @@ export const categoryTexts = ['description'] as const;
 const describedCategorySchema = z.object({
   ...categorySchema.shape,
   ...makeTextShape<'description', never>(categoryTexts, () => false, answered),
-  /** The description as parsed Markdown; absent where it is plain text. */
+  /** The description as parsed Markdown; absent if it is plain text. */
   ...treeAnswers('descriptionTree'),
   /** The product whose photo the merchant has chosen for it. */
   product: z.optional(objectId),
@@ -242,7 +242,7 @@ export const productPageSchema = z.object({
   maker: z.optional(z.object({ name: z.string(), ...makerSlugAnswers })),
   /** Where a search finds nothing: what it may have meant, at most 6 in each language. */
   words: z.optional(z.array(nearWordSchema)),
-  /** How a search was read; missing where every word counts as typed. */
+  /** How a search was read; missing if every word counts as typed. */
   reading: z.optional(readingSchema),
 });
 export type ProductPage = z.output<typeof productPageSchema>;

@@ -222,7 +222,7 @@ describe('changes since', () => {
     ['a page', { changedSince: epoch, page: 1 }],
     ['a search', { changedSince: epoch, q: 'a' }],
     ['too large a page', { changedSince: epoch, pageSize: 101 }],
-  ])('%s is answered 400', async (_name, query) => {
+  ])('%s is answered with 400', async (_name, query) => {
     for (const list of ['orders', 'products', 'users'] as const) {
       const answer = await call(list, query).expect(400);
       expect(errorCode(answer)).toBe('invalid_input');

@@ -13,7 +13,7 @@ type Fact = NonNullable<StoredProduct['facts']>[number];
 /** Returns a part of a fact in which a colon followed by a space ends nothing: `Maß\: innen`. */
 const escapeName = (name: string) => name.replaceAll('\\', '\\\\').replaceAll(':', '\\:');
 
-/** Returns a fact as a line, such as `Farbe: Blau`; empty where it has no texts in the language. */
+/** Returns a fact as a line, such as `Farbe: Blau`; empty if it has no texts in the language. */
 function writeFact({ texts }: Fact, language: Language): string {
   const { name = '', value = '' } = texts[language] ?? {};
   return name || value ? `${escapeName(name)}: ${value}` : '';

@@ -62,7 +62,7 @@ function makeOrderUpdate(
   const rows = event ? makeOutboxRows(event, change) : [];
   return {
     $set: set,
-    // Replaces the shorter times once; does nothing where there are none.
+    // Replaces the shorter times once; does nothing if there are none.
     ...(lengthensHold && { $rename: { 'hold.begunUntil': 'hold.until', 'hold.begunRemindAt': 'hold.remindAt' } }),
     ...(unset && { $unset: Object.fromEntries(unset.map((field) => [field, 1])) }),
     ...(event && {

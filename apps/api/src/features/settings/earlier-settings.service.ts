@@ -47,7 +47,7 @@ function toRows(fields: ReadonlyMap<string, Value>, list: string): object[] {
   });
 }
 
-/** Assembles sections from these fields. @returns undefined where the log does not yield complete sections */
+/** Assembles sections from these fields. @returns undefined if the log does not yield complete sections */
 function toSections(fields: ReadonlyMap<string, Value>): EarlierSettings['set'] | undefined {
   const sections: Record<string, unknown> = {};
   for (const [path, value] of fields) {

@@ -139,7 +139,7 @@ describe('a started payment that is not approved', () => {
 
 const inTenMinutes = () => new Date(Date.now() + 10 * 60_000);
 
-it('only the provider of a payment is asked, and none where it is no longer set up', async () => {
+it('only the provider of a payment is asked, and none if it is no longer set up', async () => {
   const provider = stubProvider();
   const { order, errors } = await aBegunPayment(provider);
   const strangers: string[] = [];

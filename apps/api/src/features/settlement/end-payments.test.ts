@@ -102,7 +102,7 @@ describe('ending the started payments of an order', () => {
   it.each([
     ['none was started', 0],
     ['no provider captures on approval', 1],
-  ])('does nothing where %s', async (_what, count) => {
+  ])('does nothing if %s', async (_what, count) => {
     await anOrder();
     for (let index = 0; index < count; index += 1) await aBegunPayment({ providerId: `p${index}` });
     expect(await endPayments('one', [stubProvider({ find: () => Promise.reject(away) })])).toBe(false);

@@ -52,7 +52,7 @@ describe('the dispute of a payment', () => {
 });
 
 describe('following a dispute', () => {
-  it('changes nothing where there is none', async () => {
+  it('changes nothing if there is none', async () => {
     const payment = await aPayment();
     const before = await order();
     await follow(payment);

@@ -55,7 +55,7 @@ describe('the provider that the shop asks about a given payment', () => {
     expect(await PaymentModel.find({ order: 'one' }).lean()).toMatchObject([{ provider: 'paypal', method: 'PayPal' }]);
   });
 
-  it('is none where it has paid the order already', async () => {
+  it('is none if it has paid the order already', async () => {
     await anOrder();
     await aBegunPayment();
     await payOrder('one', 'p1', [paypal()]);

@@ -79,7 +79,7 @@ class Overtaken extends Error {}
  * Notifies waiting addresses of products that are back: one process at a time, each address once even after a crash.
  * @param signal ends it after the current product
  * @param onError called with a product's error; the others are still processed
- * @returns false when another process has the lease
+ * @returns false if another process has the lease
  */
 export async function tellOfStock(
   now: Date,

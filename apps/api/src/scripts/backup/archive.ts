@@ -62,7 +62,7 @@ export function writeArchive(target: Writable): ArchiveWriter {
 
 export interface ArchiveReader {
   manifest: Manifest;
-  /** Reads an entry. @throws BackupError where it is missing or damaged */
+  /** Reads an entry. @throws BackupError if it is missing or damaged */
   read: (name: string) => AsyncIterable<Uint8Array>;
   close: () => void;
 }

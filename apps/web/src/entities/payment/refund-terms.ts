@@ -7,7 +7,7 @@ import type { TakenPayment } from '@kontor/shared/schemas/order/payments';
 export interface Terms {
   pieces: Readonly<Record<string, number>>;
   shipping: Cents;
-  /** Gift wrapping; absent where none of it goes back. */
+  /** Gift wrapping; absent if none of it goes back. */
   wrapping?: Cents;
   reduction: Cents;
 }

@@ -34,7 +34,7 @@ export function CategoryRow({ category, level, isFirst, isLast, onMove, onDrag, 
       onDragStart={onDrag}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
-        // Links are dragged as addresses, which browsers would open.
+        // Browsers would drag links as addresses and open them.
         event.preventDefault();
         onDropHere();
       }}

@@ -400,7 +400,7 @@ describe('payments in dispute', () => {
     expect(row?.querySelector('a')?.getAttribute('href')).toMatch(/^\/admin\/orderlist\?cancelled=true&q=/);
   });
 
-  test('are hidden where there are none', async () => {
+  test('are hidden if there are none', async () => {
     await open();
     await screen.findByRole('region', { name: 'Wird knapp' });
     expect(screen.queryByText('Angefochten')).toBeNull();
@@ -437,7 +437,7 @@ describe('due refunds', () => {
     ]);
   });
 
-  test('are hidden where there are none', async () => {
+  test('are hidden if there are none', async () => {
     await open();
     await screen.findByRole('region', { name: 'Wird knapp' });
     expect(screen.queryByText('Zu erstatten')).toBeNull();

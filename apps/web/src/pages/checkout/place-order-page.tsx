@@ -175,7 +175,7 @@ function OrderSection({ address }: { address: ShippingAddress }) {
   );
 }
 
-/** Changes for which the shop refused the order. Renders nothing where there are none. */
+/** Changes for which the shop refused the order. Renders nothing if there are none. */
 function RefusedChanges({ order }: { order: OrderToPlace }) {
   const { problem, changes, country, terms, reset, seen } = order;
   if (!problem || changes.length === 0) return null;

@@ -47,7 +47,7 @@ export function TableSkeleton({ columns, rows, className }: TableSkeletonProps) 
   );
 }
 
-/** Table whose rows become cards where there is no room for columns. */
+/** Table whose rows become cards if there is no room for columns. */
 export function Table<Row>({ caption, columns, rows, rowKey, className }: TableProps<Row>) {
   return (
     <table className={classNames('data-table', className)}>

@@ -71,7 +71,7 @@ describe('a BIC', () => {
 });
 
 describe('a VAT id', () => {
-  /** The shortest and the longest of each country, and each kind where there are several. */
+  /** The shortest and the longest of each country, and each kind if there are several. */
   const ids = [
     ['AT', 'U12345678'],
     ['BE', '0123456789', '1234567890'],

@@ -10,7 +10,7 @@ export interface PricedLine {
   priceCents: Cents;
   qty: number;
   taxClass: TaxClass;
-  /** Discount on the line as a whole in cents, VAT included (discounts.ts); absent where it has none. */
+  /** Discount on the line as a whole in cents, VAT included (discounts.ts); absent if it has none. */
   discount?: Cents;
 }
 
@@ -20,11 +20,11 @@ export interface PriceTerms {
   shipping: { price: Cents; freeFrom?: Cents };
   /** Highest delivery price in cents by a promotion. */
   shippingAtMost?: Cents;
-  /** In percent, by tax class; undefined where no VAT is shown or computed (§ 19 UStG). */
+  /** In percent, by tax class; undefined if no VAT is shown or computed (§ 19 UStG). */
   tax: Readonly<Record<TaxClass, number>> | undefined;
   /** The firm that orders pays no VAT (`eu-firms.ts`): prices less that of `tax`. */
   exempt?: boolean;
-  /** Price of its gift wrapping in cents; absent where the order has none. */
+  /** Price of its gift wrapping in cents; absent if the order has none. */
   wrapping?: Cents;
 }
 
@@ -32,15 +32,15 @@ export interface PriceTerms {
 export interface Totals {
   /** Goods before discounts. */
   items: Cents;
-  /** Discounts on the goods; absent where there are none. */
+  /** Discounts on the goods; absent if there are none. */
   discount?: Cents;
   shipping: Cents;
-  /** Gift wrapping; absent where the order has none. */
+  /** Gift wrapping; absent if the order has none. */
   wrapping?: Cents;
   /** VAT added on top: always 0, because prices include it. */
   tax: Cents;
   total: Cents;
-  /** The VAT in the total, a row per rate; none where no VAT is shown. */
+  /** The VAT in the total, a row per rate; none if no VAT is shown. */
   taxIncluded: IncludedTax[];
 }
 
@@ -109,7 +109,7 @@ export function lineDiscount(line: PricedLine, terms: PriceTerms): Cents {
   return Math.min(given, piecePrice(line, terms) * qty);
 }
 
-/** Sums the discounts of lines, as a field of totals; none where there are none. */
+/** Sums the discounts of lines, as a field of totals; none if there are none. */
 function sumDiscounts(
   lines: readonly PricedLine[],
   terms: PriceTerms,

@@ -103,7 +103,7 @@ describe('PUT stock', () => {
     ['a change of what was seen', [{ sku: 'A', change: 1, seen: 1 }], '0.seen'],
     ['half a unit', [{ sku: 'A', change: 0.5 }], '0.change'],
     ['a negative stock', [{ sku: 'A', countInStock: -1 }], '0.countInStock'],
-  ])('%s is answered 400, and changes nothing', async (_name, lines, path) => {
+  ])('%s is answered with 400, and changes nothing', async (_name, lines, path) => {
     const { _id } = await aProduct({ countInStock: 7, sku: 'A' });
     const answer = await put('stock', lines).expect(400);
     expect(errorCode(answer)).toBe('invalid_input');
@@ -181,7 +181,7 @@ describe('PUT prices', () => {
     ['no price', [{ sku: 'A' }], '0.price'],
     ['a tenth of a cent', [{ sku: 'A', price: 1.001 }], '0.price'],
     ['no product', [{ price: 1 }], '0.sku'],
-  ])('%s is answered 400', async (_name, lines, path) => {
+  ])('%s is answered with 400', async (_name, lines, path) => {
     const { body } = await put('prices', lines).expect(400);
     expect(body.issues[0].path).toBe(path);
   });

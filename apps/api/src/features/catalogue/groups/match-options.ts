@@ -40,7 +40,7 @@ function makeOption(sent: NewOption): Option {
   return { _id: new Types.ObjectId(), texts: gatherTexts<'name', never>(sent, ['name']), values };
 }
 
-/** Returns a group's options with those that are sent besides; what it has stays as it is. @throws 400 where there are too many */
+/** Returns a group's options with those that are sent besides; what it has stays as it is. @throws 400 if there are too many */
 export function mergeOptions(known: Options, sent: readonly NewOption[]): Options {
   const find = (name: string) => sent.find((option) => foldName(option.name) === name);
   const kept = known.map((option) => {
@@ -63,7 +63,7 @@ function combineAll(choices: readonly (readonly number[])[]): Combination[] {
 /**
  * Returns the combinations that are wanted, as positions in the merged options: those that are sent, else each one of the sent
  * values; of an option that is not sent all values count.
- * @throws 400 where a combination names no value of each option
+ * @throws 400 if a combination names no value of each option
  */
 export function listWanted(merged: Options, { options: sent, combinations }: NewVariants): Combination[] {
   if (!combinations) {
@@ -137,7 +137,7 @@ function pair<Sent extends { _id?: string | undefined }, Stored extends { _id: T
 /**
  * Returns a group's options under new names and in a new order.
  * @param isUsed whether a variant has a value
- * @throws 400 where one is missing that variants have, or is not the group's
+ * @throws 400 if one is missing that variants have, or is not the group's
  */
 export function changeOptions(
   known: Options,

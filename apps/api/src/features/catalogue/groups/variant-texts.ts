@@ -51,7 +51,7 @@ export function makeBase({ texts, base }: Pick<StoredProduct, 'texts' | 'base'>)
 
 /**
  * Returns texts with the name of a variant: the group's, and its values. A language in which the group has no name gets none.
- * @throws 400 where the name becomes too long
+ * @throws 400 if the name becomes too long
  */
 export function nameVariant(texts: StoredProduct['texts'], base: Base, options: Options): StoredProduct['texts'] {
   const named = { ...texts };

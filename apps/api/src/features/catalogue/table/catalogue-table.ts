@@ -195,7 +195,7 @@ export class CatalogueTable {
 /** Names of a category by their fields on the wire. */
 export type CategoryNames = Partial<Omit<Category, 'name' | 'count'>>;
 
-/** Returns a product's category in further languages; undefined where it has none. */
+/** Returns a product's category in further languages; undefined if it has none. */
 export function furtherNames({ texts }: TabledProduct): CategoryNames | undefined {
   const named = languages.flatMap((language) => {
     const name = language === baseLanguage ? undefined : texts[language]?.category;

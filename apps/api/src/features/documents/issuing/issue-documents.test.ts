@@ -126,7 +126,7 @@ describe('an invoice', () => {
     expect(await rowsLeft()).toBe(0);
   });
 
-  it('names the method of the actual payment, and none where an admin has marked it as paid', async () => {
+  it('names the method of the actual payment, and none if an admin has marked it as paid', async () => {
     const { send } = await anAdmin();
     await aPaidOrder();
     await send('put', await aVisitorOrder(app), 'pay-admin');

@@ -93,7 +93,7 @@ function addTaxes(sheet: DocumentSheet, taxes: readonly DocumentTax[]): void {
   table.end();
 }
 
-/** Returns why a document contains no VAT; undefined where it may contain some. */
+/** Returns why a document contains no VAT; undefined if it may contain some. */
 export function formatExemption(
   { taxMode, exemption, seller, buyer }: DocumentData,
   words: DocumentWords,

@@ -62,7 +62,7 @@ function makeSlipData(order: StoredOrder, settings: Settings, at: Date): SlipDat
 
 /**
  * Writes the packing slips of orders, by their numbers or ids, as one file, in the requested order.
- * @throws 404 where an order does not exist, or the caller may not pack it
+ * @throws 404 if an order does not exist, or the caller may not pack it
  */
 export async function writeOrderSlips(
   names: readonly string[],

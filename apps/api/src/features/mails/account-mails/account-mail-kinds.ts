@@ -47,7 +47,7 @@ interface AccountMail {
   purpose?: LinkPurpose;
   /** Limit per hour and address, across all callers; mails about a change are always sent. */
   perHour?: number;
-  /** @returns undefined where there is no recipient */
+  /** @returns undefined if there is no recipient */
   findRecipient: (request: StoredMailRequest) => Promise<Recipient | undefined>;
   compose: (facts: AccountFacts, context: MailContext) => Letter;
 }

@@ -12,7 +12,7 @@ export interface ProviderDispute {
   status: 'open' | 'won' | 'lost';
   /** Disputed amount. */
   amountCents: Cents;
-  /** Start; missing where the provider does not report it: then the dispute began when the shop learned of it. */
+  /** Start; missing if the provider does not report it: then the dispute began when the shop learned of it. */
   since?: Date;
   /** Time of the notification that reported it, where that says so. */
   toldAt?: Date;

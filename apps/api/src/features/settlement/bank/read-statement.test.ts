@@ -136,7 +136,7 @@ describe('the key of a line', () => {
     expect(new Set(keysOf(Buffer.from(alike))).size).toBe(2);
   });
 
-  it('uses the bank’s reference where there is one', () => {
+  it('uses the bank’s reference if there is one', () => {
     const first = keysOf(aCamt(anEntry({ reference: 'REF-1' })));
     const told = anEntry({ reference: 'REF-1', more: `<NtryDtls>${details('Karla', 'x')}</NtryDtls>` });
     expect(keysOf(aCamt(told))).toEqual(first);

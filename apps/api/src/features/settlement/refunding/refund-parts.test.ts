@@ -29,7 +29,7 @@ const discounted = (events: object[] = []) =>
   ({ ...anOrder(events), lines: [{ product: 'vase', priceCents: 3000, qty: 3, discountCents: 1000 }] }) as never; // see above
 
 describe('what lines come to', () => {
-  it('is nothing where none are named', () => {
+  it('is nothing if none are named', () => {
     expect(find({ amount: 5 })).toBeUndefined();
   });
 

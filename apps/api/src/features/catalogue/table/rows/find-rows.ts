@@ -126,7 +126,7 @@ function listSearched(
   );
 }
 
-/** Rows that match a query, and those that stand for their groups; undefined where each variant is listed. */
+/** Rows that match a query, and those that stand for their groups; undefined if each variant is listed. */
 interface Grouped {
   all: RowSet;
   faces: ReadonlyMap<number, number> | undefined;

@@ -26,7 +26,7 @@ const guest = { kind: 'visitor' as const, _id: 'g', email: 'karla@post.example',
 const user = { ...guest, kind: 'user' as const, _id: 'u' };
 
 describe('the places of an order', () => {
-  it('are as many as its buyer and its network may have, and none where there is no limit', () => {
+  it('are as many as its buyer and its network may have, and none if there is no limit', () => {
     expect(listOrderQuotas(guest, rules).map(({ length }) => length)).toEqual([2, 3]);
     expect(listOrderQuotas(guest, { ...rules, perEmail: 0 })).toEqual([listOrderQuotas(guest, rules)[1]]);
     expect(listOrderQuotas(guest, { ...rules, perEmail: 0, perAddress: 0 })).toEqual([]);

@@ -56,7 +56,7 @@ function readCents(amount: z.output<typeof amountSchema> | undefined, currency: 
 }
 
 /**
- * Returns how a dispute ended; undefined where PayPal does not say it. An unknown outcome is judged by its amount; without an
+ * Returns how a dispute ended; undefined if PayPal does not say it. An unknown outcome is judged by its amount; without an
  * amount it counts as lost.
  */
 function decideDisputeOutcome(

@@ -188,7 +188,7 @@ describe('the movements of a Stripe dispute (Dispute.balance_transactions)', () 
 });
 
 describe('the refundable part of a disputed payment (Dispute.is_charge_refundable)', () => {
-  it('is nothing where Stripe accepts no refund, even of the undisputed part', async () => {
+  it('is nothing if Stripe accepts no refund, even of the undisputed part', async () => {
     const paid = await aPaidOrder();
     await paid.dispute('needs_response', { amount: 1900 });
     expect((await read(paid)).can.refund).toBe(false);

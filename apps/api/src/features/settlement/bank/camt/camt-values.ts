@@ -39,7 +39,7 @@ export function readCamtMoney(node: Node | undefined, accountCurrency: string): 
   return typeof cents === 'number' ? { cents } : { problem: cents };
 }
 
-/** Returns 1 for incoming and -1 for outgoing money; undefined where an element says neither. */
+/** Returns 1 for incoming and -1 for outgoing money; undefined if an element says neither. */
 export function readCamtSign(node: Node | undefined): 1 | -1 | undefined {
   const told = first(node, 'CdtDbtInd');
   if (told === 'CRDT') return 1;
