@@ -59,7 +59,7 @@ export interface DemoShop {
 /**
  * Returns the initial values of the settings: the environment's and, in a shop with the demo catalogue, the demo's texts. They
  * are not stored: saved values win, and a shop without the demo has none of its texts.
- * @param demo where the demo catalogue is loaded
+ * @param demo if the demo catalogue is loaded
  */
 export function readShopStart(env: Env, demo?: DemoShop): ShopStart {
   const { SHOP_NAME: name, CONTACT_EMAIL: contactEmail, DELIVERY_COUNTRIES: countries } = env;

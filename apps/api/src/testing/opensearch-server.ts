@@ -28,7 +28,7 @@ async function compileStarter(): Promise<string | undefined> {
   }
 }
 
-/** Starts an empty OpenSearch. @returns undefined, with a line in the output, where it cannot be had */
+/** Starts an empty OpenSearch. @returns undefined, with a line in the output, if it is not available */
 export async function startOpenSearch(): Promise<OpenSearchServer | undefined> {
   const classPath = await compileStarter();
   if (classPath === undefined) {

@@ -29,7 +29,7 @@ const stockLineSchema = z
     countInStock: z.optional(wholeNumber(0, limits.stock)),
     /** The stock the program saw: the stock then changes by the difference, so that sales meanwhile survive. */
     seen: z.optional(wholeNumber(0, limits.stock)),
-    /** Instead of `countInStock`. Refused as `not_enough` where the stock would fall below 0. */
+    /** Instead of `countInStock`. Refused as `not_enough` if the stock would fall below 0. */
     change: z.optional(unitChange),
   })
   .check(

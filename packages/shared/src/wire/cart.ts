@@ -10,7 +10,7 @@ const cartCheckSchema = z.object({
   items: z
     .array(z.object({ _id: objectId, qty: wholeNumber(1, limits.lineQuantity) }))
     .check(z.minLength(1), z.maxLength(limits.orderLines)),
-  /** Country of delivery, an ISO code or free text; the shop's first one where it is left out. */
+  /** Country of delivery, an ISO code or free text; the shop's first one if it is left out. */
   country: z.optional(optionalText(limits.addressPart)),
   zipcode: z.optional(optionalText(limits.addressPart)),
   codes: codesField,

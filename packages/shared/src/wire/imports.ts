@@ -167,7 +167,7 @@ export type DefaultField = (typeof defaultFields)[number];
 
 /** A question that the file leaves open. Only `columns`, `prices` and `taxClasses` must be answered before a check or a run. */
 const questionSchema = z.discriminatedUnion('kind', [
-  /** Columns of fields; answered already where the shop knows their names, or a file with the same columns. */
+  /** Columns of fields; answered already if the shop knows their names, or a file with the same columns. */
   z.object({
     kind: z.literal('columns'),
     fields: z.array(z.object({ field: z.enum(importFields), required: z.boolean() })),

@@ -35,7 +35,7 @@ const orderToSendSchema = z.object({
   number: z.string(),
   /** Buyer. */
   name: z.string(),
-  /** Present where the parcel is a gift: the name on it, and whether it is to be wrapped. */
+  /** Present if the parcel is a gift: the name on it, and whether it is to be wrapped. */
   gift: z.optional(z.pick(giftAnswer, { recipient: true, wrapping: true })),
   createdAt: timestamp,
   cartItems: z.array(

@@ -45,8 +45,8 @@ export const jobStateSchema = z.object({
 export type JobState = z.output<typeof jobStateSchema>;
 
 /**
- * Orders by when they were placed, without cancelled ones; revenue as the ledger has it: what came in less what went out,
- * each by the day it is booked.
+ * Orders by when they were placed, without cancelled ones; revenue as in the ledger: incoming minus outgoing money, each on the
+ * day it is booked.
  */
 const figuresSchema = z.object({ orders: z.number(), revenue: euros });
 
@@ -90,7 +90,7 @@ const overviewSchema = z.object({
   }),
   /** Unpaid orders, the newest 1,000 at most. */
   unpaid: z.object({ count: z.number(), total: euros }),
-  /** Money that pays for nothing and should go back; the five oldest cases. `count` stops at 10,000. */
+  /** Money that pays for nothing and should be refunded; the five oldest cases. `count` stops at 10,000. */
   refundsDue: z.object({
     count: z.number(),
     orders: z.array(orderCaseSchema),
@@ -99,7 +99,7 @@ const overviewSchema = z.object({
   disputes: z.object({
     count: z.number(),
     oldest: z.optional(timestamp),
-    /** `until`: the merchant can answer so long. */
+    /** `until`: last time for the merchant's answer. */
     orders: z.array(z.extend(orderCaseSchema, { until: z.optional(timestamp), state: z.optional(disputeStateField) })),
   }),
   /** Money that was received and belongs to no order; the five longest waiting. `count` stops at 10,000. */

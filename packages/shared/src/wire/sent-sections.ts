@@ -148,13 +148,13 @@ const eachCountryOnce = z.superRefine((rows: readonly { country: string }[], con
 
 export const taxChangeSchema = z.object({
   mode: z.enum(taxModes),
-  /** Stays as it is where it is left out: callers of before it do not know it. */
+  /** Unchanged if absent, because older callers do not know it. */
   foreign: z.optional(z.enum(foreignTaxes)),
   rates: z
     .array(
       z
         .object({ country: countryCode, standard: percentField, reduced: percentField })
-        // Passes where one of them is no number: its own field reports that.
+        // Passes if one of them is no number: its own field reports that.
         .check(
           z.refine(({ standard, reduced }) => !(Number.isFinite(standard) && reduced > standard), {
             error: 'too_large',

@@ -47,7 +47,7 @@ const orderSettingsSchema = z.object({
 });
 export type OrderSettings = z.output<typeof orderSettingsSchema>;
 
-/** Defaults where neither the environment nor the merchant sets a value. */
+/** Defaults if neither the environment nor the merchant sets a value. */
 export const usualOrderSettings: OrderSettings = {
   holdMinutes: 120,
   holdUnbegunMinutes: 30,

@@ -59,7 +59,7 @@ async function readAll(list: List, cursor?: string, pageSize = 100): Promise<Pag
   return { ...page, items };
 }
 
-/** Reads from a cursor until so many changes have come: MongoDB shows a write to readers of changes a moment later. */
+/** Reads from a cursor until a number of changes have arrived: MongoDB reports writes with a delay. */
 async function readUntil(list: List, cursor: string, count: number): Promise<Page> {
   const items: Item[] = [];
   let last = cursor;
@@ -193,7 +193,7 @@ describe('changes since', () => {
     expect(seen.toSorted()).toEqual([...placed].toSorted());
   });
 
-  it('begins again where the database has lost its history, and still tells deletions', async () => {
+  it('begins again if the database has lost its history, and still tells deletions', async () => {
     const [kept, deleted] = [await aProduct(), await aProduct()];
     const { cursor } = await readAll('products');
     await ProductModel.deleteOne({ _id: deleted._id });
@@ -206,7 +206,7 @@ describe('changes since', () => {
     expect(items.length).toBe(2);
   });
 
-  it('begins again where a collection was dropped', async () => {
+  it('begins again if a collection was dropped', async () => {
     const product = await aProduct();
     const { cursor } = await readAll('products');
     await ProductModel.collection.drop();

@@ -67,7 +67,7 @@ const manufacturer = manufacturerFields.map((field) =>
 
 type Tree = Awaited<ReturnType<typeof readNamedTree>>;
 
-/** Writes a path of categories as a line: `Küche > Tassen`; a sign of more in a name stands behind a backslash. */
+/** Writes a path of categories as a line: `Küche > Tassen`; a `>` in a name is escaped by a backslash. */
 const writePath = (names: readonly string[]) => names.map((name) => name.replaceAll(/[\\>]/g, '\\$&')).join(' > ');
 
 /** Returns the paths of a product's categories, that of its main one first; one without a record is its own path. */

@@ -43,7 +43,7 @@ function writeAddress({ street, number, zipcode, city, country }: DraftFacts['se
   return join('\n', join(' ', street, number), join(' ', zipcode, city), nameCountry(country, language));
 }
 
-/** Returns the representative or owner of a firm. Undefined where the name says it already, as for a sole trader. */
+/** Returns the representative or owner of a firm. Undefined if the name says it already, as for a sole trader. */
 function writeRepresentation({ legalName, owner }: DraftFacts['seller'], language: Language): string | undefined {
   if (!owner) return '';
   const { representation } = serverTexts[language].drafts;

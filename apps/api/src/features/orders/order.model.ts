@@ -97,7 +97,7 @@ const orderSchema = new mongoose.Schema(
       },
       _id: false,
     },
-    /** Check of a firm of another member state, present where the order contains no VAT (§ 6a UStG). */
+    /** Check of a firm of another member state, present if the order contains no VAT (§ 6a UStG). */
     taxFree: { type: taxFreeSchema, default: undefined },
     /** ISO code of another member state as destination; missing for Germany and countries outside the EU. */
     euState: String,

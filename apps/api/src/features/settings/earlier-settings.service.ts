@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { type FieldChange, listFields } from './compare-settings.ts';
 import { SettingsLogModel } from './settings-log.model.ts';
 
-/** Sections that documents print, as they were until a moment. */
+/** Sections that documents print, in the version of a given time. */
 export interface EarlierSettings {
   until: Date;
   set: Pick<Settings, 'seller' | 'shop' | 'tax' | 'shipping'>;

@@ -63,7 +63,7 @@ describe('ending one payment', () => {
     expect(await record('s1')).toMatchObject({ status: 'captured', allocation: 'refund_due' });
   });
 
-  it('stays due where the provider is unavailable, or another error occurs', async () => {
+  it('stays due if the provider is unavailable, or another error occurs', async () => {
     await anOrder();
     const payment = await begun('s1', { endDue: true });
     const broken = new Error('broken');
@@ -116,7 +116,7 @@ describe('ending the started payments of an order', () => {
     expect(await isPaid()).toBe(true);
   });
 
-  it('leaves the rest for later where the provider is unavailable, and rejects with other errors', async () => {
+  it('leaves the rest for later if the provider is unavailable, and rejects with other errors', async () => {
     await anOrder();
     for (const id of ['s1', 's2']) await begun(id);
     const asked: string[] = [];

@@ -100,7 +100,7 @@ describe('what counting costs', () => {
   });
 });
 
-describe('while the database is away', () => {
+describe('while the database is unavailable', () => {
   it('a process counts in memory: the limit holds, and no call fails by its count', async () => {
     const dbName = mongoose.connection.name;
     await mongoose.disconnect();

@@ -18,7 +18,7 @@ function paidFor({ price, qty, discount, returnable = qty }: Order['cartItems'][
   return paidForUnits(line, units, qty - returnable);
 }
 
-/** Sums lines, shipping and gift wrapping, less the reduction. */
+/** Adds up lines, shipping and gift wrapping, minus the reduction. */
 export function sumTerms({ cartItems }: Order, { pieces, shipping, wrapping = 0, reduction }: Terms): Cents {
   const goods = cartItems.reduce((sum, line) => sum + paidFor(line, pieces[line._id] ?? 0), 0);
   return goods === 0 ? 0 : goods + shipping + wrapping - reduction;

@@ -152,7 +152,7 @@ function OrderSection({ address }: { address: ShippingAddress }) {
         />
       )}
       <RefusedChanges order={order} />
-      {/* Above the order: nothing stands between it and its button (§ 312j (2) BGB). */}
+      {/* Above the order, because nothing may be between the order and its button (§ 312j (2) BGB). */}
       {!unpaidOrder && <CodeField codes={codes} onChange={order.seen.startAnew} />}
       <div className="row between">
         <h2>{t('order.articles')}</h2>

@@ -59,7 +59,7 @@ async function readValues(name: Name, carrier: Carrier, sealer: Sealer): Promise
   return openValues(name, carrier.fields ?? [], stored, sealer);
 }
 
-/** Returns the connected carrier; undefined while a setting that it needs is missing, or where it makes no labels. */
+/** Returns the connected carrier; undefined while a setting that it needs is missing, or if it makes no labels. */
 export async function connectCarrier(
   name: Name,
   { carriers, carrierSealer }: CarrierSettingsTools,

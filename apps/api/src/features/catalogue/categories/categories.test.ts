@@ -194,7 +194,7 @@ describe('lists of a category', () => {
     expect([refused.status, errorCode(refused)]).toEqual([400, 'invalid_input']);
   });
 
-  it('show the category’s own picture, else that of a product below', async () => {
+  it('show the category’s own picture, otherwise that of a product below', async () => {
     const { ceramics } = await aTree();
     await aProduct({ category: 'Vasen', images: [{ name: 'a-800.webp', path: '/uploads/a-800.webp' }] });
     await resetListVersions();

@@ -20,7 +20,7 @@ const categorySchema = new mongoose.Schema(
     position: { type: Number, default: 0 },
     /** Name of its own picture. */
     picture: String,
-    /** Product whose photo represents it where it has no own picture; it may be gone by now, or in another category. */
+    /** Product whose photo represents it if it has no own picture; it may be gone by now, or in another category. */
     product: ObjectId,
     seo: { type: textsType([], seoTexts) },
     /** Raised by each save that adds a product or a child, so that such a save conflicts with a change of the category. */

@@ -54,7 +54,7 @@ function makeInput(current: StoredProduct, fields: BulkValues, category: object)
 }
 
 interface Choice {
-  /** Returns the fields to change of a product as it is now. Called again where somebody else has saved meanwhile. */
+  /** Returns the fields to change of a product as it is now. Called again if somebody else has saved meanwhile. */
   choose: (current: StoredProduct) => BulkValues;
   /** Names of all fields that it may return. */
   names: readonly (keyof BulkValues)[];

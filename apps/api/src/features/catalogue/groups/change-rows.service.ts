@@ -24,7 +24,7 @@ interface Change {
   isStockChanged: boolean;
 }
 
-/** Returns a code after an edit: not sent as it is, empty none. */
+/** Returns a code after an edit: unchanged if absent, none if empty. */
 const codeAfter = (sent: string | null | undefined, stored: string | null | undefined) =>
   (sent === undefined ? stored : sent) || undefined;
 

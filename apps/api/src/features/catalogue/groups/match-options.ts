@@ -22,7 +22,7 @@ export function refuseOptions(path: string, code: 'invalid' | 'too_long', messag
 const nameOf = ({ texts }: Pick<Option, 'texts'>) => foldName(texts[baseLanguage].name);
 const valueOf = ({ texts }: Pick<Value, 'texts'>) => foldName(texts[baseLanguage].value);
 
-/** Returns the position of a value in an option; -1 where it has none. */
+/** Returns the position of a value in an option; -1 if it has none. */
 function findValue({ values }: Pick<Option, 'values'>, value: string): number {
   return values.findIndex((known) => valueOf(known) === foldName(value));
 }
@@ -61,8 +61,8 @@ function combineAll(choices: readonly (readonly number[])[]): Combination[] {
 }
 
 /**
- * Returns the combinations that are wanted, as positions in the merged options: those that are sent, else each one of the sent
- * values; of an option that is not sent all values count.
+ * Returns the combinations that are wanted, as positions in the merged options: those that are sent, otherwise each one of the
+ * sent values; of an option that is not sent all values count.
  * @throws 400 if a combination names no value of each option
  */
 export function listWanted(merged: Options, { options: sent, combinations }: NewVariants): Combination[] {
@@ -117,7 +117,7 @@ export function compareCombinations(one: Combination, other: Combination): numbe
   return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
 }
 
-/** Finds the stored item that each sent one means: by its id, else by its text, else the next one that is left. */
+/** Finds the stored item that each sent one means: by its id, otherwise by its text, otherwise the next one that is left. */
 function pair<Sent extends { _id?: string | undefined }, Stored extends { _id: Types.ObjectId }>(
   sent: readonly Sent[],
   stored: readonly Stored[],

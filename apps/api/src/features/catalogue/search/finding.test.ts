@@ -66,7 +66,7 @@ describe('a typing error', () => {
     expect([await found('hat'), await found('hokr')]).toEqual([[], []]);
   });
 
-  it('is not tolerated where the word is known', async () => {
+  it('is not tolerated if the word is known', async () => {
     await aProduct({ ...other, name: 'Tasche' });
     await aProduct({ ...other, name: 'Tasse' });
     expect(await found('tasse')).toEqual(['Tasse']);

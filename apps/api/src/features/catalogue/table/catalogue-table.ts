@@ -136,7 +136,10 @@ export class CatalogueTable {
     return rows;
   }
 
-  /** Returns translated names of a category: its own, else those of the newest product that has any. @param value its number */
+  /**
+   * Returns translated names of a category: its own, otherwise those of the newest product that has any. @param value its
+   * number
+   */
   namesOfCategory(value: number): CategoryNames {
     const category = this.tree.named(this.values.texts[value] ?? '');
     if (!category) return this.#namesInProducts(value);

@@ -89,7 +89,7 @@ export function correctRest(standing: Standing, reason: string, name = reason): 
 const findByPlace = ({ lines }: DocumentData, index: number): DocumentLine | undefined =>
   lines.every(({ orderLine }) => orderLine === undefined) ? lines[index] : undefined;
 
-/** Returns the refunded part of an order line, named as on its invoice. Undefined where the order has no such line. */
+/** Returns the refunded part of an order line, named as on its invoice. Undefined if the order has no such line. */
 function partLine(
   { invoice }: Standing,
   { lines }: Pick<StoredOrder, 'lines'>,

@@ -4,7 +4,7 @@ import type { DocumentData, DocumentTax } from '../writing/document-data.ts';
 
 /** Part of an invoice at one VAT rate, and its corrected amounts so far; all in cents and positive. */
 export interface Share {
-  /** Undefined where no VAT is shown (§ 19 UStG): there is only one share then. */
+  /** Undefined if no VAT is shown (§ 19 UStG): there is only one share then. */
   percent: number | undefined;
   gross: Cents;
   tax: Cents;

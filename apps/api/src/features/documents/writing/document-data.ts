@@ -107,7 +107,7 @@ export interface DocumentData {
   /** Lines; a correction of an amount that belongs to no article has one line per VAT rate, named after its reason. */
   lines: DocumentLine[];
   shippingCents: Cents;
-  /** Gift wrapping; absent if the order has none, and where a correction leaves it. */
+  /** Gift wrapping; absent if the order has none, and if a correction leaves it. */
   wrappingCents?: Cents;
   /** Rows of VAT, the highest rate first; empty in § 19 mode. */
   taxIncluded: DocumentTax[];

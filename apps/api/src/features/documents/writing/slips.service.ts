@@ -14,8 +14,8 @@ import { writeSlips } from './write-slips.ts';
 import type { FileStore } from '../../../lib/storage/file-store.ts';
 
 /**
- * Returns the units of a parcel: the quantity still to be shipped. If nothing is left to ship: the units of its parcels, or,
- * where the order was only marked as delivered, the ordered quantity. Units refunded by line before shipping are in no parcel.
+ * Returns the units of a parcel: the quantity still to be shipped. If nothing is left to ship: the units of its parcels, or, if
+ * the order was only marked as delivered, the ordered quantity. Units refunded by line before shipping are in no parcel.
  */
 function findPacked(order: StoredOrder): readonly Pieces[] {
   const left = isShippable(order) ? leftToSend(order) : [];

@@ -62,7 +62,7 @@ export interface ReadValue {
 /** A product without variants, or a variant: what a shopper buys. */
 export interface ReadVariant {
   line: number;
-  /** Its id in this shop, where the file is one of this shop's own. */
+  /** Its id in this shop, if the file is one of this shop's own. */
   id?: string;
   /** Values in the order of the article's options; none for a product without variants. */
   values: readonly ReadValue[];

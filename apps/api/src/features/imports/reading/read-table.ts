@@ -71,8 +71,8 @@ async function isUtf8(open: OpenFile): Promise<boolean> {
 }
 
 /**
- * Finds the encoding of a file: UTF-16, UTF-8, else Windows-1252, in which older shops and Excel write. Uses iconv-lite for that:
- * Node 20's own decoder reads 80 to 9F as control characters (nodejs/node 56542).
+ * Finds the encoding of a file: UTF-16, UTF-8, otherwise Windows-1252, in which older shops and Excel write. Uses iconv-lite
+ * for that: Node 20's own decoder reads 80 to 9F as control characters (nodejs/node 56542).
  */
 async function findEncoding(head: Buffer, open: OpenFile): Promise<string> {
   const isText = await isUtf8(open);

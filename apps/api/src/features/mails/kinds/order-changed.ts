@@ -54,7 +54,7 @@ export function composePaymentReminder(order: StoredOrder, context: MailContext)
 
 /**
  * Composes a mail about a bank transfer below the full price. Returns none without an account for the rest.
- * @param receivedCents what has come so far
+ * @param receivedCents amount received so far
  */
 export function composePartReceived(
   order: StoredOrder,

@@ -160,7 +160,7 @@ it.each([
   expect(readAmount(written)).toBe(cents);
 });
 
-/** Repeats a part up to so many megabytes; a file may have ten. */
+/** Repeats a part up to a number of megabytes; a file may have ten. */
 const megabytes = (part: string, count: number) => part.repeat(Math.floor((count * 1024 ** 2) / part.length));
 
 const rowsBelow = (columns: number) =>

@@ -9,7 +9,7 @@ import { workOnRows } from './work-on-rows.service.ts';
 
 const placeRow = () => ({ names: [] });
 
-/** Finds rows of one entry. @returns the number of entries, where they may have several rows */
+/** Finds rows of one entry. @returns the number of entries, if they may have several rows */
 async function markRows<Write>(kind: RowKind<Write>, file: StagedFile): Promise<{ total?: number }> {
   const { gathering } = kind;
   if (gathering) return { total: await gatherRows({ gathering }, file) };

@@ -45,7 +45,7 @@ describe('the places of an order', () => {
     ['a guest of another address', { email: 'enno@post.example' }, [false, true]],
     ['a guest of another network', { network: '192.0.2.2' }, [true, false]],
     ['an account of the same address', { kind: 'user' }, [false, true]],
-  ])('are shared with %s as far as they are the same', (_who, changed, same) => {
+  ])('share their common part with %s', (_who, changed, same) => {
     const [first, other] = [listOrderQuotas(guest, rules), listOrderQuotas({ ...guest, ...changed }, rules)];
     expect(first.map((places, index) => places[0] === other[index]?.[0])).toEqual(same);
   });

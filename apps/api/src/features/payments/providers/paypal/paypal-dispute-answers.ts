@@ -79,7 +79,7 @@ function readStatus(dispute: Dispute, refunded: Cents | undefined): Pick<Provide
 
 /**
  * Sums the refunds unrelated to the dispute: made at another time, or by the shop, which does not refund disputed money. All
- * refunds count where the dispute's time is unknown.
+ * refunds count if the dispute's time is unknown.
  */
 function refundedBeside(
   order: PayPalOrder | undefined,

@@ -48,7 +48,7 @@ export async function readDispute(
   return { payment: '' };
 }
 
-/** Returns the newest dispute of a capture; undefined without any, and where the app may not read disputes. */
+/** Returns the newest dispute of a capture; undefined without any, and if the app may not read disputes. */
 async function findCaptureDispute(
   call: PayPalClient,
   captureId: string,

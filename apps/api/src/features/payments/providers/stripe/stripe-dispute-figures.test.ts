@@ -196,7 +196,7 @@ describe('the refundable part of a disputed payment (Dispute.is_charge_refundabl
     expect(paid.stripe.refunds).toEqual([]);
   });
 
-  it('is the rest by the figures where it does: never the disputed amount again', async () => {
+  it('is the rest by the figures if it does: never the disputed amount again', async () => {
     const paid = await aPaidOrder();
     const made = paid.stripe.dispute(paid.id, 'lost', { amount: 1900 });
     made.is_charge_refundable = true;

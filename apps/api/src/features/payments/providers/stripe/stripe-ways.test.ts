@@ -77,7 +77,7 @@ describe('the payment options of Stripe’s page', () => {
     expect(onWaysUnknown).not.toHaveBeenCalled();
   });
 
-  it('are a card where no switched-on option has a name in the shop', async () => {
+  it('are a card if no switched-on option has a name in the shop', async () => {
     const { stripe, readWays } = await aShopWithStripe();
     stripe.switchedOn.clear();
     await readWays();

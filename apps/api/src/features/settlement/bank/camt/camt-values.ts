@@ -27,7 +27,7 @@ export type Money =
 
 /**
  * Returns an element's amount in the shop's currency.
- * @param accountCurrency default where the element names none
+ * @param accountCurrency default if the element names none
  */
 export function readCamtMoney(node: Node | undefined, accountCurrency: string): Money {
   const named = typeof node === 'object' ? node['@Ccy'] : undefined;
