@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const repository = join(dirname(fileURLToPath(import.meta.url)), '..');
 const words = process.argv.slice(2);
 
-/** Runs a command of the repository's own packages and ends with its code where it fails. */
+/** Runs a command of the repository's own packages and ends with its code if it fails. */
 function run(folder, command, ...args) {
   const { status } = spawnSync(command, args, { cwd: join(repository, folder), stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);

@@ -19,7 +19,7 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     // No test could answer requests of a service worker; offline.spec.ts allows it.
     serviceWorkers: 'block',
-    // A press may retry after its element was replaced, where a test expects that.
+    // A press may retry after its element was replaced, if a test expects that.
     actionTimeout: 40_000,
     // A failed test reports its steps and the page; `--trace on` records all pages, which costs a tenth of the processor or
     // more.

@@ -56,7 +56,7 @@ interface PaymentWords {
 
 /** Words that drafts of legal texts are filled with. */
 export interface DraftWords {
-  /** Names of placeholders. Each stands in the drafts in double brackets. */
+  /** Names of placeholders. In the drafts each is in double brackets. */
   facts: Readonly<Record<DraftFact, string>>;
   /** Before the name of a company's representative or of a trader. */
   representation: { company: string; trader: string };

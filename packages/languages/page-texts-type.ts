@@ -7,9 +7,9 @@ export interface PageTexts extends ListWords {
   makerGone: string;
   categoryGone: string;
   makers: string;
-  /** Texts of the page that stands for all others while the shop is closed. */
+  /** Texts of the page shown instead of all others while the shop is closed. */
   closed: { title: string; text: (shop: string) => string; write: string; signIn: string };
-  /** Texts of the page that stands for all others while the shop starts. */
+  /** Texts of the page shown instead of all others while the shop starts. */
   starting: { title: string; text: string };
   legal: Record<LegalKind, string>;
   withdrawal: string;

@@ -7,7 +7,7 @@ import type { Preference } from './preference-type.ts';
 const preferences: Record<Language, readonly Preference[]> = { de, en };
 
 /**
- * Places where a text calls a thing by another word than the shop does.
+ * Places where a text uses another word than the shop.
  * @param texts by their keys; placeholders (`{{email}}`) and addresses are no words
  * @returns a line each: key, the word, and what to say
  */

@@ -1,7 +1,7 @@
 /**
  * Tiers of the API's features, the highest first, each feature with its public files: those that features above it may use.
  * A feature imports only from lower tiers, so that features of one tier never meet. Types may come from any file of those.
- * `.dependency-cruiser.mjs` enforces it, and `write-tiers.mjs` writes it into docs/architecture.md.
+ * `.dependency-cruiser.mjs` enforces it, and `write-tiers.mjs` writes it into docs/tiers.md.
  * @type {Record<string, string[]>[]}
  */
 export const apiTiers = [

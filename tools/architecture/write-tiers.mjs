@@ -3,11 +3,10 @@ import { join, resolve } from 'node:path';
 import { apiTiers } from './api-tiers.mjs';
 
 /**
- * Writes the parts and the tiers of the API into docs/architecture.md; `--check` only fails if the page
+ * Writes the parts into docs/architecture.md and the tiers of the API into docs/tiers.md; `--check` only fails if a page
  * differs. Descriptions of parts are those of their `package.json`.
  */
 const root = resolve(import.meta.dirname, '../..');
-const file = join(root, 'docs/architecture.md');
 
 const partRows = ['apps', 'packages', 'tools', 'examples'].flatMap((folder) =>
   readdirSync(join(root, folder))
@@ -27,23 +26,23 @@ const tierRows = apiTiers.flatMap((features, index) =>
   Object.entries(features).map((entry) => tierRow(entry, apiTiers.length - index)),
 );
 
-/** Inserts a table between two marks of the page. */
-function replaceTable(page, name, lines) {
+/** Replaces the table between two marks of a page; with `--check` only reports a difference. */
+function writeTable(path, name, lines) {
+  const file = join(root, path);
+  const page = readFileSync(file, 'utf8');
   const [begin, end] = [`<!-- ${name}: written by \`pnpm write:tiers\` -->`, `<!-- end of ${name} -->`];
   const [before, rest] = page.split(`${begin}\n`);
   const [, after] = rest?.split(end) ?? [];
-  if (after === undefined) throw new Error(`docs/architecture.md: between ${begin} and ${end} nothing can be written`);
-  return `${before}${begin}\n${lines.join('\n')}\n${end}${after}`;
+  if (after === undefined) throw new Error(`${path}: between ${begin} and ${end} nothing can be written`);
+  const written = `${before}${begin}\n${lines.join('\n')}\n${end}${after}`;
+  if (!process.argv.includes('--check')) writeFileSync(file, written);
+  else if (written !== page) {
+    process.stderr.write(
+      `${path} names other ${name} than package.json files and tools/architecture/api-tiers.mjs: pnpm write:tiers\n`,
+    );
+    process.exitCode = 1;
+  }
 }
 
-const page = readFileSync(file, 'utf8');
-const withParts = replaceTable(page, 'parts', ['| folder | purpose |', '|---|---|', ...partRows]);
-const written = replaceTable(withParts, 'tiers', ['| tier | feature | public files |', '|---|---|---|', ...tierRows]);
-
-if (!process.argv.includes('--check')) writeFileSync(file, written);
-else if (written !== page) {
-  process.stderr.write(
-    'docs/architecture.md names other parts or tiers than package.json files and tools/architecture/api-tiers.mjs: pnpm write:tiers\n',
-  );
-  process.exitCode = 1;
-}
+writeTable('docs/architecture.md', 'parts', ['| folder | purpose |', '|---|---|', ...partRows]);
+writeTable('docs/tiers.md', 'tiers', ['| tier | feature | public files |', '|---|---|---|', ...tierRows]);

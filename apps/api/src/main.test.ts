@@ -103,7 +103,7 @@ describe('the server as a process', () => {
     ['LISTEN_ADDRESS', { LISTEN_ADDRESS: '198.51.100.1' }],
     ['MONGODB_URI', { MONGODB_URI: '' }],
     ['JWT_SECRET', { NODE_ENV: 'production' }],
-  ])('exits at once and names %s, where that is wrong', async (name, env) => {
+  ])('exits at once and names %s, if that is wrong', async (name, env) => {
     const { exit, complaint, port } = await start(env);
     expect([await exit, port]).toEqual([1, 0]);
     const said = await complaint;

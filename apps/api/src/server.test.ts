@@ -67,7 +67,7 @@ async function stop(): Promise<void> {
   running = undefined;
 }
 
-/** Orders are accepted where they can be paid; other tests have filled the database already. */
+/** Orders are accepted if they can be paid; other tests have filled the database already. */
 const takesPayments = { DEMO_PAYMENTS: 'on', DEMO_PAYMENTS_IN_PRODUCTION: 'allowed' };
 
 async function order(url: string, qty = 1): Promise<Response> {
@@ -240,7 +240,7 @@ describe('the secret that signs tokens', () => {
     expect(await readFile(file, 'utf8')).toBe(secret);
   });
 
-  it('is not made where one is configured', async () => {
+  it('is not made if one is configured', async () => {
     await start({ DATA_DIR: 'given-data', JWT_SECRET: 'x'.repeat(32) });
     expect(await readdir(join(folder, 'given-data'))).toEqual(['uploads']);
   });
@@ -365,7 +365,7 @@ describe('the demo catalogue', () => {
     expect(await UserModel.exists({ email: demoAccounts[0].email })).toBeNull();
   });
 
-  it('adds no accounts and orders where the shop gets an admin of its own', async () => {
+  it('adds no accounts and orders if the shop gets an admin of its own', async () => {
     const admin = { ADMIN_EMAIL: 'chef@shop.example', ADMIN_PASSWORD: 'Geheim12' };
     await keepSmallPhotos('own-data', 0);
     await start({ ...demo, ...withOrders, ...admin, DATA_DIR: 'own-data' });

@@ -118,7 +118,7 @@ async function openDatabase(mongoUri: string, logger: Logger): Promise<() => Pro
 
 /**
  * Starts the shop: port, database, indexes, migrations, first data, then traffic.
- * @throws when the port is taken (EADDRINUSE), the uploads folder cannot be written or the database is away
+ * @throws when the port is taken (EADDRINUSE), the uploads folder cannot be written or the database is unavailable
  */
 export async function runServer(options: ServerOptions): Promise<RunningServer> {
   const { env, mongoUri } = options;

@@ -11,7 +11,7 @@ const runs = [
   { language: 'en', width: 375, height: 600, colorScheme: 'dark' },
 ] as const;
 
-/** Creates a guest's paid order of so many articles. @returns it and the number of its invoice */
+/** Creates a guest's paid order with a number of articles. @returns it and the number of its invoice */
 async function invoiceOf(shop: ShopCalls, articles: number): Promise<{ order: Order; invoice: string }> {
   const cartItems = [];
   for (let number = 1; number <= articles; number += 1) {

@@ -20,7 +20,9 @@ async function anOwner(shop: ShopCalls, name: string) {
   return shop.send<Awaited<ReturnType<ShopCalls['aCustomer']>>>('POST', 'users/login', { email, password });
 }
 
-/** Returns an app's current code, or the one so many steps later. The shop accepts the previous code, too: a step may end. */
+/**
+ * Returns an app's current code, or the code a number of steps later. The shop accepts the previous code, too: a step may end.
+ */
 const codeOf = (secret: string, steps: number) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
 

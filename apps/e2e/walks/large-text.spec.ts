@@ -181,7 +181,7 @@ test('the price field of a list shows its whole value, and the table hyphenates 
   await expect(page.locator('.data-table td').first()).toHaveCSS('hyphens', 'manual');
 });
 
-test('no column of a table breaks a word between letters, where the table has room', async ({ page, shops }) => {
+test('no column of a table breaks a word between letters, if the table has room', async ({ page, shops }) => {
   const shop = shops.unlike;
   const untilQuiet = followRequests(page);
   await become(page, shop, { userInfo: shop.calls.admin });

@@ -5,7 +5,7 @@ const SCRIPTS =
   /\n\s*<(?:script type="module"[^>]* src="([^"]+)"><\/script>|link rel="modulepreload"[^>]* href="([^"]+)">)/g;
 
 /**
- * Writes both ways to start the shop into index.html, in comments that the server looks for: the shop's script at once
+ * Writes both start modes of the site into index.html, in comments that the server replaces: the shop's script at once
  * (`shell`, as from Vite), and the starter that waits for the first paint (`rendered`).
  * @param source the starter's file, as a path from the root
  */

@@ -16,7 +16,9 @@ const proxySettings = [
   'HTTP_PROXY',
 ];
 
-/** Returns the version that mongodb-memory-server downloads: MONGOMS_VERSION, else that of the kept data, else its default. */
+/**
+ * Returns the version that mongodb-memory-server downloads: MONGOMS_VERSION, else that of the kept data, otherwise its default.
+ */
 export function downloadVersion(env: NodeJS.ProcessEnv, keptVersion: string | undefined): string {
   return env['MONGOMS_VERSION'] || keptVersion || DryMongoBinary.getEnsuredOptions().version;
 }

@@ -10,7 +10,7 @@ export interface RunningMongod {
 
 /**
  * Finds the mongod that uses `dbPath`, by the process id in `mongod.lock`, which is empty after a clean stop.
- * After a kill the id is still there and may belong to an unrelated process by now, so its command line must name `dbPath`.
+ * After a kill the id is still there and may belong to an unrelated process, so its command line must contain `dbPath`.
  */
 export async function runningMongod(dbPath: string): Promise<RunningMongod | undefined> {
   const pid = Number.parseInt(await readFile(join(dbPath, 'mongod.lock'), 'utf8').catch(() => ''), 10);

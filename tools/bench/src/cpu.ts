@@ -4,7 +4,7 @@ import { type Shot, load } from './load.ts';
 const concurrency = 4;
 
 /**
- * CPU time of server and database together for each request of a round, in ms; NaN where the system does not tell.
+ * CPU time of server and database together for each request of a round, in ms; NaN if the system does not tell.
  * @param mongod process id of the database
  */
 export async function cpuPerRequest(

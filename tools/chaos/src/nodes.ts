@@ -18,9 +18,9 @@ interface Node {
   port: number;
   folder: string;
   process: MongodProcess;
-  /** Proxy that shops and other nodes reach it by, where its network is to be cut. */
+  /** Proxy by which shops and other nodes reach it, if its network must be cut. */
   road?: SilentRoad;
-  /** Its disk, where that is to be filled and this machine allows it. */
+  /** Its disk, if that is to be filled and this machine allows it. */
   disk: OwnDisk | undefined;
 }
 

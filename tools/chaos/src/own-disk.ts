@@ -38,7 +38,7 @@ async function fillFile(path: string): Promise<void> {
 /**
  * Opens a disk at a folder, by a mount in a namespace that ends with this process however it ends.
  * @param megabytes its size
- * @returns undefined where this user may not mount
+ * @returns undefined if this user may not mount
  */
 export async function openOwnDisk(folder: string, megabytes: number): Promise<OwnDisk | undefined> {
   await mkdir(folder, { recursive: true });

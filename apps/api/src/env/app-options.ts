@@ -21,7 +21,7 @@ import type { ShopOptions } from '../shop/shop-options.ts';
 import type { Env } from './env.ts';
 import { usesPaymentSandbox } from './payment-settings.ts';
 
-/** @returns undefined where the limits are switched off */
+/** @returns undefined if the limits are switched off */
 export function readRateLimits(env: Env): RateLimits {
   if (env.KONTOR_RATE_LIMITS === 'off') return undefined;
   const limits = rateLimitList.map(({ name }) => [name, env[rateLimits[name].variable]]);
@@ -59,7 +59,7 @@ export interface DemoShop {
 /**
  * Returns the initial values of the settings: the environment's and, in a shop with the demo catalogue, the demo's texts. They
  * are not stored: saved values win, and a shop without the demo has none of its texts.
- * @param demo where the demo catalogue is loaded
+ * @param demo if the demo catalogue is loaded
  */
 export function readShopStart(env: Env, demo?: DemoShop): ShopStart {
   const { SHOP_NAME: name, CONTACT_EMAIL: contactEmail, DELIVERY_COUNTRIES: countries } = env;

@@ -22,7 +22,7 @@ function lacksPassword(value: string): boolean {
   return /^[a-z+]+:\/\/[^/@]+:(?:@|$)/i.test(value);
 }
 
-/** Returns the missing part of a value; undefined where it looks whole. */
+/** Returns the missing part of a value; undefined if it looks whole. */
 function findCut(name: string, value: string): string | undefined {
   const quote = /^['"]/.exec(value)?.[0];
   if (quote && !(value.length > 1 && value.endsWith(quote))) return `begins with ${quote} and does not end with it`;

@@ -17,7 +17,7 @@ const production = {
 };
 const admin = { ADMIN_EMAIL: 'admin@shop.example', ADMIN_PASSWORD: 'Geheim12' };
 
-/** Returns the problems that `readEnv` reports; empty where there are none. */
+/** Returns the problems that `readEnv` reports; empty if there are none. */
 function complaints(source: NodeJS.ProcessEnv): string[] {
   try {
     readEnv(source, base);
@@ -106,7 +106,7 @@ describe('the note beside prices', () => {
       { PRICE_NOTE_DE: ' zzgl. Versand ', PRICE_NOTE_EN: 'plus shipping' },
       { de: 'zzgl. Versand', en: 'plus shipping' },
     ],
-    // docker-compose.yml hands on an empty value where none is set.
+    // docker-compose.yml hands on an empty value if none is set.
     [{ PRICE_NOTE_DE: '', PRICE_NOTE_EN: 'incl. German VAT' }, { en: 'incl. German VAT' }],
   ])('%j', (settings, note) => {
     expect(readShopStart(readEnv(settings, base)).priceNote).toEqual(note);

@@ -2,7 +2,7 @@ import { emailField } from '@kontor/shared/schemas/fields';
 import parseAddresses from 'nodemailer/lib/addressparser';
 import * as z from 'zod/mini';
 
-/** Sender of mails: an address, with a name where one is given. */
+/** Sender of mails: an address, with a name if one is given. */
 export interface Mailbox {
   address: string;
   name?: string;

@@ -32,7 +32,7 @@ const stepDown = { message: 'not primary', code: 189 };
 const topology = { servers: new Map(), error: undefined };
 const cause = new Error('cut');
 
-/** An error of each class that means: the database is away or busy. */
+/** One error of each class that means: the database is unavailable or busy. */
 const away: Readonly<Record<string, () => Error>> = {
   MongoNetworkError: () => make('MongoNetworkError', 'connection closed'),
   MongoNetworkTimeoutError: () => make('MongoNetworkTimeoutError', 'timed out'),

@@ -71,7 +71,7 @@ describe('an order page', () => {
       .expect(200);
   });
 
-  it('upgrades insecure requests where the shop is served over https', async () => {
+  it('upgrades insecure requests if the shop is served over https', async () => {
     const secure = testApp({ webDist: folder, publicUrl: 'https://kontor.example' });
     expect(policyOf(await request(secure).get(order))).toContain('upgrade-insecure-requests');
   });

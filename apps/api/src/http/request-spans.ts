@@ -20,7 +20,7 @@ export function requestSpans(tracer: Tracer, isBehindProxy: boolean): RequestHan
         name: `${method} ${route}`,
         attributes: {
           'http.route': route,
-          // None where the caller has gone before the answer.
+          // None if the caller has gone before the answer.
           ...(res.headersSent && { 'http.response.status_code': res.statusCode }),
           [requestAttribute]: res.get('X-Request-Id') ?? '',
           ...(typeof errorCode === 'string' && { 'kontor.error_code': errorCode }),

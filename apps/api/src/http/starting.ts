@@ -13,10 +13,10 @@ import { readKeptLanguage } from './site/kept-language.ts';
 const style =
   'body{max-width:36rem;margin:20vh auto;padding:0 1rem;font:1.125rem/1.5 system-ui,sans-serif;color-scheme:light dark}';
 
-/** Content policy of the page, whose style stands in it: the site's own files are not served yet. */
+/** Content policy of the page. Its style is inline, because the site's own files are not served yet. */
 const contentPolicy = `default-src 'none'; style-src 'sha256-${sha256Base64(style)}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** Writes the page that stands for all others until the shop serves; it loads itself again. */
+/** Writes the page shown instead of all others until the shop is ready; it reloads itself. */
 function writePage(language: Language): string {
   const { title, text } = serverTexts[language].pages.starting;
   return [
@@ -27,7 +27,10 @@ function writePage(language: Language): string {
   ].join('');
 }
 
-/** Answers 503 with words: JSON for calls, a page in the language of the address, else of the visitor's choice, for the rest. */
+/**
+ * Answers 503 with words: JSON for calls, a page in the language of the address, otherwise of the visitor's choice, for the
+ * rest.
+ */
 const refuseWhileStarting: RequestHandler = (req, res) => {
   res.status(503).set({ 'Retry-After': String(retryAfter), 'Cache-Control': 'no-store' });
   if (req.path === '/api' || req.path.startsWith('/api/')) {

@@ -25,7 +25,7 @@ function readBrands(db: mongoose.mongo.Db): Promise<Brand[]> {
     .toArray();
 }
 
-/** Returns the manufacturer of a brand's products where all that state one state the same. */
+/** Returns the manufacturer of a brand's products if all that state one state the same. */
 function findCommon(brands: readonly Brand[]): Manufacturer | undefined {
   const [first, ...others] = brands.flatMap(({ manufacturers }) => manufacturers);
   return others.every((other) => isSameManufacturer(first, other)) ? first : undefined;
@@ -49,7 +49,7 @@ async function storeMaker(db: mongoose.mongo.Db, name: string, brands: readonly 
 }
 
 /**
- * Makes a maker of each brand, and moves the manufacturer to it on which its products agree; where they differ, each keeps its
+ * Makes a maker of each brand, and moves the manufacturer to it on which its products agree; if they differ, each keeps its
  * own.
  */
 export const makersOfBrands: Migration = {

@@ -50,7 +50,7 @@ function joinTexts(texts: object, described: Described | null) {
 }
 
 /**
- * Makes a record of each category that products name, with the description and the photo of before. The collection of before
+ * Makes a record of each category that products name, with the description and the photo of before. The previous collection
  * stays as it is: processes of the release before read it while they still run. A run that was broken off goes on.
  */
 export const recordsOfCategories: Migration = {

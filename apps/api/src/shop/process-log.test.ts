@@ -26,7 +26,7 @@ async function send(port: number, method: string, path: string, content: object)
   return { request: answer.headers.get('X-Request-Id'), body: z.parse(bodySchema, await answer.json()) };
 }
 
-it('the ids of an order’s requests stand in the lines of its mail and its document', async () => {
+it('the ids of an order’s requests are in the log lines of its mail and its document', async () => {
   const smtp = await fakeSmtp();
   const { port, log, findLines } = await start({ SMTP_URL: smtp.url, MAIL_FROM: 'post@laden.example' });
   const placed = await send(port, 'POST', '/orders/visitor-order', aVisitorOrderBody([await aProduct()]));

@@ -39,21 +39,21 @@ export interface ShopOptions {
   /** Settings that the shop starts with. */
   shop: ShopStart;
   providers: readonly PaymentProvider[];
-  /** Actions of the demo provider, where the demo is switched on. */
+  /** Actions of the demo provider, if the demo is switched on. */
   demoWindow?: DemoWindow | undefined;
   paypalClientId?: string | undefined;
   /** Sender of mails (undefined while no mail server is set up), recipient of the merchant's, and secrets of their links. */
   mail: { from: string | undefined; merchantEmail: string | undefined; viewSecret: string; linkSecret: string };
   /** Accounts with public passwords. */
   watchedAccounts?: WatchedAccounts | undefined;
-  /** Folder of pictures where there is no other store. */
+  /** Folder of pictures if there is no other store. */
   uploadsDir: string;
   /** Store of pictures and assets; by default the folder. */
   storage?: FileStorage | undefined;
   webDist: string;
   /** Renderer of the site's first pages; without it browsers render them. */
   renderer?: Renderer | undefined;
-  /** Metrics of this process, where they can be scraped. */
+  /** Metrics of this process, if they can be scraped. */
   watching?: Watching | undefined;
   /** Clock for day-based rules; the real one by default. */
   now?: (() => Date) | undefined;

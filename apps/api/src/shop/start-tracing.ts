@@ -20,7 +20,7 @@ function logSeldom(logger: Logger): (error: unknown) => void {
 }
 
 /**
- * Starts OpenTelemetry where its variables ask for it; otherwise none of its libraries is loaded.
+ * Starts OpenTelemetry if its variables ask for it; otherwise none of its libraries is loaded.
  * @returns sends what waits, for two seconds at most
  */
 export async function startTracing(env: Env, logger: Logger): Promise<() => Promise<void>> {

@@ -61,7 +61,7 @@ export interface ProfiledOperation {
   docsExamined?: number;
 }
 
-/** Comments of the queries between which the work's operations stand in the profile. */
+/** Comments of the marker queries before and after the work in the profile. */
 const marks = { begin: 'the work begins', end: 'the work is done' } as const;
 
 /** Writes an entry into the profile, and waits until it is there: those of earlier operations are there by then. */

@@ -33,7 +33,7 @@ const product = {
   countInStock: '7',
   image: [],
 };
-/** Returns the body of an admin's mark: a number for the time, and no address where the account has none. */
+/** Returns the body of an admin's mark: the time as a number, and no address if the account has none. */
 const marking = (id: string) => ({ id, status: 'MARKED', update_time: 1_700_000_000_000, email_address: null });
 
 /** Returns the 30 calls of the specification (§7) as the older front end sends them, in a working order. */

@@ -15,7 +15,7 @@ interface OpenSearchServer {
   stop: () => Promise<void>;
 }
 
-/** Compiles the starter. @returns the class path, undefined where Java, Maven or its artifacts are missing */
+/** Compiles the starter. @returns the class path, undefined if Java, Maven or its artifacts are missing */
 async function compileStarter(): Promise<string | undefined> {
   const file = join(folder, 'target/classpath.txt');
   const goals = ['compile', 'dependency:build-classpath', `-Dmdep.outputFile=${file}`];
@@ -28,7 +28,7 @@ async function compileStarter(): Promise<string | undefined> {
   }
 }
 
-/** Starts an empty OpenSearch. @returns undefined, with a line in the output, where it cannot be had */
+/** Starts an empty OpenSearch. @returns undefined, with a line in the output, if it is not available */
 export async function startOpenSearch(): Promise<OpenSearchServer | undefined> {
   const classPath = await compileStarter();
   if (classPath === undefined) {

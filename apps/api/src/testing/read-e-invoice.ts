@@ -12,7 +12,7 @@ const parser = new XMLParser({
 export interface XmlPlace {
   /** The text of the element. */
   text: string;
-  /** Returns the first element below it on a path such as `ExchangedDocument/ID`. @throws where there is none */
+  /** Returns the first element below it on a path such as `ExchangedDocument/ID`. @throws if there is none */
   get: (path: string) => XmlPlace;
   /** Returns all elements on a path. */
   all: (path: string) => XmlPlace[];

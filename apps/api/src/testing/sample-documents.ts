@@ -4,7 +4,7 @@ import { aDocument } from './documents.ts';
 
 type Article = Pick<DocumentLine, 'name' | 'qty' | 'priceCents'> & Partial<DocumentLine>;
 
-/** Wrapping as a field of a document; absent where an order has none. */
+/** Wrapping as a field of a document; absent if an order has none. */
 const wrappedFor = (wrappingCents: number) => (wrappingCents === 0 ? {} : { wrappingCents });
 
 /** Computes the amounts of an order with these articles. @param shippingCents and wrappingCents VAT included */

@@ -125,7 +125,7 @@ function Whole() {
   return <ErrorBoundary fallback={() => null}>{sentence}</ErrorBoundary>;
 }
 
-/** Messages, empty states, and what stands in the place of what is on its way. */
+/** Messages, empty states, and placeholders for content that is loading. */
 export const feedback: PieceGroup = {
   title: 'Feedback',
   pieces: [

@@ -44,7 +44,7 @@ test('sends the query without its undefined fields', async () => {
   expect(server.requests(productEndpoints.list)[0]?.query.toString()).toBe('page=2&category=Vasen');
 });
 
-test('needs no argument where the endpoint takes none', async () => {
+test('needs no argument if the endpoint takes none', async () => {
   fakeServer().respond(productEndpoints.categories, [{ name: 'Vasen', count: 3 }]);
   const { data } = await makeStore().dispatch(calls.endpoints.categories.initiate());
   expect(data).toEqual([{ name: 'Vasen', count: 3 }]);

@@ -32,7 +32,7 @@ export type CallArgs<E extends EndpointShape> = Part<'params', SentParams<E>> &
   BodyPart<E> &
   (E extends { idempotent: true } ? { idempotencyKey: string } : { idempotencyKey?: never });
 
-/** The arguments, optional where none is required. */
+/** The arguments, optional if none is required. */
 export type CallArg<E extends EndpointShape> = object extends CallArgs<E> ? CallArgs<E> | void : CallArgs<E>;
 
 /** Untyped view of any call's arguments, for building the request. */

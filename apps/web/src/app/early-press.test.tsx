@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { fakeServer } from '../testing/fake-server.ts';
 import { vase, writeDocument } from '../testing/written-document.ts';
 
-// Modules of its own: the starter is a script that runs once on import.
+// Uses its own modules, because the starter is a script that runs once on import.
 test("a press on 'add to cart' during hydration is carried out once", async () => {
   fakeServer();
   const element = await writeDocument(`/products/${vase._id}`);

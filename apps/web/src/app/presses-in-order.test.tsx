@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { fakeServer } from '../testing/fake-server.ts';
 import { vase, writeDocument } from '../testing/written-document.ts';
 
-// Modules of its own: the starter is a script that runs once on import.
+// Uses its own modules, because the starter is a script that runs once on import.
 test("'+', '−' and 'add to cart' before the script respond at once, and three units are added (issue 39, item 12)", async () => {
   fakeServer();
   const element = await writeDocument(`/products/${vase._id}`);

@@ -30,7 +30,7 @@ import { aPromotion, aSessionUser, anImport } from '../testing/factories.ts';
 import { fakeServer } from '../testing/fake-server.ts';
 import { renderWithApp } from '../testing/render-with-app.tsx';
 import { Layout } from './frame/layout.tsx';
-// Otherwise loaded with the first message, which is too late for the test.
+// Imported here, because it is otherwise loaded with the first message: too late for the test.
 import '../ui/feedback/toast-message.tsx';
 
 const saved: string[] = [];

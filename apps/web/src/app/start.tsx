@@ -70,8 +70,8 @@ function showAnew(element: HTMLElement, shown: ReactNode): Root {
 }
 
 /**
- * Starts the shop in an element: hydrates the server's page there, or renders the first page where there is none.
- * @returns the React root; undefined where another page is being loaded, or the shop is closed
+ * Starts the shop in an element: hydrates the server's page there, or renders the first page if there is none.
+ * @returns the React root; undefined if another page is being loaded, or the shop is closed
  */
 export async function startShop(element: HTMLElement): Promise<Root | undefined> {
   // Parsing the script was one long task on a phone, which each step below would lengthen.

@@ -10,7 +10,7 @@ function Counter() {
   return <button onClick={() => setCount(count + 1)}>{count}</button>;
 }
 
-/** Imports the module again: its first use, and what has been loaded, are those of a new page. */
+/** Imports the module again, so that its state is that of a new page. */
 async function declareWaiting() {
   vi.resetModules();
   const { lazyPart, loadParts } = await import('./lazy-part.tsx');

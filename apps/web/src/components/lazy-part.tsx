@@ -13,7 +13,7 @@ export function loadParts(): Promise<unknown> {
 }
 
 interface PartOptions {
-  /** Shown while the chunk loads, where no server rendered the page. */
+  /** Shown while the chunk loads, if no server rendered the page. */
   fallback?: ReactNode;
   /** Whether server-rendered HTML stays plain HTML until the page is first used. */
   waits?: boolean;

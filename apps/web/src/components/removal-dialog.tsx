@@ -29,7 +29,7 @@ function isFinal({ status }: Problem): boolean {
 }
 
 /**
- * Dialog that confirms a deletion; it shows a refusal, with another try where that may help. The texts for a refusal come with
+ * Dialog that confirms a deletion; it shows a refusal, with another try if that may help. The texts for a refusal come with
  * the admin area.
  */
 export function RemovalDialog(props: RemovalDialogProps) {

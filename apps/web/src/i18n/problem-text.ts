@@ -6,7 +6,9 @@ import { genericCodes, type GenericCode, type SpecialCode } from '@kontor/shared
 
 const isGeneric = (code: string): code is GenericCode => genericCodes.some((known) => known === code);
 
-/** Returns the message for a problem: the site's text for its code, else the server's message, else a general text. */
+/**
+ * Returns the message for a problem: the site's text for its code, otherwise the server's message, otherwise a general text.
+ */
 export function findProblemText(t: TFunction, { code, message }: Pick<Problem, 'code' | 'message'>): string {
   if (isGeneric(code)) return t(`errors.${code}`);
   // Any code: one without a text gets the default.

@@ -20,7 +20,7 @@ export function writePrice(language: Language, euros: number): string {
   return writeSign(euros) + notations[language].price.join(digits);
 }
 
-/** Writes a number with at most so many decimals: `1.234,5`, `1,234.5`. */
+/** Writes a number with a limited number of decimals: `1.234,5`, `1,234.5`. */
 export function writeNumber(language: Language, value: number, most: number): string {
   return writeSign(value) + writeDigits(language, Math.abs(value), 0, most);
 }

@@ -27,7 +27,7 @@ const postBoxBegin = /^(?:Postfach|P\.?\s?O\.?\s?Box)\b/iu;
 
 const place = String.raw`(?:[A-Z]{1,2}[-–\s])?(\d{4,5})\s+(\p{L}[^\d,]*)`;
 const placeOnly = new RegExp(`^${place}$`, 'iu');
-/** Matches a line without a comma, where only a postcode of five digits differs from a house number. */
+/** Matches a line without a comma, if only a postcode of five digits differs from a house number. */
 const placeBehind = /^(.*\d\s?[a-z]?)\s+(?:[A-Z]{1,2}[-–])?(\d{5})\s+(\p{L}[^\d,]*)$/iu;
 const country = /^(?:Deutschland|Germany|Österreich|Austria|Schweiz|Switzerland)$/iu;
 

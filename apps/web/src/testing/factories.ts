@@ -27,7 +27,7 @@ const NOW = '2026-11-21T13:32:00.000Z';
 const noOrderActs = Object.fromEntries(orderActs.map((act) => [act, false])) as OrderCan; // contains every action
 let last = 0;
 
-/** Returns a new id with so many hexadecimal digits. */
+/** Returns a new id with a number of hexadecimal digits. */
 export function anId(digits = 24): string {
   last += 1;
   return last.toString(16).padStart(digits, '0');

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { pageSizeField, timestamp } from './fields.ts';
 
-/** Query fields by which a list answers what has changed, for programs (docs/decisions/075). */
+/** Query fields for programs that ask a list for changes (docs/decisions/075). */
 export const changesQueryFields = {
   /** First reading: documents changed at this time or later. */
   changedSince: z.optional(timestamp),

@@ -81,7 +81,7 @@ export const percentField = z.pipe(
   z.number().check(z.gte(0), z.lte(100), z.refine(hasAtMostTwoDecimals, 'invalid')),
 );
 
-/** A number between bounds with at most so many decimals, also as a numeric string. */
+/** A number between bounds with a limited number of decimals, also as a numeric string. */
 export const decimalField = (min: number, max: number, decimals: number) =>
   z.pipe(numeric, z.number().check(z.gte(min), z.lte(max), z.multipleOf(10 ** -decimals, 'invalid')));
 

@@ -48,7 +48,7 @@ const storedBlockSchema = z.extend(z.omit(shownBlockSchema, { cover: true }), {
 });
 export type StoredBlock = z.output<typeof storedBlockSchema>;
 
-/** Chapters of the home page in their order; with a first and a last day of the shop where one is not always shown. */
+/** Chapters of the home page in their order; those that are not always shown have a first and a last day. */
 export const homeSchema = z.object({ blocks: z.array(storedBlockSchema) });
 export type HomeSection = z.output<typeof homeSchema>;
 

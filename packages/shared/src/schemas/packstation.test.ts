@@ -78,7 +78,7 @@ describe('a Packstation', () => {
     expect(shippingAddressSchema.parse({ ...address, packstation })).toEqual(address);
   });
 
-  it('may stand in the address book', () => {
+  it('may be stored in the address book', () => {
     const sent = { ...address, name: 'Karla', packstation: { number: '145', postNumber: '123456' } };
     const [stored] = addressEndpoints.replace.body.parse([sent]);
     expect(stored).toMatchObject({ street: 'Packstation', number: '145', packstation: sent.packstation });

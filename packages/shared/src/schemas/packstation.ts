@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isGermany } from './postcodes.ts';
 
-/** Stands for the street in the address of a Packstation; its number stands for the house number. */
+/** Street in the address of a Packstation; its number is the house number. */
 export const packstationStreet = 'Packstation';
 
 /** Digits as people type them: wide ones too, and in groups. */

@@ -15,7 +15,7 @@ test.each([
   [' 22767 ', 'DE', true],
   ['d-22767', 'DE', true],
   ['DEU-22767', 'DE', true],
-  // A country has at most three letters, and stands in front.
+  // A country code has at most three letters, and comes first.
   ['DEUT-22767', 'DE', false],
   ['2D-2767', 'DE', false],
   ['1010', 'AT', true],

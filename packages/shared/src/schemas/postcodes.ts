@@ -43,7 +43,7 @@ export function hasKnownPlaces(country: string): boolean {
   return country === 'DE';
 }
 
-/** Returns a complete postcode, without its country, if the shop may know its places; else undefined. */
+/** Returns a complete postcode, without its country, if the shop may know its places; otherwise undefined. */
 export function readKnownPostcode({ zipcode, country }: Postcode): string | undefined {
   const bare = stripCountry(zipcode);
   return hasKnownPlaces(country) && bare !== '' && isPostcode({ zipcode: bare, country }) ? bare : undefined;

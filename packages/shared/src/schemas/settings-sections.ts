@@ -13,14 +13,14 @@ export const sellerSchema = z.object({
   city: z.string(),
   /** ISO code. */
   country: z.string(),
-  /** Where the seller is written to; stands in the imprint. */
+  /** The seller's contact address, printed in the imprint. */
   email: z.string(),
   phone: z.optional(z.string()),
   registerCourt: z.optional(z.string()),
   registerNumber: z.optional(z.string()),
   /** In capitals and without spaces, as `bank.iban` and `bank.bic` are. */
   vatId: z.optional(z.string()),
-  /** W-IdNr. (§ 139c AO): in the imprint where there is no VAT id (§ 5 (1) no. 6 DDG). */
+  /** W-IdNr. (§ 139c AO): in the imprint if there is no VAT id (§ 5 (1) no. 6 DDG). */
   economicId: z.optional(z.string()),
   taxNumber: z.optional(z.string()),
   lucid: z.optional(z.string()),
@@ -47,7 +47,7 @@ export const taxModes = ['regular', 'small_business'] as const;
 
 /**
  * Whether deliveries to consumers of other member states are taxed there: not while they come to 10,000 € a year at most,
- * above that they are, and below it where the merchant has opted for it (§ 3c (4) UStG).
+ * above that they are, and below it if the merchant has opted for it (§ 3c (4) UStG).
  */
 export const foreignTaxes = ['no', 'above', 'opted'] as const;
 
@@ -72,9 +72,9 @@ export const shippingSchema = z.object({
   cutoffHour: z.optional(z.number()),
   /** Whether 24 and 31 December do not count as working days. */
   halfDaysOff: z.optional(z.boolean()),
-  /** Price in euros of sending goods back, which the buyer pays; 0 where the shop pays it. */
+  /** Price in euros of a return parcel, paid by the buyer; 0 if the shop pays it. */
   returnPostage: z.optional(euros),
-  /** Price of a gift's wrapping, in euros; absent where none is offered. */
+  /** Price of a gift's wrapping, in euros; absent if none is offered. */
   wrapping: z.optional(euros),
 });
 export type ShippingSection = z.output<typeof shippingSchema>;
@@ -186,7 +186,7 @@ export const usualSecurity: SecuritySection = { secondFactorRequired: false };
 
 /** How shoppers find. */
 export const searchSchema = z.object({
-  /** Groups of words: a search for one of them finds what has another one. */
+  /** Groups of words: a search for one of them finds products with another one. */
   synonyms: z.array(z.array(z.string())),
   /** Uses and rooms, each followed by words of products that suit it: a search for the first finds the others. */
   uses: z.optional(z.array(z.array(z.string()))),
@@ -207,7 +207,7 @@ export const openingSchema = z.object({
   pause: z.optional(pauseSchema),
 });
 
-/** A seller of whom nothing is known yet. @param email where shoppers write to */
+/** A seller of whom nothing is known yet. @param email contact address for shoppers */
 export function unknownSeller(email: string): Seller {
   return { legalName: '', street: '', number: '', zipcode: '', city: '', country: 'DE', email };
 }

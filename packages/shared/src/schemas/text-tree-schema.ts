@@ -39,7 +39,7 @@ treeSchema.register(z.globalRegistry, { id: 'TextTree' });
 
 type TreeShape<Field extends string> = Record<WireName<Field>, z.ZodMiniOptional<typeof treeSchema>>;
 
-/** Schemas of parsed texts in every language; absent where a text is plain, and is shown as typed. */
+/** Schemas of parsed texts in every language; absent if a text is plain, and is shown as typed. */
 export function treeAnswers<Field extends string>(field: Field): TreeShape<Field> {
   const shape = wireTexts([field]).map(({ name }) => [name, z.optional(treeSchema)]);
   return Object.fromEntries(shape) as TreeShape<Field>; // an entry for each name that the type has

@@ -64,7 +64,7 @@ const idList = z.pipe(
 );
 
 const replaceQuerySchema = z.object({
-  /** The ids that the caller has seen, in their order: where others are stored by now, the call is refused. */
+  /** The ids that the caller has seen, in their order: if others are stored by now, the call is refused. */
   known: z.optional(idList),
 });
 

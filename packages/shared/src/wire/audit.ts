@@ -106,7 +106,7 @@ const auditEntrySchema = z.object({
   _id: objectId,
   at: timestamp,
   /**
-   * The account that acted; empty after a failed sign-in. The name is the current one, or the last known where the account is
+   * The account that acted; empty after a failed sign-in. The name is the current one, or the last known if the account is
    * deleted.
    */
   actor: z.object({

@@ -15,7 +15,7 @@ const proposalSchema = z.object({
   number: z.string(),
   name: z.string(),
   reason: z.enum(matchReasons),
-  /** Amount still due; 0 for paid and cancelled orders, because money for those should go back. */
+  /** Amount still due; 0 for paid and cancelled orders, because further money for those is refunded. */
   missing: euros,
   cancelled: z.boolean(),
 });
@@ -48,7 +48,7 @@ export type StatementLine = z.output<typeof statementLineSchema>;
 
 /** Reversal of an earlier payment: proposed to no order. */
 const reversalSchema = z.object({
-  /** The file of an archive that it stands in. */
+  /** The file of an archive that contains it. */
   file: z.optional(z.string()),
   row: z.number(),
   day: z.iso.date(),
@@ -69,7 +69,7 @@ const reversalSchema = z.object({
 export type Reversal = z.output<typeof reversalSchema>;
 
 const oddRowSchema = z.object({
-  /** The file of an archive that it stands in. */
+  /** The file of an archive that contains it. */
   file: z.optional(z.string()),
   /** position from 1: line of a table, entry of an XML file */
   row: z.number(),

@@ -125,7 +125,7 @@ const bulkJob = z.object({
   by: z.optional(z.string()),
   createdAt: timestamp,
   finishedAt: z.optional(timestamp),
-  /** Until then it may be undone; absent where it may not. */
+  /** Until then it may be undone; absent if it may not. */
   undoUntil: z.optional(timestamp),
   total: z.number(),
   counts: z.object({

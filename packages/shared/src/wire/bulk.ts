@@ -18,7 +18,7 @@ const namesOneProduct = z.refine<ProductKey>(({ _id, sku }) => (_id === undefine
   error: 'required',
 });
 
-/** Units that come (positive) or go (negative). */
+/** Units to add (positive) or take (negative). */
 const unitChange = z
   .number({ error: 'not_a_number' })
   .check(z.multipleOf(1, 'not_whole'), z.gte(-limits.stock), z.lte(limits.stock));
@@ -29,7 +29,7 @@ const stockLineSchema = z
     countInStock: z.optional(wholeNumber(0, limits.stock)),
     /** The stock the program saw: the stock then changes by the difference, so that sales meanwhile survive. */
     seen: z.optional(wholeNumber(0, limits.stock)),
-    /** Instead of `countInStock`. Refused as `not_enough` where the stock would fall below 0. */
+    /** Instead of `countInStock`. Refused as `not_enough` if the stock would fall below 0. */
     change: z.optional(unitChange),
   })
   .check(
@@ -48,7 +48,7 @@ export type PriceLine = z.output<typeof priceLineSchema>;
 const linesOf = <Line extends z.ZodMiniType>(line: Line) =>
   z.array(line).check(z.minLength(1), z.maxLength(limits.bulkLines));
 
-/** Fields of each line's answer. `_id` is missing where no product has the SKU. */
+/** Fields of each line's answer. `_id` is missing if no product has the SKU. */
 const lineAnswer = {
   _id: z.optional(objectId),
   sku: z.optional(z.string()),

@@ -44,7 +44,7 @@ export type ParcelState = (typeof parcelStates)[number];
 const problemSchema = z.object({
   code: z.enum(labelProblems),
   words: byLanguage,
-  /** Words of the carrier, in German where it has them. */
+  /** Message of the carrier, in German if available. */
   messages: z.array(z.string()),
 });
 export type ShownProblem = z.output<typeof problemSchema>;
@@ -146,7 +146,7 @@ export type ShippingLabel = z.output<typeof labelSchema>;
 const trackedSchema = z.object({
   state: z.enum(parcelStates),
   at: z.optional(timestamp),
-  /** words of the carrier */
+  /** message of the carrier */
   text: z.optional(z.string()),
 });
 

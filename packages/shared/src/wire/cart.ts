@@ -10,7 +10,7 @@ const cartCheckSchema = z.object({
   items: z
     .array(z.object({ _id: objectId, qty: wholeNumber(1, limits.lineQuantity) }))
     .check(z.minLength(1), z.maxLength(limits.orderLines)),
-  /** Country of delivery, an ISO code or free text; the shop's first one where it is left out. */
+  /** Country of delivery, an ISO code or free text; the shop's first one if it is left out. */
   country: z.optional(optionalText(limits.addressPart)),
   zipcode: z.optional(optionalText(limits.addressPart)),
   codes: codesField,
@@ -31,7 +31,7 @@ const checkedCartSchema = z.object({
   discounts: discountsAnswer,
   /** Codes that give this cart nothing, by their reason. */
   refused: z.array(z.object({ code: z.string(), reason: z.enum(codeRefusals) })),
-  /** Ways of delivery with their price for this cart; none where the shop does not deliver to the country. */
+  /** Ways of delivery with their price for this cart; none if the shop does not deliver to the country. */
   methods: z.array(z.object({ key: z.literal('standard'), price: euros, freeFrom: z.optional(euros) })),
   /** Euros that delivery costs at most by a promotion, whatever the country. */
   shippingAtMost: z.optional(euros),

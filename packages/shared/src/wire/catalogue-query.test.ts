@@ -67,7 +67,7 @@ test.each([
   ['1000000', 1],
 ])('page %s is page %i', (page, meant) => expect(read(`page=${page}`).page).toBe(meant));
 
-/** An address with a text of so many characters. */
+/** An address with a text of the given length. */
 const withLong = (name: string, length: number) => read(`${name}=${'x'.repeat(length)}`);
 
 test('a text is as long as the contract takes it, or left out', () => {

@@ -28,7 +28,7 @@ const categoryFields = {
   picture: z.optional(z.object({ name: z.string(), path: z.string() })),
   /** Product whose photo represents it while it has no picture of its own. */
   product: z.optional(objectId),
-  /** Title and description for search engines, where the merchant has written them. */
+  /** Title and description for search engines, if the merchant has written them. */
   seo: z.optional(seoSchema),
 };
 
@@ -76,7 +76,7 @@ const sentCategoryFields = {
   ),
   /** Category that it is to be below; `null` for the first level. */
   parent: z.optional(z.nullable(objectId)),
-  /** Place among the siblings, from 0; the last one where it is beyond them or the parent changes without it. */
+  /** Place among the siblings, from 0; the last one if it is too large, or if the parent changes without it. */
   position: z.optional(wholeNumber(0, limits.categories)),
   /** Name of a stored picture; empty for none. */
   picture: z.optional(sentPicture),

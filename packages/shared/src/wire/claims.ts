@@ -30,7 +30,7 @@ export const claimEndpoints = {
     summary: "Guest orders under the caller's confirmed address become the account's",
     rateLimit: 'profile',
     body: z.object({
-      /** Only these, by their numbers; all that the list shows where it is left out. */
+      /** Only these, by their numbers; all that the list shows if it is left out. */
       numbers: z.optional(z.array(orderNumber).check(z.maxLength(limits.claimedOrders))),
     }),
     response: z.object({ claimed: z.number() }),

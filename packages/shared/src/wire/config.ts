@@ -38,8 +38,8 @@ export const shopSettingsSchema = z.object({
   opening: z.object({
     state: z.enum(openingStates),
     /**
-     * Days on which nothing is sent, once they are near, and the sentence that says so; `note` is its end where the merchant
-     * has written that in the base language alone, so that other pages can mark its language.
+     * Days on which nothing is sent, once they are near, and the sentence that says so; `note` is its end if the merchant has
+     * written that in the base language alone, so that other pages can mark its language.
      */
     pause: z.optional(
       z.object({ from: z.string(), until: z.string(), text: byLanguage, note: z.optional(z.string()) }),
@@ -55,7 +55,7 @@ export const shopSettingsSchema = z.object({
   arrivals: z.optional(z.object({ days: z.array(z.string()), until: z.string(), byHour: z.optional(z.number()) })),
   /** Stands beside every price: what it says of tax and shipping. */
   priceNote: byLanguage,
-  /** Present where the shop runs on the demo catalogue. */
+  /** Present if the shop runs on the demo catalogue. */
   demo: z.optional(demoTextsSchema),
   /** Payments run in a provider's test environment and move no money. */
   paymentSandbox: z.boolean(),

@@ -22,8 +22,8 @@ interface EndpointFacts {
   /** An admin who still has to set up the second factor that the shop asks for may call it. */
   readonly beforeSecondFactor?: boolean;
   /**
-   * The caller must have given password, and code where there is one, in this session within the last 15 minutes
-   * (`POST /users/proof`): a copied token alone does not do it. 403 `proof_needed` else.
+   * The caller must have given password, and code if there is one, in this session within the last 15 minutes
+   * (`POST /users/proof`): a copied token alone does not do it. Otherwise 403 `proof_needed`.
    */
   readonly proof?: boolean;
   readonly summary: string;
@@ -43,8 +43,8 @@ interface EndpointFacts {
   readonly bodyLimit?: '1mb';
   readonly response: z.ZodMiniType;
   /**
-   * How the answer travels when it is not JSON in one piece: `csv`, `pdf` and `zip` are files to be saved, `stream` whatever
-   * its handler says; all are sent while they are being read.
+   * Form of an answer other than plain JSON: `csv`, `pdf` and `zip` are files to save, `stream` is chosen by its handler. All
+   * are streamed.
    */
   readonly answerKind?: 'csv' | 'pdf' | 'zip' | 'stream';
   /** Media types that a `stream` may have, the usual one first; those of JSON have the shape of `response`. */

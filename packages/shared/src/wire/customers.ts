@@ -23,7 +23,7 @@ const customerOrderSchema = z.object({
   number: z.string(),
   createdAt: timestamp,
   total: euros,
-  /** Amount that went back; absent for none. */
+  /** Refunded amount; absent if nothing was refunded. */
   refunded: z.optional(euros),
   state: z.enum(orderStates),
   /** Placed without an account, with the account's confirmed address. */
@@ -38,14 +38,14 @@ const customerReturnSchema = z.object({
   orderNumber: z.optional(z.string()),
 });
 
-/** Address of the book, or the delivery address of an order. */
+/** Entry of the address book, or the delivery address of an order. */
 const customerAddressSchema = z.object({
   ...z.omit(savedAddressSchema, { _id: true, name: true, isDefault: true }).shape,
   name: z.optional(z.string()),
   addition: z.optional(z.string()),
   phone: z.optional(z.string()),
   isDefault: z.optional(z.boolean()),
-  /** Newest order that was sent there; absent for an address of the book that no order names. */
+  /** Newest order sent there; absent for an entry of the address book without orders. */
   orderNumber: z.optional(z.string()),
 });
 export type CustomerAddress = z.output<typeof customerAddressSchema>;
@@ -62,13 +62,13 @@ const customerMailSchema = z.object({
 /** A customer as staff see them: an account with its orders, or a guest with those of an address. */
 const customerSchema = z.object({
   name: z.string(),
-  /** Absent where it was erased. */
+  /** Absent if it was erased. */
   email: z.optional(z.string()),
-  /** Account; absent for guests, and where it was deleted. */
+  /** Account; absent for guests, and if it was deleted. */
   account: z.optional(
     z.object({ _id: objectId, createdAt: timestamp, isVerified: z.boolean(), role: z.optional(z.enum(roles)) }),
   ),
-  /** Orders without cancelled ones, and their paid amounts less what went back; of the newest 1,000 orders. */
+  /** Orders without cancelled ones, and their paid less refunded amounts; of the newest 1,000 orders. */
   figures: z.object({ orders: z.number(), turnover: euros, refunded: euros }),
   /** True where there are more orders than were counted. */
   more: z.optional(z.boolean()),

@@ -43,7 +43,7 @@ export const errorBodySchema = z.object({
   contact: z.optional(z.string()),
   /** Missing items (readiness.ts) with `not_ready`; obstacles (erasure-rules.ts) with `erasure_not_possible`. */
   keys: z.optional(z.array(z.string())),
-  /** How a bank statement is to be read; comes with `statement_unreadable` where the merchant can say it. */
+  /** Options to read a bank statement; sent with `statement_unreadable` if the merchant can choose them. */
   statement: z.optional(statementQuestionSchema),
   /** The cancelled order; comes with `order_cancelled` if the caller may read it. */
   order: z.optional(orderSchema),

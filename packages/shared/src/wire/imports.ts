@@ -167,7 +167,7 @@ export type DefaultField = (typeof defaultFields)[number];
 
 /** A question that the file leaves open. Only `columns`, `prices` and `taxClasses` must be answered before a check or a run. */
 const questionSchema = z.discriminatedUnion('kind', [
-  /** Columns of fields; answered already where the shop knows their names, or a file with the same columns. */
+  /** Columns of fields; answered already if the shop knows their names, or a file with the same columns. */
   z.object({
     kind: z.literal('columns'),
     fields: z.array(z.object({ field: z.enum(importFields), required: z.boolean() })),
@@ -289,7 +289,7 @@ const rowSchema = z.object({
   /** Field that is refused, and line of another row with the same SKU. */
   field: z.optional(z.string()),
   otherLine: z.optional(z.number()),
-  /** Cells that come in changed, or not at all. */
+  /** Cells that are imported changed, or not at all. */
   notes: z.optional(z.array(z.object({ column: z.string(), reason: z.enum(rowNotes) }))),
 });
 export type ImportRow = z.output<typeof rowSchema>;

@@ -44,7 +44,7 @@ const ledgerMovementSchema = z.object({
   /** Marks an old movement recorded without its cause: the document is the likeliest one, not a certain one. */
   documentAssumed: z.optional(z.literal(true)),
   amount: euros,
-  /** ISO code of the country whose VAT it contains; absent where none is on record. */
+  /** ISO code of the country whose VAT it contains; absent if none is on record. */
   taxCountry: z.optional(z.string()),
   /** Foreign VAT id of a firm that was delivered to without VAT (§ 4 no. 1b UStG). */
   vatId: z.optional(z.string()),

@@ -28,7 +28,7 @@ const markdownField = (min: number) =>
 /** Which version of a text was published, and when. */
 const publishedSchema = z.object({ version: z.number(), publishedAt: timestamp });
 
-/** A published text: Markdown; where there is none in a language, the one in the base language is shown. */
+/** A published text: Markdown; if there is none in a language, the one in the base language is shown. */
 const legalTextSchema = z.object({
   kind: legalKindField,
   version: z.number(),

@@ -26,7 +26,7 @@ export interface ListSurroundings {
   record?: Pick<CategoryRecord, 'slug' | 'slugEn' | 'seo'> | undefined;
 }
 
-/** Returns heading and title of a list page; the title is undefined where the shop's name suffices. */
+/** Returns heading and title of a list page; the title is undefined if the shop's name suffices. */
 export function nameList(
   query: CatalogueQuery,
   { language, shop, categories, record }: ListSurroundings,

@@ -71,7 +71,7 @@ export type MailPage = z.output<typeof mailPageSchema>;
 const mailSetupSchema = z.object({
   /** whether a mail server is set up and mails are sent; otherwise they are held */
   sends: z.boolean(),
-  /** Sender address, where a mail server is set up. */
+  /** Sender address, if a mail server is set up. */
   from: z.optional(z.string()),
   /** recipient of the merchant's mails */
   merchant: z.string(),

@@ -5,7 +5,7 @@ import type { Language } from '../rules/text/languages.ts';
 import { summarize } from '../rules/text/summarize.ts';
 import type { ListedMaker } from './makers.ts';
 
-/** Returns the head data of a maker's page. @param shop the shop's name, which stands in for a missing text */
+/** Returns the head data of a maker's page. @param shop the shop's name, used for a missing text */
 export function describeMaker(maker: ListedMaker, language: Language, shop: string): Required<PageHead> {
   const text = localizePlain(maker, 'text', language);
   return { description: summarize(text || `${maker.name}: ${shop}`), path: makerPaths(maker) };

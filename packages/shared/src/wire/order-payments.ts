@@ -100,9 +100,9 @@ export const paymentEndpoints = {
       restock: z.optional(z.boolean()),
       /** Refunded lines: each once, at its price unless `amount` is lower; `restock` returns its units to stock. */
       lines: z.optional(refundLines),
-      /** How much of what shipping cost goes back with the lines. */
+      /** Part of the shipping cost that is refunded with the lines. */
       shipping: z.optional(euroField),
-      /** Part of the price of gift wrapping that goes back with the lines. */
+      /** Part of the price of gift wrapping that is refunded with the lines. */
       wrapping: z.optional(euroField),
       /** Why, for the shop's own people; kept in the order's history. */
       reason: z.optional(optionalText(limits.name)),
@@ -131,7 +131,7 @@ export const paymentEndpoints = {
 export const demoDecisions = ['approve', 'decline', 'delay'] as const;
 export type DemoDecision = (typeof demoDecisions)[number];
 
-/** The demo provider's own side: what a real provider's window would do. Served only where the demo is switched on. */
+/** The demo provider's own side: what a real provider's window would do. Served only if the demo is switched on. */
 export const demoPaymentEndpoints = {
   get: endpoint({
     method: 'GET',

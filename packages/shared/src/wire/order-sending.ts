@@ -35,7 +35,7 @@ const orderToSendSchema = z.object({
   number: z.string(),
   /** Buyer. */
   name: z.string(),
-  /** Present where the parcel is a gift: the name on it, and whether it is to be wrapped. */
+  /** Present if the parcel is a gift: the name on it, and whether it is to be wrapped. */
   gift: z.optional(z.pick(giftAnswer, { recipient: true, wrapping: true })),
   createdAt: timestamp,
   cartItems: z.array(
@@ -52,7 +52,7 @@ const orderToSendSchema = z.object({
   isBegun: z.boolean(),
   /** When its last parcel left; absent while none has, or where it has arrived. */
   sentAt: z.optional(timestamp),
-  /** Units that may still be shipped; absent where nothing is left or shipping is not allowed. */
+  /** Units that may still be shipped; absent if nothing is left or shipping is not allowed. */
   toSend: z.optional(z.array(piecesSchema)),
 });
 export type OrderToSend = z.output<typeof orderToSendSchema>;

@@ -58,7 +58,7 @@ export const askedAddressSchema = z.object({
 });
 export type AskedAddress = z.output<typeof askedAddressSchema>;
 
-/** Delivery address with the fields that the checkout does not ask for. `name`: the recipient, where it is not the buyer. */
+/** Delivery address with the fields that the checkout does not ask for. `name`: the recipient, if it is not the buyer. */
 export const shippingAddressSchema = z
   .object({
     ...askedAddressSchema.shape,
@@ -96,9 +96,9 @@ const sentLineSchema = z.object({
 const newOrderFields = {
   cartItems: z.array(sentLineSchema).check(z.minLength(1), z.maxLength(limits.orderLines)),
   shippingAddress: shippingAddressSchema,
-  /** Billing address; the buyer's where it is left out. */
+  /** Billing address; the buyer's if it is left out. */
   billing: z.optional(billingSchema),
-  /** Absent where the buyer orders for themselves. */
+  /** Absent if the buyer orders for themselves. */
   gift: z.optional(giftSchema),
   paymentMethod: z._default(paymentMethodField, 'PayPal'),
   itemsPrice: z.optional(unbelievedEuros),
@@ -144,11 +144,11 @@ const orderLineSchema = z.object({
   /** As of ordering. */
   content: z.optional(contentSchema),
   unitPrice: z.optional(unitPriceSchema),
-  /** Its VAT rate as of ordering; absent where none is shown. */
+  /** Its VAT rate as of ordering; absent if none is shown. */
   taxPercent: z.optional(z.number()),
   sku: z.optional(z.string()),
   deliveryDays: z.optional(deliveryDaysSchema),
-  /** Units that may still go back in a refund: neither refunded by lines nor in a refund under way. Only for admins. */
+  /** Units that a refund may still include: not refunded by lines, and not in a running refund. Only for admins. */
   returnable: z.optional(z.number()),
 });
 
@@ -175,20 +175,20 @@ export const orderSchema = z.object({
   accepted: z.optional(acceptedTextsSchema),
   /** Goods before discounts. */
   itemsPrice: euros,
-  /** Promotions that it was placed with; what their amounts add up to is taken off the goods. Absent where there are none. */
+  /** Promotions that it was placed with; what their amounts add up to is taken off the goods. Absent if there are none. */
   discounts: z.optional(discountsAnswer),
   shippingPrice: euros,
-  /** Gift wrapping; absent where the order has none. */
+  /** Gift wrapping; absent if the order has none. */
   wrappingPrice: z.optional(euros),
   taxPrice: euros,
   totalPrice: euros,
-  /** The VAT in the total; empty where none is shown (§ 19 UStG), absent of orders of a time before VAT was computed. */
+  /** The VAT in the total; empty if none is shown (§ 19 UStG), absent of orders of a time before VAT was computed. */
   taxIncluded: z.optional(taxIncludedSchema),
-  /** Present where it contains no VAT (§ 4 no. 1 b UStG): prices are net, and `taxIncluded` has one row of 0 %. */
+  /** Present if it contains no VAT (§ 4 no. 1 b UStG): prices are net, and `taxIncluded` has one row of 0 %. */
   taxFree: z.optional(taxFreeSchema),
   isPaid: z.boolean(),
   paidAt: z.optional(timestamp),
-  /** Present where all its lines were refunded before any parcel left, so that none comes. */
+  /** Present if all its lines were refunded before any parcel left, so that none comes. */
   nothingToSend: z.optional(z.literal(true)),
   /** The first and the last day on which it should arrive (Europe/Berlin), of a paid order of which something is to come. */
   deliverBy: z.optional(z.object({ from: z.iso.date(), until: z.iso.date() })),
@@ -197,13 +197,13 @@ export const orderSchema = z.object({
   /** Shipments to the buyer, oldest first; absent while there are none. */
   shipments: z.optional(z.array(shipmentSchema)),
   createdAt: timestamp,
-  /** Where it stands (order-state.ts). */
+  /** State of the order (order-state.ts). */
   state: z.enum(orderStates),
   /** Actions that the caller may take with it now. */
   can: z.record(z.enum(orderActs), z.boolean()),
   /** End of an unpaid order's reservation of its units. */
   reservedUntil: z.optional(timestamp),
-  /** How much of what was paid went back. */
+  /** Refunded part of the paid amount. */
   refundedPrice: z.optional(euros),
   /** When it was cancelled; and how much had been paid, before or after. */
   cancelledAt: z.optional(timestamp),
@@ -216,14 +216,14 @@ export const orderSchema = z.object({
   bank: z.optional(bankDetailsSchema),
   /** The newest payment that was begun for the order. */
   payment: z.optional(orderPaymentSchema),
-  /** From here on only in admins' answers. A manual mark stands beside the provider's own result. */
+  /** From here on only in admins' answers. A manual mark is shown beside the provider's own result. */
   adminPayment: z.optional(adminPaymentSchema),
   cancelledBy: z.optional(orderActorSchema),
-  /** Units that may still be shipped; absent where nothing is left or shipping is not allowed. */
+  /** Units that may still be shipped; absent if nothing is left or shipping is not allowed. */
   toSend: z.optional(z.array(piecesSchema)),
-  /** Shipping and wrapping that may still go back in a refund by lines. */
+  /** Shipping and wrapping that a refund by lines may still include. */
   returnable: z.optional(z.object({ shipping: euros, wrapping: z.optional(euros) })),
-  /** When its units went back into stock with a refund. */
+  /** Time at which its units were returned to stock with a refund. */
   restockedAt: z.optional(timestamp),
   /** Names and parts of addresses that no face of an invoice can write: it would show boxes there. */
   unprintable: z.optional(z.array(z.string())),
@@ -263,7 +263,7 @@ const orderExportQuerySchema = z.object({
 
 const ownOrdersQuerySchema = z.object({
   cancelled: z.optional(queryFlag),
-  /** Only so many, the newest. */
+  /** Only the newest ones, up to a limit. */
   newest: z.optional(wholeNumber(1, limits.list)),
 });
 export type OwnOrdersQuery = z.output<typeof ownOrdersQuerySchema>;
@@ -273,7 +273,7 @@ export const orderListSchema = z.object({
   visitorOrders: z.array(orderSchema),
   userTotal: z.optional(z.number()),
   visitorTotal: z.optional(z.number()),
-  /** The one list of both kinds, where it is asked for; the two are empty then. */
+  /** The one list of both kinds, if it is asked for; the two are empty then. */
   orders: z.optional(z.array(orderSchema)),
   total: z.optional(z.number()),
   /** There are more than the total says: in either list, in the users' and in the guests'. */

@@ -45,8 +45,8 @@ export const jobStateSchema = z.object({
 export type JobState = z.output<typeof jobStateSchema>;
 
 /**
- * Orders by when they were placed, without cancelled ones; revenue as the ledger has it: what came in less what went out,
- * each by the day it is booked.
+ * Orders by when they were placed, without cancelled ones; revenue as in the ledger: incoming minus outgoing money, each on the
+ * day it is booked.
  */
 const figuresSchema = z.object({ orders: z.number(), revenue: euros });
 
@@ -90,7 +90,7 @@ const overviewSchema = z.object({
   }),
   /** Unpaid orders, the newest 1,000 at most. */
   unpaid: z.object({ count: z.number(), total: euros }),
-  /** Money that pays for nothing and should go back; the five oldest cases. `count` stops at 10,000. */
+  /** Money that pays for nothing and should be refunded; the five oldest cases. `count` stops at 10,000. */
   refundsDue: z.object({
     count: z.number(),
     orders: z.array(orderCaseSchema),
@@ -99,12 +99,12 @@ const overviewSchema = z.object({
   disputes: z.object({
     count: z.number(),
     oldest: z.optional(timestamp),
-    /** `until`: the merchant can answer so long. */
+    /** `until`: last time for the merchant's answer. */
     orders: z.array(z.extend(orderCaseSchema, { until: z.optional(timestamp), state: z.optional(disputeStateField) })),
   }),
   /** Money that was received and belongs to no order; the five longest waiting. `count` stops at 10,000. */
   unassigned: z.object({ count: z.number(), payments: z.array(unassignedPaymentSchema) }),
-  /** Orders with names that no invoice can show, while they may be corrected; the five oldest. Absent where there are none. */
+  /** Orders with names that no invoice can show, while they may be corrected; the five oldest. Absent if there are none. */
   unprintable: z.optional(
     z.object({
       count: z.number(),
@@ -113,7 +113,7 @@ const overviewSchema = z.object({
   ),
   /** Number of undecided reports of reviews; absent for none. Counting stops at 10,000. */
   openReports: z.optional(z.number()),
-  /** Sent orders without VAT whose arrival nothing proves yet; absent where there are none. Stops at 1,000. */
+  /** Sent orders without VAT whose arrival nothing proves yet; absent if there are none. Stops at 1,000. */
   unproven: z.optional(z.number()),
   /** Mails of the last 30 days that were given up and not sent again since. Stops at 10,000. */
   undeliveredMails: z.number(),
@@ -121,7 +121,7 @@ const overviewSchema = z.object({
   waitingMails: z.optional(z.number()),
   /** Why the longest waiting of them was not sent at its last attempt. */
   mailTrouble: z.optional(z.enum(mailTroubles)),
-  /** Withdrawals to answer or to refund; the three oldest, with the last day for the refund. Absent where there are none. */
+  /** Withdrawals to answer or to refund; the three oldest, with the last day for the refund. Absent if there are none. */
   withdrawals: z.optional(
     z.object({
       count: z.number(),
@@ -144,7 +144,7 @@ const overviewSchema = z.object({
       orders: z.array(z.object({ _id: orderId, number: z.string(), name: z.string(), until: z.iso.date() })),
     }),
   ),
-  /** Published legal texts that say otherwise than the settings do now; absent where none does. */
+  /** Published legal texts that say otherwise than the settings do now; absent if none does. */
   outdatedTexts: z.optional(z.array(outdatedTextSchema)),
   /** The year's net sales to consumers of other member states; there while they come near the limit of § 3c (4) UStG. */
   euSales: z.optional(euros),

@@ -3,7 +3,7 @@ import type { ShopSettings } from './config.ts';
 import { makePageDocuments, toScriptJson } from './page-documents.ts';
 import { freeShipping, usualTax } from '../schemas/settings-sections.ts';
 
-/** Parts of one document alone stand with blanks and line breaks behind them, and with none. */
+/** Words that occur in one document only, with and without spaces and line breaks after them. */
 const index = `<html lang="de-x">
 <title>Kontor & more</title>
 <!--shell-->  <script src="a.js"></script>
@@ -41,7 +41,7 @@ function dataIn(document: string, id: string): unknown {
 const withoutData = (document: string) => document.replaceAll(/(id="[\w-]+">)[^<]+(<\/script>)/g, '$1…$2');
 
 it.each([odd, '<', '<<!--', { a: ['<b>', null, 1] }, [], '', 'Über & unter'])(
-  '%j can stand inside a script element, and is read as what it was',
+  '%j is safe inside a script element, and is read back unchanged',
   (value) => {
     const json = toScriptJson(value);
     expect(json).not.toContain('<');

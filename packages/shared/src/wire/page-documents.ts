@@ -1,7 +1,7 @@
 import type { ShopSettings } from './config.ts';
 import type { Language } from '../rules/text/languages.ts';
 
-/** JSON that can stand inside a script element. */
+/** JSON that is safe inside a script element. */
 export function toScriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 }
@@ -33,7 +33,7 @@ const shellOnly = /<!--shell-->[\s\S]*?<!--\/shell-->\s*/g;
 const renderedOnly = /<!--rendered-->[\s\S]*?<!--\/rendered-->\s*/g;
 const marks = /<!--\/?(?:shell|rendered)-->\s*/g;
 
-/** Letters of a shop's name that stand in one line beside the header's tools, on a phone too. */
+/** Highest number of letters of a shop's name that fit in one line beside the header's tools, even on a phone. */
 const oneLine = 9;
 
 /** The document in a page's language, with the shop's settings, and the page's head in the place of its title. */

@@ -118,7 +118,7 @@ const noteSchema = z.object({ orderNumber: z.optional(z.string()), at: timestamp
 export const personalDataSchema = z.object({
   /** When it was put together. */
   at: timestamp,
-  /** E-mail address, where the person is a guest. */
+  /** E-mail address, if the person is a guest. */
   guest: z.optional(z.string()),
   account: z.optional(accountSchema),
   orders: z.array(orderSchema),
@@ -137,9 +137,9 @@ export const personalDataSchema = z.object({
   mails: z.array(mailSchema),
   /** Products for which the person wants a mail when they are back. */
   stockNotices: z.array(z.object({ product: objectId, name: z.string(), askedAt: timestamp })),
-  /** When all of it will be erased, where that was asked for. */
+  /** Time of the erasure, if one was requested. */
   erasesAt: z.optional(timestamp),
-  /** False where a list was too long to be sent whole. */
+  /** False if a list was too long to be sent whole. */
   isWhole: z.boolean(),
 });
 export type PersonalData = z.output<typeof personalDataSchema>;

@@ -32,7 +32,7 @@ describe('a time of delivery of its own', () => {
     ['is less than none', { min: -1, max: 2 }, 'min: too_small'],
     ['is longer than a year', { min: 2, max: 366 }, 'max: too_large'],
     ['has no end', { min: 2 }, 'max: not_a_number'],
-  ])('is refused where it %s', (_what, deliveryDays, problem) => {
+  ])('is refused if it %s', (_what, deliveryDays, problem) => {
     expect(read({ deliveryDays })).toEqual([`deliveryDays.${problem}`]);
   });
 });

@@ -31,7 +31,7 @@ export const manufacturerSchema = z.object({
   country: addressPart,
   /** An e-mail address or the address of a page. */
   contact: addressPart,
-  /** Name and addresses, where the manufacturer is outside of the EU. */
+  /** Name and addresses, if the manufacturer is outside of the EU. */
   euResponsible: z.optional(optionalText(500)),
 });
 export type Manufacturer = z.output<typeof manufacturerSchema>;
@@ -55,7 +55,7 @@ export const productDetailAnswers = {
   related: z.optional(z.array(objectId)),
   /** Ids of the categories that it is in besides its main one (`category`). */
   categories: z.optional(z.array(objectId)),
-  /** Title and description for search engines, where the merchant has written them. */
+  /** Title and description for search engines, if the merchant has written them. */
   seo: z.optional(seoSchema),
   ...typedDetailAnswers,
   declared: declaredAnswer,
@@ -68,7 +68,7 @@ export const listedDetailAnswers = {
   /** Its own time; without one the shop's counts. */
   deliveryDays: z.optional(deliveryDaysSchema),
   withdrawalExcluded: z.optional(z.enum(withdrawalExclusions)),
-  /** Last part of its page's address, where it is not made from the name. */
+  /** Last part of its page's address, if it is not made from the name. */
   slug: z.optional(z.string()),
 };
 

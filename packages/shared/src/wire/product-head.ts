@@ -6,7 +6,10 @@ import { productPath } from '../rules/product/slugs.ts';
 import { findSeo } from '../rules/product/seo-words.ts';
 import { summarize } from '../rules/text/summarize.ts';
 
-/** Returns the path under which search engines list a product: of a variant that of its group's first in stock, else first one. */
+/**
+ * Returns the path under which search engines list a product: of a variant that of its group's first in stock, otherwise first
+ * one.
+ */
 function canonicalPath(product: Omit<Product, 'delivery'>): string {
   const published = product.group?.variants.filter((variant) => variant.published) ?? [];
   const face = published.find(({ inStock }) => inStock) ?? published[0];

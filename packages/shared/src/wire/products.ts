@@ -94,7 +94,7 @@ export type AdminProduct = z.output<typeof adminProductSchema>;
 export const productSchema = z.object({
   ...listedFields,
   ...productTextAnswers(productTextNames),
-  /** The description as parsed Markdown; absent where it is plain text. */
+  /** The description as parsed Markdown; absent if it is plain text. */
   ...treeAnswers('descriptionTree'),
   ...productDetailAnswers,
   /** The address of its maker's page. */
@@ -109,9 +109,9 @@ export type Product = z.output<typeof productSchema>;
 
 /** A product as its form has it. */
 export const productToEditSchema = z.extend(productSchema, {
-  /** Names and properties that no face of an invoice can write; absent where there are none. */
+  /** Names and properties that no face of an invoice can write; absent if there are none. */
   unprintable: z.optional(z.array(z.string())),
-  /** Whether it states a manufacturer of its own, else it is its maker's. */
+  /** Whether it states a manufacturer of its own, otherwise it is its maker's. */
   ownManufacturer: z.optional(z.boolean()),
 });
 export type ProductToEdit = z.output<typeof productToEditSchema>;
@@ -129,10 +129,10 @@ const productFields = {
   ...sentProductTexts,
   brand: requiredText(limits.name),
   price: euroField,
-  /** Not sent: as it is; a new product is published, and not reduced. */
+  /** Absent: unchanged; a new product is published, and not reduced. */
   onSale: z.optional(z.boolean()),
   published: z.optional(z.boolean()),
-  /** Not sent: as it is, of a new product the usual one. */
+  /** Absent: unchanged; for a new product the default. */
   taxClass: z.optional(z.enum(taxClasses)),
   countInStock: wholeNumber(0, limits.stock),
   image: z.array(sentImageSchema).check(z.maxLength(limits.images)),
@@ -146,8 +146,8 @@ const productChangeSchema = z.object({
   ...productFields,
   id: z.optional(z.unknown()),
   /**
-   * Name of a variant's group. Not sent: a `name` as it was answered changes nothing, of another one the variant's values are cut
-   * off. Ignored for products without a group.
+   * Name of a variant's group. Absent: a `name` equal to the last answer changes nothing; a different one loses the variant's
+   * values. Ignored for products without a group.
    */
   ...makeTextShape<'baseName', never>(
     ['baseName'],
@@ -180,16 +180,16 @@ export type Category = z.output<typeof categorySchema>;
 /** Texts of a category that the merchant writes. */
 export const categoryTexts = ['description'] as const;
 
-/** A category with what stands for it, and where it is asked for what the merchant says of it. */
+/** A category with its picture, and with the merchant's description if that is requested. */
 const describedCategorySchema = z.object({
   ...categorySchema.shape,
   ...makeTextShape<'description', never>(categoryTexts, () => false, answered),
-  /** The description as parsed Markdown; absent where it is plain text. */
+  /** The description as parsed Markdown; absent if it is plain text. */
   ...treeAnswers('descriptionTree'),
   /** The product whose photo the merchant has chosen for it. */
   product: z.optional(objectId),
   /**
-   * Chosen photo, else one of another of its products. At most six categories have one: those with a chosen one, then the
+   * Chosen photo, otherwise one of another of its products. At most six categories have one: those with a chosen one, then the
    * largest.
    */
   picture: z.optional(z.object({ name: z.string(), path: z.string() })),
@@ -238,11 +238,11 @@ export const productPageSchema = z.object({
   brands: z.optional(z.array(countedBrandSchema)),
   /** The categories by name. */
   categories: z.optional(z.array(categorySchema)),
-  /** The maker of all that is listed, where one brand is asked for. */
+  /** The maker of all that is listed, if one brand is asked for. */
   maker: z.optional(z.object({ name: z.string(), ...makerSlugAnswers })),
   /** Where a search finds nothing: what it may have meant, at most 6 in each language. */
   words: z.optional(z.array(nearWordSchema)),
-  /** How a search was read; missing where every word counts as typed. */
+  /** How a search was read; missing if every word counts as typed. */
   reading: z.optional(readingSchema),
 });
 export type ProductPage = z.output<typeof productPageSchema>;
@@ -312,7 +312,7 @@ export const categoryRenamingSchema = z.object({
     () => false,
     () => optionalText(limits.categoryText),
   ),
-  /** The product whose photo is to stand for it. Not given: as it is; empty: whichever has one. */
+  /** Product whose photo represents it. Absent: unchanged; empty: any. */
   product: z.optional(z.union([z.literal(''), objectId])),
 });
 export type CategoryRenaming = z.output<typeof categoryRenamingSchema>;

@@ -46,7 +46,7 @@ const promotionFields = {
   /** Uses altogether, counted since there is such a limit, and by each customer. */
   uses: limitField(limits.promotionUses),
   usesPerCustomer: limitField(limits.usesPerCustomer),
-  /** Products and categories it applies to, everything where both are absent; categories with those below them. */
+  /** Products and categories it applies to, everything if both are absent; categories with those below them. */
   products: idList,
   categories: idList,
   /** Products that it does not apply to. */

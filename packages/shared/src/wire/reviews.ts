@@ -25,7 +25,7 @@ export const reviewSchema = z.object({
   byShop: z.optional(z.boolean()),
   /** Written by someone who bought the product. */
   verified: z.optional(z.boolean()),
-  /** Language of the review; missing before November 2026 and where the client sent none. */
+  /** Language of the review; missing before November 2026 and if the client sent none. */
   language: z.optional(z.enum(languages)),
   /** The shop's public answer. */
   answer: z.optional(z.object({ text: z.string(), at: timestamp, language: z.optional(z.enum(languages)) })),

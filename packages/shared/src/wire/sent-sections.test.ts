@@ -86,7 +86,7 @@ describe('how the shop presents itself', () => {
     expect(read(shopChangeSchema, sent)).toStrictEqual(shop);
   });
 
-  it('a text stands in German at least', () => {
+  it('a text is required in German', () => {
     expect(read(shopChangeSchema, { ...shop, intro: { de: ' Willkommen ', en: '' } })).toStrictEqual({
       ...shop,
       intro: { de: 'Willkommen' },

@@ -75,7 +75,7 @@ export const sellerChangeSchema = z
 type SentTexts = Partial<Record<Language, string | undefined>>;
 const listGivenLanguages = (texts: SentTexts) => languages.filter((language) => texts[language] !== undefined);
 
-/** In the base language at least, where there is any. */
+/** In the base language at least, if there is any. */
 const needsBase = z.refine<SentTexts>(
   (texts) => texts[baseLanguage] !== undefined || listGivenLanguages(texts).length === 0,
   {
@@ -115,7 +115,7 @@ export const shopChangeSchema = z
 
 const noticeText = mayBeLeftOut(optionalParagraphs.check(z.maxLength(limits.noticeText)));
 
-/** Forms send empty texts where there is no picture; with one its wording is needed. */
+/** Forms send empty texts if there is no picture; with one its wording is needed. */
 const sentNotice = z.pipe(
   z.nullable(
     z
@@ -148,13 +148,13 @@ const eachCountryOnce = z.superRefine((rows: readonly { country: string }[], con
 
 export const taxChangeSchema = z.object({
   mode: z.enum(taxModes),
-  /** Stays as it is where it is left out: callers of before it do not know it. */
+  /** Unchanged if absent, because older callers do not know it. */
   foreign: z.optional(z.enum(foreignTaxes)),
   rates: z
     .array(
       z
         .object({ country: countryCode, standard: percentField, reduced: percentField })
-        // Passes where one of them is no number: its own field reports that.
+        // Passes if one of them is no number: its own field reports that.
         .check(
           z.refine(({ standard, reduced }) => !(Number.isFinite(standard) && reduced > standard), {
             error: 'too_large',
@@ -197,7 +197,7 @@ const sentIds = z.optional(
   ),
 );
 
-/** A value that forms send as an empty text where there is none. */
+/** A value that forms send as an empty text if there is none. */
 const orEmpty = <Value extends z.ZodMiniType<string>>(value: Value) =>
   z.optional(
     z.pipe(

@@ -10,7 +10,7 @@ export const accountSessionSchema = z.object({
   createdAt: timestamp,
   /** Precise to five minutes. */
   lastSeenAt: timestamp,
-  /** User agent of the browser; empty where it sends none. */
+  /** User agent of the browser; empty if it sends none. */
   agent: z.string().check(z.maxLength(limits.agent)),
   /** Whether it is the session of the caller. */
   current: z.boolean(),

@@ -68,7 +68,7 @@ describe('the stock at which a product is running out', () => {
 });
 
 describe('the time and the size limits of an unpaid order', () => {
-  it('usually ends, sooner where no payment was begun; what is usual can be saved as it is', () => {
+  it('usually ends, sooner if no payment was begun; what is usual can be saved as it is', () => {
     const { holdMinutes, holdUnbegunMinutes } = usualOrderSettings;
     expect(z.parse(orderSettingsChangeSchema, usualOrderSettings)).toStrictEqual(usualOrderSettings);
     expect(holdUnbegunMinutes).toBeGreaterThan(0);

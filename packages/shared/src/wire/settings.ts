@@ -47,7 +47,7 @@ const orderSettingsSchema = z.object({
 });
 export type OrderSettings = z.output<typeof orderSettingsSchema>;
 
-/** Defaults where neither the environment nor the merchant sets a value. */
+/** Defaults if neither the environment nor the merchant sets a value. */
 export const usualOrderSettings: OrderSettings = {
   holdMinutes: 120,
   holdUnbegunMinutes: 30,
@@ -78,7 +78,7 @@ const settingsSchema = z.object({
 });
 export type Settings = z.output<typeof settingsSchema>;
 
-/** The settings, and which published texts say otherwise by now; absent where none does. */
+/** The settings, and which published texts say otherwise by now; absent if none does. */
 const settingsAnswerSchema = z.extend(settingsSchema, { outdatedTexts: z.optional(z.array(outdatedTextSchema)) });
 export type SettingsAnswer = z.output<typeof settingsAnswerSchema>;
 

@@ -26,7 +26,7 @@ const stockMoveSchema = z.object({
   _id: objectId,
   at: timestamp,
   cause: z.enum(stockCauses),
-  /** Units that came (positive) or went (negative). */
+  /** Units added (positive) or taken (negative). */
   change: z.number(),
   /** Stock after this movement. */
   after: z.number(),

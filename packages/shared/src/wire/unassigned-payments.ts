@@ -6,7 +6,7 @@ import { disputeStatuses } from '../rules/order/payment-facts.ts';
 import { orderSchema } from './orders.ts';
 import { paymentProviderField } from '../schemas/order/payments.ts';
 
-/** `returning`: its refund is under way. `returned`: all of it has gone back. */
+/** `returning`: its refund is under way. `returned`: fully refunded. */
 const unassignedStates = ['open', 'returning', 'returned'] as const;
 
 /** Money that a provider has taken for the shop and that belongs to no order. */
@@ -19,7 +19,7 @@ export const unassignedPaymentSchema = z.object({
   receivedAt: timestamp,
   amount: euros,
   refunded: euros,
-  /** ISO 4217; what is not in EUR can only go back. */
+  /** ISO 4217; money in other currencies than EUR can only be refunded. */
   currency: z.string(),
   /** The e-mail address that the provider names. */
   payer: z.optional(z.string()),

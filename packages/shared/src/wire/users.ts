@@ -41,7 +41,7 @@ export const presentPasswordField = z.optional(z.string().check(z.maxLength(200)
 export const credentialsSchema = z.object({
   email: emailField,
   password: typedPassword,
-  /** Code of the second factor, where the account has one: six digits of the app, or a recovery code. */
+  /** Code of the second factor, if the account has one: six digits of the app, or a recovery code. */
   code: z.optional(z.string().check(z.trim(), z.maxLength(60))),
   /** Language of the page: the account's mails are written in it from now on. */
   language: z.optional(z.enum(languages)),

@@ -80,7 +80,7 @@ export type NewVariants = z.output<typeof newVariantsSchema>;
 const changedValue = z.object({
   ...sentValue.shape,
   _id: z.optional(objectId),
-  /** Whether its variants have pictures of their own; only of the first option. Not sent: as it is. */
+  /** Whether its variants have pictures of their own; only of the first option. Absent: unchanged. */
   ownPictures: z.optional(z.boolean()),
 });
 const changedOption = z.object({
@@ -92,7 +92,7 @@ const changedOption = z.object({
   ),
 });
 
-/** All options and values of a group in their new order. Found by `_id`, else by name, else by their place. */
+/** All options and values of a group in their new order. Found by `_id`, otherwise by name, otherwise by their place. */
 export const groupChangeSchema = z.object({
   options: z.array(changedOption).check(
     z.minLength(1),
@@ -104,7 +104,7 @@ export const groupChangeSchema = z.object({
 });
 export type GroupChange = z.output<typeof groupChangeSchema>;
 
-/** Changed fields of a variant, all of them its own. Not sent: as they are. */
+/** Changed fields of a variant, all of them its own. Absent: unchanged. */
 export const changedRowSchema = z.object({
   _id: objectId,
   /** The version that the editor loaded. */

@@ -25,7 +25,7 @@ function rulesOf({ type, anyOf, format, ...schema }: Json): string {
   return [type, format, ...rules, alternatives.join(' or ')].filter(Boolean).join(', ');
 }
 
-/** Where an object of some fields stands for the first time; elsewhere only that is said. */
+/** First place of an object with some fields; other places refer to it. */
 const firstPlaces = new Map<string, string>();
 
 /** Names of schemas that contain themselves, each described where it first occurs. */

@@ -19,7 +19,7 @@ function problems(fields: Partial<typeof typed>): string[] {
   return result.success ? [] : fieldProblems(result.error).map(({ path, code }) => `${path}: ${code}`);
 }
 
-/** So many articles, with a line between them where nothing or a space stands. */
+/** A number of articles, separated by a line break where there is no text or a space. */
 const articles = (count: number, between = '\n') => Array.from({ length: count }, () => 'Vase').join(between);
 
 it.each([

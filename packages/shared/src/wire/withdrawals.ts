@@ -76,7 +76,7 @@ export const withdrawalSchema = z.object({
   flags: z.array(z.enum(withdrawalFlags)),
   /** Last day of the period (Europe/Berlin); absent until the arrival of the whole order is confirmed. */
   periodEnds: z.optional(z.iso.date()),
-  /** Shipments without confirmed arrival; absent where nothing was shipped, or all has arrived. */
+  /** Shipments without confirmed arrival; absent if nothing was shipped, or all has arrived. */
   sent: z.optional(
     z.object({
       /** Day on which the last parcel was shipped. */

@@ -17,7 +17,7 @@ function narrowPrices(products: number): string {
   return `minPrice=100&maxPrice=${(100 + (400 * 60) / products).toFixed(2)}`;
 }
 
-/** Filters of a list, with small pages where the small shop has few such products, so that both answer equally many. */
+/** Filters of a list, with small pages if the small shop has few such products, so that both answer equally many. */
 const narrowed = [
   '',
   category,

@@ -18,7 +18,7 @@ interface Stored {
   indexes: number;
 }
 
-/** Collections with fewer documents than one for so many orders grow with something else. */
+/** Collections with fewer documents per order grow with something else. */
 const ordersForOne = 2;
 const manyOrders = 1e8;
 

@@ -33,8 +33,8 @@ function group<T>(list: readonly T[], key: (one: T) => string): Map<string, T[]>
 }
 
 /**
- * Compares the mails that arrived. One that arrived twice must have been on its way when a process was killed or something
- * fell silent; two about the same to the same recipient with different Message-IDs are always a fault.
+ * Compares the mails that arrived. A mail that arrived twice must have been in transit when a process was killed or a service
+ * stopped answering; two equal mails to the same recipient with different Message-IDs are always a fault.
  * @param spans faults at which a mail on its way may be repeated
  */
 export function checkMails(taken: readonly TakenMail[], spans: readonly Span[]): MailFindings {

@@ -28,7 +28,7 @@ export function findLinkProblems(pages: Pages, isFile: (path: string) => boolean
 
 const pathPattern = /`((?:apps|packages|tools|docs)\/[\w./-]+)`/g;
 
-/** Sources by the end of their path, as `features/legal/legal-pdf.ts`; `shared/` stands for the sources of its package. */
+/** Sources by the end of their path, as `features/legal/legal-pdf.ts`; `shared/` means the sources of its package. */
 const shortPattern = /`((?:[\w-]+\/)+[\w-]+(?:\.[\w-]+)*\.(?:tsx?|mjs))`/g;
 
 /**

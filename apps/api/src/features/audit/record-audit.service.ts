@@ -60,7 +60,7 @@ function toEntry({ actor, action, subject, before, after }: AuditRecord, at: Dat
 }
 
 /**
- * Writes an action into the audit log, in the transaction of the change where there is one. Never pass it a password, a token
+ * Writes an action into the audit log, in the transaction of the change if there is one. Never pass it a password, a token
  * or a code, nor a customer's name or address.
  */
 export async function recordAudit(

@@ -111,7 +111,7 @@ const textColumns: ReadonlySet<number> = new Set([
   ...Array.from({ length: 40 }, (_, index) => 48 + index),
 ]);
 
-/** Whether a column holds texts, which stand in quotation marks. @param column its number, from 1 */
+/** Whether a column contains texts, which are quoted. @param column its number, from 1 */
 export function isDatevText(column: number): boolean {
   return textColumns.has(column);
 }

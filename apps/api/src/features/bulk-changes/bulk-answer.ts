@@ -6,7 +6,7 @@ const dayMs = 86_400_000;
 /** Days for which a change may be undone. */
 const undoDays = 7;
 
-/** Returns the last moment at which a change may be undone; undefined where it may not. */
+/** Returns the last moment at which a change may be undone; undefined if it may not. */
 export function findUndoUntil({ state, finishedAt }: StoredBulkJob): Date | undefined {
   if (state !== 'done' || !finishedAt) return undefined;
   const until = new Date(finishedAt.getTime() + undoDays * dayMs);
@@ -31,7 +31,7 @@ async function countRows(jobs: readonly StoredBulkJob[]): Promise<Map<string, Pa
 
 const noCounts = { open: 0, changed: 0, unchanged: 0, refused: 0, undone: 0, kept: 0 };
 
-/** Returns jobs as they are answered, each with its progress. */
+/** Returns jobs in the form of the API's answers, each with its progress. */
 export async function toBulkJobs(jobs: readonly StoredBulkJob[]): Promise<BulkJob[]> {
   const counts = jobs.length > 0 ? await countRows(jobs) : new Map<string, object>();
   return jobs.map((job) => {
@@ -55,7 +55,7 @@ export async function toBulkJobs(jobs: readonly StoredBulkJob[]): Promise<BulkJo
 
 export async function toBulkJob(job: StoredBulkJob): Promise<BulkJob> {
   const [answer] = await toBulkJobs([job]);
-  return answer as BulkJob; // one for one
+  return answer as BulkJob; // one answer for each job
 }
 
 export function toBulkRow({

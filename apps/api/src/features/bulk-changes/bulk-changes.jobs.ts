@@ -4,7 +4,7 @@ import { dueJobs, runChanges } from './run-changes.service.ts';
 
 const pauseMs = 2000;
 
-/** Changes many products, at once or when a price plan's moment has come. */
+/** Carries out changes of many products: immediately, or when a price plan is due. */
 export function bulkChangeJobs(): Job[] {
   return [
     {

@@ -44,7 +44,7 @@ const stored = async ({ _id }: { _id: unknown }) =>
 const pricesOf = async (products: readonly StoredProduct[]) =>
   (await Promise.all(products.map(stored))).map(({ priceCents }) => priceCents);
 
-it('previews a change, carries it out with log, § 11 and summaries, and undoes what nothing else has changed', async () => {
+it('previews a change, carries it out with stock log, price log (§ 11) and summaries, and undoes all that was not changed since', async () => {
   await aCategory('Krüge', { texts: { de: { slug: 'kruege' }, en: { slug: 'jugs', name: 'Jugs' } } });
   const reduced = await aProduct({
     priceCents: 5000,
@@ -91,7 +91,7 @@ it('previews a change, carries it out with log, § 11 and summaries, and undoes 
   expect(await AuditModel.countDocuments({ action: 'price_changed' }).hint({ _id: 1 })).toBe(3);
   expect(await StockMoveModel.countDocuments({ product: same._id, cause: 'bulk', change: 2, by: 'Johanna' })).toBe(1);
 
-  // Meanwhile one is sold, and another one gets its price by hand.
+  // Meanwhile one product is sold, and the price of another one is edited.
   await ProductModel.updateOne({ _id: reduced._id }, { $inc: { countInStock: -1 } });
   await ProductModel.updateOne({ _id: same._id }, { $set: { priceCents: 1111 } });
   await openStockLogs.run(currentDatabase());
@@ -107,7 +107,7 @@ it('previews a change, carries it out with log, § 11 and summaries, and undoes 
   expect([again.status, errorCode(again)]).toEqual([409, 'bulk_not_undoable']);
 });
 
-it('does each product once, though a run breaks off and two processes work on one row', async () => {
+it('changes each product once, although a run is interrupted and two processes work on one row', async () => {
   const products = [];
   for (let index = 0; index < 4; index += 1) products.push(await aProduct({ priceCents: 1000, published: index > 1 }));
   const id = await start({ filter: { q: '' }, change: { price: { percent: 10 } } });
@@ -122,7 +122,7 @@ it('does each product once, though a run breaks off and two processes work on on
   const [row] = await BulkRowModel.find({ job: job._id, outcome: 'open' }).sort({ number: 1 }).lean<StoredBulkRow[]>();
   const twice = [workOnRow(job, row as StoredBulkRow), workOnRow(job, row as StoredBulkRow)];
   expect((await Promise.all(twice)).map(({ length }) => length).toSorted((a, b) => a - b)).toEqual([0, 1]);
-  // One is gone meanwhile.
+  // One was deleted meanwhile.
   const open = await BulkRowModel.findOne({ job: job._id, outcome: 'open' }).lean<StoredBulkRow>();
   await ProductModel.deleteOne({ _id: open?.product });
   await Promise.all([run(), run()]);
@@ -133,7 +133,7 @@ it('does each product once, though a run breaks off and two processes work on on
   expect((await readRows(id)).find(({ outcome }) => outcome === 'refused')).toMatchObject({ refusal: 'not_found' });
 });
 
-it('keeps a price plan visible until its moment, begins it then, and cancels it only before', async () => {
+it('lists a price plan until it is due, starts it then, and can cancel it only before', async () => {
   const vase = await aProduct({ priceCents: 1000 });
   const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
   const plan = { ids: [String(vase._id)], name: 'Advent', at: inAnHour, change: { price: { value: 8 } } };
@@ -162,7 +162,7 @@ it('keeps a price plan visible until its moment, begins it then, and cancels it 
   expect([past.status, errorCode(past)]).toEqual([409, 'plan_begun']);
 });
 
-it('refuses what is no change, and changes nothing', async () => {
+it('refuses invalid changes, and changes nothing', async () => {
   const { _id } = await aProduct();
   const ids = [String(_id)];
   const price = { value: 1 };

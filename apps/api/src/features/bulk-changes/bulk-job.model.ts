@@ -17,7 +17,7 @@ export interface StoredBulkJob {
   name?: string;
   at?: Date;
   total: number;
-  /** Staff member who began it, and who undid it. */
+  /** Staff members who began and who undid it. */
   actor: AuditActor;
   createdAt: Date;
   finishedAt?: Date;
@@ -45,7 +45,7 @@ bulkJobSchema.index({ createdAt: -1, _id: -1 }, { name: bulkIndexes.newest });
 bulkJobSchema.index({ state: 1, at: 1, _id: 1 }, { name: bulkIndexes.byState });
 bulkJobSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-/** Changes of many products; each is deleted with its rows 30 days after its moment. */
+/** Changes of many products. Each is deleted with its rows 30 days after it took effect. */
 export const BulkJobModel = mongoose.model('BulkJob', bulkJobSchema);
 
 export interface StoredBulkRow {
@@ -79,5 +79,5 @@ bulkRowSchema.index({ job: 1, number: 1 }, { unique: true });
 bulkRowSchema.index({ job: 1, outcome: 1, number: 1 }, { name: bulkIndexes.outcome });
 bulkRowSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-/** Products of a change, with what each was and became. */
+/** Products of a change, with their values before and after it. */
 export const BulkRowModel = mongoose.model('BulkRow', bulkRowSchema);

@@ -39,7 +39,7 @@ export function listPlans(query: PageQuery): Promise<BulkJobPage> {
   return listPage({ state: 'planned' }, query, { hint: bulkIndexes.byState, sort: { at: 1, _id: 1 } });
 }
 
-/** Returns one page of a change's products, in their order. @throws 404 */
+/** Returns one page of a change's products, in the order of the change. @throws 404 */
 export async function listRows(id: string, query: BulkRowsQuery): Promise<BulkRowPage> {
   const { _id: job } = await readJob(id);
   const slice = readSlice(query, usualSize);
@@ -55,7 +55,7 @@ export async function listRows(id: string, query: BulkRowsQuery): Promise<BulkRo
   return { rows: rows.map(toBulkRow), ...pageAnswer(slice, counted) };
 }
 
-/** Begins to undo a change. @throws 404, 409 `bulk_not_undoable` */
+/** Starts the undoing of a change. @throws 404, 409 `bulk_not_undoable` */
 export async function undoChange(id: string): Promise<BulkJob> {
   const job = await readJob(id);
   const isOver = !findUndoUntil(job);

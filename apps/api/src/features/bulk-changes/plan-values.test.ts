@@ -38,13 +38,13 @@ describe('a changed price', () => {
   });
 });
 
-it('plans only what gets another value, and undoes it unless something else has changed it', () => {
+it('plans only fields whose values change, and undoes those that were not changed since', () => {
   const after = planValues(vase, { price: { value: 50 }, stock: { change: -9 }, published: true, brand: 'B' });
   const given = { price: 50, countInStock: 0, brand: 'B' };
   expect(after).toEqual(given);
   expect(() => planValues(vase, { stock: { change: 999_999 } })).toThrow(ApiError);
   const row = { before: { price: 49.9, countInStock: 5, brand: 'A' }, after };
-  // Three came back meanwhile: they stay.
+  // Three units came back meanwhile: they stay.
   expect(planUndo({ ...vase, ...given, countInStock: 3 }, row)).toEqual({ price: 49.9, brand: 'A', countInStock: 8 });
   expect(planUndo({ ...vase, ...given, price: 51 }, row)).toBeUndefined();
 });

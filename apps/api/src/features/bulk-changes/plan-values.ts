@@ -11,7 +11,7 @@ import type {
 import { ApiError } from '../../http/answers/api-error.ts';
 
 /**
- * Returns the nearest price with this ending, of two equally near ones the higher. Never below the lowest one that is no gift.
+ * Returns the nearest price with this ending; if two are equally near, the higher one. Never returns zero.
  * @param cents price, at least 0
  */
 function endWith(cents: number, ending: PriceEnding): number {
@@ -46,8 +46,8 @@ export function listNames({ price, stock, ...others }: BulkChange): (keyof BulkV
 }
 
 /**
- * Returns the fields of a product that a change gives another value.
- * @throws 400 `invalid_input` where a price or stock would be out of range
+ * Returns the fields of a product whose values a change replaces.
+ * @throws 400 `invalid_input` if a price or stock would be out of range
  */
 export function planValues(current: ProductValues, change: BulkChange): BulkValues {
   const { price, stock, ...others } = change;
@@ -69,8 +69,8 @@ export function pickValues(values: BulkValues, names: readonly string[]): BulkVa
 }
 
 /**
- * Returns the fields that undo a row: the values of before, and the stock less what came. Undefined where a field has another
- * value by now than the change gave it.
+ * Returns the fields that undo a row: the earlier values, and the stock less the units that the change added. Undefined if a
+ * field was changed again since.
  */
 export function planUndo(
   current: ProductValues,

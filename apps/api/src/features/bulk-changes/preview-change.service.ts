@@ -13,7 +13,7 @@ const shownRows = 20;
 
 const projection = { texts: 1, priceCents: 1, countInStock: 1, published: 1, taxClass: 1, brand: 1 };
 
-/** Returns what a change would do to a product. */
+/** Returns the effect that a change would have on a product. */
 function previewRow(product: StoredProduct, change: BulkChange) {
   const row = { product: product._id, name: product.texts[baseLanguage].name };
   const values = readValues(product);
@@ -28,7 +28,7 @@ function previewRow(product: StoredProduct, change: BulkChange) {
   }
 }
 
-/** Returns what a change would do now, without doing it: counts, and the first products that change or are refused. */
+/** Previews a change without carrying it out: returns counts, and the first products that would change or be refused. */
 export async function previewChange(ids: readonly Types.ObjectId[], change: BulkChange): Promise<BulkPreview> {
   const counts = { changed: 0, unchanged: 0, refused: 0 };
   const rows: BulkPreview['rows'] = [];

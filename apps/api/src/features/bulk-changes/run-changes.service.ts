@@ -7,18 +7,18 @@ import { announceStock } from '../catalogue/lists/announce-stock.service.ts';
 import { BulkJobModel, BulkRowModel, type StoredBulkJob, type StoredBulkRow, bulkIndexes } from './bulk-job.model.ts';
 import { workOnRow } from './work-on-row.service.ts';
 
-/** Milliseconds until another process goes on with the change of one that was killed: a plan is exact to 10 s. */
+/** Milliseconds after which another process continues the change of a killed one. Price plans are exact to 10 s. */
 const leaseMs = 6000;
-/** Products after which lists are renewed. */
+/** Number of products after which lists are invalidated. */
 const batch = 100;
 
-/** Matches what the job works on: begun changes, and plans whose moment has come. */
+/** Matches the changes that the job works on: started ones, and price plans that are due. */
 export const dueJobs = (now: Date) => [
   { state: { $in: ['running', 'undoing'] } },
   { state: 'planned', at: { $lte: now } },
 ];
 
-/** Begins plans whose moment has come, and returns what there is to do, the earliest first. */
+/** Starts price plans that are due, and returns the changes to work on, the earliest first. */
 async function listActive(): Promise<StoredBulkJob[]> {
   const due = { state: 'planned', at: { $lte: shopNow() } };
   await BulkJobModel.collection.updateMany(due, { $set: { state: 'running' } }, { hint: bulkIndexes.byState });
@@ -34,7 +34,7 @@ function nextRows({ _id: job, state }: StoredBulkJob): Promise<StoredBulkRow[]> 
     .toArray();
 }
 
-/** Makes lists show what has changed. */
+/** Invalidates the lists that show changed products. */
 async function announce(
   { change }: StoredBulkJob,
   ids: readonly string[],
@@ -44,7 +44,9 @@ async function announce(
   if (change.stock) await announceStock(rows.map(({ product }) => product));
 }
 
-/** Does what is left of a change. Each row is done in one transaction with its product, so that none is done twice. */
+/**
+ * Processes the remaining rows of a change. Row and product are written in one transaction, so that no row is processed twice.
+ */
 async function work(job: StoredBulkJob, end: AbortSignal): Promise<void> {
   for (;;) {
     const rows = await nextRows(job);
@@ -63,8 +65,9 @@ async function work(job: StoredBulkJob, end: AbortSignal): Promise<void> {
 }
 
 /**
- * Carries out changes of many products, one after another and in one process at a time. After a kill another process goes on.
- * @returns false when another process does so
+ * Carries out changes of many products, one after another and in one process at a time. If that process is killed, another one
+ * continues.
+ * @returns false if another process has the lease
  */
 export async function runChanges({ signal, onError }: Pick<JobRun, 'signal' | 'onError'>): Promise<boolean> {
   return runExclusive({ name: 'bulk changes', ms: leaseMs }, async (lost) => {

@@ -14,11 +14,11 @@ import { toBulkJob } from './bulk-answer.ts';
 import { BulkJobModel, BulkRowModel, type StoredBulkJob, bulkIndexes } from './bulk-job.model.ts';
 
 const dayMs = 86_400_000;
-/** Days for which a change is kept, and longest time until a price plan begins. */
+/** Days for which a change is kept, and the longest time before a price plan starts. */
 const keptDays = 30;
 const longestWaitDays = 366;
 
-/** States in which a job waits or is worked on. */
+/** States of a job that waits or is being worked on. */
 const openStates = ['planned', 'running', 'undoing'] as const;
 
 /**
@@ -32,14 +32,14 @@ export async function findChosen(chosen: ChosenProducts, search: SearchSection):
   return ids;
 }
 
-/** @throws 400 where the shop has no category of that name */
+/** @throws 400 if the shop has no category of that name */
 export async function refuseUnknownCategory({ category }: BulkChange): Promise<void> {
   if (category === undefined || (await readKeptTree()).named(category)) return;
   const issues = [{ path: 'change.category', code: 'unknown', message: 'The shop has no such category' }];
   throw new ApiError('invalid_input', 'The shop has no such category', { issues });
 }
 
-/** Staff member as the job needs them: without what belongs to their session. */
+/** Staff member as the job needs them: without the data of their session. */
 function pickActor({ _id, name, isAdmin, network, program }: AuditActor): AuditActor {
   const given = Object.entries({ _id, name, isAdmin, network, program: program && {} });
   return Object.fromEntries(given.filter(([, value]) => value !== undefined));
@@ -76,7 +76,7 @@ export async function startChange(ids: readonly Types.ObjectId[], change: BulkCh
   return store(ids, { _id: new Types.ObjectId(), total: ids.length, ...job });
 }
 
-/** Plans a change of prices. @throws 409 `plan_begun` for a moment that is past, or more than a year away */
+/** Plans a change of prices. @throws 409 `plan_begun` for a time in the past, or more than a year away */
 export async function planPrices(plan: NewPricePlan, search: SearchSection, actor: AuditActor): Promise<BulkJob> {
   const createdAt = shopNow();
   const at = new Date(plan.at);

@@ -6,7 +6,7 @@ import type { StoredProduct } from '../catalogue/product.model.ts';
 import { BulkRowModel, type StoredBulkJob, type StoredBulkRow } from './bulk-job.model.ts';
 import { listNames, pickValues, planUndo, planValues } from './plan-values.ts';
 
-/** Ends a row whose product stays as it is. */
+/** Ends a row whose product does not change. */
 class StaysAsItIs extends Error {
   readonly outcome: BulkOutcome;
   constructor(outcome: BulkOutcome) {
@@ -15,12 +15,12 @@ class StaysAsItIs extends Error {
   }
 }
 
-/** Another process has done the row. */
+/** Thrown when another process has processed the row. */
 class DoneAlready extends Error {}
 
 const isUndoing = ({ state }: StoredBulkJob) => state === 'undoing';
 
-/** Returns the fields of a product to change. @throws StaysAsItIs, and 400 where a value would be out of range */
+/** Returns the fields of a product to change. @throws StaysAsItIs, and 400 if a value would be out of range */
 function choose(current: StoredProduct, job: StoredBulkJob, row: StoredBulkRow): BulkValues {
   const values = readValues(current);
   const planned = isUndoing(job) ? planUndo(values, row) : planValues(values, job.change);
@@ -29,7 +29,7 @@ function choose(current: StoredProduct, job: StoredBulkJob, row: StoredBulkRow):
   return planned;
 }
 
-/** Notes what became of a row. @throws DoneAlready where it is no longer as it was read */
+/** Records the outcome of a row. @throws DoneAlready if the row has changed since it was read */
 async function endRow({ _id, outcome }: StoredBulkRow, set: Partial<StoredBulkRow>, session?: ClientSession) {
   const { matchedCount } = await BulkRowModel.collection.updateOne(
     { _id, outcome },
@@ -39,7 +39,7 @@ async function endRow({ _id, outcome }: StoredBulkRow, set: Partial<StoredBulkRo
   if (matchedCount === 0) throw new DoneAlready();
 }
 
-/** Changes the product of a row with the row, in one transaction. @returns ids of the products that have changed */
+/** Changes a row and its product in one transaction. @returns ids of the changed products */
 function change(job: StoredBulkJob, row: StoredBulkRow): Promise<string[]> {
   const names = listNames(job.change);
   const category = isUndoing(job) ? row.before?.category : job.change.category;
@@ -58,9 +58,9 @@ function change(job: StoredBulkJob, row: StoredBulkRow): Promise<string[]> {
 }
 
 /**
- * Does one row of a change, or undoes it. A product that the shop refuses to change is noted with the error's code; anything
- * else ends the run, and the next one begins with this row.
- * @returns ids of the products that have changed
+ * Processes one row of a change, or undoes it. If the shop refuses to change the product, the row keeps the error's code. Any
+ * other error ends the run, and the next run starts with this row.
+ * @returns ids of the changed products
  */
 export async function workOnRow(job: StoredBulkJob, row: StoredBulkRow): Promise<string[]> {
   try {
@@ -76,7 +76,7 @@ export async function workOnRow(job: StoredBulkJob, row: StoredBulkRow): Promise
   }
 }
 
-/** Returns what an error makes of a row; undefined for one that the next run may not meet. */
+/** Returns the outcome of a row after an error; undefined for an error that may not occur in the next run. */
 function describe(error: unknown, job: StoredBulkJob): Partial<StoredBulkRow> | undefined {
   if (error instanceof StaysAsItIs) return { outcome: error.outcome };
   if (!(error instanceof ApiError) || error.status >= 500) return undefined;

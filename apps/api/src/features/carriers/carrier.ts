@@ -11,7 +11,7 @@ export interface CarrierField {
   choices?: readonly string[];
   /** Value until another one is saved. */
   usual?: string;
-  /** Form of the value, as the carrier gives it out. */
+  /** Pattern of the value, as the carrier issues it. */
   pattern?: RegExp;
 }
 
@@ -24,16 +24,16 @@ export interface CarrierPortal {
   encoding: 'utf8' | 'latin1';
   /** Columns of its import file, in its order. */
   columns: readonly { name: string; cell: (order: StoredOrder) => string | null | undefined }[];
-  /** Names of the columns of its list of parcels, by pattern: the first that fits counts. */
+  /** Patterns for the column names of its list of parcels; the first match counts. */
   tracking: readonly RegExp[];
   reference: readonly RegExp[];
 }
 
 /** A carrier: a folder of this feature, and its line in `carriers.ts`. */
 export interface Carrier {
-  /** Settings that its labels need; none where it makes no labels. */
+  /** Settings that its labels need; absent if it makes no labels. */
   fields?: readonly CarrierField[];
-  /** Connects to its API; sends nothing by itself. */
+  /** Creates its API client; sends nothing yet. */
   connect?: (values: CarrierValues) => ShippingCarrier;
   portal?: CarrierPortal;
 }

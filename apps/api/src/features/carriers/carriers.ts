@@ -8,5 +8,5 @@ import { post } from './files/post.ts';
 
 export type Carriers = Partial<Readonly<Record<CarrierName, Carrier>>>;
 
-/** Carriers that do more than stand beside a tracking number. */
+/** Carriers that the shop exchanges files or API calls with, not only tracking numbers. */
 export const carriers: Carriers = { dhl: makeDhl(), dpd, gls, hermes, post };

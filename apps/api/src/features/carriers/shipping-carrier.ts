@@ -24,7 +24,7 @@ export interface Parcel {
     /** Parcel locker: its number, and the recipient's customer number at DHL. */
     packstation?: { number: string; postNumber: string } | undefined;
   };
-  /** In grams; undefined: as the carrier's settings say. */
+  /** In grams; undefined for the weight in the carrier's settings. */
   weight: number | undefined;
 }
 
@@ -33,16 +33,16 @@ export interface MadeLabel {
   tracking: string;
   /** PDF. */
   file: Buffer;
-  /** Reference that the carrier has stored with it, if it answers one. */
+  /** Reference that the carrier has stored with it, if it returns one. */
   reference?: string | undefined;
 }
 
 /** Why there is no label. */
 export interface Failure {
   problem: LabelProblem;
-  /** Words of the carrier. */
+  /** Message of the carrier. */
   messages: readonly string[];
-  /** Tracking number of a contradictory answer, under which a label may exist. */
+  /** Tracking number in a contradictory answer; a label with this number may exist. */
   tracking?: string | undefined;
 }
 
@@ -67,22 +67,22 @@ export interface TrackedParcel {
 }
 
 /**
- * A carrier that makes labels by its API. No method repeats a purchase whose outcome is unknown: it answers `unclear`, and a
- * person looks.
+ * A carrier that makes labels by its API. No method repeats a purchase whose outcome is unknown: it returns `unclear`, and a
+ * person checks it.
  */
 export interface ShippingCarrier {
   /** Highest number of parcels in one call of `createLabels`. */
   readonly batch: number;
-  /** Buys labels. Never throws. @returns the outcome of each parcel, in their order */
+  /** Buys labels. Never throws. @returns the outcome of each parcel, in the order of the parcels */
   createLabels: (parcels: readonly Parcel[]) => Promise<LabelOutcome[]>;
-  /** Fetches a label that exists. @throws CarrierError where the carrier has none, or is away */
+  /** Fetches an existing label. @throws CarrierError if the carrier has none, or is unavailable */
   findLabel: (tracking: string) => Promise<MadeLabel>;
   /** Cancels an unused label. @throws CarrierError */
   cancelLabel: (tracking: string) => Promise<void>;
-  /** Buys a label by which a customer, the parcel's sender, returns it. Never throws. */
+  /** Buys a label for a return; its sender is the customer. Never throws. */
   createReturnLabel?: (parcel: Parcel) => Promise<LabelOutcome>;
   /** Returns a parcel's state now. @throws CarrierError */
   track: (tracking: string) => Promise<TrackedParcel>;
-  /** Lets the carrier check settings and a parcel without buying. @returns undefined if all is well */
+  /** Lets the carrier check the settings with a sample parcel, without buying. @returns undefined if everything is valid */
   test: (parcel: Parcel) => Promise<Failure | undefined>;
 }

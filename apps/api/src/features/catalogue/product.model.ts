@@ -48,7 +48,7 @@ const productSchema = new mongoose.Schema(
     deliveryDays: deliveryDaysType,
     sku: String,
     gtin: String,
-    /** Its own where `ownManufacturer` says so, else a copy of its maker's; kept by makers/ alone. */
+    /** Its own if `ownManufacturer` says so, otherwise a copy of its maker's; kept by makers/ alone. */
     manufacturer: manufacturerType,
     ownManufacturer: Boolean,
     /** Copy of the address of its maker's page. */
@@ -76,7 +76,7 @@ const productSchema = new mongoose.Schema(
     related: { type: [mongoose.Schema.Types.ObjectId], default: undefined },
     /** Categories besides its main one; they may be gone by now. */
     categories: { type: [mongoose.Schema.Types.ObjectId], default: undefined },
-    /** Last part of the address of its page, where it is not made from the name. */
+    /** Last part of the address of its page, if it is not made from the name. */
     slug: String,
     /** Title and description for search engines. */
     seo: { type: textsType([], seoTexts) },

@@ -39,7 +39,7 @@ const orderedProjection = {
 /** Products of a cart by id; ids that name no product, or a draft, are missing. */
 export type OrderableProducts = ReadonlyMap<string, OrderableProduct>;
 
-/** A product with the mark of a draft. */
+/** A product, and whether it is a draft. */
 type FoundProduct = OrderableProduct & Pick<StoredProduct, 'published'>;
 
 // By id alone: the planner would try an index of published products as well.
@@ -52,7 +52,7 @@ export function mapOrderable(found: readonly FoundProduct[]): OrderableProducts 
   );
 }
 
-/** Selects the products of a cart for a reading of several collections; `mapOrderable` reads its documents. */
+/** Selects the products of a cart for a query of several collections; `mapOrderable` reads its documents. */
 export function selectOrderable(ids: readonly string[]): {
   coll: string;
   pipeline: object[];
@@ -90,7 +90,7 @@ export async function findStock(ids: readonly string[], session?: ClientSession)
   }));
 }
 
-/** Returns a cart line with the shop's present data, for the answers `price_changed` and `out_of_stock`. */
+/** Returns a cart line with the shop's current data, for the answers `price_changed` and `out_of_stock`. */
 export function currentLine(id: string, product: OrderableProduct | undefined): CurrentLine {
   if (!product) return { _id: id, name: '', price: 0, countInStock: 0, gone: true };
   const { texts, priceCents, taxClass, countInStock } = product;
@@ -103,11 +103,12 @@ function byProductId<T>(idOf: (item: T) => Types.ObjectId): (a: T, b: T) => numb
 }
 
 /**
- * Takes units out of stock, each product only if it is still as read and has enough left. Units that were all that the product
- * had are taken only while they still are; others only while more are left. So one write tells which products are sold out.
+ * Takes units out of stock, each product only if it is still as read and has enough left. If the order takes all units of a
+ * product, the write requires exactly this stock; otherwise it requires more stock. So the same write shows which products are
+ * sold out.
  * @param reason order that takes them
- * @returns `missing` when any product failed that condition (the caller then aborts the transaction); `sold_out` when one has
- * none left (the caller then calls `renewListVersion('stock')` after committing)
+ * @returns `missing` when any product failed that condition (the caller then aborts the transaction); `sold_out` when one is
+ * sold out (the caller then calls `renewListVersion('stock')` after committing)
  */
 export async function takeStock(
   wanted: readonly { product: OrderableProduct; qty: number }[],
@@ -140,7 +141,8 @@ export async function takeStock(
 }
 
 /**
- * Returns a product's stock, which the transaction then changes: a sale meanwhile makes it begin again. Undefined when it is gone.
+ * Returns a product's stock, which the transaction then changes; a concurrent sale repeats the transaction. Undefined if the
+ * product is deleted.
  */
 export async function readStock(_id: Types.ObjectId, session: ClientSession): Promise<number | undefined> {
   const projection = { countInStock: 1 };
@@ -152,7 +154,7 @@ export async function readStock(_id: Types.ObjectId, session: ClientSession): Pr
 }
 
 /**
- * Gives a product the stock that follows from its present one, and logs the movement. Raises no version, as sales raise none.
+ * Computes a product's new stock from its current one, stores it, and logs the movement. Raises no version, like sales.
  * @returns undefined when it is gone
  */
 export async function changeStock(
@@ -164,7 +166,7 @@ export async function changeStock(
   const before = await readStock(id, session);
   if (before === undefined) return undefined;
   const after = next(before);
-  // Also where it stays: a sale meanwhile makes the transaction begin again.
+  // Written even if it stays the same, so that a concurrent sale repeats the transaction.
   await ProductModel.collection.updateOne(
     { _id: id },
     { $set: { countInStock: after, updatedAt: shopNow() } },

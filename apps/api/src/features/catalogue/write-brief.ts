@@ -7,7 +7,7 @@ type Facts = readonly { texts: SomeTexts<FactText> }[];
 /** Names of facts whose value alone says how large something is, in the base language. */
 const measures = ['maße', 'größe', 'abmessungen', 'format'];
 
-/** Names of facts that say one measure, and are needed to understand it. */
+/** Names of facts with a single measure, which are needed to understand it. */
 const singleMeasures = ['höhe', 'durchmesser', 'länge', 'breite', 'inhalt', 'volumen', 'fassungsvermögen'];
 
 const materials = ['material', 'werkstoff'];

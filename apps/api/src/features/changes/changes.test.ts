@@ -59,7 +59,7 @@ async function readAll(list: List, cursor?: string, pageSize = 100): Promise<Pag
   return { ...page, items };
 }
 
-/** Reads from a cursor until so many changes have come: MongoDB shows a write to readers of changes a moment later. */
+/** Reads from a cursor until a number of changes have arrived: MongoDB reports writes with a delay. */
 async function readUntil(list: List, cursor: string, count: number): Promise<Page> {
   const items: Item[] = [];
   let last = cursor;
@@ -193,7 +193,7 @@ describe('changes since', () => {
     expect(seen.toSorted()).toEqual([...placed].toSorted());
   });
 
-  it('begins again where the database has lost its history, and still tells deletions', async () => {
+  it('begins again if the database has lost its history, and still tells deletions', async () => {
     const [kept, deleted] = [await aProduct(), await aProduct()];
     const { cursor } = await readAll('products');
     await ProductModel.deleteOne({ _id: deleted._id });
@@ -206,7 +206,7 @@ describe('changes since', () => {
     expect(items.length).toBe(2);
   });
 
-  it('begins again where a collection was dropped', async () => {
+  it('begins again if a collection was dropped', async () => {
     const product = await aProduct();
     const { cursor } = await readAll('products');
     await ProductModel.collection.drop();
@@ -222,7 +222,7 @@ describe('changes since', () => {
     ['a page', { changedSince: epoch, page: 1 }],
     ['a search', { changedSince: epoch, q: 'a' }],
     ['too large a page', { changedSince: epoch, pageSize: 101 }],
-  ])('%s is answered 400', async (_name, query) => {
+  ])('%s is answered with 400', async (_name, query) => {
     for (const list of ['orders', 'products', 'users'] as const) {
       const answer = await call(list, query).expect(400);
       expect(errorCode(answer)).toBe('invalid_input');

@@ -10,7 +10,7 @@ import { shopNow } from '../../lib/time/shop-clock.ts';
 const logId = 'changes';
 /** Time until the place is stored again where nothing changed, in milliseconds: the database's log forgets old places. */
 const savedEveryMs = 30_000;
-/** Steps of one run: a call waits for so many batches at most, a job goes on with the next run. */
+/** Highest number of batches in one run: a call waits for no more, and a job continues with its next run. */
 const maxSteps = 20;
 
 /** Stores what follows from writes, in the transaction that records them: each write comes once, in the order of the commits. */
@@ -74,8 +74,8 @@ async function storeChanges(changes: readonly Change[], seq: number, session: Cl
 }
 
 /**
- * Moves the log on, if it still stands where it was read: of two processes only one gives out a position, and none becomes
- * visible before an earlier one.
+ * Advances the log, if its position is still as read. So only one of two processes assigns a position, and none becomes visible
+ * before an earlier one.
  */
 async function moveLog({ _id, epoch, seq, token }: ChangeLog, update: object, session: ClientSession): Promise<void> {
   const asRead = { _id: _id as never, epoch, seq, token }; // the driver expects an ObjectId

@@ -31,7 +31,7 @@ export interface DocumentEvent {
   /** Time of the write by the database's clock, precise to a second. */
   at: Date;
   type: 'created' | 'changed' | 'deleted';
-  /** Names of the changed fields that answers show; none where the whole document was replaced. */
+  /** Names of the changed fields that answers show; none if the whole document was replaced. */
   fields: readonly string[];
   /** New stock of a product, where it has changed. */
   stock?: number;

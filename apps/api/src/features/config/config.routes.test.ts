@@ -54,7 +54,7 @@ describe('config', () => {
   });
 
   // spec 7.30
-  it('404 where none is configured', async () => {
+  it('404 if none is configured', async () => {
     const response = await request(testApp()).get('/api/config/paypal-client-id').expect(404);
     expect(errorCode(response)).toBe('not_found');
   });

@@ -7,7 +7,7 @@ import { type CustomerAccount, readCustomer } from '../users/personal/read-custo
 /** Customer whom a key names: an account, or the buyer of an order. */
 export interface FoundCustomer {
   name: string;
-  /** Absent where it was erased. */
+  /** Absent if it was erased. */
   email?: string | undefined;
   /** Account's id, while there is the account. */
   user?: string | undefined;

@@ -9,7 +9,7 @@ import { writeDocument } from './writing/write-document.ts';
 export interface DocumentFiles {
   /**
    * Returns a document's file, always with identical bytes: stored on the first read, as a rule when it is issued. @throws
-   * where there is no such document
+   * if there is no such document
    */
   read: (number: string) => Promise<Buffer>;
 }

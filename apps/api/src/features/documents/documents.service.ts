@@ -41,7 +41,7 @@ export async function listOfOrder(order: StoredOrder, caller: Caller | undefined
   return [...issued, { number: makeSlipNumber(order.number), kind: 'slip', issuedAt: now.toISOString() }];
 }
 
-/** Whether an order has a document of this number. @throws 404 where it has none */
+/** Whether an order has a document of this number. @throws 404 if it has none */
 export async function requireDocument(order: StoredOrder, number: string): Promise<void> {
   const found = await DocumentModel.findById(number, { order: 1 }).lean<Pick<StoredDocument, 'order'>>();
   if (found?.order !== order._id) throw notFound('Document');

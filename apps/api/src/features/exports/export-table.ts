@@ -6,7 +6,7 @@ export interface Column<Entry> {
   cell: (entry: Entry) => string;
 }
 
-/** A column with a text, a number, a yes or no, or a time; empty where the entry has none. */
+/** A column with a text, a number, a yes or no, or a time; empty if the entry has none. */
 export function column<Entry>(
   name: string,
   read: (entry: Entry) => string | number | boolean | Date | null | undefined,

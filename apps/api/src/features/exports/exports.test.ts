@@ -62,7 +62,7 @@ describe('products as a file', () => {
     },
   );
 
-  it('facts and alternative texts stand on lines of their own, in the order of the product', async () => {
+  it('facts and alternative texts are on lines of their own, in the order of the product', async () => {
     const { token } = await aUser({ isAdmin: true });
     const product = await aProduct();
     const facts = [

@@ -36,7 +36,9 @@ const lineNames = languages.map((language) =>
   column<OrderedLine>(`line.${wireName('name', language)}`, ({ line }) => line.texts[language]?.name),
 );
 
-/** Columns of a line with its order. The order's amounts stand in each of its rows: they are sums of the order. */
+/**
+ * Columns of a line with its order. The order's amounts are repeated in each of its rows, because they are sums of the order.
+ */
 export const orderColumns: readonly Column<OrderedLine>[] = [
   column('_id', ({ order }) => order._id),
   column('number', ({ order }) => order.number),

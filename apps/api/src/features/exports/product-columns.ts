@@ -13,7 +13,7 @@ type Fact = NonNullable<StoredProduct['facts']>[number];
 /** Returns a part of a fact in which a colon followed by a space ends nothing: `Maß\: innen`. */
 const escapeName = (name: string) => name.replaceAll('\\', '\\\\').replaceAll(':', '\\:');
 
-/** Returns a fact as a line, such as `Farbe: Blau`; empty where it has no texts in the language. */
+/** Returns a fact as a line, such as `Farbe: Blau`; empty if it has no texts in the language. */
 function writeFact({ texts }: Fact, language: Language): string {
   const { name = '', value = '' } = texts[language] ?? {};
   return name || value ? `${escapeName(name)}: ${value}` : '';
@@ -67,7 +67,7 @@ const manufacturer = manufacturerFields.map((field) =>
 
 type Tree = Awaited<ReturnType<typeof readNamedTree>>;
 
-/** Writes a path of categories as a line: `Küche > Tassen`; a sign of more in a name stands behind a backslash. */
+/** Writes a path of categories as a line: `Küche > Tassen`; a `>` in a name is escaped by a backslash. */
 const writePath = (names: readonly string[]) => names.map((name) => name.replaceAll(/[\\>]/g, '\\$&')).join(' > ');
 
 /** Returns the paths of a product's categories, that of its main one first; one without a record is its own path. */

@@ -34,7 +34,10 @@ export async function readFeedAddresses(feeds: Feeds, publicUrl: string): Promis
   return listAddresses(await readStored(), feeds, publicUrl);
 }
 
-/** Makes a new token and records by whom; addresses with the earlier one end at once. The log never has the token. */
+/**
+ * Makes a new token and records its maker; addresses with the earlier token stop working immediately. The log never has the
+ * token.
+ */
 export async function renewFeedAddresses(
   { feeds, publicUrl }: { feeds: Feeds; publicUrl: string },
   { by, at }: { by: AuditActor; at: Date },

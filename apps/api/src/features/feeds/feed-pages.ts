@@ -48,7 +48,7 @@ async function readVersion(context: FeedContext, day: string): Promise<string> {
   return JSON.stringify([version ?? randomHex(8), day, context]);
 }
 
-/** Reads a packed file, unpacked for clients that take no gzip, and closes it, also where the client has gone. */
+/** Reads a packed file, unpacked for clients that take no gzip, and closes it, even if the client has gone. */
 async function* readFeed(file: FileHandle, isPacked: boolean): AsyncGenerator<Uint8Array> {
   const packed = file.createReadStream();
   try {

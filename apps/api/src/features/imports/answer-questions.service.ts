@@ -9,7 +9,7 @@ import { kinds } from './kinds/kinds.ts';
 import { refuseEmptied } from './rows-of-people.service.ts';
 import { ArticleGathering } from './reading/gather-articles.ts';
 
-/** Reads a file by its newly assigned columns. @returns what it leaves open then */
+/** Reads a file by its newly assigned columns. @returns the questions that are still open */
 async function readByColumns(id: string, columns: NonNullable<ImportAnswers['columns']>, tools: ImportTools) {
   const stored = await readImport(id);
   if (isActive(stored)) refuseMissingOrRunning(stored);
@@ -22,7 +22,7 @@ async function readByColumns(id: string, columns: NonNullable<ImportAnswers['col
 }
 
 /**
- * Stores answers; each one that is sent replaces the earlier one.
+ * Stores answers; a sent answer replaces the earlier one.
  * @throws 400 for columns that the file does not have; 404, 409 `import_running`, `import_over`
  */
 export async function answerQuestions(id: string, answers: ImportAnswers, tools: ImportTools): Promise<Import> {

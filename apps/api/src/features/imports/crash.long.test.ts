@@ -29,7 +29,7 @@ function aWorker(folder: string) {
 const endLease = () =>
   mongoose.connection.collection('leases').updateOne({ _id: 'imports' as never }, { $set: { until: new Date(0) } }); // the driver expects an ObjectId
 
-/** Rows of so many articles: products without an SKU, and groups of three. */
+/** Rows of a number of articles: products without an SKU, and groups of three. */
 function makeRows(articles: number): SampleRow[] {
   return Array.from({ length: articles }, (_, index) => index * 10).flatMap((number) => {
     const colours = ['Blau', 'Rot', 'Grün'].map((Farbe, at) => {
@@ -41,33 +41,37 @@ function makeRows(articles: number): SampleRow[] {
   });
 }
 
-it('a run that is killed three times ends as if it never was', { timeout: 300_000 }, async () => {
-  const shop = await anImportShop();
-  const rows = makeRows(60);
-  const { _id } = await shop.send(writeSample(rows));
-  await shop.answer(_id, { netPrices: false });
-  const checked = await shop.finish(_id, 'check');
-  await shop.start(_id, 'run').expect(202);
-  const readDone = async () => (await ImportModel.findById(_id).lean<{ done: number }>())?.done ?? 0;
-  for (const count of [8, 25, 45]) {
-    const worker = aWorker(shop.folder);
-    await expect.poll(readDone, { timeout: 90_000, interval: 5 }).toBeGreaterThanOrEqual(count);
-    await worker.kill();
-    await endLease();
-  }
-  await shop.work();
+it(
+  'a run that is killed three times has the same result as one without interruption',
+  { timeout: 300_000 },
+  async () => {
+    const shop = await anImportShop();
+    const rows = makeRows(60);
+    const { _id } = await shop.send(writeSample(rows));
+    await shop.answer(_id, { netPrices: false });
+    const checked = await shop.finish(_id, 'check');
+    await shop.start(_id, 'run').expect(202);
+    const readDone = async () => (await ImportModel.findById(_id).lean<{ done: number }>())?.done ?? 0;
+    for (const count of [8, 25, 45]) {
+      const worker = aWorker(shop.folder);
+      await expect.poll(readDone, { timeout: 90_000, interval: 5 }).toBeGreaterThanOrEqual(count);
+      await worker.kill();
+      await endLease();
+    }
+    await shop.work();
 
-  const done = await shop.read(_id);
-  expect([done.state, done.done, done.counts]).toEqual(['done', 60, checked.counts]);
-  expect(done.counts).toMatchObject({ created: 150, refused: 0 });
-  expect(await ProductModel.countDocuments({ published: true })).toBe(30 + 3 * 30);
-  expect(await ProductModel.countDocuments({ published: false })).toBe(0);
-  const again = await shop.bring(rows);
-  expect(again.counts).toEqual({ created: 0, changed: 0, unchanged: 150, refused: 0 });
-});
+    const done = await shop.read(_id);
+    expect([done.state, done.done, done.counts]).toEqual(['done', 60, checked.counts]);
+    expect(done.counts).toMatchObject({ created: 150, refused: 0 });
+    expect(await ProductModel.countDocuments({ published: true })).toBe(30 + 3 * 30);
+    expect(await ProductModel.countDocuments({ published: false })).toBe(0);
+    const again = await shop.bring(rows);
+    expect(again.counts).toEqual({ created: 0, changed: 0, unchanged: 150, refused: 0 });
+  },
+);
 
 it(
-  'a run of customers that is killed twice opens each account once, and leaves nothing of the file',
+  'a run of customers that is killed twice opens each account once, and removes the fileâs contents',
   { timeout: 300_000 },
   async () => {
     const shop = await anImportShop();
@@ -97,7 +101,7 @@ it(
   },
 );
 
-it('6,000 rows with a bad one at the end: 5,999 come in', { timeout: 300_000 }, async () => {
+it('of 6,000 rows with an invalid one at the end, 5,999 are imported', { timeout: 300_000 }, async () => {
   const shop = await anImportShop();
   const groups = Array.from({ length: 60 }, (_, group) => group * 100);
   const rows = groups.flatMap((first) =>

@@ -3,7 +3,7 @@ import { ApiError } from '../../http/answers/api-error.ts';
 import type { StoredImport, StoredImportRow } from './import.model.ts';
 import { hasRequired } from './kinds/columns/assign-columns.ts';
 
-/** Returns an import as it is answered. */
+/** Returns an import in the form of the API's answers. */
 export function toImport(stored: StoredImport): Import {
   const { _id, createdAt, startedAt, finishedAt, counts, contents, refusals = {} } = stored;
   const { kind, format, file, columns, questions, answers, rowCount, state, done, total } = stored;
@@ -32,14 +32,14 @@ export function toImport(stored: StoredImport): Import {
   };
 }
 
-/** Returns a row with its result as it is answered. */
+/** Returns a row with its result in the form of the API's answers. */
 export function toRow({ _id, line, article, result }: StoredImportRow): ImportRow[] {
   if (!result) return [];
   const { attempt: _ofCheckOrRun, product, ...said } = result;
   return [{ _id: String(_id), line, article, ...said, ...(product && { product: String(product) }) }];
 }
 
-/** Whether a question is open that a check or a run cannot do without. */
+/** Whether a question is open that must be answered before a check or a run. */
 function isOpen(question: StoredImport['questions'][number], answers: StoredImport['answers']): boolean {
   switch (question.kind) {
     case 'columns':

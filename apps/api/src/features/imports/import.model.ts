@@ -24,7 +24,7 @@ export type Refusals = Partial<Record<RowRefusal, number>>;
 
 export const noCounts: Counts = { created: 0, changed: 0, unchanged: 0, refused: 0 };
 
-/** Passes of a run, in their order; a check has the first alone. */
+/** Passes of a run, in this order; a check only has the first. */
 export const passes = ['articles', 'related', 'redirects'] as const;
 export type Pass = (typeof passes)[number];
 
@@ -41,25 +41,25 @@ export interface StoredImport {
   rowCount: number;
   contents?: NonNullable<Import['contents']>;
   state: ImportState;
-  /** Raised by each check and run: a worker of an earlier one finds that it is over. */
+  /** Raised by each check and run, so that a worker of an earlier one notices that it is over. */
   attempt: number;
   pass: Pass;
-  /** Line of the last article that is done in the pass. */
+  /** Line of the last finished article of the pass. */
   cursor: number;
   done: number;
   total: number;
   counts: Counts;
   refusals?: Refusals;
-  /** The cells of its rows are removed: a file of people, after its run. */
+  /** Whether the cells of its rows are removed, as after the run of a file with personal data. */
   isEmptied?: boolean;
-  /** Staff member who began the check or the run. */
+  /** Staff member who started the check or the run. */
   actor?: AuditActor;
   createdAt: Date;
   startedAt?: Date;
   finishedAt?: Date;
 }
 
-/** State of an import whose file is on its way; its record leads to what a process leaves behind that is killed meanwhile. */
+/** State of an import whose file is being uploaded. If the process is killed, its remains are found by this record. */
 export const receiving = 'receiving';
 
 const importSchema = new mongoose.Schema(
@@ -117,21 +117,21 @@ export interface StoredImportRow {
   _id: Types.ObjectId;
   import: Types.ObjectId;
   line: number;
-  /** Line of the row that its article begins with. */
+  /** Line of the first row of its article. */
   article: number;
-  /** Cells in the order of the import's columns; empty at the end left out. */
+  /** Cells in the order of the import's columns, without empty ones at the end. */
   cells: string[];
-  /** Its article, or the row itself, cannot be read. */
+  /** Whether its article, or the row itself, cannot be read. */
   unreadable?: boolean;
   parentMissing?: boolean;
-  /** E-mail address of whom it is about, in its form for comparisons; in files of people. */
+  /** E-mail address of the person in the row, normalised for comparison; in files with personal data. */
   person?: string;
-  /** Line of an earlier row with the same SKU, or that names the same entry. */
+  /** Line of an earlier row with the same SKU, or for the same entry. */
   sameSkuAs?: number;
   result?: RowResult;
-  /** Related products by their names, with the lines of those in this file; at an article's first row. */
+  /** Names of related products, with the lines of those in this file; in an article's first row. */
   related?: { name: string; line?: number }[];
-  /** Path of its page in the old shop; at an article's first row. */
+  /** Path of its page in the old shop; in an article's first row. */
   oldPath?: string;
 }
 
@@ -170,7 +170,7 @@ importRowSchema.index({ import: 1, line: 1 }, { unique: true });
 importRowSchema.index({ import: 1, article: 1, line: 1 });
 importRowSchema.index({ import: 1, 'result.outcome': 1, line: 1 }, { name: importIndexes.outcome });
 
-// An erasure looks for what files say of a person.
+// An erasure finds the rows of a person.
 importRowSchema.index({ person: 1 }, { sparse: true });
 
 /** Rows of imported files with their results. */
@@ -178,9 +178,9 @@ export const ImportRowModel = mongoose.model('ImportRow', importRowSchema);
 
 const importedProductSchema = new mongoose.Schema(
   {
-    /** Kind of file and the article's name in it. */
+    /** Format of the file and the article's name in it. */
     _id: { type: String, required: true },
-    /** The first product that was made of it. */
+    /** The first product created from it. */
     product: { type: mongoose.Schema.Types.ObjectId, required: true },
   },
   { versionKey: false, collection: 'importedproducts' },
@@ -210,5 +210,5 @@ const rememberedColumnsSchema = new mongoose.Schema(
   { versionKey: false, collection: 'importcolumns' },
 );
 
-/** Columns as the merchant has assigned them, for the next file with the same ones. */
+/** Columns as assigned by the merchant, for the next file with the same columns. */
 export const RememberedColumnsModel = mongoose.model('RememberedColumns', rememberedColumnsSchema);

@@ -13,10 +13,10 @@ import { storeImportFile } from './reading/import-files.ts';
 import { beginImport, dropImport, receiveImport } from './receive-import.service.ts';
 import { writeReport } from './write-report.ts';
 
-/** Whether a caller may bring files of a kind, and see what becomes of them. */
+/** Whether a caller may import files of a kind, and see the results. */
 const mayBring = (caller: Caller, kind: ImportKindName) => mayDo(caller, kinds[kind].permission);
 
-/** Runs a call on an import whose kind the caller may bring. @throws 404, 403 `not_permitted` */
+/** Runs a call on an import of a kind that the caller may import. @throws 404, 403 `not_permitted` */
 async function onImport<T>(id: string, caller: Caller, act: (stored: StoredImport) => T): Promise<Awaited<T>> {
   const stored = await readImport(id);
   if (!mayBring(caller, stored.kind)) throw makePermissionError();
@@ -33,7 +33,7 @@ export function importRoutes(tools: HttpTools, shop: ImportTools): void {
         );
         const { kind } = readForm(fields);
         if (!mayBring(caller, kind)) throw makePermissionError();
-        // As long as the file is large.
+        // The time limit grows with the file's size.
         return await allowLongCalls(() => receiveImport({ ...begun, file, kind }, shop));
       } catch (error) {
         await dropImport(begun);
@@ -49,7 +49,7 @@ export function importRoutes(tools: HttpTools, shop: ImportTools): void {
     get: ({ params, caller }) => onImport(params.id, caller, toImport),
     rows: ({ params, query, caller }) => onImport(params.id, caller, () => listImportRows(params.id, query)),
     answer: ({ params, body, caller }) =>
-      // With new columns as long as the file is large.
+      // With new columns, the time limit grows with the file's size.
       onImport(params.id, caller, () => allowLongCalls(() => answerQuestions(params.id, body, shop))),
     check: ({ params, caller }) =>
       onImport(params.id, caller, () => startImport(params.id, 'checking', caller, shop.now())),

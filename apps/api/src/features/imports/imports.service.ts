@@ -19,7 +19,7 @@ import {
 /** Default number of entries per page. */
 const usualSize = 50;
 
-/** Leaves out imports whose files are on their way. */
+/** Excludes imports whose files are being uploaded. */
 const arrived = { state: { $ne: receiving } };
 
 export const toImportId = (id: string) => new mongoose.Types.ObjectId(id);
@@ -53,7 +53,7 @@ export async function listImports(
   return { imports: found.map(toImport), ...pageAnswer(slice, counted) };
 }
 
-/** Finds rows with a result of the present attempt. */
+/** Finds rows with a result of the current attempt. */
 function rowFilter({ _id, attempt }: StoredImport, { outcome }: ImportRowQuery) {
   return { import: _id, ...(outcome && { 'result.outcome': outcome }), 'result.attempt': attempt };
 }
@@ -83,13 +83,13 @@ export function refuseMissingOrRunning(stored: StoredImport | null): never {
   throw new ApiError('import_running', 'This import is being checked or run');
 }
 
-/** Staff member as the job needs them: without what belongs to their session. */
+/** Staff member as the job needs them: without the data of their session. */
 function pickActor({ _id, name, isAdmin, network, program }: AuditActor): AuditActor {
   return { _id, name, isAdmin, network, ...(program && { program: {} }) };
 }
 
 /**
- * Makes the job check or run an import.
+ * Requests the check or the run of an import from the job.
  * @throws 404, 409 `import_unanswered`, `import_running`, `import_over`
  */
 export async function startImport(
@@ -121,7 +121,7 @@ export async function startImport(
   return toImport(stored as StoredImport); // the collection's own documents
 }
 
-/** Ends a check or a run after its current article; one that is over stays as it is. @throws 404 */
+/** Stops a check or a run after its current article; does nothing if it is over. @throws 404 */
 export async function cancelImport(id: string, now: Date): Promise<Import> {
   await ImportModel.collection.updateOne(
     { _id: toImportId(id), state: { $in: [...activeStates] } },

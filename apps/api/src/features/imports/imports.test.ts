@@ -19,7 +19,7 @@ const countLeft = () =>
   );
 
 describe('a file of products', () => {
-  it('is known by its columns, asks what it leaves open, and writes nothing before it is run', async () => {
+  it('is recognised by its columns, asks the open questions, and writes nothing before it is run', async () => {
     const shop = await anImportShop();
     const rows = [aRow(1, { Steuer: 'Voll' }), aRow(2, { Marke: '', Bestand: '' })];
     const made = await shop.send(writeSample(rows));
@@ -34,7 +34,7 @@ describe('a file of products', () => {
     expect(await shop.products()).toEqual([]);
   });
 
-  it('becomes products with net prices, tax classes, brand, stock and manufacturer as answered', async () => {
+  it('becomes products with the answered net prices, tax classes, brand, stock and manufacturer', async () => {
     const shop = await anImportShop();
     const maker = {
       name: 'Ahrens',
@@ -69,7 +69,7 @@ describe('a file of products', () => {
     expect(second).toMatchObject({ brand: 'Ohne Namen', countInStock: 7, price: 0.05, published: true });
   });
 
-  it('says in the dry run what the run then does, and a second time changes nothing', async () => {
+  it('predicts in the check what the run then does, and changes nothing when it is repeated', async () => {
     const shop = await anImportShop();
     await aProduct({ name: 'Alter Name', sku: 'B-1', brand: 'Töpferei Ahrens' });
     const rows = [
@@ -108,7 +108,7 @@ describe('a file of products', () => {
     );
   });
 
-  it('leaves what its columns and cells do not say, and clears where a dash stands', async () => {
+  it('keeps fields without a column or with an empty cell, and clears those with a dash', async () => {
     const shop = await anImportShop();
     const first = await shop.bring([aRow(1, { EAN: '4006381333931' })]);
     const id = first.rows[0]?.product ?? '';
@@ -125,7 +125,7 @@ describe('a file of products', () => {
     expect((await shop.product(id)).gtin).toBeUndefined();
   });
 
-  it('an SKU that stands twice is refused with both lines, a wrong check digit is left out and noted', async () => {
+  it('a repeated SKU is refused with both lines; a wrong check digit is dropped and reported', async () => {
     const shop = await anImportShop();
     const done = await shop.bring([
       aRow(1, { EAN: '1234567890123' }),
@@ -139,7 +139,7 @@ describe('a file of products', () => {
     ]);
   });
 
-  it('HTML becomes text, and nothing of a script is left', async () => {
+  it('HTML becomes text, and scripts are removed completely', async () => {
     const shop = await anImportShop();
     const done = await shop.bring([
       aRow(1, { Text: '<p>Schön &amp; rund</p><script>alert(1)</script><ul><li>Ton</li></ul>' }),
@@ -149,7 +149,7 @@ describe('a file of products', () => {
     expect(description).not.toMatch(/alert|<|>/);
   });
 
-  it('articles without an SKU are found again by their path in the old shop, which leads to them', async () => {
+  it('articles without an SKU are found again by their path in the old shop, which redirects to them', async () => {
     const shop = await anImportShop();
     const rows = [aRow(1, { SKU: '', Pfad: '/produkt/becher' })];
     const first = await shop.bring(rows);
@@ -173,7 +173,7 @@ describe('variants', () => {
   const blue = aRow(2, { 'Teil von': '1', Name: '', Farbe: 'Blau', Preis: '10', Bestand: '3' });
   const red = aRow(3, { 'Teil von': 'B', Name: '', Farbe: 'Rot', Preis: '11', Bestand: '0' });
 
-  it('become a group whatever the order of their rows, and are published only with their own prices', async () => {
+  it('become a group in any order of their rows, and are published only with their own prices', async () => {
     const shop = await anImportShop();
     const done = await shop.bring([blue, parent, red]);
     expect(done).toMatchObject({ total: 1, contents: { groups: 1, pictures: 0 }, counts: { created: 3, refused: 0 } });
@@ -219,7 +219,7 @@ describe('variants', () => {
     expect(names.toSorted()).toEqual(['Tasse, Blau 10', 'Tasse, Grün 12', 'Tasse, Rot 11']);
   });
 
-  it('a child without its parent is refused, and stops no other row', async () => {
+  it('a variant without its parent is refused, and does not stop other rows', async () => {
     const shop = await anImportShop();
     const done = await shop.bring([{ ...blue, 'Teil von': '77' }, aRow(9)]);
     expect(done.rows).toMatchObject([{ outcome: 'refused', refusal: 'parent_missing' }, { outcome: 'created' }]);
@@ -227,7 +227,7 @@ describe('variants', () => {
 });
 
 describe('an import', () => {
-  it('that is cancelled stays as far as it came', async () => {
+  it('that is cancelled keeps what was imported before', async () => {
     const shop = await anImportShop();
     const { _id } = await shop.send(writeSample([aRow(1)]));
     await shop.answer(_id, { netPrices: false });
@@ -293,7 +293,7 @@ describe('an import', () => {
   });
 });
 
-it('an article that the shop itself fails at is refused and reported to the log, and the others come in', async () => {
+it('an article that causes an internal error is refused and logged, and the others are imported', async () => {
   const shop = await anImportShop();
   const { _id } = await shop.send(writeSample([aRow(1), aRow(2)]));
   await shop.answer(_id, { netPrices: false });

@@ -10,7 +10,7 @@ import { importFormats } from './formats/formats.ts';
 
 const realShop = () => anImportShop({ importFormats }, { importFormats });
 
-/** Returns the lines of a file without ids and times, in an order of their own. */
+/** Returns the lines of a file without ids and times, sorted. */
 const anonymous = (text: string) =>
   text
     .replaceAll(/\b[\da-f]{24}\b/g, 'id')
@@ -23,7 +23,7 @@ async function exportProducts({ app, token, bearer }: Awaited<ReturnType<typeof 
   return text;
 }
 
-/** A product with details of all sorts, and a group of three variants. */
+/** A product with details of all kinds, and a group of three variants. */
 async function fillShop({ app, token, bearer, product }: Awaited<ReturnType<typeof realShop>>): Promise<void> {
   const [plain, cup] = [await aProduct({ name: 'Schale', sku: 'S-1' }), await aProduct({ name: 'Becher', sku: 'B-1' })];
   const kitchen = await aCategory('Küche \\ Bad');
@@ -63,7 +63,7 @@ async function fillShop({ app, token, bearer, product }: Awaited<ReturnType<type
 }
 
 describe('our own export', () => {
-  it('changes nothing in the shop that it is of', async () => {
+  it('changes nothing in the shop that exported it', async () => {
     const shop = await realShop();
     await fillShop(shop);
     const made = await shop.send(await exportProducts(shop), 'products.csv');
@@ -130,7 +130,7 @@ describe('files of other shops', () => {
     );
   });
 
-  it('Shopify: rows of one handle are one product, and its address leads there', async () => {
+  it('Shopify: rows of one handle are one product, and its old address redirects to it', async () => {
     const shop = await realShop();
     const head = [
       'Handle',

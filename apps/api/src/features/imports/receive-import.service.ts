@@ -18,7 +18,7 @@ function refuse(code: 'import_unreadable' | 'too_large', message: string): never
   throw new ApiError(code, message, { issues });
 }
 
-/** Whether a file begins as ZIPs do. */
+/** Whether a file starts like a ZIP. */
 async function isArchive(id: Types.ObjectId): Promise<boolean> {
   for await (const chunk of readImportFile(id) as AsyncIterable<Buffer>) {
     return chunk.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 0x03, 0x04]));
@@ -26,7 +26,7 @@ async function isArchive(id: Types.ObjectId): Promise<boolean> {
   return false;
 }
 
-/** Returns the table of an uploaded file: itself, or the one table of a ZIP. */
+/** Returns the table of an uploaded file: the file itself, or the only table of a ZIP. */
 async function findTable(id: Types.ObjectId): Promise<{ open: OpenFile; close: () => void; isZip: boolean }> {
   if (!(await isArchive(id))) return { open: async () => readImportFile(id), close: () => {}, isZip: false };
   const archive = await openArchive(id, await measureImportFile(id)).catch(() =>
@@ -39,13 +39,15 @@ async function findTable(id: Types.ObjectId): Promise<{ open: OpenFile; close: (
   return { open, close: archive.close, isZip: true };
 }
 
-/** Returns rows behind one that is read already. */
+/** Returns the rows after one that was read already. */
 async function* continueFrom(first: TableRow, rows: AsyncGenerator<TableRow>): AsyncGenerator<TableRow> {
   yield first;
   yield* rows;
 }
 
-/** Returns the columns of a table by its first row, and the rows behind that; with it, where a kind sees that it is none of names. */
+/**
+ * Returns the columns of a table and its rows. The first row has the names, unless the kind of import recognises it as data.
+ */
 async function readColumns(rows: AsyncGenerator<TableRow>, { nameColumns }: ImportKind) {
   const { value } = await rows.next();
   const header: TableRow | undefined = value;
@@ -58,7 +60,7 @@ async function readColumns(rows: AsyncGenerator<TableRow>, { nameColumns }: Impo
   return { columns, rows };
 }
 
-/** An import whose file is on its way, and the id of that. */
+/** An import whose file is being uploaded, with the file's id. */
 interface Begun {
   _id: Types.ObjectId;
   upload: Types.ObjectId;
@@ -66,14 +68,14 @@ interface Begun {
 
 type Arrived = Begun & Pick<StoredImport, 'kind' | 'file'>;
 
-/** Begins an import before its file arrives. */
+/** Creates an import before its file arrives. */
 export async function beginImport(now: Date): Promise<Begun> {
   const [_id, upload] = [new mongoose.Types.ObjectId(), new mongoose.Types.ObjectId()];
   await ImportModel.collection.insertOne({ _id, archive: upload, state: receiving, createdAt: now });
   return { _id, upload };
 }
 
-/** Forgets an import whose file cannot be read. */
+/** Deletes an import whose file cannot be read. */
 export async function dropImport({ _id, upload }: Begun): Promise<void> {
   await removeImportFile(upload);
   await ImportRowModel.collection.deleteMany({ import: _id });
@@ -110,7 +112,7 @@ async function readFile({ _id, kind, file, upload }: Arrived, tools: ImportTools
 export async function receiveImport(arrived: Arrived, tools: ImportTools): Promise<Import> {
   const made = await readFile(arrived, tools);
   await ImportModel.collection.replaceOne({ _id: made._id }, made);
-  // The rows are stored; of a ZIP with pictures these are left to read.
+  // The rows are stored; a ZIP is only kept if its pictures are still needed.
   if (!made.archive) await removeImportFile(arrived.upload);
   return toImport(made);
 }

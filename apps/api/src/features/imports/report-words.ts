@@ -3,7 +3,7 @@ import type { TextsOf } from '@kontor/languages/site-texts-type';
 import type { Language } from '@kontor/shared/rules/text/languages';
 import type { RowResult } from './import.model.ts';
 
-/** Words of a report, as the page of imports has them. */
+/** Texts of a report, the same as on the page of imports. */
 export interface ReportWords {
   columns: readonly string[];
   outcome: (outcome: RowResult['outcome']) => string;
@@ -13,7 +13,7 @@ export interface ReportWords {
 
 type Texts = TextsOf<'admin'>;
 
-/** Returns a function that names a field of what a file brings. Names of a file's own columns stay as they are. */
+/** Returns a function that translates the name of an imported field. Names of a file's own columns stay as they are. */
 function makeFieldWords({ adminImports, adminProducts }: Texts): (name: string) => string {
   const words = new Map<string, unknown>([
     ...Object.entries(adminProducts),

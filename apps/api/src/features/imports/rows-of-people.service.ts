@@ -2,7 +2,7 @@ import type { Types } from 'mongoose';
 import { ApiError } from '../../http/answers/api-error.ts';
 import { ImportModel, ImportRowModel, type StoredImport } from './import.model.ts';
 
-/** Removes the cells of a file of people: what they say is in the shop now. The result of each row stays. */
+/** Removes the cells of a file with personal data, which the shop has stored now. The result of each row stays. */
 export async function emptyRows(importId: Types.ObjectId): Promise<void> {
   await ImportModel.collection.updateOne({ _id: importId }, { $set: { isEmptied: true } });
   await ImportRowModel.collection.updateMany(
@@ -12,7 +12,7 @@ export async function emptyRows(importId: Types.ObjectId): Promise<void> {
   );
 }
 
-/** Removes what files that wait to be run say of a person. Such rows are refused. @param email in its form for comparisons */
+/** Removes a person's data from files that wait to be run. Such rows are refused. @param email normalised for comparison */
 export async function forgetInRows(email: string): Promise<void> {
   await ImportRowModel.collection.updateMany(
     { person: email },

@@ -18,7 +18,7 @@ async function* writeRows({ _id, attempt }: StoredImport, words: ReportWords): A
   }
 }
 
-/** Returns what became of each row as a file in a language, by the last check or run. */
+/** Returns the result of each row as a file in a language, by the last check or run. */
 export async function writeReport(stored: StoredImport, language: Language): Promise<CsvFile> {
   return new CsvFile('import-report.csv', writeRows(stored, await loadReportWords(language)));
 }

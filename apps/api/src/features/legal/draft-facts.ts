@@ -24,7 +24,7 @@ const namedOtherwise: Readonly<Record<Exclude<DraftFact, TextFact>, TextFact>> =
 };
 const isNamedOtherwise = (fact: DraftFact): fact is keyof typeof namedOtherwise => Object.hasOwn(namedOtherwise, fact);
 
-/** Returns the fact that a draft names by these words, in the base language; undefined where the settings have no such fact. */
+/** Returns the fact that a draft names by these words, in the base language; undefined if the settings have no such fact. */
 export function findTextFact(name: string): TextFact | undefined {
   const { facts } = serverTexts[baseLanguage].drafts;
   const fact = (Object.keys(facts) as DraftFact[]).find((one) => facts[one] === name); // all keys of that object
@@ -43,7 +43,7 @@ function writeAddress({ street, number, zipcode, city, country }: DraftFacts['se
   return join('\n', join(' ', street, number), join(' ', zipcode, city), nameCountry(country, language));
 }
 
-/** Returns the representative or owner of a firm. Undefined where the name says it already, as for a sole trader. */
+/** Returns the representative or owner of a firm. Undefined if the name says it already, as for a sole trader. */
 function writeRepresentation({ legalName, owner }: DraftFacts['seller'], language: Language): string | undefined {
   if (!owner) return '';
   const { representation } = serverTexts[language].drafts;
@@ -53,7 +53,7 @@ function writeRepresentation({ legalName, owner }: DraftFacts['seller'], languag
 
 const fold = (name: string): string => name.trim().toLowerCase();
 
-/** Facts from the settings: empty while unknown, undefined where the fact does not apply. */
+/** Facts from the settings: empty while unknown, undefined if the fact does not apply. */
 type Known = Record<DraftFact, string | undefined>;
 
 function readFacts({ seller, shop, shipping, tax, methods }: DraftFacts, language: Language): Known {

@@ -20,7 +20,7 @@ export interface StoredLegalText {
   /** Number of changes of the draft. */
   draftVersion: number;
   /**
-   * `ofDraft`: the draft's version at that time. `facts`: the shop's facts at that time; absent where it was published by an
+   * `ofDraft`: the draft's version at that time. `facts`: the shop's facts at that time; absent if it was published by an
    * earlier version of Kontor.
    */
   published?: { version: number; publishedAt: Date; ofDraft: number; facts?: KnownFacts };

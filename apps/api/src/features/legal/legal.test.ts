@@ -82,7 +82,7 @@ describe('drafts', () => {
     expect(body[0].draft.de).not.toMatch(/Vertreten durch|Inhaber/);
   });
 
-  /** § 5 (1) no. 6 DDG: the VAT id, else the economic id. */
+  /** § 5 (1) no. 6 DDG: the VAT id, otherwise the economic id. */
   it.each([
     [{ vatId: 'DE136695976' }, 'DE136695976', 'Wirtschafts-Identifikationsnummer'],
     [{ economicId: 'DE136695976-00001' }, 'DE136695976-00001', 'Umsatzsteuer-Identifikationsnummer'],

@@ -35,7 +35,7 @@ export function readVersions(texts: readonly PublishedText[]): PublishedVersions
   return Object.fromEntries(texts.flatMap(({ _id, published }) => (published ? [[_id, published.version]] : [])));
 }
 
-/** Picks the versions stored with an order; undefined where there is none. */
+/** Picks the versions stored with an order; undefined if there is none. */
 export function pickAccepted(versions: {
   [Kind in AcceptedKind]?: number | null | undefined;
 }): AcceptedVersions | undefined {
@@ -45,7 +45,7 @@ export function pickAccepted(versions: {
 
 /**
  * Returns the published text, or an earlier version of it.
- * @returns undefined where there is none
+ * @returns undefined if there is none
  */
 export async function findPublished(kind: LegalKind, number?: number): Promise<StoredLegalVersion | undefined> {
   const found = LegalVersionModel.findOne({ kind, ...(number !== undefined && { version: number }) });

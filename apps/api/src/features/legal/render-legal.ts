@@ -60,7 +60,7 @@ export function renderLegalHtml(tree: TextTree, base: string): string {
 const withoutScheme = (address: string): string =>
   address.replace(/^(?:https?:\/\/|mailto:|tel:)/i, '').replace(/\/$/, '');
 
-/** Returns the address of a link for media without links: paper, plain text. Undefined where its words are the address. */
+/** Returns the address of a link for media without links: paper, plain text. Undefined if its words are the address. */
 export function findHiddenAddress(words: string, href: string): string | undefined {
   const isSaid = withoutScheme(words.trim()) === withoutScheme(href);
   return isSaid ? undefined : href.replace(/^(?:mailto|tel):/i, '');

@@ -8,15 +8,15 @@ export interface StoredOldLine {
 }
 
 export interface StoredOldOrder {
-  /** Kind of file that it came from, and its number there: a second file finds it. */
+  /** Kind of the imported file, and the order's number there, by which a second import finds it. */
   _id: string;
   number: string;
-  /** Number in the form for comparisons. */
+  /** Number, normalised for comparison. */
   numberKey: string;
   /** Day as 2026-11-30. */
   orderedOn: string;
   name?: string;
-  /** E-mail address in its form for comparisons. */
+  /** E-mail address, normalised for comparison. */
   email?: string;
   currency: string;
   totalCents?: number;
@@ -49,8 +49,8 @@ export const oldOrderIndexes = { newest: 'newest', number: 'by_number', email: '
 oldOrderSchema.index({ orderedOn: -1, _id: -1 }, { name: oldOrderIndexes.newest });
 oldOrderSchema.index({ numberKey: 1, orderedOn: -1, _id: -1 }, { name: oldOrderIndexes.number });
 oldOrderSchema.index({ email: 1, orderedOn: -1 }, { name: oldOrderIndexes.email, sparse: true });
-// Old ones, for their deletion.
+// Finds old ones to delete.
 oldOrderSchema.index({ broughtAt: 1 });
 
-/** Orders of earlier shops as a file has brought them: nothing but this history reads them. */
+/** Imported orders of earlier shops. Only the history of earlier orders reads them. */
 export const OldOrderModel = mongoose.model('OldOrder', oldOrderSchema);

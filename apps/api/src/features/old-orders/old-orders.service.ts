@@ -8,7 +8,7 @@ const usualSize = 50;
 /** Orders per round of a deletion. */
 const batch = 500;
 
-/** Returns an order's number in the form for comparisons: `#1001` is found as 1001. */
+/** Normalises an order's number for comparison: `#1001` is found as 1001. */
 export const foldNumber = (number: string): string => number.trim().replace(/^#/, '').toLowerCase();
 
 function toOldOrder(stored: StoredOldOrder): OldOrder {
@@ -32,7 +32,7 @@ function toOldOrder(stored: StoredOldOrder): OldOrder {
   };
 }
 
-/** Returns one page of the orders of earlier shops, the newest first; with a number those that have it. */
+/** Returns one page of the orders of earlier shops, the newest first; if a number is given, only orders with it. */
 export async function listOldOrders(query: {
   page?: number | undefined;
   pageSize?: number | undefined;
@@ -51,7 +51,7 @@ export async function listOldOrders(query: {
   return { orders: found.map(toOldOrder), ...pageAnswer(slice, counted) };
 }
 
-/** Returns the newest orders of earlier shops that name an e-mail address. @param email in its form for comparisons */
+/** Returns the newest orders of earlier shops with an e-mail address. @param email normalised for comparison */
 export async function findOldOrders(email: string, limit: number): Promise<OldOrder[]> {
   const found = OldOrderModel.collection.find<StoredOldOrder>(
     { email },
@@ -66,7 +66,7 @@ export async function readOldOrders(ids: readonly string[]): Promise<Map<string,
   return new Map(found.map((order) => [order._id, order]));
 }
 
-/** Stores orders of an earlier shop as a file says; those with the same ids are replaced. */
+/** Stores imported orders of an earlier shop; existing ones with the same ids are replaced. */
 export async function storeOldOrders(orders: readonly StoredOldOrder[]): Promise<void> {
   const writes = orders.map((order) => ({
     replaceOne: { filter: { _id: order._id }, replacement: order, upsert: true },
@@ -74,12 +74,12 @@ export async function storeOldOrders(orders: readonly StoredOldOrder[]): Promise
   await OldOrderModel.collection.bulkWrite(writes as never[], { ordered: false }); // ids are texts
 }
 
-/** Deletes a person's orders of earlier shops. @param email in its form for comparisons */
+/** Deletes a person's orders of earlier shops. @param email normalised for comparison */
 export async function deleteOldOrders(email: string): Promise<void> {
   await OldOrderModel.deleteMany({ email });
 }
 
-/** Deletes orders that were brought before a moment. @returns whether there may be more */
+/** Deletes orders that were imported before a time. @returns whether there may be more */
 export async function deletePastOldOrders(before: Date): Promise<boolean> {
   const past = await OldOrderModel.find({ broughtAt: { $lt: before } }, { _id: 1 })
     .sort({ broughtAt: 1 })

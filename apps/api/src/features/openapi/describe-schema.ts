@@ -54,7 +54,7 @@ function joinAlternatives(schema: Json): void {
   Object.assign(schema, only);
 }
 
-/** Bounds of a number that is read from digits: they stand behind the pipe, where the number is checked. */
+/** Bounds of a number that is read from digits. They come after the pipe, where the number is checked. */
 function addBounds(zodSchema: z.core.$ZodType, schema: Json): void {
   const { def } = (zodSchema as z.core.$ZodTypes)._zod; // every schema of the contract is one of zod's own
   if (def.type !== 'pipe' || schema['type'] !== 'number') return;
@@ -72,7 +72,7 @@ function nameConstant(schema: Json): void {
   if (type === 'string') schema['enum'] = [constant];
 }
 
-/** Fields that may be missing are not required, also where the server then takes another value (`z.catch`). */
+/** Fields that may be missing are not required, even if the server then takes another value (`z.catch`). */
 function relaxRequired(zodSchema: z.core.$ZodType, schema: Json, io: Direction): void {
   const { def } = (zodSchema as z.core.$ZodTypes)._zod; // as above
   const { required } = schema;

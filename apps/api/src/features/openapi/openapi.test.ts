@@ -74,7 +74,7 @@ function valuesOf(value: unknown, name: string): unknown[] {
 
 const references = (value: unknown) => valuesOf(value, '$ref').map(String);
 
-/** Returns what a reference names; undefined where there is nothing. */
+/** Returns what a reference names; undefined if there is nothing. */
 function resolve([, kind, name = '']: readonly string[]): unknown {
   return kind === 'schemas' ? document.components.schemas[name] : document.components.responses[name];
 }

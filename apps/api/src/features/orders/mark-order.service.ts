@@ -17,7 +17,7 @@ type MarkKind = 'delivered' | 'not_delivered';
 /** Bookings for the marks "paid" and "not paid". */
 const bookings = { marked_paid: appendPaidMark, marked_not_paid: appendMarkTakenBack } as const;
 
-/** Marks an order; does nothing where the mark is set already. */
+/** Marks an order; does nothing if the mark is set already. */
 async function mark(id: string, kind: MarkKind, actor: Caller): Promise<Order> {
   const changed = await transition(id, { kind, actor });
   return showOrder(changed?.order ?? (await findOrder(id)), actor);

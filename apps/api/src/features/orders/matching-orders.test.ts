@@ -126,7 +126,7 @@ const sorts = {
   'guest by the id of the user': { ...guest, buyer: { ...guest.buyer, _id: 'u' }, isPaid: true },
 };
 type Sort = keyof typeof sorts;
-const names = Object.keys(sorts) as Sort[]; // its keys, as they stand there
+const names = Object.keys(sorts) as Sort[]; // its own keys
 
 async function storeSorts(): Promise<void> {
   await storeAll(names.map((number) => ({ ...sorts[number], number })));
@@ -200,7 +200,7 @@ describe('the marks of a list', () => {
     expect(await numbersMatching(filters.hasMarks(marks))).toEqual(new Set(expected));
     const onIndex = filters.hasMarksOnIndex(marks);
     expect(await numbersMatching(onIndex ?? {})).toEqual(new Set(expected));
-    // Without one of both, MongoDB could not use the index for the sort.
+    // Without one of these conditions, MongoDB could not use the index for the sort.
     const fields = Object.keys(marks).length > 0 ? ['isDelivered', 'isPaid'] : [];
     expect(Object.keys(onIndex ?? {})).toEqual(fields);
   });

@@ -48,7 +48,7 @@ export const isMarkableNotPaid = { ...notCancelled, isPaid: true };
 /** A missing field counts as false. */
 const notAllSent = { isShipped: { $ne: true } };
 
-/** An order that says nothing of it has something left. */
+/** An order without this field has something left. */
 const somethingToSend = { hasNothingToSend: { $ne: true } };
 
 export const isBegunToSend = { 'shipments.0': { $exists: true } };

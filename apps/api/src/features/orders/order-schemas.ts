@@ -20,11 +20,11 @@ export const lineSchema = new mongoose.Schema(
     },
     priceCents: { type: Number, required: true },
     qty: { type: Number, required: true },
-    /** Discount on the line as a whole; absent where it has none. */
+    /** Discount on the line as a whole; absent if it has none. */
     discountCents: Number,
     /** Content of one unit, from which the unit price follows. */
     content: contentType,
-    /** VAT rate at the time of ordering; absent where none is shown. */
+    /** VAT rate at the time of ordering; absent if none is shown. */
     taxPercent: Number,
     sku: String,
     /** Working days from payment until arrival: the product's, or the shop's default. */

@@ -77,18 +77,18 @@ const orderSchema = new mongoose.Schema(
     accepted: { type: acceptedVersions, _id: false },
     /** Goods before discounts. */
     itemsCents: { type: Number, required: true },
-    /** Discounts on the goods; missing where the order has none. */
+    /** Discounts on the goods; missing if the order has none. */
     discountCents: Number,
-    /** Promotions that it was placed with; missing where there are none. */
+    /** Promotions that it was placed with; missing if there are none. */
     discounts: { type: [discountSchema], default: undefined },
     shippingCents: { type: Number, required: true },
-    /** Gift wrapping; missing where the order has none. */
+    /** Gift wrapping; missing if the order has none. */
     wrappingCents: Number,
     taxCents: { type: Number, required: true },
     totalCents: { type: Number, required: true },
-    /** VAT in the total by rate; empty where none is shown (§ 19 UStG), absent in orders of earlier versions. */
+    /** VAT in the total by rate; empty if none is shown (§ 19 UStG), absent in orders of earlier versions. */
     taxIncluded: { type: [includedTax], default: undefined },
-    /** VAT rates at the time of ordering, and their country; missing where no VAT is shown, and in earlier versions. */
+    /** VAT rates at the time of ordering, and their country; missing if no VAT is shown, and in earlier versions. */
     taxTerms: {
       type: {
         country: { type: String, required: true },
@@ -97,7 +97,7 @@ const orderSchema = new mongoose.Schema(
       },
       _id: false,
     },
-    /** Check of a firm of another member state, present where the order contains no VAT (§ 6a UStG). */
+    /** Check of a firm of another member state, present if the order contains no VAT (§ 6a UStG). */
     taxFree: { type: taxFreeSchema, default: undefined },
     /** ISO code of another member state as destination; missing for Germany and countries outside the EU. */
     euState: String,
@@ -135,7 +135,7 @@ const orderSchema = new mongoose.Schema(
       type: { cents: { type: Number, required: true }, at: { type: Date, required: true }, wonAt: Date },
       _id: false,
     },
-    /** Name of the payment method at the time of payment; missing where an admin has marked it as paid. */
+    /** Name of the payment method at the time of payment; missing if an admin has marked it as paid. */
     paidWith: wordsType,
     /** Newest payment begun. `pending`: it is being decided, and no other may be captured meanwhile. */
     payment: {

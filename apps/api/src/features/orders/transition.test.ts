@@ -151,7 +151,7 @@ describe('when an order is paid', () => {
     expect((await change(pay))?.order.deliverBy).toEqual({ from: '2027-01-08', until: '2027-01-12' });
   });
 
-  it('no delivery days are set where its lines have none, nor by other changes', async () => {
+  it('no delivery days are set if its lines have none, nor by other changes', async () => {
     await store({ lines: [{ product: mug, qty: 1 }] });
     expect((await change(pay))?.order).not.toHaveProperty('deliverBy');
     await OrderModel.deleteOne({ _id: id });

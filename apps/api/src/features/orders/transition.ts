@@ -62,7 +62,7 @@ function makeOrderUpdate(
   const rows = event ? makeOutboxRows(event, change) : [];
   return {
     $set: set,
-    // Replaces the shorter times once; does nothing where there are none.
+    // Replaces the shorter times once; does nothing if there are none.
     ...(lengthensHold && { $rename: { 'hold.begunUntil': 'hold.until', 'hold.begunRemindAt': 'hold.remindAt' } }),
     ...(unset && { $unset: Object.fromEntries(unset.map((field) => [field, 1])) }),
     ...(event && {
@@ -90,7 +90,7 @@ async function readArrival(id: string, at: Date, session: ClientSession | null) 
 }
 
 /**
- * Returns the fields that a refund by line sets where nothing is left to ship after it: a partly shipped order counts as
+ * Returns the fields that a refund by line sets if nothing is left to ship after it: a partly shipped order counts as
  * completely shipped, and an order without a parcel no longer waits for one.
  */
 async function readEnd(id: string, change: OrderChange, event: StoredEvent, session: ClientSession | null) {
@@ -183,7 +183,7 @@ export async function readOrder(id: string, session: ClientSession): Promise<Sto
   return order;
 }
 
-/** Finds an order by a provider's reference: its number, or its id where the payment is on record. Includes cancelled ones. */
+/** Finds an order by a provider's reference: its number, or its id if the payment is on record. Includes cancelled ones. */
 export async function findNamedOrder(name: { number: string } | { _id: string }): Promise<StoredOrder | undefined> {
   return (await OrderModel.findOne(name).lean<StoredOrder>()) ?? undefined;
 }

@@ -18,7 +18,7 @@ function pickPreview(category: DescribedCategory | undefined, { publicUrl, langu
   return { url: `${publicUrl}${previewPath(category.picture.name)}`, alt: localize(category, 'name', language) };
 }
 
-/** Returns the picture of the home page's link preview: that of its title, else of the first category that has one. */
+/** Returns the picture of the home page's link preview: that of its title, otherwise of the first category that has one. */
 function pickHomePreview(categories: readonly DescribedCategory[], place: Place): DocumentHead['picture'] {
   const { shop, publicUrl, language } = place;
   const cover = shop.home.find((block) => block.cover)?.cover;
@@ -33,7 +33,7 @@ function pickHomePreview(categories: readonly DescribedCategory[], place: Place)
 
 /**
  * Returns the head of a list's page; that of the start page describes the shop, too.
- * @param search query of its address @param named category of the address, where it names one
+ * @param search query of its address @param named category of the address, if it names one
  */
 export async function describeListHead(
   search: URLSearchParams,

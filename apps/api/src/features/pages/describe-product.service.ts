@@ -52,7 +52,7 @@ export function describeProductHead(product: Undated<Product>, place: Place): Do
   const { publicUrl, shop, language } = place;
   const head = describeProduct(product, language);
   const at = (path: string) => `${publicUrl}${addLanguagePrefix(language, path)}`;
-  // Search engines list a variant under its group's address; its offer stands on its own page.
+  // Search engines list a variant under its group's address; its offer is on its own page.
   const page = at(productPath(product));
   const pictures = product.image.map(({ path }) => `${publicUrl}${path}`);
   const name = localize(product, 'name', language);

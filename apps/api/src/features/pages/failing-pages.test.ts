@@ -134,7 +134,7 @@ describe('a renderer that hangs', () => {
   });
 });
 
-describe('a database that is away', () => {
+describe('a database that is unavailable', () => {
   it.each(['/', '/en', '/products/', '/?q=vase'])(
     '%s is still a page, and rendered when the database is back',
     async (path) => {

@@ -61,7 +61,7 @@ describe('a Markdown description', () => {
     );
   });
 
-  it('stands in the answer as typed, with its tree beside it; a plain one has none', async () => {
+  it('is in the answer as typed, with its tree beside it; a plain one has none', async () => {
     const [formatted, plain] = [
       await aProduct({ description: 'Von **Hand**.' }),
       await aProduct({ description: '5*3*2 cm' }),

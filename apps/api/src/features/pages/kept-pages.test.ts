@@ -242,7 +242,7 @@ describe('data written outside the shop', () => {
     expect(rendered).toEqual([path, path]);
   });
 
-  it('nothing is cached where no server has started', async () => {
+  it('nothing is cached if no server has started', async () => {
     await mongoose.connection.collection('catalogue').deleteMany({});
     const { app, rendered } = aCountingShop();
     for (let i = 0; i < 2; i += 1) await request(app).get('/').expect(200);

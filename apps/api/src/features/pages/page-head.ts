@@ -25,7 +25,7 @@ export interface DocumentHead extends PageHead {
 /** Shop of a document, the shop's address without a trailing slash, and the requested language. */
 export interface Place {
   shop: ShopSettings;
-  /** The seller as the settings have it; absent where nothing is described that names it. */
+  /** The seller as the settings have it; absent if nothing is described that names it. */
   seller?: Seller | undefined;
   publicUrl: string;
   language: Language;

@@ -85,7 +85,7 @@ async function* productAddresses(part: number, publicUrl: string): AsyncGenerato
  * @param part from 1 @param publicUrl the shop's address, without a trailing slash
  */
 export async function* writeSitemap(part: number, publicUrl: string): AsyncGenerator<string> {
-  // Read before the first part, so that a database that is away results in an error and not in a cut connection.
+  // Read before the first part, so that a database that is unavailable results in an error and not in a cut connection.
   const categories = part === 1 ? await listUsedCategories() : [];
   const makers = part === 1 ? await listMakers() : [];
   const published = part === 1 ? await readPublishedVersions() : {};

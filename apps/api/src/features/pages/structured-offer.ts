@@ -36,7 +36,7 @@ function describeUnitPrice({ price, content, unitPrice }: Offered): object[] {
   ];
 }
 
-/** Returns the former price where the page strikes it through: the lowest of the 30 days before (§ 11 PAngV). */
+/** Returns the former price if the page strikes it through: the lowest of the 30 days before (§ 11 PAngV). */
 function describeFormerPrice({ price, priceBefore }: Offered): object[] {
   if (priceBefore === undefined || priceBefore <= price) return [];
   return [
@@ -60,8 +60,8 @@ function groupCountries(price: number, { rates }: ShopSettings['shipping']): Map
 }
 
 /**
- * Returns shipping by cost. The shop knows the working days from payment to arrival as one number: they stand as transit, and
- * handling is left out, so that the sum is right.
+ * Returns shipping by cost. The shop knows the working days from payment to arrival as one number. It is given as transit time
+ * without handling time, so that the sum is right.
  */
 function describeShipping({ price, deliveryDays }: Offered, { shipping }: Terms): object[] {
   const { min, max } = deliveryDays ?? shipping.dispatchDays;

@@ -112,7 +112,7 @@ describe('the page of the withdrawal function', () => {
     ]);
   });
 
-  it('requires at least one article where all boxes are empty', async () => {
+  it('requires at least one article if all boxes are empty', async () => {
     const { lines: _none, ...sent } = { ...karla, articles: '1 × Vase\n1 × Decke', act: 'check' };
     const { status, text } = await post(sent);
     expect(status).toBe(400);

@@ -11,7 +11,7 @@ export const askLeaseMs = minuteMs;
 
 /**
  * Returns the next time to ask the provider about a begun payment without news.
- * @returns undefined after a day: no provider's page stays open so long
+ * @returns undefined after a day: no provider's page stays open longer
  */
 export function nextAsk(begun: Date, now: Date): Date | undefined {
   const times = askMinutes.map((minutes) => new Date(begun.getTime() + minutes * minuteMs));

@@ -48,7 +48,7 @@ export async function findBookedOrder(key: string, session: ClientSession): Prom
   return (await PaymentModel.findOne({ 'bookings.key': key }).session(session).lean<StoredPayment>())?.order;
 }
 
-/** Returns all orders to which money was booked under this key; none where it was not. */
+/** Returns all orders to which money was booked under this key; none if it was not. */
 export async function findBookedOrders(key: string, session: ClientSession): Promise<string[]> {
   const payment = await PaymentModel.findOne({ 'bookings.key': key }).session(session).lean<StoredPayment>();
   const booking = payment?.bookings?.find((one) => one.key === key);

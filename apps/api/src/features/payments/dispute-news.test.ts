@@ -55,7 +55,7 @@ describe('an answer about a dispute that is on record', () => {
     expect(read(seen, record)?.isNewStatus).toBe(true);
   });
 
-  it('keeps the account’s figures where it omits them', () => {
+  it('keeps the account’s figures if it omits them', () => {
     const moves = [{ id: 'txn_1', cents: -4900, at: day(5) }];
     const news = read({ ...open, until: day(13) }, stored({ moves, withdrawnCents: 4900 }));
     expect(news?.dispute).toMatchObject({ until: day(13), moves, withdrawnCents: 4900 });

@@ -136,8 +136,8 @@ export function findPaymentsToEnd(before: Date, after: Date): Promise<StoredPaym
 }
 
 /**
- * Returns refunds that were begun before `before` and not confirmed, because the process ended or the provider was away: a
- * hundred, the longest waiting first.
+ * Returns refunds that were begun before `before` and not confirmed, because the process ended or the provider was unavailable:
+ * a hundred, the longest waiting first.
  * @param after leaves out those begun until then: for the next hundred
  */
 export async function findRunningRefunds(before: Date, after: Date): Promise<RefundingPayment[]> {

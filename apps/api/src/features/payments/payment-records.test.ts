@@ -290,7 +290,7 @@ describe('a dispute of a payment', () => {
     expect((await stored())?.dispute).toEqual(open);
   });
 
-  it('is ignored where no money was taken', async () => {
+  it('is ignored if no money was taken', async () => {
     expect(await follow(await aBegunPayment(), open)).toBeUndefined();
   });
 });

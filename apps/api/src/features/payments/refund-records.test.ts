@@ -61,7 +61,7 @@ describe('a refund to be requested', () => {
     expect(await recordRefundRequest({ ...other, refundedCents: undefined } as never, refund)).toBeUndefined();
   });
 
-  it('is dropped once where the provider refuses it', async () => {
+  it('is dropped once if the provider refuses it', async () => {
     const payment = await aRefunding();
     await giveUp((session) => dropRefundRequest(payment, session));
     expect(await drop({ ...payment, refund: { ...refund, key: 'r2' } })).toBe(false);
@@ -86,7 +86,7 @@ describe('a completed refund', () => {
     expect(await readMovements()).toEqual([{ kind: 'refund', key: 'r1', cents: -900, at: inMinutes(-1) }]);
   });
 
-  it('has the time of the request where the provider reports it', async () => {
+  it('has the time of the request if the provider reports it', async () => {
     await through(await aRefunding(), 900, refund.at);
     expect((await readMovements())[0]?.at).toEqual(refund.at);
   });
@@ -114,7 +114,7 @@ describe('a completed refund', () => {
     expect((await stored(payment))?.status).toBe(status);
   });
 
-  it('counts the provider’s figure where that is higher', async () => {
+  it('counts the provider’s figure if that is higher', async () => {
     expect(await through(await aRefunding(), 4900)).toEqual({ refundedCents: 4900, isAll: true });
   });
 });
@@ -133,7 +133,7 @@ describe('a refund made at the provider itself', () => {
     expect(await readMovements()).toEqual([{ kind: 'refund', key: '0', cents: -900, at: inMinutes(-1) }]);
   });
 
-  it('is reversed where a refund has failed afterwards, as of now', async () => {
+  it('is reversed if a refund has failed afterwards, as of now', async () => {
     const before = Date.now();
     const payment = await aPayment({ refundedCents: 4900, status: 'refunded' });
     expect(await follow(payment, 900, inMinutes(-9))).toEqual({ refundedCents: 900, isAll: false });

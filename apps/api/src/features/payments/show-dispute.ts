@@ -3,7 +3,7 @@ import { toEuros } from '@kontor/shared/rules/prices/money';
 import type { DisputeState, TakenPayment } from '@kontor/shared/schemas/order/payments';
 import type { StoredDispute, StoredPayment } from './payment.model.ts';
 
-/** Returns a dispute's state where its status alone does not show it. */
+/** Returns a dispute's state if its status alone does not show it. */
 export function readDisputeState(dispute: StoredDispute): { state?: DisputeState } {
   const { isInquiry, isPrevented, unknownState } = dispute;
   if (typeof unknownState === 'string') return { state: 'unknown' };

@@ -45,7 +45,7 @@ const assignable = ({ provider, providerId }: Pick<PaymentRef, 'provider' | 'pro
 });
 
 /**
- * Assigns unassigned money to an order, and books it by the days it came, went back and was disputed.
+ * Assigns unassigned money to an order, and books it by the days on which it was received, refunded and disputed.
  * @returns whether it was still unassigned: one assignment or refund is quicker than all others
  */
 export async function adoptUnassigned(orderId: string, ref: PaymentRef): Promise<boolean> {

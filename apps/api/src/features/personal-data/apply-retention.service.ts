@@ -52,7 +52,7 @@ const rules: Readonly<Record<string, Rule>> = {
  * continues.
  * @param signal ends it after the current batch
  * @param onError called with a rule's error; the other rules still run
- * @returns false when another process has the lease
+ * @returns false if another process has the lease
  */
 export async function applyRetention(
   now: Date,

@@ -117,7 +117,10 @@ async function collectWithdrawals(subject: Subject, orders: readonly string[]): 
   }));
 }
 
-/** Returns the notes about the orders and about the person: opinions of staff are data of whom they are about (CJEU C-434/16). */
+/**
+ * Returns the notes about the orders and about the person: opinions of staff are personal data of their subject (CJEU
+ * C-434/16).
+ */
 async function collectNotes(
   subject: Subject,
   orders: readonly string[],

@@ -61,7 +61,7 @@ async function eraseOrders(orders: readonly StoredOrder[]): Promise<boolean> {
  * Erases a person: account, names at reviews, identities as a guest, mails, and all in orders and withdrawals that the books do
  * not need (docs/privacy.md). Each step can be repeated, so that the next process after a crash starts from the beginning.
  * @param signal ends it between two steps
- * @returns whether nothing is left to be done; else it is to be tried again later
+ * @returns whether nothing is left to be done; otherwise it is to be tried again later
  */
 export async function erasePerson(subject: Subject, signal: AbortSignal): Promise<boolean> {
   const { user, email, isVerified } = subject;

@@ -410,7 +410,7 @@ describe('a guest', () => {
     expect(errorCode(await post('guest-data/export', { token }))).toBe('invalid_link');
   });
 
-  it('gets the same answer whether there is data or not, and no mail where there is none', async () => {
+  it('gets the same answer whether there is data or not, and no mail if there is none', async () => {
     await aVisitorOrder(shop, { visitor: guest });
     const answers = [(await ask()).body, (await ask('nobody@post.example')).body];
     expect(answers[0]).toEqual(answers[1]);

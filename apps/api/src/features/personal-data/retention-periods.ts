@@ -32,7 +32,7 @@ export const keptYears = {
 
 const dayMs = 86_400_000;
 
-/** Returns the moment so many days ago: older data is deleted. */
+/** Returns the time a number of days ago: older data is deleted. */
 export function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * dayMs);
 }

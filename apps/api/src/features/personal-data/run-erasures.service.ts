@@ -74,7 +74,7 @@ async function waitAfterFailure(erasure: StoredErasure, now: Date): Promise<void
  * Carries out erasures whose seven days are over, twenty at most: one process at a time. An erasure that a killed process has
  * begun is finished by the next one.
  * @param signal ends it between two steps
- * @returns false when another process has the lease
+ * @returns false if another process has the lease
  */
 export async function runErasures(
   now: Date,

@@ -74,7 +74,7 @@ async function findTaken(scope: string, among?: readonly number[]): Promise<Set<
 
 const pickRandom = (free: readonly number[]): number | undefined => free[free.length > 1 ? randomInt(free.length) : 0];
 
-/** Picks a free place at random, so that simultaneous orders seldom pick the same; undefined where none is left. */
+/** Picks a free place at random, so that simultaneous orders seldom pick the same; undefined if none is left. */
 async function pickPlace({ scope, limit }: Scope): Promise<number | undefined> {
   if (limit === undefined) return randomInt(endless);
   if (limit > fewPlaces) {
@@ -87,7 +87,7 @@ async function pickPlace({ scope, limit }: Scope): Promise<number | undefined> {
   return pickRandom([...Array.from({ length: limit }).keys()].filter((one) => !taken.has(one)));
 }
 
-/** Picks the places of a code's use; undefined where the code is used up. */
+/** Picks the places of a code's use; undefined if the code is used up. */
 export async function pickUse(found: FoundCode, customer: Customer | undefined): Promise<Place[] | undefined> {
   const scopes = listScopes(found, customer);
   const picked = await Promise.all(
@@ -100,7 +100,7 @@ export async function pickUse(found: FoundCode, customer: Customer | undefined):
   return places.length === scopes.length ? places : undefined;
 }
 
-/** Takes the places of an order in its transaction. @throws E11000 (`isPlaceTaken`) where another order was faster */
+/** Takes the places of an order in its transaction. @throws E11000 (`isPlaceTaken`) if another order was faster */
 export async function takePlaces(places: readonly Place[], order: string, session: ClientSession): Promise<void> {
   if (places.length === 0) return;
   await PromotionUseModel.collection.insertMany(

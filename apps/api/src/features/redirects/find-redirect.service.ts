@@ -6,7 +6,7 @@ import { RedirectModel, type StoredRedirect } from './redirect.model.ts';
 /** Finds where a requested address leads. */
 export type FindRedirect = (address: string, options: { isMissing: boolean }) => Promise<string | undefined>;
 
-/** Finds the redirect of an address: the one with its very query, else the one of its path. */
+/** Finds the redirect of an address: the one with its very query, otherwise the one of its path. */
 async function lookUp(address: string): Promise<Pick<StoredRedirect, 'key' | 'to'> | undefined> {
   const keys = listAddressKeys(address);
   const found = await RedirectModel.collection

@@ -14,13 +14,13 @@ interface MovedProduct {
 }
 
 /**
- * Makes redirects follow a product whose page has another path, in the transaction that saves it: those that lead to it lead to
- * the new path, and the earlier path leads there too.
+ * Updates redirects after a product's path has changed, in the transaction that saves it: existing ones get the new path as
+ * target, and the earlier path redirects there too.
  */
 export async function followProduct({ _id, before, after, wasPublished }: MovedProduct, session: ClientSession) {
   if (before === after) return;
   const move = (field: string) => ({ $replaceOne: { input: field, find: before, replacement: after } });
-  // The page stands at this path now.
+  // The page has this path now.
   await RedirectModel.deleteOne({ key: after }, { session });
   await RedirectModel.collection.updateMany({ product: _id }, [{ $set: { to: move('$to'), toKey: move('$toKey') } }], {
     session,

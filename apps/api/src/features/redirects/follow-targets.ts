@@ -4,20 +4,20 @@ import type { RedirectRefusal } from '@kontor/shared/wire/redirects';
 import { type SentTarget, isPageTarget } from './read-redirect.ts';
 import type { FindPages, FoundPage } from './shop-pages.ts';
 
-/** Redirects in a row that are followed; a longer chain counts as a circle. */
+/** Highest length of a chain of redirects; a longer one counts as a circle. */
 const longestChain = 50;
 
 /** Targets by the key of their old address. */
 export type Targets = ReadonlyMap<string, SentTarget>;
 
-/** Target of a redirect as it is stored. */
+/** Stored target of a redirect. */
 export interface JoinedTarget {
   to: string;
   toKey: string;
   product?: string | undefined;
 }
 
-/** Returns the end of a chain of redirects. @returns undefined for a circle */
+/** Returns the last target of a chain of redirects. @returns undefined for a circle */
 function followChain(key: string, first: SentTarget, targets: Targets): SentTarget | undefined {
   const seen = new Set([key]);
   let target = first;
@@ -42,8 +42,8 @@ function joinTarget({ path, rest }: SentTarget, pages: ReadonlyMap<string, Found
 }
 
 /**
- * Returns where each old address leads in the end, so that visitors are redirected once, or why it may not stand.
- * @param asked keys whose targets are wanted @param targets those of all redirects that can be in a chain with them
+ * Returns the final target of each old address, so that visitors are redirected only once, or why the redirect is refused.
+ * @param asked keys of the wanted targets @param targets those of all redirects that can be in a chain with them
  */
 export async function followTargets(
   asked: Targets,

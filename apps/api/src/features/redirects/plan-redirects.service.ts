@@ -5,7 +5,7 @@ import { followTargets } from './follow-targets.ts';
 import { RedirectModel, type StoredRedirect, redirectIndexes } from './redirect.model.ts';
 import { type SaveContext, gatherTargets, hasTarget, sortRows } from './save-redirects.service.ts';
 
-/** Result of a row; `to` is where its old address leads in the end. */
+/** Result of a row; `to` is the final target of its old address. */
 export type PlannedRedirect =
   | { outcome: 'created' | 'changed'; to: string }
   | { outcome: 'removed' }

@@ -7,7 +7,7 @@ const redirectSchema = new mongoose.Schema(
     key: { type: String, required: true },
     /** Old address as it was sent. */
     from: { type: String, required: true },
-    /** Path of the page with query and fragment; no redirect stands at another one's target. */
+    /** Path of the page with query and fragment; it has no redirect of its own. */
     to: { type: String, required: true },
     /** Path of the target alone, in the form of keys. */
     toKey: { type: String, required: true },

@@ -56,7 +56,7 @@ export async function listAllReviews({ state = 'shown', ...query }: ModeratedQue
 }
 
 /**
- * Finds an account's own review of a product, also where it is withheld from all others. The shop's own reviews are left out.
+ * Finds an account's own review of a product, even if it is withheld from all others. The shop's own reviews are left out.
  */
 export async function findOwnReview(productId: string, user: string): Promise<OwnReviewAnswer> {
   const { product } = await findReviewKey(productId);

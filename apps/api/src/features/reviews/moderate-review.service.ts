@@ -132,7 +132,7 @@ function closing({ state, reasons, by, at }: Decision) {
   };
 }
 
-/** Closes reports of a review: open ones, and, where a review is shown again, those for which it was hidden. */
+/** Closes reports of a review: open ones, and, if a review is shown again, those for which it was hidden. */
 async function closeReports(
   review: StoredReport['review'],
   decision: Decision,

@@ -37,7 +37,7 @@ const reportSchema = new mongoose.Schema(
     },
     reason: { type: String, enum: reportReasons, required: true },
     explanation: String,
-    /** Reporter's name; empty where it is not required, and after an erasure. */
+    /** Reporter's name; empty if it is not required, and after an erasure. */
     name: String,
     email: String,
     language: { type: String, enum: languages, required: true },

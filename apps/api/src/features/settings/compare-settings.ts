@@ -2,7 +2,7 @@ import type { Settings, SettingsChange } from '@kontor/shared/wire/settings';
 
 type Value = string | number | boolean;
 
-/** A field of the settings by its path, with its old and new value; absent where there is none. */
+/** A field of the settings by its path, with its old and new value; absent if there is none. */
 export interface FieldChange {
   field: string;
   before?: Value;

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { type FieldChange, listFields } from './compare-settings.ts';
 import { SettingsLogModel } from './settings-log.model.ts';
 
-/** Sections that documents print, as they were until a moment. */
+/** Sections that documents print, in the version of a given time. */
 export interface EarlierSettings {
   until: Date;
   set: Pick<Settings, 'seller' | 'shop' | 'tax' | 'shipping'>;
@@ -47,7 +47,7 @@ function toRows(fields: ReadonlyMap<string, Value>, list: string): object[] {
   });
 }
 
-/** Assembles sections from these fields. @returns undefined where the log does not yield complete sections */
+/** Assembles sections from these fields. @returns undefined if the log does not yield complete sections */
 function toSections(fields: ReadonlyMap<string, Value>): EarlierSettings['set'] | undefined {
   const sections: Record<string, unknown> = {};
   for (const [path, value] of fields) {

@@ -122,7 +122,7 @@ describe('pages of a closed shop', () => {
     await request(app).get('/robots.txt').expect(200);
   });
 
-  it('change with the shop: at once where it is closed, and on every other node within ten seconds', async () => {
+  it('change with the shop: immediately if it is closed, and on every other node within ten seconds', async () => {
     const [here, there] = [renderedShop(), renderedShop()];
     const both = async () => [(await request(here).get('/')).status, (await request(there).get('/')).status];
     expect(await both()).toEqual([200, 200]);

@@ -32,7 +32,7 @@ describe('the note beside prices', () => {
     });
   });
 
-  it('never mentions VAT where none is charged, whatever the merchant has set before', () => {
+  it('never mentions VAT if none is charged, whatever the merchant has set before', () => {
     expect(choosePriceNote(small, { de: 'inkl. MwSt.' })).toEqual({
       de: 'zzgl. Versandkosten',
       en: 'plus shipping costs',

@@ -34,7 +34,7 @@ describe('settings that are read beside other documents', () => {
     expect(await readNow()).toMatchObject({ lowStockThreshold: 3, version: 0 });
   });
 
-  it('come from the database where they have no version yet: a script may have stored them', async () => {
+  it('come from the database if they have no version yet: a script may have stored them', async () => {
     const { readNow } = aReader();
     await store({ lowStockThreshold: 7, version: 0 });
     await readNow();

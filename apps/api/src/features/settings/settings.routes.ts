@@ -11,7 +11,7 @@ import type { SettingsStore } from './settings.service.ts';
 
 interface SettingsRouteOptions {
   settings: SettingsStore;
-  /** Throws where a closed shop may not open yet. */
+  /** Throws if a closed shop may not open yet. */
   refuseOpening: () => Promise<void>;
   /** Returns the published texts that contradict these settings. */
   findOutdatedTexts: (settings: Settings) => Promise<OutdatedText[]>;

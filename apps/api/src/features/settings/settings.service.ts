@@ -33,8 +33,8 @@ export interface SettingsStore {
   /** Reads them with further documents in one call, for orders. */
   readBeside: ReadBeside;
   /**
-   * Returns the settings from this process' own save, or from at most five seconds ago; while the database is away the last
-   * known ones. Never fails.
+   * Returns the settings from this process' own save, or from at most five seconds ago; while the database is unavailable the
+   * last known ones. Never fails.
    */
   readKept: () => Promise<Settings>;
   /**
@@ -143,7 +143,7 @@ function settingsAtStart(start: SettingsStart): Settings {
 }
 
 /**
- * Returns sections in their stored form, complete; `tax.foreign` stays where it is not sent, because older clients do not know
+ * Returns sections in their stored form, complete; `tax.foreign` stays if it is not sent, because older clients do not know
  * it.
  */
 function toStoredFields({ tax, ...sections }: Omit<SettingsChange, 'version'>) {
@@ -163,7 +163,7 @@ function listPictures({ shop, notices, home }: Settings, change: SettingsChange)
   return [logo, guarantee, ...listHomePictures(home, change.home)].filter((picture) => picture !== undefined);
 }
 
-/** Returns the pictures that the home page's chapters gain or lose, wherever they stand. */
+/** Returns the pictures added to or removed from the home page's chapters, ignoring moves. */
 function listHomePictures(before: HomeSection, after: HomeSection | undefined): PictureChange[] {
   if (!after) return [];
   const [old, now] = [before, after].map(({ blocks }) => new Set(blocks.flatMap(({ picture }) => picture ?? [])));

@@ -14,7 +14,7 @@ import type { SettingsStart } from './settings.service.ts';
 
 /** Shop data from the environment. */
 export interface ShopStart extends Pick<ShopSettings, 'demo' | 'paymentSandbox'> {
-  /** The merchant's own note beside prices, where it differs from the settings. */
+  /** The merchant's own note beside prices, if it differs from the settings. */
   priceNote?: OwnPriceNote;
   /** Sections until the merchant sets others. */
   sections: Omit<SettingsStart, 'orders'>;

@@ -20,7 +20,7 @@ const stored = (order: { _id: string }) => OrderModel.findById(order._id).lean()
 const record = (order: { _id: string }) => PaymentModel.findOne({ order: order._id }).lean();
 
 /**
- * Starts a payment of 49 € at this provider, in a shop that reserves unpaid orders for so long. @returns it with the ids that
+ * Starts a payment of 49 € at this provider, in a shop with the given reservation time. @returns it with the ids that
  * the provider was asked about
  */
 async function aBegunPayment(provider: PaymentProvider, holdMinutes = 0) {
@@ -39,7 +39,7 @@ async function aBegunPayment(provider: PaymentProvider, holdMinutes = 0) {
   const id = await aStartedPayment(shop, order, method);
   const begun = (await record(order))?.createdAt.getTime() ?? 0;
   const errors: unknown[] = [];
-  /** Runs the shop's own check, so many minutes after the start. */
+  /** Runs the shop's own check, a number of minutes after the start. */
   const askAfter = (minutes: number, by: PaymentProvider = counting) =>
     askAboutStarted(
       { providers: [by], onError: (error) => errors.push(error) },
@@ -139,7 +139,7 @@ describe('a started payment that is not approved', () => {
 
 const inTenMinutes = () => new Date(Date.now() + 10 * 60_000);
 
-it('only the provider of a payment is asked, and none where it is no longer set up', async () => {
+it('only the provider of a payment is asked, and none if it is no longer set up', async () => {
   const provider = stubProvider();
   const { order, errors } = await aBegunPayment(provider);
   const strangers: string[] = [];

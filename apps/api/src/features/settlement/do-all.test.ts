@@ -48,7 +48,7 @@ describe('running all jobs', () => {
     expect(asked).toEqual([new Date(-1), at(2), at(4), at(5)]);
   });
 
-  it('gives each job its own provider, and none where that is not set up', async () => {
+  it('gives each job its own provider, and none if that is not set up', async () => {
     const done: string[] = [];
     const { find } = finderOf(jobsOf(['stripe', 'paypal'], done));
     await doAll(find, { providers: [paypal], onError: failTest });

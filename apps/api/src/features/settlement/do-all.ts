@@ -21,8 +21,8 @@ interface Job {
 }
 
 /**
- * Runs all jobs, one after the other. A failed one does not stop the rest, and a provider that is away is called no more in the
- * same round.
+ * Runs all jobs, one after the other. A failed one does not stop the rest, and a provider that is unavailable is called no more
+ * in the same round.
  * @param find the next jobs whose time is later than the given one; none when all are done
  */
 export async function doAll(

@@ -63,7 +63,7 @@ describe('ending one payment', () => {
     expect(await record('s1')).toMatchObject({ status: 'captured', allocation: 'refund_due' });
   });
 
-  it('stays due where the provider is unavailable, or another error occurs', async () => {
+  it('stays due if the provider is unavailable, or another error occurs', async () => {
     await anOrder();
     const payment = await begun('s1', { endDue: true });
     const broken = new Error('broken');
@@ -102,7 +102,7 @@ describe('ending the started payments of an order', () => {
   it.each([
     ['none was started', 0],
     ['no provider captures on approval', 1],
-  ])('does nothing where %s', async (_what, count) => {
+  ])('does nothing if %s', async (_what, count) => {
     await anOrder();
     for (let index = 0; index < count; index += 1) await aBegunPayment({ providerId: `p${index}` });
     expect(await endPayments('one', [stubProvider({ find: () => Promise.reject(away) })])).toBe(false);
@@ -116,7 +116,7 @@ describe('ending the started payments of an order', () => {
     expect(await isPaid()).toBe(true);
   });
 
-  it('leaves the rest for later where the provider is unavailable, and rejects with other errors', async () => {
+  it('leaves the rest for later if the provider is unavailable, and rejects with other errors', async () => {
     await anOrder();
     for (const id of ['s1', 's2']) await begun(id);
     const asked: string[] = [];

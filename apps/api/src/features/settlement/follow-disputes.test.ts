@@ -31,7 +31,7 @@ const record = async () => {
 const kinds = async () => ((await order())?.events ?? []).map(({ kind }) => kind);
 
 describe('the dispute of a payment', () => {
-  it('is the one of the notification, else of the payment, else none', () => {
+  it('is the one of the notification, otherwise of the payment, otherwise none', () => {
     const lost = { ...open, status: 'lost' } as const;
     expect(mergeDispute({ dispute: open }, { payment: 'p1', dispute: lost })).toEqual({ dispute: lost });
     expect(mergeDispute({ dispute: open }, { payment: 'p1' })).toEqual({ dispute: open });
@@ -52,7 +52,7 @@ describe('the dispute of a payment', () => {
 });
 
 describe('following a dispute', () => {
-  it('changes nothing where there is none', async () => {
+  it('changes nothing if there is none', async () => {
     const payment = await aPayment();
     const before = await order();
     await follow(payment);

@@ -96,7 +96,7 @@ describe('an admin at the same moment', () => {
         const { asked, go } = slowOnce(provider);
         const paying = pay(shop, order, id).then((response) => response);
         await asked;
-        // Ever so many turns of the event loop apart.
+        // Separated by a number of event-loop turns.
         const cancelling = cancel(shop, order, admin).then((response) => response);
         for (let turn = 0; turn < round * 5; turn += 1) await new Promise(setImmediate);
         go();

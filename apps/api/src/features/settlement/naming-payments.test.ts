@@ -38,7 +38,7 @@ function stripe(error?: ApiError) {
 const away = new ApiError('unavailable', 'away');
 
 describe('the provider that the shop asks about a given payment', () => {
-  it('is only its own where the payment is on record', async () => {
+  it('is only its own if the payment is on record', async () => {
     await anOrder();
     await aBegunPayment();
     const other = stripe(away);
@@ -46,7 +46,7 @@ describe('the provider that the shop asks about a given payment', () => {
     expect(other.asked).toEqual([]);
   });
 
-  it('is one after the other where it is not', async () => {
+  it('is one after the other if it is not', async () => {
     await anOrder();
     const [other, provider] = [stripe(), paypal()];
     await provider.capture('p1');
@@ -55,7 +55,7 @@ describe('the provider that the shop asks about a given payment', () => {
     expect(await PaymentModel.find({ order: 'one' }).lean()).toMatchObject([{ provider: 'paypal', method: 'PayPal' }]);
   });
 
-  it('is none where it has paid the order already', async () => {
+  it('is none if it has paid the order already', async () => {
     await anOrder();
     await aBegunPayment();
     await payOrder('one', 'p1', [paypal()]);
@@ -170,7 +170,7 @@ describe('a notification', () => {
 });
 
 describe('starting a payment', () => {
-  it('is refused where a captured payment pays the order, whatever the order says', async () => {
+  it('is refused if a captured payment pays the order, whatever the order says', async () => {
     await anOrder();
     await aCapturedPayment({ allocation: 'order' });
     await expect(start(paypal())).rejects.toMatchObject({ code: 'already_paid' });
@@ -225,7 +225,7 @@ describe('starting a payment', () => {
 });
 
 describe('the methods that are offered', () => {
-  it('are those of the providers, and a bank transfer last where the account is known', () => {
+  it('are those of the providers, and a bank transfer last if the account is known', () => {
     const providers = [stubProvider({ name: 'stripe', methods: ['Stripe'] }), stubProvider({ demo: true })];
     const ofProviders = [
       { method: 'Stripe', provider: 'stripe', demo: false },

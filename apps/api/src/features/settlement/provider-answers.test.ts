@@ -101,7 +101,7 @@ describe('what another provider answers', () => {
     expect(provider.captures).toEqual([id]);
   });
 
-  it('a provider that is away: 503 with Retry-After, and the same payment goes on later', async () => {
+  it('a provider that is unavailable: 503 with Retry-After, and the same payment goes on later', async () => {
     let away = true;
     const well = stubProvider();
     const shop = testApp({

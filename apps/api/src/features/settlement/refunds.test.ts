@@ -131,7 +131,7 @@ describe('refunds', () => {
     expect(await stockOf(setting)).toBe(10);
   });
 
-  it('of a cancelled order: its money is due, stands in overview and lists, and goes back', async () => {
+  it('of a cancelled order: the amount due is shown in overview and lists, and is refunded', async () => {
     const setting = await aPaidOrder();
     await cancel(setting.shop, setting.order, setting.admin).expect(200);
     const get = (path: string) => request(setting.shop).get(path).auth(setting.admin.token, { type: 'bearer' });
@@ -205,7 +205,7 @@ describe('refunds', () => {
     },
   );
 
-  it('made at PayPal itself stands in the history without a name', async () => {
+  it('made at PayPal itself is in the history without a name', async () => {
     const setting = await aPaidOrder();
     const [unit] = setting.paypal.order(setting.id).purchase_units;
     const [capture] = unit.payments?.captures ?? [];

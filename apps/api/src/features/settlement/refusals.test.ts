@@ -160,7 +160,7 @@ describe('what a provider will not even begin', () => {
     [403, 'PERMISSION_DENIED'],
     [404, 'INVALID_RESOURCE_ID'],
     [422, 'PAYEE_ACCOUNT_RESTRICTED'],
-  ])('PayPal, with %i %s, stands in the history', async (status, issue) => {
+  ])('by PayPal, with %i %s, is shown in the history', async (status, issue) => {
     const { shop, paypal, lines } = await aShopWithALog();
     const order = await aVisitorOrder(shop);
     paypal.disturb(/POST .*orders$/, issued(status, issue));
@@ -184,7 +184,7 @@ describe('what a provider will not even begin', () => {
     ['an amount', 400, { type: invalid, code: 'amount_too_large' }, 'amount_too_large'],
     ['a key without the right', 403, { type: invalid, message: 'rk_test_…' }, 'StripePermissionError'],
     ['something it does not have', 404, { type: invalid, code: 'resource_missing' }, 'resource_missing'],
-  ])('Stripe, for %s, stands in the history', async (_what, status, error, reason) => {
+  ])('by Stripe, for %s, is shown in the history', async (_what, status, error, reason) => {
     const { shop, stripe, lines } = await aShopWithALog();
     const order = await aVisitorOrder(shop, { paymentMethod: 'Stripe' });
     stripe.disturb(/POST .*sessions$/, failing(status, error));

@@ -87,7 +87,7 @@ describe('a captured payment', () => {
     expect(await record()).toBeUndefined();
   });
 
-  it('is due for refund where the order is paid otherwise, with one event', async () => {
+  it('is due for refund if the order is paid otherwise, with one event', async () => {
     const order = await anOrder(paidBy(other));
     const provider = paypal({ status: 'captured' });
     for (const _again of [1, 2]) await expect(settle(order, provider)).rejects.toEqual(refused('already_paid'));
@@ -139,7 +139,7 @@ describe('a payment without money', () => {
     expect(await record()).toBeUndefined();
   });
 
-  it('stays begun where no order waited for it', async () => {
+  it('stays begun if no order waited for it', async () => {
     const order = await anOrder(has('started'));
     await expect(settle(order, paypal({ status: 'created' }))).rejects.toEqual(refused('payment_not_verified'));
     expect(await theOrder()).toEqual(order);
@@ -191,7 +191,7 @@ describe('an approved payment', () => {
     ]);
   });
 
-  it('is captured where the order names it, recorded or not', async () => {
+  it('is captured if the order names it, recorded or not', async () => {
     expect(await settle(await anOrder(has('started')), paypal({}))).toBe(true);
   });
 
@@ -257,7 +257,7 @@ describe('an approved payment', () => {
     ['was paid otherwise', paidBy(other), 'already_paid'],
     ['has had its money back from another', has('refunded', other), 'already_paid'],
     ['is reserved for another', has('pending', other), 'payment_running'],
-  ])('is not captured where the order %s meanwhile', async (_what, meanwhile, code) => {
+  ])('is not captured if the order %s meanwhile', async (_what, meanwhile, code) => {
     await aBegunPayment();
     const provider = paypal({});
     const before = await anOrder(has('started'));

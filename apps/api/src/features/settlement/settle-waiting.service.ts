@@ -9,7 +9,7 @@ import { settleRecorded } from './settle-payment.service.ts';
 
 /**
  * Settles payments that no caller asks about any more: the shopper closed the page, the process ended between taking money and
- * recording it or during a refund, or a provider was away. Several processes may do so at once.
+ * recording it or during a refund, or a provider was unavailable. Several processes may do so at once.
  * @param before skips payments that changed later: a caller may still be settling them
  */
 export async function settleWaitingPayments(before: Date, settling: Settling): Promise<void> {

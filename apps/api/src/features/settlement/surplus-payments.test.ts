@@ -108,7 +108,7 @@ describe('an overpayment', () => {
     const admin = await aUser({ isAdmin: true });
     const begun = [await aBegunOrder(shop), await aBegunOrder(shop)];
     for (const { order, id } of begun) {
-      // Stripe is away while the order is cancelled: its page stays open.
+      // Stripe is unavailable while the order is cancelled: its page stays open.
       stripe.disturb(/expire/, { status: 500 });
       await cancel(shop, order, admin).expect(200);
       stripe.pay(id);
@@ -190,7 +190,7 @@ describe('open pages of Stripe', () => {
     const providers = [makeStripeProvider(stripeShop.stripe.settings), makePayPalProvider(paypal.paypal.settings)];
     const shop = testApp({ providers, demoWindow: undefined });
     const { order, id } = await aBegunOrder(shop);
-    // PayPal's window is opened while Stripe is away, so that its page stays open.
+    // PayPal's window is opened while Stripe is unavailable, so that its page stays open.
     stripeShop.stripe.disturb(/expire/, { status: 500 });
     const byPayPal = await aStartedPayment(shop, order);
     expect(stripeShop.stripe.session(id).status).toBe('open');

@@ -134,7 +134,7 @@ describe('a capture of the older front end in PayPal’s review', () => {
     await aStartedPayment(shop, order);
   });
 
-  it('is due for refund where the order was cancelled meanwhile', async () => {
+  it('is due for refund if the order was cancelled meanwhile', async () => {
     const { shop, order, id, become } = await aReviewedCapture();
     await pay(shop, order, id).expect(202);
     await OrderModel.updateOne({ _id: order._id }, { cancelledAt: new Date(), isCancelled: true });

@@ -72,7 +72,7 @@ describe('a capture without an order', () => {
     expect(claimUnnamed(other, order)).toBe(other);
   });
 
-  it('is none where the time of the payment is unknown', () => {
+  it('is none if the time of the payment is unknown', () => {
     const { createdAt: _unknown, ...undated } = unnamed;
     expect(claimUnnamed(undated, order)).toBe(undated);
   });

@@ -40,7 +40,7 @@ export function isMoneyOfOurs(payment: ProviderPayment, { payee }: Payee): boole
 }
 
 /**
- * Removes an order's number from a payment where it proves nothing: with another prefix, and not on record, it belongs to
+ * Removes an order's number from a payment if it proves nothing: with another prefix, and not on record, it belongs to
  * another system with similar numbers.
  */
 export function trustName(seen: ProviderPayment | undefined, record: Pick<StoredPayment, 'order'> | undefined) {
@@ -51,7 +51,7 @@ export function trustName(seen: ProviderPayment | undefined, record: Pick<Stored
  * Assigns a capture that the older front end has made by itself to the order that claims it, if it was made after that order
  * was placed (contract-trade.md, `PUT orders/{id}/pay`): it carries no data of the shop. One that PayPal still reviews is
  * pending: it is assigned if it equals the order's price exactly.
- * @returns the payment with the order's number; unchanged where the conditions do not hold
+ * @returns the payment with the order's number; unchanged if the conditions do not hold
  */
 export function claimUnnamed(
   payment: ProviderPayment,

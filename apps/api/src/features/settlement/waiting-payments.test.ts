@@ -44,7 +44,7 @@ function paypal(seen: Record<string, Partial<ProviderPayment>> = { p1: {} }): St
 }
 
 const away = new ApiError('unavailable', 'away');
-/** Creates a provider that is away, and a list of the payments it was asked about. */
+/** Creates a provider that is unavailable, and a list of the payments it was asked about. */
 function isAway(): { provider: PaymentProvider; asked: string[] } {
   const asked: string[] = [];
   const find = async (id: string) => {
@@ -118,14 +118,14 @@ describe('waiting work', () => {
     expect(await record()).not.toHaveProperty('endDue');
   });
 
-  it('stays where its provider is no longer set up', async () => {
+  it('stays if its provider is no longer set up', async () => {
     await anOrder(has('pending', 'p0'));
     await aBegunPayment({ endDue: true, createdAt: minutesAgo(60) });
     expect(await work(settleWaitingPayments, undefined)).toEqual([]);
     expect(await record()).toMatchObject({ status: 'started', endDue: true });
   });
 
-  it('stays where its provider is away, which is asked once in each round', async () => {
+  it('stays if its provider is unavailable, which is asked once in each round', async () => {
     await anOrder(has('pending'));
     await anOrder(has('pending', 'p2'), 1);
     await aBegunPayment({ providerId: 'p3', endDue: true, createdAt: minutesAgo(60) });
@@ -158,14 +158,14 @@ describe('an order whose time to pay is over', () => {
     expect(await isCancelled()).toBe(false);
   });
 
-  it('is paid instead where its shopper had approved a payment', async () => {
+  it('is paid instead if its shopper had approved a payment', async () => {
     await anOrder({ ...overdue, ...has('started') });
     await aBegunPayment();
     expect(await work(cancelUnpaidOrders, paypal({ p1: { status: 'approved' } }))).toEqual([]);
     expect([await isPaid(), await isCancelled()]).toEqual([true, false]);
   });
 
-  it('waits while its provider is away, which is asked once; others do not', async () => {
+  it('waits while its provider is unavailable, which is asked once; others do not', async () => {
     await anOrder({ ...overdue, ...has('started') });
     await aBegunPayment();
     await anOrder({ hold: { until: minutesAgo(20) } }, 1);

@@ -110,7 +110,7 @@ describe('the work of a search', () => {
     ['petersen', 50],
     ['karla@post.example', 50],
     ['karl@ peters', 1000],
-  ])('%s examines at most so many of 2,000 orders: %i', async (q, most) => {
+  ])('%s examines at most a fixed number of 2,000 orders: %i', async (q, most) => {
     await storeOrders(Array.from({ length: 2000 }, (_, i) => anOrderDocument(i)));
     const owner = await aUser({ isAdmin: true, name: 'Ada Boss' });
     const db = mongoose.connection.db;

@@ -7,7 +7,7 @@ import { StockNoticeModel, StockWatchModel } from './stock-notice.model.ts';
 
 /**
  * Queues a mail that asks an address to confirm a stock notice: one write, whatever is known of the address.
- * @throws 404 where there is no such product
+ * @throws 404 if there is no such product
  */
 export async function askForNotice(
   productId: string,

@@ -137,7 +137,7 @@ describe('the recipients of stock notices', () => {
     expect(await MailModel.countDocuments({ kind: 'stock_back' })).toBe(3);
   });
 
-  it('further ones when more units come, also where some were bought meanwhile', async () => {
+  it('further ones when more units come, even if some were bought meanwhile', async () => {
     await waiting(20);
     await restock(3);
     await tell();
@@ -153,7 +153,7 @@ describe('the recipients of stock notices', () => {
     expect(await toldNow()).toEqual(firstOnes(8));
   });
 
-  it('the next ones a day later, where the notified buyers have left units', async () => {
+  it('the next ones a day later, if the notified buyers have not bought all units', async () => {
     await waiting(20);
     await restock(3);
     await tell();

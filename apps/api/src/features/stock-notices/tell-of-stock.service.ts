@@ -15,7 +15,7 @@ const stockLease: Lease = { name: 'stock notices', ms: 30_000 };
 /** Limits per round: products checked, and notices sent for one; the rest waits for the next round. */
 const mostProducts = 1000;
 const batch = 100;
-/** Milliseconds in which notified buyers come first; stock left after that is for the next ones. */
+/** Milliseconds in which notified buyers come first; stock left after that is offered to the next ones. */
 const turnMs = 86_400_000;
 
 /** Matches products that somebody waits for. */
@@ -26,15 +26,15 @@ export function matchWatchedStock(): DueWork {
 /** Returns a product's stock; 0 while it is not published. */
 const readPublishedStock = (product: FoundStock | undefined): number => (product?.published ? product.countInStock : 0);
 
-/** Returns units that have come since the last notice, or that the notified buyers have left. */
+/** Returns units that were added since the last notice, or that the notified buyers have not bought. */
 function countFresh({ seen, toldAt }: StoredStockWatch, pieces: number, now: Date): number {
   if (pieces > seen) return pieces - seen;
   return toldAt && now.getTime() - toldAt.getTime() >= turnMs ? pieces : 0;
 }
 
 /**
- * Notifies as many waiting addresses as units have come, in the order of their requests. Each gets one mail: the transaction
- * that deletes a notice also queues its mail. When two processes do it at once, one alone finds the watch unchanged.
+ * Notifies one waiting address per new unit, in the order of their requests. Each gets one mail: the transaction that deletes a
+ * notice also queues its mail. If two processes do it at the same time, only one of them finds the watch unchanged.
  */
 async function notifyWaitingAddresses(
   watch: StoredStockWatch,
@@ -79,7 +79,7 @@ class Overtaken extends Error {}
  * Notifies waiting addresses of products that are back: one process at a time, each address once even after a crash.
  * @param signal ends it after the current product
  * @param onError called with a product's error; the others are still processed
- * @returns false when another process has the lease
+ * @returns false if another process has the lease
  */
 export async function tellOfStock(
   now: Date,

@@ -28,7 +28,7 @@ async function readNames(known: readonly Known[]): Promise<Map<string, Named>> {
   return new Map(found.map((product) => [String(product._id), product]));
 }
 
-/** Counts one product in one transaction. @returns the difference; undefined when it is gone */
+/** Counts one product in one transaction. @returns the difference; undefined if the product was deleted */
 async function countProduct(
   { _id: stocktake }: StoredStocktake,
   { line }: Known,
@@ -56,7 +56,7 @@ async function countProduct(
 
 const nameKey = ({ _id, sku }: CountedLine) => sku ?? _id ?? '';
 
-/** Counts the known lines of a batch, and adds to the result. */
+/** Counts those lines of a batch whose products exist, and adds them to the result. */
 async function countBatch(
   stocktake: StoredStocktake,
   lines: readonly NumberedLine[],
@@ -87,8 +87,9 @@ async function countBatch(
 }
 
 /**
- * Counts products of a stock take: each stock changes by what was counted less what was seen, so that sales between both
- * survive. A line that was counted already is refused, so that a call whose answer was lost may be sent again.
+ * Counts products of a stock take. Each stock changes by the difference between the counted and the displayed units, so that
+ * sales made in between survive. A line that was counted before is refused, so that a call whose answer was lost can be
+ * repeated safely.
  */
 export async function countLines(
   stocktake: StoredStocktake,

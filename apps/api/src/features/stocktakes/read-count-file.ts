@@ -15,9 +15,9 @@ const names = {
 const readUnits = (cell: string) => (/^\d{1,7}$/.test(cell) && Number(cell) <= limits.stock ? Number(cell) : undefined);
 
 /**
- * Reads counted products from a CSV whose columns are named: item number and counted units, and what was seen and a reason where
- * they are there. Rows that were not counted are left out.
- * @returns lines, and those that cannot be read
+ * Reads counted products from a CSV with a header: item number and counted units, optionally the displayed units and a reason.
+ * Rows without a count are left out.
+ * @returns the lines, and the unreadable ones
  * @throws 400 for a file without these columns or without a row, or with more than 5,000
  */
 export function readCountFile(file: SentFile): { lines: NumberedLine[]; refused: CountResult['refused'] } {

@@ -52,5 +52,5 @@ stocktakeLineSchema.index({ stocktake: 1, product: 1 }, { unique: true });
 stocktakeLineSchema.index({ stocktake: 1, at: -1, _id: -1 }, { name: stocktakeIndexes.lines });
 stocktakeLineSchema.index({ stocktake: 1, difference: 1 }, { name: stocktakeIndexes.differing });
 
-/** Counted products; they belong to the books of the year, as stock takes do, and are kept. */
+/** Counted products. Like stock takes they belong to the year's books, and are kept. */
 export const StocktakeLineModel = mongoose.model('StocktakeLine', stocktakeLineSchema);

@@ -20,7 +20,7 @@ export function stocktakeRoutes(tools: HttpTools): void {
       const stocktake = await readStocktake(params.id);
       const [file, ...others] = await eachFile(async (sent) => readCountFile(sent));
       if (!file || others.length > 0) throw new ApiError('invalid_input', 'One file at a time');
-      // As long as the file is large.
+      // The time limit grows with the file's size.
       const result = await allowLongCalls(() => countLines(stocktake, file.lines, caller));
       return { ...result, refused: [...file.refused, ...result.refused].toSorted((a, b) => a.line - b.line) };
     },

@@ -34,7 +34,7 @@ export async function readStocktake(id: string): Promise<StoredStocktake> {
   return found;
 }
 
-/** Begins a stock take. */
+/** Starts a stock take. */
 export async function createStocktake(name: string, actor: AuditActor): Promise<Stocktake> {
   const stored = { _id: new Types.ObjectId(), name, ...(actor.name && { by: actor.name }), createdAt: shopNow() };
   await StocktakeModel.collection.insertOne(stored);

@@ -14,7 +14,7 @@ import { StockMoveModel } from '../catalogue/stock-log/stock-move.model.ts';
 const app = testApp();
 const { create: createCall, count: countCall, lines: linesCall, list: listCall } = stocktakeEndpoints;
 
-it('changes each stock by what was counted less what was seen, once, by list and by file', async () => {
+it('changes each stock by counted less displayed units, once, by list and by file', async () => {
   const admin = await aUser({ isAdmin: true, name: 'Johanna' });
   const call = (method: 'get' | 'post', path: string) =>
     request(app)[method](`/api/stocktakes${path}`).auth(admin.token, { type: 'bearer' });
@@ -28,7 +28,7 @@ it('changes each stock by what was counted less what was seen, once, by list and
     (await call('post', '').send({ name: 'Jahresende' }).expect(201)).body,
   );
 
-  // Sold between the look at the list and the count's arrival.
+  // Sold after the list was displayed and before the count arrived.
   await aVisitorOrder(app, { products: [vase] });
   const lines = [
     { sku: 'V-1', counted: 8, seen: 10, reason: 'Zwei zerbrochen' },
@@ -45,7 +45,7 @@ it('changes each stock by what was counted less what was seen, once, by list and
       { line: 4, key: 'V-1', problem: 'repeated' },
     ],
   });
-  // Sent again, because its answer was lost: nothing is counted twice.
+  // The call is repeated, because its answer was lost: nothing is counted twice.
   const twice = await Promise.all([
     call('post', `/${id}/lines`).send({ lines: lines.slice(0, 1) }),
     call('post', `/${id}/lines`).send({ lines: lines.slice(0, 1) }),

@@ -48,7 +48,7 @@ function showProcess({ metrics, readPool }: Watching, disk: DiskSpace | undefine
   metrics.dataBytes.set({ kind: 'total' }, disk.total);
 }
 
-/** Makes the function that reads the shop's figures: undefined where the database is away or takes too long. */
+/** Makes the function that reads the shop's figures: undefined if the database is unavailable or takes too long. */
 function keepFigures(now: () => Date): () => Promise<ShopFigures | undefined> {
   let reading: Promise<ShopFigures | undefined> | undefined;
   let begun = 0;

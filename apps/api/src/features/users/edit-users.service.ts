@@ -82,7 +82,7 @@ async function tellFormer(before: StoredUser, email: string, now: Date, session:
  * minutes. A changed role ends all of its user's sessions; the second factor stays. A first role applies at once, with the same
  * tokens (contract, "Users"). Changes of role or address are mailed, with a way back.
  * @throws 404, 409 `email_taken`, 409 `last_admin`, 403 `not_permitted`, `proof_needed`, 401 when the caller has lost the role
- * meanwhile; 400 `wrong_password`, `wrong_code` where a proof is sent
+ * meanwhile; 400 `wrong_password`, `wrong_code` if a proof is sent
  */
 export async function changeUser(id: string, change: UserChange, caller: Caller, tools: EditTools): Promise<Profile> {
   const { name, email } = change;

@@ -28,7 +28,7 @@ export async function holdVerified({ _id, email, tokenVersion }: Caller, session
 /**
  * Makes sure that a person who orders or writes something is not erased or deleted at the same moment: the new data would be
  * left behind. An account must exist until the transaction ends; for a guest, an erasure that is under way sees the new data.
- * @throws 401 where the account is gone
+ * @throws 401 if the account is gone
  */
 export async function holdPerson(person: { user: string } | { guest: string }, session: ClientSession): Promise<void> {
   if ('user' in person) await hold({ _id: person.user }, session);

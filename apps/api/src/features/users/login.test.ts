@@ -149,7 +149,7 @@ describe('POST /api/users/login', () => {
   });
 });
 
-/** Any password, where its rules do not matter. */
+/** Any password, if its rules do not matter. */
 const takeAny = async () => {};
 
 describe('a password from a keyboard that sends a letter in two parts', () => {

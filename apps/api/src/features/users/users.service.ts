@@ -54,7 +54,7 @@ function makeCredentialsError(): ApiError {
 
 /**
  * Signs in. An unknown address and a wrong password give the same message after the same time; with the right one a code is
- * required, where the account has a second factor. After more than 100 failed attempts the answer gives their number.
+ * required, if the account has a second factor. After more than 100 failed attempts the answer gives their number.
  * @throws 401 `invalid_credentials`, `second_factor_required`, `second_factor_wrong`; BusyError when too many sign in at once
  */
 export async function login(
@@ -291,7 +291,7 @@ export async function registerVisitor(input: { name: string; email: string }): P
   return { _id: String(visitor._id), name: input.name, email: input.email };
 }
 
-/** Returns the visitor's id if it belongs to this e-mail address, else a fresh one. */
+/** Returns the visitor's id if it belongs to this e-mail address, otherwise a fresh one. */
 export async function visitorIdFor(visitor: { _id?: string | undefined; email: string }): Promise<string> {
   if (visitor._id && mongoose.isObjectIdOrHexString(visitor._id)) {
     const known = await VisitorModel.findById(visitor._id).lean<StoredVisitor>();
@@ -354,7 +354,7 @@ export async function storeUser({ role, ...fields }: NewUser, session?: ClientSe
 }
 
 /**
- * Opens the first owner's account where the shop has none. Returns whether it did.
+ * Opens the first owner's account if the shop has none. Returns whether it did.
  * @throws 400 for a weak password, as for every account
  * @throws 409 `email_taken` when the address has an account already, which is not made an admin without its owner's consent
  */

@@ -46,7 +46,7 @@ const endLease = () =>
   mongoose.connection.collection('leases').updateOne({ _id: 'webhooks' as never }, { $set: { until: new Date(0) } }); // the driver expects an ObjectId
 
 it(
-  '300 events, a receiver that fails half of the time and a process killed twice: none lost, in order, doubled ones with the same id',
+  '300 events, a receiver that fails half of the time, and a process killed twice: none is lost, the order is kept, repeated ones have the same id',
   { timeout: 600_000 },
   async () => {
     const receiver = await aFailingReceiver();
@@ -78,14 +78,14 @@ it(
     };
     await Promise.all([write(), killTwice()]);
     const distinct = () => new Set(receiver.accepted.map(({ id }) => id)).size;
-    // An order that could not be taken waits a minute.
+    // An order whose rows could not be taken waits a minute.
     await expect.poll(distinct, { timeout: 240_000 }).toBe(3 * orderCount);
 
     for (const id of placed) {
       const own = receiver.accepted.filter(({ data }) => data._id === id);
       const once = own.filter((message, index) => own.findIndex((other) => other.id === message.id) === index);
       expect(once.map(({ type }) => type)).toEqual(events);
-      // One that comes again after a kill comes before any later one of its order.
+      // An event that is repeated after a kill arrives before later events of its order.
       const numbers = own.map(({ type }) => events.findIndex((event) => event === type));
       expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
     }

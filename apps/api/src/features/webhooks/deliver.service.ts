@@ -8,7 +8,7 @@ import { type StoredWebhook, WebhookModel } from './webhook.model.ts';
 
 const [second, minute, hour] = [1000, 60_000, 3_600_000];
 
-/** Pauses between attempts in milliseconds: three days together, as the Standard Webhooks specification advises. */
+/** Pauses between attempts in milliseconds: three days in total, as the Standard Webhooks specification advises. */
 const usualPausesMs: readonly number[] = [
   5 * second,
   5 * minute,
@@ -21,11 +21,11 @@ const usualPausesMs: readonly number[] = [
   20 * hour,
 ];
 
-/** Endpoint that was turned off by its answers, as a mail tells the shop. */
+/** Endpoint that was turned off because of its answers, for a mail to the shop. */
 export interface TurnedOff {
   url: string;
   reason: Exclude<WebhookOffReason, 'owner'>;
-  /** Key by which the mail is made once. */
+  /** Deduplication key of the mail. */
   key: string;
 }
 
@@ -33,7 +33,7 @@ export interface TurnedOff {
 export interface Delivering {
   sealer: Sealer;
   privateTargets: PrivateTargets;
-  /** Makes the mail about an endpoint that was turned off. */
+  /** Queues the mail about an endpoint that was turned off. */
   onTurnedOff: (webhook: TurnedOff) => Promise<void>;
   now: () => Date;
   pausesMs?: readonly number[] | undefined;
@@ -42,7 +42,7 @@ export interface Delivering {
 
 const usualTimeoutMs = 10_000;
 
-/** Returns the secrets that sign now, the newest first; none when the shop's own secret has changed too often to read them. */
+/** Returns the secrets that sign now, the newest first; none if the shop's own secret has changed too often to decrypt them. */
 async function readSecrets({ _id, secret, oldSecret }: StoredWebhook, { sealer, now }: Delivering): Promise<string[]> {
   const opened = sealer.open(secret, String(_id));
   if (!opened) return [];
@@ -52,7 +52,7 @@ async function readSecrets({ _id, secret, oldSecret }: StoredWebhook, { sealer, 
   return [opened.text, ...(old ? [old.text] : [])];
 }
 
-/** Turns an endpoint off. The mail comes first: after a crash between the two, the next attempt turns it off. */
+/** Turns an endpoint off. The mail is queued first: after a crash in between, the next attempt turns the endpoint off. */
 async function turnOff(
   { _id, url }: StoredWebhook,
   reason: TurnedOff['reason'],
@@ -63,13 +63,13 @@ async function turnOff(
   await WebhookModel.updateOne({ _id, isOn: true }, { $set: { isOn: false, off: { reason, at: now() } } });
 }
 
-/** Makes the next event of a subject due, which waited for an earlier one. */
+/** Makes the next event of a subject due, after the earlier one that it waited for. */
 async function callNext({ webhook, subject, seq }: StoredDelivery, now: Date): Promise<void> {
   const later = { webhook, subject, state: 'waiting', seq: { $gt: seq }, dueAt: { $gt: now } } as const;
   await DeliveryModel.findOneAndUpdate(later, { $set: { dueAt: now } }, { sort: { seq: 1 } });
 }
 
-/** Stores what became of an attempt, and turns the endpoint off after 410 or the last one. */
+/** Stores the outcome of an attempt, and turns the endpoint off after a 410 or the last attempt. */
 async function noteOutcome(
   webhook: StoredWebhook,
   delivery: StoredDelivery,
@@ -98,8 +98,8 @@ async function noteOutcome(
 }
 
 /**
- * Sends one delivery and stores what became of it. A process killed between the two sends it again, with the same id.
- * @param signal ends the attempt: nothing is stored then, and it is repeated
+ * Sends one delivery and stores its outcome. If the process is killed in between, the delivery is repeated with the same id.
+ * @param signal aborts the attempt: nothing is stored, and it is repeated later
  */
 export async function deliver(
   webhook: StoredWebhook,

@@ -53,7 +53,7 @@ export async function sendTest(id: string, now: Date): Promise<WebhookDelivery> 
   return toDelivery(stored);
 }
 
-/** Has a delivery sent once more, with the same id and a full set of attempts. @throws 404 `not_found`; 409 `conflict` */
+/** Queues a delivery once more, with the same id and all its attempts. @throws 404 `not_found`; 409 `conflict` */
 export async function sendAgain(id: string, delivery: string, now: Date): Promise<WebhookDelivery> {
   const { _id: webhook } = await findOpenWebhook(id);
   const again = { $set: { state: 'waiting', attempts: 0, dueAt: now } } as const;

@@ -13,7 +13,7 @@ const deliverySchema = new mongoose.Schema(
     /** The `webhook-id`, one for all endpoints and attempts. */
     messageId: { type: String, required: true },
     event: { type: String, enum: [...webhookEvents, testWebhookEvent] as const, required: true },
-    /** Document that the event is about, with its kind: its later events wait for this one. */
+    /** Kind and id of the event's document; later events of the same document wait for this one. */
     subject: { type: String, required: true },
     /** Position among the deliveries of its endpoint. */
     seq: { type: Number, required: true },

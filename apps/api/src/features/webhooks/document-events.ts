@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongoose';
 import type { DocumentEvent } from '../changes/read-events.ts';
 import { type OutgoingEvent, storeEvents } from './store-events.service.ts';
 
-/** Fields of a product that change with its stock: a change of these alone is no `product.updated`. */
+/** Fields of a product that change with its stock. A change of only these causes no `product.updated`. */
 const stockFields: ReadonlySet<string> = new Set(['countInStock', 'version']);
 
 function listTypes({ kind, type, fields, stock }: DocumentEvent): OutgoingEvent['type'][] {
@@ -21,7 +21,7 @@ function listTypes({ kind, type, fields, stock }: DocumentEvent): OutgoingEvent[
   return kind === 'reviews' && type === 'created' ? ['review.created'] : [];
 }
 
-/** Returns the events that programs hear of, from one write of a document. Orders have their outbox. */
+/** Returns the events for programs that follow from one write of a document. Orders use their outbox instead. */
 function toOutgoing(event: DocumentEvent): OutgoingEvent[] {
   const { kind, id, at, stock } = event;
   return listTypes(event).map((type) => {

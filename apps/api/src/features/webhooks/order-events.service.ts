@@ -31,12 +31,14 @@ function toOutgoing({ _id, number, totalCents }: StoredOrder, { kind, at, cents 
     type,
     data: { ...data, ...(type === 'order.refunded' && { amount: toEuros(cents ?? 0) }) },
   };
-  // An order that costs nothing is paid when it is placed, without an event of its own.
+  // An order that costs nothing is paid when it is placed, without a payment event.
   const isFree = type === 'order.placed' && totalCents === 0;
   return isFree ? [event, { ...order, type: 'order.paid', data }] : [event];
 }
 
-/** Stores the deliveries of an order's rows and removes the rows, in one transaction: each event comes once, and none is lost. */
+/**
+ * Stores the deliveries of an order's rows and removes the rows in one transaction, so that each event is stored exactly once.
+ */
 async function takeOrder(id: string): Promise<void> {
   await inTransaction(async (session) => {
     const order = await readOrder(id, session);
@@ -48,8 +50,8 @@ async function takeOrder(id: string): Promise<void> {
 }
 
 /**
- * Takes the due rows of orders.
- * @param onError called with the error of an order whose rows could not be taken: they wait, and the others go on
+ * Processes the due outbox rows of orders.
+ * @param onError called with the error of an order whose rows could not be taken: these wait, and other orders continue
  */
 export async function takeOrderEvents(now: Date, onError: (error: unknown) => void): Promise<void> {
   const owed = await webhookOutbox.find(now);

@@ -7,10 +7,10 @@ import { version } from '../../lib/release.ts';
 /** Bytes of an answer that are kept. */
 const keptBytes = 2000;
 
-/** Answer of a receiver, or why there was none. */
+/** Answer of a receiver, or the reason why there was none. */
 export type Outcome = { status: number; answer: string } | { error: DeliveryError };
 
-/** Reads the beginning of an answer; a receiver that goes on sending is cut off. */
+/** Reads the beginning of an answer, and disconnects receivers that send more. */
 async function readBeginning(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -41,13 +41,13 @@ interface OutgoingRequest {
   headers: Record<string, string>;
   body: string;
   privateTargets: PrivateTargets;
-  /** Ends the request at once. */
+  /** Aborts the request. */
   signal: AbortSignal;
   /** Longest time until the answer is read, in milliseconds. */
   timeoutMs: number;
 }
 
-/** Sends a request by POST, to public addresses only. It follows no redirect, and reads the beginning of the answer. */
+/** Sends a POST request, to public addresses only. Follows no redirects, and reads only the beginning of the answer. */
 export async function sendRequest({
   url,
   headers,
@@ -64,7 +64,7 @@ export async function sendRequest({
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       const length = String(Buffer.byteLength(body));
       const own = { 'content-type': 'application/json', 'content-length': length, 'user-agent': `Kontor/${version}` };
-      // A connection of its own: none stays open to a target that was allowed earlier.
+      // Uses a new connection, because an open one may lead to a target that is no longer allowed.
       const options = { method: 'POST', lookup, signal: end, agent: false, headers: { ...own, ...headers } } as const;
       const sent = send(target, options, resolve);
       sent.once('error', reject);

@@ -10,17 +10,20 @@ import { DeliveryModel, type StoredDelivery } from './delivery.model.ts';
 import { takeOrderEvents } from './order-events.service.ts';
 import { type StoredWebhook, WebhookModel } from './webhook.model.ts';
 
-/** Held by the process that sends; another one goes on so long after it was killed. */
+/** Lease of the process that sends. After a kill, another process continues once it has expired. */
 const sendingLease: Lease = { name: 'webhooks', ms: 10_000 };
-/** Requests to one endpoint at a time. With the highest number of endpoints this is also the bound of all. */
+/** Simultaneous requests per endpoint. Together with the highest number of endpoints it limits all requests. */
 const atOncePerEndpoint = 5;
-/** Longest wait before another look for new events, in milliseconds. */
+/** Longest pause between two queries for new events, in milliseconds. */
 const lookEveryMs = 1000;
-/** Wait of an event while an earlier one of its subject is on its way, in milliseconds: that one's success ends it at once. */
+/**
+ * Pause of an event in milliseconds while an earlier event of its subject is being sent. The success of the earlier one ends
+ * the pause.
+ */
 const behindMs = 10_000;
-/** Pause of a delivery after an error of the shop's own, in milliseconds. */
+/** Pause of a delivery after an internal error, in milliseconds. */
 const errorPauseMs = 60_000;
-/** Time after which a run begins nothing more, in milliseconds: the next one goes on. */
+/** Time in milliseconds after which a run starts no more requests; the next run continues. */
 const runMs = 60_000;
 
 /** Tools of the job's runs. */
@@ -30,7 +33,9 @@ export interface Sending extends Delivering {
 
 const wantsDocuments = { isOn: true, events: { $in: [...documentWebhookEvents] } };
 
-/** Lists what the job works on: rows of orders, due deliveries, and writes of documents while an endpoint wants these. */
+/**
+ * Lists the work of the job: outbox rows of orders, due deliveries, and writes of documents if an endpoint subscribes to them.
+ */
 export function listWebhookWork(now: Date): DueWork[] {
   return [
     webhookOutbox.matchDue(now),
@@ -39,7 +44,7 @@ export function listWebhookWork(now: Date): DueWork[] {
   ];
 }
 
-/** Takes new events, and holds what waits for endpoints that are off. @returns those that are on */
+/** Takes new events, and holds the deliveries of endpoints that are off. @returns the endpoints that are on */
 async function prepare({ now, onError }: Sending, signal: AbortSignal): Promise<StoredWebhook[]> {
   if (await WebhookModel.exists(wantsDocuments)) await followChanges(signal).catch(onError);
   await takeOrderEvents(now(), onError);
@@ -50,7 +55,7 @@ async function prepare({ now, onError }: Sending, signal: AbortSignal): Promise<
   return on;
 }
 
-/** Postpones a delivery behind an earlier one of its subject, if there is one. @returns whether there is */
+/** Postpones a delivery if an earlier one of its subject exists. @returns whether it was postponed */
 async function waitForEarlier({ _id, webhook, subject, seq }: StoredDelivery, now: Date): Promise<boolean> {
   const earlier = await DeliveryModel.findOne({ webhook, subject, state: 'waiting', seq: { $lt: seq } }, { dueAt: 1 })
     .sort({ seq: 1 })
@@ -58,24 +63,24 @@ async function waitForEarlier({ _id, webhook, subject, seq }: StoredDelivery, no
   if (!earlier) return false;
   const dueAt = new Date(Math.max(earlier.dueAt.getTime(), now.getTime() + behindMs));
   await DeliveryModel.updateOne({ _id }, { $set: { dueAt } });
-  // The earlier one may have ended meanwhile, and found nothing to make due.
+  // The earlier delivery may have ended meanwhile, before this one was there to be made due.
   if (!(await DeliveryModel.exists({ _id: earlier._id, state: 'waiting' }))) {
     await DeliveryModel.updateOne({ _id }, { $set: { dueAt: now } });
   }
   return true;
 }
 
-/** Requests on their way, by the ids of their deliveries. */
+/** Open requests, by the ids of their deliveries. */
 type InFlight = Map<string, Promise<void>>;
 
-/** Begins as many due deliveries of an endpoint as it has room for. @returns whether there may be more */
+/** Starts as many due deliveries of an endpoint as its limit allows. @returns whether there may be more */
 async function startDue(
   webhook: StoredWebhook,
   { own, start, now }: { own: InFlight; start: (delivery: StoredDelivery) => void; now: Date },
 ): Promise<boolean> {
   const batch = 2 * atOncePerEndpoint;
   if (own.size >= atOncePerEndpoint) return false;
-  // One that ends while the others are looked at was still waiting when they were read.
+  // A delivery that ends during this loop was still waiting when the list was read.
   const busy = new Set(own.keys());
   const due = await DeliveryModel.find({ webhook: webhook._id, state: 'waiting', dueAt: { $lte: now } })
     .sort({ dueAt: 1, seq: 1 })
@@ -91,13 +96,13 @@ async function startDue(
   return wasSorted && due.length === batch;
 }
 
-/** Postpones a delivery whose attempt could not be made or stored. */
+/** Postpones a delivery whose attempt failed here or could not be stored. */
 async function pauseAfterError({ _id }: StoredDelivery, error: unknown, { now, onError }: Sending): Promise<void> {
   onError(error);
   await DeliveryModel.updateOne({ _id }, { $set: { dueAt: new Date(now().getTime() + errorPauseMs) } });
 }
 
-/** Sends until nothing is due or on its way. */
+/** Sends until nothing is due and no request is open. */
 async function sendAll(sending: Sending, end: AbortSignal): Promise<void> {
   const flights = new Map<string, InFlight>();
   const until = performance.now() + runMs;
@@ -124,9 +129,9 @@ async function sendAll(sending: Sending, end: AbortSignal): Promise<void> {
 }
 
 /**
- * Sends the events that are due: one process at a time, those of one subject in their order, each at least once.
- * @param signal ends it: requests on their way are cut off, and repeated by the next run
- * @returns false when another process has the lease
+ * Sends due events at least once, in the order of each subject. One process at a time does it.
+ * @param signal stops it: open requests are aborted, and repeated by the next run
+ * @returns false if another process has the lease
  */
 export async function sendWebhooks(sending: Sending, signal?: AbortSignal): Promise<boolean> {
   return runExclusive(sendingLease, (lost) => sendAll(sending, signal ? AbortSignal.any([lost, signal]) : lost));

@@ -56,7 +56,7 @@ const pay = (order: { _id: string }) =>
 const typesOf = (messages: readonly ReceivedMessage[]) => messages.map(({ type }) => type);
 const post = (path: string) => request(shop).post(`/api/webhooks/${path}`).auth(owner.token, bearer);
 
-/** Sends until the receiver has accepted so many: retries have pauses, and MongoDB shows writes a moment later. */
+/** Sends until the receiver has accepted a number of events: retries have pauses, and MongoDB reports writes with a delay. */
 const sendUntil = (receiver: Receiver, count: number) =>
   expect
     .poll(async () => {
@@ -66,7 +66,7 @@ const sendUntil = (receiver: Receiver, count: number) =>
     .toBeGreaterThanOrEqual(count);
 
 describe('events', () => {
-  it('of an order come in their order, signed', async () => {
+  it('of an order arrive signed and in the order in which they happened', async () => {
     const receiver = await anOpenReceiver();
     const { secret } = await makeWebhook(shop, owner, {
       url: receiver.url,
@@ -94,7 +94,7 @@ describe('events', () => {
     expect(rows.flatMap(({ outbox }) => outbox ?? []).filter((row) => row.for === 'webhooks')).toEqual([]);
   });
 
-  it('of products and stock come in the order of the writes, and only those that were chosen', async () => {
+  it('of products and stock arrive in the order of the writes, and only the subscribed ones', async () => {
     const receiver = await anOpenReceiver();
     const events = ['product.created', 'product.updated', 'product.deleted', 'stock.changed'] as const;
     await followChanges();
@@ -116,7 +116,7 @@ describe('events', () => {
     expect(typesOf(receiver.received).filter((type) => type.startsWith('order'))).toEqual([]);
   });
 
-  it('of accounts and reviews come by their ids alone', async () => {
+  it('of accounts and reviews contain only their ids', async () => {
     const receiver = await anOpenReceiver();
     await followChanges();
     await makeWebhook(shop, owner, { url: receiver.url, events: ['customer.created', 'customer.erased'] });
@@ -128,7 +128,7 @@ describe('events', () => {
     expect(JSON.stringify(receiver.received)).not.toContain('Karla');
   });
 
-  it('are dropped while no endpoint wants them', async () => {
+  it('are dropped while no endpoint subscribes to them', async () => {
     const order = await aVisitorOrder(shop);
     await send();
     expect((await OrderModel.findById(order._id).lean())?.outbox?.map((row) => row.for)).toEqual(['mails']);
@@ -139,7 +139,7 @@ describe('events', () => {
 describe('a receiver', () => {
   const events = ['order.placed', 'order.paid', 'order.cancelled'] as const;
 
-  it('that fails half of the time gets all, those of an order in their order, repeated ones with the same id', async () => {
+  it('that fails half of the time gets all events, in the order of each order, repeated ones with the same id', async () => {
     const receiver = await anOpenReceiver((_message, count) => (count % 2 === 0 ? 500 : 200));
     await makeWebhook(shop, owner, { url: receiver.url, events: [...events] });
     const orders = [await aVisitorOrder(shop), await aVisitorOrder(shop), await aVisitorOrder(shop)];
@@ -154,7 +154,7 @@ describe('a receiver', () => {
     expect(receiver.received.every(({ id, body }) => bodies.get(id) === body)).toBe(true);
   });
 
-  it('that hangs delays neither other subjects nor other endpoints', async () => {
+  it('that hangs does not delay other subjects or other endpoints', async () => {
     const [first, second] = [await aVisitorOrder(shop), await aVisitorOrder(shop)];
     await send();
     const hanging = await anOpenReceiver(({ data }) => (data._id === first._id ? 'hang' : 200));
@@ -170,7 +170,7 @@ describe('a receiver', () => {
     expect(stuck).toMatchObject({ attempts: 1, last: { error: 'timeout' } });
   });
 
-  it('that is off the network, or redirects, is tried again; a redirect is not followed', async () => {
+  it('that is unreachable or redirects is tried again; a redirect is not followed', async () => {
     const target = await anOpenReceiver();
     const redirecting = await anOpenReceiver(
       () => (response) => void response.writeHead(302, { location: target.url }).end(),
@@ -191,7 +191,7 @@ describe('a receiver', () => {
     expect(target.received).toEqual([]);
   });
 
-  it('that answers 410 is turned off at once; its answer is shown, and what waits follows when it is on again', async () => {
+  it('that answers 410 is turned off immediately; its answer is shown, and waiting events follow when it is turned on again', async () => {
     let status = 410;
     const receiver = await anOpenReceiver(() => status);
     const webhook = await makeWebhook(shop, owner, { url: receiver.url, events: [...events] });
@@ -218,7 +218,7 @@ describe('a receiver', () => {
     expect(receiver.accepted[0]?.id).toBe(receiver.received[0]?.id);
   });
 
-  it('that never answers well is turned off after the last attempt', async () => {
+  it('that never answers with success is turned off after the last attempt', async () => {
     const receiver = await anOpenReceiver(() => 503);
     const webhook = await makeWebhook(shop, owner, { url: receiver.url, events: [...events] });
     await aVisitorOrder(shop);
@@ -236,7 +236,7 @@ describe('a receiver', () => {
     await post(`${webhook._id}/test`).expect(409);
   });
 
-  it('in the own network is not called, also when its name was public once', async () => {
+  it('in the shopâs own network is not called, even if its name was public before', async () => {
     const receiver = await anOpenReceiver();
     const webhook = await makeWebhook(shop, owner, { url: receiver.url, events: [...events] });
     targets.clear();
@@ -248,7 +248,7 @@ describe('a receiver', () => {
 });
 
 describe('secrets', () => {
-  it('both sign for a day after a new one was made', async () => {
+  it('old and new both sign for a day after a rotation', async () => {
     const receiver = await anOpenReceiver();
     const webhook = await makeWebhook(shop, owner, { url: receiver.url, events: ['order.placed'] });
     const { body: renewed } = await post(`${webhook._id}/secret`).expect(201);

@@ -5,10 +5,10 @@ import { shopNow } from '../../lib/time/shop-clock.ts';
 import { DeliveryModel, type StoredDelivery } from './delivery.model.ts';
 import { type StoredWebhook, WebhookModel } from './webhook.model.ts';
 
-/** Event as it is to be sent. */
+/** Event to send. */
 export interface OutgoingEvent {
   type: WebhookEvent | typeof testWebhookEvent;
-  /** Kind and id of its document. */
+  /** Kind and id of the document that it is about. */
   subject: string;
   at: Date;
   data: object;
@@ -27,7 +27,7 @@ function toMessage(event: OutgoingEvent): Message {
 
 /**
  * Stores the deliveries of messages to one endpoint.
- * @returns them; none when the endpoint was removed or turned off meanwhile
+ * @returns the deliveries; none if the endpoint was removed or turned off meanwhile
  */
 async function storeFor(
   webhook: StoredWebhook['_id'],
@@ -58,7 +58,10 @@ async function storeFor(
   return stored.map((delivery) => delivery.toObject<StoredDelivery>());
 }
 
-/** Stores the deliveries of events to all endpoints that are on and want them, in the order given, in the caller's transaction. */
+/**
+ * Stores the deliveries of events to all active endpoints that subscribe to them, in the given order and in the caller's
+ * transaction.
+ */
 export async function storeEvents(events: readonly OutgoingEvent[], session: ClientSession): Promise<void> {
   const types = new Set(events.map(({ type }) => type));
   const filter = { isOn: true, events: { $in: [...types] as WebhookEvent[] } }; // the test event is stored by `storeTest`
@@ -71,7 +74,7 @@ export async function storeEvents(events: readonly OutgoingEvent[], session: Cli
   }
 }
 
-/** Stores a test event for one endpoint. @returns undefined when it is off or gone */
+/** Stores a test event for one endpoint. @returns undefined if it is off or was removed */
 export async function storeTest(
   webhook: StoredWebhook['_id'],
   event: OutgoingEvent,

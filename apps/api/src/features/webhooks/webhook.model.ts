@@ -10,7 +10,7 @@ const webhookSchema = new mongoose.Schema(
     off: { type: { reason: { type: String, enum: webhookOffReasons, required: true }, at: Date }, _id: false },
     /** Encrypted (lib/secrets/sealed-text.ts). */
     secret: { type: String, required: true },
-    /** The one before, encrypted, which signs too until its end. */
+    /** Previous secret, encrypted; it also signs until its expiry. */
     oldSecret: {
       type: { sealed: { type: String, required: true }, until: { type: Date, required: true } },
       _id: false,

@@ -9,7 +9,7 @@ interface WebhookJobOptions extends Omit<Delivering, 'sealer' | 'onTurnedOff'> {
   onWebhookOff: Delivering['onTurnedOff'];
 }
 
-/** Tells programs of events. */
+/** Sends events to programs. */
 export function webhookJobs({ webhookSealer, onWebhookOff, ...options }: WebhookJobOptions): Job[] {
   const delivering = { ...options, sealer: webhookSealer, onTurnedOff: onWebhookOff };
   return [

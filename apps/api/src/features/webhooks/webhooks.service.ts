@@ -57,7 +57,7 @@ function recordWebhook(
 
 /**
  * Adds an endpoint.
- * @returns it with its secret, which is stored encrypted and never answered again
+ * @returns the endpoint with its secret, which is stored encrypted and never returned again
  * @throws 400 `invalid_input`; 409 `conflict` when the shop has the highest number of endpoints
  */
 export async function createWebhook(
@@ -96,7 +96,7 @@ function switchTo(on: boolean, { isOn }: StoredWebhook, at: Date): { $set: objec
 }
 
 /**
- * Changes an endpoint, or turns it on or off; turned on, it gets what is held for it.
+ * Changes an endpoint, or turns it on or off. When it is turned on, it gets the events held for it.
  * @throws 400 `invalid_input`; 404 `not_found`
  */
 export async function changeWebhook(
@@ -138,7 +138,7 @@ export async function removeWebhook(id: string, caller: Caller): Promise<{ _id: 
 }
 
 /**
- * Makes a new secret; the old one signs too for a day. One that was still in its overlap ends.
+ * Creates a new secret; the old one also signs for another day. An even older one ends now.
  * @returns the endpoint with its secret, which no later answer shows
  * @throws 404 `not_found`
  */

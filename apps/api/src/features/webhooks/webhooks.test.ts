@@ -23,7 +23,7 @@ const call = (method: 'get' | 'post' | 'put' | 'delete', path = '') =>
   request(shop)[method](`/api/webhooks${path}`).auth(owner.token, bearer);
 
 describe('a webhook endpoint', () => {
-  it('is made with a secret that is answered once and stored encrypted', async () => {
+  it('is created with a secret that is returned once and stored encrypted', async () => {
     const { secret, ...shown } = await makeWebhook(shop, owner, { ...one, description: 'Warenwirtschaft' });
     expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
     expect(shown).toMatchObject({ ...one, description: 'Warenwirtschaft', on: true });
@@ -33,7 +33,7 @@ describe('a webhook endpoint', () => {
     expect(JSON.stringify(await WebhookModel.findById(shown._id).lean())).not.toContain(secret.slice(6));
   });
 
-  it('changes, rotates its secret and goes, which the audit trail tells without any secret', async () => {
+  it('is changed, rotates its secret and is removed; the audit trail records that without any secret', async () => {
     const made = await makeWebhook(shop, owner, { ...one, description: 'ERP' });
     const changed = await call('put', `/${made._id}`)
       .send({ url: 'http://erp.lan:8080/hook', events: ['stock.changed'], on: false })
@@ -80,7 +80,7 @@ describe('a webhook endpoint', () => {
     },
   );
 
-  it('needs the password of the last 15 minutes for all that changes it', async () => {
+  it('needs a password entered in the last 15 minutes for every change', async () => {
     const { _id } = await makeWebhook(shop, owner, one);
     await SessionModel.updateMany({}, { $set: { provenAt: new Date(Date.now() - 16 * 60_000) } });
     const refused = [
@@ -94,7 +94,7 @@ describe('a webhook endpoint', () => {
     await call('post', `/${_id}/test`).expect(201);
   });
 
-  it('is one of ten at most', async () => {
+  it('is limited to ten per shop', async () => {
     for (let made = 0; made < 10; made += 1) await makeWebhook(shop, owner, one);
     expect(errorCode(await call('post').send(one).expect(409))).toBe('conflict');
   });
@@ -109,7 +109,7 @@ describe('deliveries', () => {
     expect(again.body).toMatchObject({ _id: delivery, messageId: 'msg_1', state: 'waiting', attempts: 0 });
   });
 
-  it('of another endpoint, or of one that is gone or off, are refused', async () => {
+  it('of another endpoint, or of a removed or inactive one, are refused', async () => {
     const { webhook, delivery } = await aWebhook();
     const other = await makeWebhook(shop, owner, one);
     await call('post', `/${other._id}/deliveries/${delivery}/send`).expect(404);

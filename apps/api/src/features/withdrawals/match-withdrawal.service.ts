@@ -41,7 +41,7 @@ async function findMeant(withdrawal: StoredWithdrawal): Promise<Fitting | undefi
 /**
  * Looks for the order of a withdrawal by its number, once, and stores any contradiction. Called by the job that makes mails,
  * well after its sender got the answer.
- * @returns the withdrawal; undefined where there is none
+ * @returns the withdrawal; undefined if there is none
  */
 export async function matchWithdrawal(id: string): Promise<StoredWithdrawal | undefined> {
   const withdrawal = await WithdrawalModel.findById(id).lean<StoredWithdrawal>();

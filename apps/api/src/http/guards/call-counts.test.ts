@@ -25,14 +25,14 @@ const countStatus = (statuses: readonly number[], status: number) => statuses.fi
 const countWrongOnes = () => CallCountModel.countDocuments({ key: /^loginAccount:/, points: 1 });
 
 describe('limits of several processes', () => {
-  it('20 calls at once over three of them are 20', async () => {
+  it('count 20 calls at the same time in three processes as 20', async () => {
     const nodes = [aNode(20), aNode(20), aNode(20)];
     const calls = Array.from({ length: 30 }, (_, call) => nodes[call % 3] ?? aNode(20));
     const statuses = await Promise.all(calls.map((node) => signIn(node, {})));
     expect([countStatus(statuses, 400), countStatus(statuses, 429)]).toEqual([20, 10]);
   });
 
-  it('a restart forgets none', async () => {
+  it('a restart keeps the counts', async () => {
     for (let call = 0; call < 3; call += 1) await signIn(aNode(3), {});
     expect(await signIn(aNode(3), {})).toBe(429);
   });
@@ -51,7 +51,7 @@ describe('limits of several processes', () => {
 });
 
 describe('a stored count', () => {
-  it('names no address and no account, and goes with its window', async () => {
+  it('contains no address and no account, and is deleted after its window', async () => {
     const before = Date.now();
     await signIn(aNode(20), { email: 'karla@post.example', password });
     const counts = await CallCountModel.find({ key: { $gt: '' } })
@@ -66,14 +66,14 @@ describe('a stored count', () => {
     expect(indexes.find(({ key }) => 'expire' in key)).toMatchObject({ expireAfterSeconds: 0 });
   });
 
-  it('whose window is over begins again, also before the database deletes it', async () => {
+  it('starts again after its window, even before the database deletes it', async () => {
     const node = aNode(1);
     expect([await signIn(node, {}), await signIn(aNode(1), {})]).toEqual([400, 429]);
     await CallCountModel.updateMany({ key: /^login:/ }, { expire: new Date(0) });
     expect(await signIn(aNode(1), {})).toBe(400);
   });
 
-  it('goes by the clock of the process: one that is five minutes fast ends windows early, and its own last longer for the others', async () => {
+  it('uses the clock of each process: a clock five minutes fast ends windows early, and its own windows last longer for the others', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const begin = Date.now();
@@ -89,7 +89,7 @@ describe('a stored count', () => {
 });
 
 describe('what counting costs', () => {
-  it('is one call to the database, none beyond the limit, and none without one', async () => {
+  it('is one call to the database, and none beyond the limit or without a limit', async () => {
     const node = aNode(1);
     const counted = await findSent(() => signIn(node, {}));
     expect(counted.map(({ name }) => name)).toEqual(['findAndModify']);
@@ -100,8 +100,8 @@ describe('what counting costs', () => {
   });
 });
 
-describe('while the database is away', () => {
-  it('a process counts in memory: the limit holds, and no call fails by its count', async () => {
+describe('while the database is unavailable', () => {
+  it('a process counts in memory: the limit holds, and counting fails no call', async () => {
     const dbName = mongoose.connection.name;
     await mongoose.disconnect();
     onTestFinished(() => connectDatabase(inject('mongoUri'), { dbName, monitorCommands: true }));

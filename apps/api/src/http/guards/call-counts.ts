@@ -8,7 +8,7 @@ const longestWaitMs = 2000;
 /** Form of rate-limiter-flexible: the library reads and writes these fields. */
 const callCountSchema = new mongoose.Schema(
   {
-    /** Name of the limit, and the keyed hash of a network or of an account there: no address stands in it. */
+    /** Name of the limit, and the keyed hash of a network or of an account; it contains no address. */
     key: { type: String, required: true },
     points: { type: Number, required: true },
     expire: { type: Date, required: true },
@@ -65,7 +65,7 @@ export function makeCallCounts(options: CountOptions): Store {
     },
     async decrement(key) {
       const counted = { key: stored.getKey(key), points: { $gt: 0 }, expire: { $gt: new Date() } };
-      // Failure while the database is away: the call stays counted until the window is over.
+      // Failure while the database is unavailable: the call stays counted until the window is over.
       await CallCountModel.updateOne(counted, { $inc: { points: -1 } }).catch(() => {});
     },
     async resetKey(key) {

@@ -2,7 +2,7 @@ import { baseLanguage, isLanguage, type Language } from '@kontor/shared/rules/te
 import { addLanguagePrefix, languageCookie } from '@kontor/shared/rules/site/site-paths';
 import type { Request, RequestHandler } from 'express';
 
-/** Returns the language that a visitor has chosen, else the shop's first one. */
+/** Returns the language that a visitor has chosen, otherwise the shop's first one. */
 export function readKeptLanguage(req: Request): Language {
   const cookies = (req.get('Cookie') ?? '').split(';').map((cookie) => cookie.trim().split('='));
   const read = (wanted: string) => cookies.find(([name]) => name === wanted)?.[1];

@@ -117,7 +117,7 @@ describe('copies on a node', () => {
     expect(await filesIn(folder)).toEqual(['.assets', 'a']);
   });
 
-  it('are sent while the bucket is away; what is not there is 503', async () => {
+  it('are sent while the bucket is unavailable; what is not there is 503', async () => {
     const fake = await aFakeS3();
     const { app, storage } = await aNode(s3Store(fake.settings));
     const [one, two] = ['d', 'e'].map((letter) => `${letter.repeat(32)}-800.webp`);

@@ -64,7 +64,7 @@ function answerMissing(options: SiteOptions): RequestHandler {
   };
 }
 
-/** Lets an address with a malformed percent-encoding name no page; a redirect may stand there. */
+/** Passes an address with a malformed percent-encoding on as no page: there may be a redirect from it. */
 function refuseUndecodable(missing: RequestHandler): RequestHandler {
   return (req, res, next) => {
     try {

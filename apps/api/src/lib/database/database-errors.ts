@@ -74,7 +74,7 @@ function isRetryable(layer: object): boolean {
   return labels.some((label) => retryLabels.has(String(label)));
 }
 
-/** Whether an error, or a wrapped one, means that the database is away or busy now and a retry makes sense. */
+/** Whether an error, or a wrapped one, means that the database is unavailable or busy now and a retry makes sense. */
 export function isDatabaseAway(error: Error): boolean {
   if (!(error instanceof MongoError)) {
     return awayNames.has(error.name) || ('code' in error && socketCodes.has(error.code));

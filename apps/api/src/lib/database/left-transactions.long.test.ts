@@ -98,20 +98,17 @@ describe('a process’s locks', () => {
     expect(await changes(name)).toBe(1);
   });
 
-  it.each(['aggregate', 'killSessions'])(
-    'stay where the database refuses %s, which is reported once',
-    async (command) => {
-      const { child, name } = await aProcess();
-      const { name: ownName, refusals } = await joinShop();
-      await refuse(command, ownName);
-      child.kill('SIGKILL');
-      await expect.poll(() => refusals.length, { timeout: 20_000 }).toBe(1);
-      await rounds(ownName, 3);
+  it.each(['aggregate', 'killSessions'])('stay if the database refuses %s, which is reported once', async (command) => {
+    const { child, name } = await aProcess();
+    const { name: ownName, refusals } = await joinShop();
+    await refuse(command, ownName);
+    child.kill('SIGKILL');
+    await expect.poll(() => refusals.length, { timeout: 20_000 }).toBe(1);
+    await rounds(ownName, 3);
 
-      expect(refusals).toEqual([expect.objectContaining({ code: 13 })]);
-      expect(await findHeartbeat(name)).toBeDefined();
-    },
-  );
+    expect(refusals).toEqual([expect.objectContaining({ code: 13 })]);
+    expect(await findHeartbeat(name)).toBeDefined();
+  });
 });
 
 /** Starts the server in a process of its own, on the database of this file. @returns also the name of its connection */
@@ -119,7 +116,7 @@ async function startServer() {
   const env = { MONGODB_URI: databaseOfTheTest(own.uri), DATA_DIR: await aTemporaryFolder() };
   const server = await startProcess(env);
   if (server.port === 0) throw new Error(await server.complaint);
-  // The last one to join stands at the end.
+  // The last one to join is at the end.
   const joined = (await findHeartbeats()).findLast(({ name }) => name.startsWith('kontor-'));
   return { ...server, name: String(joined?.name) };
 }

@@ -98,7 +98,7 @@ function findOperations(appNames: readonly string[]): Promise<Operation[]> {
 
 /**
  * Ends the transactions of processes that are silent and have no connection any more. A process that was only paused, or could
- * not renew its lease because the database was away, still has its connections.
+ * not renew its lease because the database was unavailable, still has its connections.
  */
 async function endTransactionsOfTheDead(silent: readonly string[]): Promise<void> {
   if (silent.length === 0) return;
@@ -132,7 +132,7 @@ export async function endLeftTransactions(
     },
     renewMs,
     (error) => {
-      // Calls and `/readyz` report that the database is away; the next round continues.
+      // Calls and `/readyz` report that the database is unavailable; the next round continues.
       if (isRefused || (error instanceof Error && isDatabaseAway(error))) return;
       isRefused = true;
       onRefused(error);
@@ -140,6 +140,6 @@ export async function endLeftTransactions(
   );
   return async () => {
     await end();
-    await removeHeartbeats([appName]).catch(() => {}); // the database is away: others forget it by themselves
+    await removeHeartbeats([appName]).catch(() => {}); // the database is unavailable: others forget it by themselves
   };
 }

@@ -102,7 +102,7 @@ it('work without a waiting caller continues where a call has given up', async ()
   expect(refusals.length).toBeGreaterThan(1);
 });
 
-it('an insertion of many gives up too, where an open transaction has stored one of them', async () => {
+it('an insertion of many gives up too, if an open transaction has stored one of them', async () => {
   const documents = mongoose.connection.collection<{ _id: string }>('inserted');
   await documents.insertOne({ _id: 'earlier' });
   const session = await mongoose.connection.startSession();
@@ -178,7 +178,7 @@ describe('calls that queue for one product', () => {
     expect(await left).toBeLessThan(findLockWaitMs());
   });
 
-  it('are all processed where no lock is held, however long the earlier ones take', async () => {
+  it('are all processed if no lock is held, however long the earlier ones take', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     onTestFinished(() => void vi.useRealTimers());
     const wait = findLockWaitMs();

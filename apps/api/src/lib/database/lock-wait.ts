@@ -32,7 +32,7 @@ export function findLockWaitMs(): number {
   return patience.getStore() ?? callWaitMs;
 }
 
-/** Runs work whose wait for a lock is limited to so many milliseconds. */
+/** Runs work that waits at most a number of milliseconds for a lock. */
 export function waitAtMost<T>(milliseconds: number, work: () => T): T {
   return patience.run(milliseconds, work);
 }

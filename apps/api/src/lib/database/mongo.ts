@@ -27,7 +27,7 @@ mongoose.set('autoCreate', false);
 Object.assign(mongoose, { now: shopNow });
 limitDatabaseCalls();
 
-/** Collection that stands in a database while a backup is restored into it. */
+/** Collection that exists in a database while a backup is restored into it. */
 export const unfinishedRestore = 'unfinishedrestore';
 
 /** A start on a database that holds half a shop. */

@@ -11,13 +11,13 @@ export interface Migration {
   /** Idempotent: it may be killed at any point and then starts again, skipping converted data. */
   run: (db: mongoose.mongo.Db) => Promise<unknown>;
   /**
-   * Oldest release that may work on the converted data, where the release before would handle them wrongly. Older processes stop
+   * Oldest release that may work on the converted data, if the release before would handle them wrongly. Older processes stop
    * working before it runs, and refuse to start. Left out wherever the release before can go on.
    */
   needs?: string;
   /**
-   * Hours after its end in which every start runs it once more, because the release before may still write what it has converted:
-   * in a rolling update the last process starts when no other is left of that release.
+   * Hours after its end in which every start repeats it, because the previous release may still write the old form: in a
+   * rolling update the last process starts when that release has stopped.
    */
   repeatHours?: number;
 }

@@ -19,7 +19,7 @@ export interface PictureFile {
 
 /**
  * Makes a missing file of a stored picture: AVIF, which uploads do not wait for, or a width added since.
- * @returns its name; undefined where there is no such picture, and where too many are being made
+ * @returns its name; undefined if there is no such picture, and where too many are being made
  */
 export async function makeMissingFile({ name, width, format }: PictureFile, store: FileStore) {
   const file = nameOfWidth(name, width, format);

@@ -63,7 +63,7 @@ it.each([
   expect(await transport.send(mail)).toMatchObject({ trouble });
 });
 
-it('a server that accepts connections and says nothing is silent', async () => {
+it('a server that accepts connections and never answers counts as silent', async () => {
   const server = createServer(() => {}).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo; // listens on a port
@@ -75,7 +75,7 @@ it('a server that accepts connections and says nothing is silent', async () => {
   expect(await transport.send(mail)).toMatchObject({ trouble: 'silent' });
 });
 
-it('a server that puts a mail off says so itself', async () => {
+it('a server that defers a mail gives its own reason', async () => {
   const smtp = await fakeSmtp();
   smtp.next.push('later');
   const transport = makeMailTransport({ url: smtp.url, from: 'post@shop.example' });

@@ -5,7 +5,7 @@ import { inSpan } from '../watching/spans.ts';
 
 /** Settings of the mail server. */
 export interface MailServer {
-  /** `smtp://user:password@host:587`, or `smtps://` where the connection is encrypted from its beginning. */
+  /** `smtp://user:password@host:587`, or `smtps://` if the connection is encrypted from its beginning. */
   url: string;
   /** Sender address. */
   from: string;

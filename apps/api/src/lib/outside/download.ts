@@ -26,7 +26,7 @@ export interface DownloadLimits {
 
 interface Download extends DownloadLimits {
   privateTargets: PrivateTargets;
-  /** Ends the request at once. */
+  /** Aborts the request. */
   signal?: AbortSignal | undefined;
 }
 
@@ -37,7 +37,7 @@ function openAddress(url: URL, { privateTargets }: Download, signal: AbortSignal
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     const headers = { 'user-agent': `Kontor/${version}`, accept: 'image/*' };
-    // A connection of its own: none stays open to a target that was allowed earlier.
+    // Uses a new connection, because an open one may lead to a target that is no longer allowed.
     const sent = send(url, { lookup, signal, agent: false, headers }, resolve);
     sent.once('error', reject);
     sent.end();

@@ -88,7 +88,7 @@ export function isPrintable(text: string): boolean {
   );
 }
 
-/** Splits a text where another face is needed; characters that no face can write become boxes. */
+/** Splits a text if another face is needed; characters that no face can write become boxes. */
 export function splitByFace(text: string, face: PdfFace): { text: string; face: PdfFace }[] {
   if (everyFacesText.test(text)) return [{ text, face }];
   const parts: { text: string; face: PdfFace }[] = [];

@@ -47,7 +47,7 @@ export function addPart(pdf: Pdf, parent: Structure, type: string, options: Part
   parent.add(pdf.struct(type, options, draw));
 }
 
-/** Writes a text of the document, tagged for screen readers. @returns where it ends */
+/** Writes a text of the document, tagged for screen readers. @returns the end position */
 export function addText(pdf: Pdf, parent: Structure, type: string, text: string, style: TextStyle, box: Box): number {
   const lines = breakLines(pdf, text, style, box.width);
   addPart(pdf, parent, type, {}, () => void writeLines(pdf, lines, style, box));

@@ -69,7 +69,7 @@ async function writeVersion(bucket: Bucket, key: string, data: Buffer): Promise<
     upload.end(data);
     await finished;
   } catch (error) {
-    // The sweep removes what this cannot: the database may be the one that is away.
+    // The sweep removes what this cannot: the database may be the one that is unavailable.
     await upload.abort().catch(() => undefined);
     throw error;
   }

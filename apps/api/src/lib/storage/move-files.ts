@@ -44,8 +44,8 @@ interface Stores {
 }
 
 /**
- * Copies every file of a store into another one and compares what was written by hash. Repeated after an interruption it goes on
- * where it was: equal files are not written again. The source is not changed.
+ * Copies every file of a store into another one and compares what was written by hash. After an interruption it continues:
+ * equal files are not written again. The source is not changed.
  * @param onProgress called with the number of files that are done
  * @throws the store's error, or one that names a file whose content differs
  */

@@ -25,14 +25,14 @@ const problemsByCode: Readonly<Record<string, StorageProblem>> = {
   EROFS: 'read_only',
   EACCES: 'read_only',
   EPERM: 'read_only',
-  // Something else stands where the folder was.
+  // The folder's place is taken by something else.
   EEXIST: 'read_only',
   ENOTDIR: 'read_only',
   EIO: 'away',
   ESTALE: 'away',
 };
 
-/** Returns the error of a file system as the store's, where the machine's operator has to act; any other unchanged. */
+/** Converts a file system's error into a store error if the operator has to act; returns others unchanged. */
 export function toStorageError(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const problem = typeof code === 'string' ? problemsByCode[code] : undefined;

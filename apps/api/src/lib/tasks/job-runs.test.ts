@@ -45,7 +45,7 @@ it('a failure is written at once with its beginning, which later ones keep, and 
   expect(await stored()).toEqual({ _id: 'make_mails', ranAt: after(62), pauseMs: 1000 });
 });
 
-it("an error's name is stored as it is, even where it looks like a field, and cut when it is long", async () => {
+it("an error's name is stored as it is, even if it looks like a field, and cut when it is long", async () => {
   const record = makeRecorder();
   await record(everySecond, { error: Object.assign(new Error('x'), { name: `$ranAt${'x'.repeat(200)}` }) });
   expect((await stored())?.failed?.error).toBe(`$ranAt${'x'.repeat(74)}`);

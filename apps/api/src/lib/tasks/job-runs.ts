@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import { type JobName, type JobState, jobNames } from '@kontor/shared/wire/overview';
 import type { JobFailure, JobTimes } from './job.ts';
 
-/** Shortest time between two writes that say nothing new, in milliseconds: some jobs run every second. */
+/** Shortest pause between two writes without news, in milliseconds: some jobs run every second. */
 const writePauseMs = 60_000;
 /** Number of intervals without a run after which a job counts as stale. */
 const staleAfter = 3;

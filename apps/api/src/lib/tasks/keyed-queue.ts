@@ -31,7 +31,7 @@ function leaveLine(lines: Map<string, Line>, key: string): void {
   else lines.delete(key);
 }
 
-/** Whether `turn` comes within so many milliseconds. */
+/** Whether `turn` comes within a number of milliseconds. */
 async function comesWithin(turn: Promise<unknown>, milliseconds: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const timeIsOver = new Promise<false>((resolve) => {
@@ -82,7 +82,7 @@ export function makeKeyedQueue({ longest, longestTurnMs }: QueueBounds): KeyedQu
         return await work(hasToWait);
       } finally {
         clearTimeout(longTurn);
-        // A call that gave up stands in line until its turn: later ones still wait for the earlier ones.
+        // A call that gave up keeps its place in the queue: later ones still wait for the earlier ones.
         void turn.then(leave);
       }
     },

@@ -7,7 +7,7 @@ const leases = () => mongoose.connection.collection<{ _id: string; until: Date }
 const name = 'settle_payments';
 const hourMs = 3_600_000;
 
-/** Runs a job in so many processes until each has looked whether it is its turn. @returns number of runs and of records */
+/** Runs a job in a number of processes until each has checked whether it is its turn. @returns number of runs and of records */
 async function runInProcesses(count: number, run: Job['run'], more: Pick<Job, 'runsAtStart'> = {}) {
   const recorded: string[] = [];
   let [runs, looks] = [0, 0];

@@ -18,8 +18,8 @@ export function textCell(text: string): string {
 }
 
 /**
- * Returns a text as a cell from which it can be read back: an apostrophe stands before what `textCell` guards, and before
- * apostrophes in front of that. A reader takes one apostrophe away where the text behind all of them is a formula.
+ * Returns a text as a cell that can be read back: adds an apostrophe to texts that `textCell` protects, even if they already
+ * start with apostrophes. A reader removes one apostrophe if the text after all of them is a formula.
  */
 export function exactCell(text: string): string {
   return formula.test(text.replace(/^'+/, '')) ? `'${text}` : text;

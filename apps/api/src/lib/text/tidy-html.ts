@@ -37,7 +37,7 @@ function findTagEnd(html: string, from: number): number {
   return -1;
 }
 
-/** Shortens a tag: pictures may stand in their own address, and are megabytes then. */
+/** Shortens a tag: pictures may be embedded in data URLs of several megabytes. */
 function shortenTag(tag: string, start: string): string {
   if (tag.length <= htmlBounds.tagCharacters) return tag;
   const short = tag.replaceAll(/data:[^"'\s>]*/gi, '');

@@ -8,7 +8,7 @@ type Inline = Extract<Node, { type: 'paragraph' }>['children'][number];
 type List = Extract<Node, { type: 'list' }>;
 type Table = Extract<Node, { type: 'table' }>;
 
-/** Lists within lists; what is nested deeper stands in the last of them. */
+/** Levels of nested lists; deeper items are moved to the last level. */
 const deepestLists = 6;
 
 /** Elements around a text that may not be repeated within themselves. */

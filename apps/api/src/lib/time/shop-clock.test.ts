@@ -19,7 +19,7 @@ afterEach(() => {
 
 const aheadBy = () => shopNow().getTime() - Date.now();
 
-it('is the database’s time where this machine’s differs, also after it is set', () => {
+it('is the database’s time if this machine’s differs, also after it is set', () => {
   followClock(new Date(begin.getTime() - 5 * minuteMs), Date.now());
   expect(aheadBy()).toBe(-5 * minuteMs);
   vi.setSystemTime(begin.getTime() + minuteMs);

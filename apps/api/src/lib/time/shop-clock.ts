@@ -2,8 +2,8 @@
 let ahead = 0;
 
 /**
- * Takes the database's time from an answer. It is noted only where it cannot be this machine's time: an answer that took long
- * says little.
+ * Takes the database's time from an answer. It is recorded only if it cannot come from this machine: a slow answer proves
+ * little.
  * @param databaseTime time at which the database wrote the answer
  * @param askedAt time of the question on this machine, in milliseconds
  */

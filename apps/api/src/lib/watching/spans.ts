@@ -21,7 +21,7 @@ export interface OpenSpan {
   end: (ending?: { name?: string; attributes?: SpanAttributes; failure?: string | undefined }) => void;
 }
 
-/** Makes spans; there is one only while the environment names where they go. */
+/** Creates spans; present only if the environment names a receiver. */
 export interface Tracer {
   open: (name: string, options: SpanOptions) => OpenSpan;
   /** Returns the id of the trace that the present work belongs to. */

@@ -14,7 +14,7 @@ export interface Content {
 
 type Chunks = AsyncIterable<Uint8Array>;
 
-/** Passes chunks on; `read` returns what has gone through so far. */
+/** Passes chunks on; `read` returns the chunks so far. */
 export function measure(chunks: Chunks): { chunks: Chunks; read: () => Content } {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -62,7 +62,7 @@ export function writeArchive(target: Writable): ArchiveWriter {
 
 export interface ArchiveReader {
   manifest: Manifest;
-  /** Reads an entry. @throws BackupError where it is missing or damaged */
+  /** Reads an entry. @throws BackupError if it is missing or damaged */
   read: (name: string) => AsyncIterable<Uint8Array>;
   close: () => void;
 }

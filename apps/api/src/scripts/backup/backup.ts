@@ -39,7 +39,7 @@ async function openSource(): Promise<BackupSource> {
   return { client, store: isInDatabase ? undefined : store, version, report };
 }
 
-/** Creates the file before the work begins. @throws BackupError where that is not possible */
+/** Creates the file before the work begins. @throws BackupError if that is not possible */
 async function refuseUnwritable(path: string): Promise<void> {
   await writeFile(path, '').catch((error: unknown) => {
     throw new BackupError(`${path} cannot be written (${error instanceof Error ? error.message : String(error)}).`);

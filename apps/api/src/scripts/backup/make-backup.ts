@@ -18,7 +18,7 @@ type Db = mongoose.mongo.Db;
 
 export interface BackupSource {
   client: mongoose.mongo.MongoClient;
-  /** Store of the pictures; undefined where they are in the database. */
+  /** Store of the pictures; undefined if they are in the database. */
   store: FileStore | undefined;
   /** Version of the shop. */
   version: string;

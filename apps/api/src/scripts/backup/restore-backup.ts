@@ -145,7 +145,7 @@ export async function finishRestore({ client }: Pick<RestoreTarget, 'client'>, i
   await marks(client.db()).drop();
 }
 
-/** Reads a backup to its end without a database. @throws BackupError where it is not what it was */
+/** Reads a backup to its end without a database. @throws BackupError if it is not what it was */
 export async function verifyBackup(archive: ArchiveReader, report: (line: string) => void): Promise<void> {
   for (const stored of archive.manifest.collections) {
     const measured = measure(archive.read(collectionEntry(stored.name)));

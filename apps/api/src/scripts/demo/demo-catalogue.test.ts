@@ -31,7 +31,7 @@ describe('the demo’s photos', () => {
     expect(unseenInUse).toEqual([]);
   });
 
-  it('are said in the same words wherever they stand', async () => {
+  it('have the same words everywhere', async () => {
     const said = new Map<string, unknown>();
     for (const { photos } of await readDemoPhotos()) {
       for (const { file, texts } of photos) {

@@ -27,7 +27,7 @@ export interface DemoLegalText {
 
 /**
  * Writes the demo shop's legal texts: the drafts that every shop begins with, filled from its settings, or from the demo
- * catalogue where the settings have no value. They name every payment method, because the demo provider covers them all.
+ * catalogue if the settings have no value. They name every payment method, because the demo provider covers them all.
  */
 export async function writeDemoLegalTexts(folder: string, shop: Omit<DraftFacts, 'methods'>): Promise<DemoLegalText[]> {
   const invented = z.parse(inventedByLanguage, JSON.parse(await readFile(join(folder, 'legal.json'), 'utf8')));

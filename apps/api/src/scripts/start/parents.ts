@@ -52,7 +52,7 @@ function findLaunchers(): Process[] {
 
 /**
  * Stops the shop when one of the package managers above it is gone: otherwise, under `npx pnpm start`, a signal to the launcher
- * alone would leave the shop running. Does nothing where there is no /proc or the process was started directly.
+ * alone would leave the shop running. Does nothing if there is no /proc or the process was started directly.
  * @param everyMs interval in milliseconds
  */
 export function stopWithParents(stop: () => void, everyMs = 1000): void {

@@ -16,7 +16,7 @@ export function writeOwnExport(): string {
   return `${Object.keys(full).join(';')}\n${Object.values(full).join(';')}\n`;
 }
 
-/** Stores a checked import with so many unchanged rows. @returns its id */
+/** Stores a checked import with a number of unchanged rows. @returns its id */
 export async function anImport(rows = 1): Promise<string> {
   const _id = new mongoose.Types.ObjectId();
   const lines = Array.from({ length: rows }, (_, index) => index + 2);

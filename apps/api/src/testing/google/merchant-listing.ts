@@ -8,7 +8,7 @@ interface Rule {
 
 /**
  * Google's lists for merchant listings: developers.google.com/search/docs/appearance/structured-data/merchant-listing, read in
- * November 2026. Left out are properties that a shop cannot know (reviews where there are none, sizes, energy).
+ * November 2026. Left out are properties that a shop cannot know (reviews if there are none, sizes, energy).
  */
 const rules: Readonly<Record<string, Rule>> = {
   Product: { required: ['name', 'image', 'offers'], recommended: ['brand', 'description'] },

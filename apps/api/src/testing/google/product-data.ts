@@ -62,7 +62,7 @@ function checkTogether(data: ProductData): string[] {
   ];
 }
 
-/** Returns what Google's table finds wrong with a product, in words; nothing where all is right. */
+/** Returns what Google's table finds wrong with a product, in words; nothing if all is right. */
 export function checkProductData(data: ProductData): string[] {
   const unknown = Object.keys(data).filter((name) => !(name in table));
   const found = Object.entries(table).flatMap(([name, rule]) => checkAttribute(name, data[name] ?? [], rule));

@@ -119,7 +119,7 @@ test('the search covers the whole catalogue: category and page leave the address
 test.each([
   ['de', 'Werkstätten', /\/marke$/],
   ['en', 'Makers', /\/brand$/],
-] as const)('the footer leads to the list of makers where there is one (%s)', async (language, name, path) => {
+] as const)('the footer leads to the list of makers if there is one (%s)', async (language, name, path) => {
   const { unmount } = await renderWithApp(page, { language });
   expect(screen.queryByRole('link', { name })).toBeNull();
   unmount();

@@ -1,7 +1,7 @@
 import './motion.css';
 import { ProductPage } from '../routes/first-pages.ts';
 
-/** Longest time in milliseconds that the list stands still for the photo of the product's page. */
+/** Longest time in milliseconds that the list is kept frozen for the photo of the product's page. */
 const longestWait = 400;
 
 /** Name that both photos have while one becomes the other. */
@@ -44,7 +44,7 @@ function loadNextPage({ target }: Event): void {
 }
 
 /**
- * Lets the photo of a pressed card grow into that of the product's page, where the browser has view transitions and the
+ * Lets the photo of a pressed card grow into that of the product's page, if the browser has view transitions and the
  * visitor wants motion. The press is held back until the browser has drawn the list, and then repeated.
  */
 export function startPhotoTransitions(signal: AbortSignal): void {

@@ -29,7 +29,7 @@ function useMarkPrices(areOld: boolean): void {
 }
 
 /**
- * Caches pages if the visitor has allowed it, else removes them. Says when a shown page comes from the cache: without a
+ * Caches pages if the visitor has allowed it, otherwise removes them. Says when a shown page comes from the cache: without a
  * connection, or while the shop does not answer.
  */
 export function KeptNotice() {

@@ -24,7 +24,7 @@ test('an answer that has just arrived says that the shop is reachable again', ()
   expect(findKeptSince(100, [answer('/api/products')])).toBeUndefined();
 });
 
-test('files, refused calls, unanswered calls and the shell of a page say nothing', () => {
+test('files, refused calls, unanswered calls and the shell of a page log nothing', () => {
   const silent = [
     answer('/assets/shop.js'),
     answer('/api/orders', undefined, 404),

@@ -1,7 +1,7 @@
 import { useProblemText } from '../../i18n/problem-text.ts';
 import type { Problem } from '../../lib/problem.ts';
 
-/** Returns a function that puts a refused call into words, with those of the carrier where it has said why. */
+/** Returns a function that explains a refused call, with the carrier's message if there is one. */
 export function useCarrierWords(): (problem: Problem) => string {
   const findProblemText = useProblemText();
   return (problem) => {

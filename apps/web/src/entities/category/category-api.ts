@@ -34,7 +34,7 @@ export const categoryApi = api.injectEndpoints({
   }),
 });
 
-/** Returns a category and those above it, the highest first; empty where none is the one. */
+/** Returns a category and those above it, the highest first; empty if none is the one. */
 export function findWay(
   branches: readonly CategoryBranch[],
   isIt: (category: CategoryBranch) => boolean,
@@ -47,7 +47,7 @@ export function findWay(
   return [];
 }
 
-/** Returns the name of the category at an address of its page; the address part itself where there is none. */
+/** Returns the name of the category at an address of its page; the address part itself if there is none. */
 export function nameBySlug(branches: readonly CategoryBranch[], slug: string): string {
   return findWay(branches, (one) => one.slug === slug || one.slugEn === slug).at(-1)?.name ?? slug;
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { usePermission } from '../../session/use-permission.ts';
 
 interface CustomerLinkProps {
-  /** Account's id, or the number of an order: an address has no place in a path. Undefined where neither is known. */
+  /** Account's id, or the number of an order: an address has no place in a path. Undefined if neither is known. */
   customer: string | undefined;
   className?: string;
   children: ReactNode;

@@ -7,7 +7,7 @@ import { TextBlocks } from '../text/text-blocks.tsx';
 
 interface LegalTextProps {
   markdown: string;
-  /** Language of the text, where it differs from the page's. */
+  /** Language of the text, if it differs from the page's. */
   lang: string | undefined;
   /** Heading of the table of contents; without it there is none. */
   contents?: string;

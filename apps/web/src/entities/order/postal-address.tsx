@@ -6,7 +6,7 @@ import { useFormat } from '../../i18n/format.ts';
 interface PostalAddressProps {
   /** Buyer's name; the address may name another person. */
   name: string;
-  /** Present where it is a gift: its recipient stands on the parcel, and no other name. */
+  /** Present if it is a gift: only the recipient's name is on the parcel. */
   gift?: { recipient: string } | null | undefined;
   address: {
     street: string;

@@ -28,7 +28,7 @@ test('the amount is the sum of lines and shipping, less the reduction', () => {
   });
 });
 
-test('gift wrapping that goes back is a part of the amount', () => {
+test('refunded gift wrapping is a part of the amount', () => {
   const terms = { pieces: { [vase]: 1 }, shipping: 0, wrapping: 350, reduction: 0 };
   expect(toRefund(order, terms, { payment: 'p', restock: false })).toEqual({
     amount: 33.5,

@@ -7,7 +7,7 @@ import type { TakenPayment } from '@kontor/shared/schemas/order/payments';
 export interface Terms {
   pieces: Readonly<Record<string, number>>;
   shipping: Cents;
-  /** Gift wrapping; absent where none of it goes back. */
+  /** Gift wrapping; absent if none of it goes back. */
   wrapping?: Cents;
   reduction: Cents;
 }
@@ -18,7 +18,7 @@ function paidFor({ price, qty, discount, returnable = qty }: Order['cartItems'][
   return paidForUnits(line, units, qty - returnable);
 }
 
-/** Sums lines, shipping and gift wrapping, less the reduction. */
+/** Adds up lines, shipping and gift wrapping, minus the reduction. */
 export function sumTerms({ cartItems }: Order, { pieces, shipping, wrapping = 0, reduction }: Terms): Cents {
   const goods = cartItems.reduce((sum, line) => sum + paidFor(line, pieces[line._id] ?? 0), 0);
   return goods === 0 ? 0 : goods + shipping + wrapping - reduction;

@@ -15,7 +15,7 @@ function readAmount(text: string): Cents | undefined {
   return euros === undefined ? undefined : toCents(euros);
 }
 
-/** Holds the refunded shipping costs: all that is left if every unit is refunded, else nothing, until the user chooses. */
+/** Holds the refunded shipping costs: all that is left if every unit is refunded, otherwise nothing, until the user chooses. */
 function useShipping(order: Order, isWhole: boolean) {
   const { language } = useLanguage();
   const left = toCents(order.returnable?.shipping ?? 0);
@@ -36,7 +36,7 @@ function useShipping(order: Order, isWhole: boolean) {
   };
 }
 
-/** Holds whether gift wrapping goes back: with a refund of everything, as shipping does, until the user chooses. */
+/** State of whether gift wrapping is refunded: only with a full refund, like shipping, until the user chooses. */
 function useWrapping(order: Order, isWhole: boolean) {
   const wrappingLeft = toCents(order.returnable?.wrapping ?? 0);
   const [chosen, setWrapping] = useState<boolean>();

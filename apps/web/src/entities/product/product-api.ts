@@ -52,7 +52,7 @@ export function useProduct(id: string) {
   return productApi.useProductQuery({ params: { id } }, freshly);
 }
 
-/** Returns the products recommended with a product: those in the document, else loaded once `wanted`. */
+/** Returns the products recommended with a product: those in the document, otherwise loaded once `wanted`. */
 export function useRelatedProducts(id: string, wanted: boolean) {
   const asked = { params: { id } };
   productApi.endpoints.relatedProducts.useQuerySubscription(asked, { skip: !wanted });

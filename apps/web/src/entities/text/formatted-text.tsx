@@ -7,7 +7,7 @@ import { TextBlocks } from './text-blocks.tsx';
 
 interface FormattedTextProps {
   tree: TextTree;
-  /** Language of the text, where it differs from the page's. */
+  /** Language of the text, if it differs from the page's. */
   lang: Language | undefined;
 }
 

@@ -38,7 +38,7 @@ function Block({ block, section }: { block: TextBlock; section: { id: string } |
   }
 }
 
-/** A table that scrolls by itself where it is wider than its place; the keyboard scrolls it, too. */
+/** A table that scrolls by itself if it is wider than its place; the keyboard scrolls it, too. */
 function Table({ head, rows }: { head: TextRow | undefined; rows: readonly TextRow[] }) {
   return (
     <div className="text-table" tabIndex={0}>

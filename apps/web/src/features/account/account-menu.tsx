@@ -10,7 +10,7 @@ import { Menu, MenuItem } from '../../ui/overlay/menu.tsx';
 import { useMediaQuery, WIDTH } from '../../ui/use-media-query.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
-/** Menu of the signed-in user: labelled with the name where there is room, else with an icon. */
+/** Menu of the signed-in user: labelled with the name where there is room, otherwise with an icon. */
 export function AccountMenu({ name }: { name: string }) {
   const { t } = useTranslation();
   const { user, logOut } = useSession();

@@ -29,7 +29,7 @@ interface PasswordFieldsProps {
 
 const nobody: PasswordOwner = { name: '', email: '' };
 
-/** Returns a message if the typed password contains a name of its owner or the shop; else undefined. */
+/** Returns a message if the typed password contains a name of its owner or the shop; otherwise undefined. */
 function useOwnWord(password: string, owner: PasswordOwner): string | undefined {
   const { t } = useTranslation();
   const announce = useAnnounce();

@@ -7,7 +7,7 @@ import { useFormat } from '../../i18n/format.ts';
 
 type Value = AuditEntry['after'];
 
-/** Returns the former and the new value of an entry in words; empty where it has neither. */
+/** Returns the former and the new value of an entry in words; empty if it has neither. */
 export function useValueWords(): (entry: AuditEntry) => string {
   const { t } = useTranslation();
   const format = useFormat();

@@ -6,7 +6,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 
 const reasons = ['outgoing', 'foreign', 'pending', 'still', 'repeated'] as const;
 
-/** Number of omitted rows by reason. Renders nothing where there are none. */
+/** Number of omitted rows by reason. Renders nothing if there are none. */
 export function LeftOut({ left }: Pick<Statement, 'left'>) {
   const { t } = useTranslation();
   const found = reasons.filter((reason) => left[reason] > 0);

@@ -56,7 +56,7 @@ function useColumns(): Column<LedgerMovement>[] {
   ];
 }
 
-/** Hint at movements whose document is not certain. Renders nothing where there are none. */
+/** Hint at movements whose document is not certain. Renders nothing if there are none. */
 export function AssumedDocuments() {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useAssumedDocumentsQuery(undefined, alwaysFresh);

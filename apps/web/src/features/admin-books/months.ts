@@ -11,7 +11,7 @@ export function presentMonth(now = new Date()): string {
   return findToday(now).slice(0, 7);
 }
 
-/** Returns the month that lies so many months after another (before it, if negative). */
+/** Returns the month a number of months after another one (before it, if negative). */
 export function addMonths(month: string, count: number): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);

@@ -139,7 +139,7 @@ function OpenPoint({ payment }: { payment: UnassignedPayment }) {
   );
 }
 
-/** Open points of the books: money that was received and belongs to no order. Renders nothing where there are none. */
+/** Open points of the books: money that was received and belongs to no order. Renders nothing if there are none. */
 export function OpenPoints() {
   const { t } = useTranslation();
   const titleId = useId();

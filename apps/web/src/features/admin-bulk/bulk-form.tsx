@@ -13,13 +13,13 @@ import { type TypedChange, readChange, readMoment, untyped } from './typed-chang
 
 const nothing: Chosen = { ids: [], isAll: false };
 
-/** Preview of what was typed, until something else is. */
+/** Preview of the typed change, until the form is edited again. */
 interface Shown {
   preview: Preview;
   change: BulkChange;
 }
 
-/** Returns the chosen products as they are sent. */
+/** Returns the chosen products for the call. */
 function useSent({ ids, isAll }: Chosen) {
   const { q, published } = useProductFilter();
   const filter = { ...(q && { q }), ...(published && { published: published === 'true' }) };
@@ -70,7 +70,7 @@ function useBulkForm() {
   return { chosen, choose, typed, type, isWrong, shown, preview, carryOut, problem, isBusy };
 }
 
-/** Chooses products and a change, shows what would become of them, and carries it out at once or at a moment. */
+/** Form that chooses products and a change, previews the result, and carries it out now or at a chosen time. */
 export function BulkForm() {
   const { t } = useTranslation();
   const form = useBulkForm();

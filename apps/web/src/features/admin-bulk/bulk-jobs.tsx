@@ -11,11 +11,11 @@ import type { Column } from '../../ui/list/table.tsx';
 import { useBulkJobsQuery, useCancelPlanMutation, useUndoBulkMutation } from './admin-bulk-api.ts';
 import { useJobWords } from './use-job-words.ts';
 
-/** Changes shown: older ones can no longer be undone. */
+/** Number of changes shown: older ones can no longer be undone. */
 const SHOWN = 20;
 const asked = { query: { pageSize: SHOWN } };
 
-/** Loads again while a job works; only shown while one does. */
+/** Polls while a job works; rendered only during that time. */
 const polled = { ...alwaysFresh, pollingInterval: 2000, skipPollingIfUnfocused: true } as const;
 
 function Watch() {

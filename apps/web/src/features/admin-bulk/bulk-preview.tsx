@@ -17,7 +17,7 @@ function useColumns(): Column<BulkRow>[] {
   ];
 }
 
-/** Counts of a change before it is carried out, with the first products as they are and as they would be. */
+/** Counts of a change before it is carried out, with the first products before and after it. */
 export function BulkPreview({ preview: { counts, rows } }: { preview: Preview }) {
   const { t } = useTranslation();
   const columns = useColumns();

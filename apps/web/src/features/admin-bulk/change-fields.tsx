@@ -10,11 +10,11 @@ import { type TypedChange, changeKinds, hasNoValue, isOfPrice } from './typed-ch
 interface FieldsProps {
   typed: TypedChange;
   onType: (typed: TypedChange) => void;
-  /** Whether to say that the value is missing. */
+  /** Whether to show that the value is missing. */
   isWrong: boolean;
 }
 
-/** Returns the kind that a select has chosen. */
+/** Returns the chosen kind of a select. */
 const findKind = (value: string) => changeKinds.find((kind) => kind === value) ?? 'percent';
 
 /** Field for the value of a change, by its kind. */
@@ -89,7 +89,7 @@ function PriceFields({ typed, onType }: Omit<FieldsProps, 'isWrong'>) {
   );
 }
 
-/** Fields that say what changes. */
+/** Fields for the change itself. */
 export function ChangeFields(props: FieldsProps) {
   const { t } = useTranslation();
   const { typed, onType } = props;

@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Choice } from '../../ui/form/choice.tsx';
 import type { Column } from '../../ui/list/table.tsx';
 
-/** Chosen products: their ids, or all that the filter finds. */
+/** Chosen products: their ids, or all results of the filter. */
 export interface Chosen {
   ids: readonly string[];
   isAll: boolean;
@@ -27,7 +27,7 @@ interface ChosenProps {
   onChoose: (chosen: Chosen) => void;
 }
 
-/** Returns the filter that the address holds, as the list of products has it. */
+/** Returns the filter from the address, as in the list of products. */
 export function useProductFilter() {
   const list = useListQuery();
   const published = readChoice(list.params, 'published', ['true', 'false']);
@@ -62,7 +62,7 @@ function useColumns({ chosen, onChoose }: ChosenProps): Column<AdminProduct>[] {
   ];
 }
 
-/** Products to choose from: those that the filter in the address finds. */
+/** Products to choose from: the results of the filter in the address. */
 export function ChosenProducts({ chosen, onChoose }: ChosenProps) {
   const { t } = useTranslation();
   const { number } = useFormat();

@@ -17,7 +17,7 @@ export const changeKinds = [
 ] as const;
 type ChangeKind = (typeof changeKinds)[number];
 
-/** Fields of the form as they are typed. */
+/** Typed fields of the form. */
 export interface TypedChange {
   kind: ChangeKind;
   value: string;
@@ -48,7 +48,7 @@ function readPrice(kind: ChangeKind, value: number, ending: TypedChange['ending'
   return { price: { [kind]: value, ...(end && { ending: end }) } };
 }
 
-/** Returns the change that is typed; undefined while it is none. */
+/** Returns the typed change; undefined while it is incomplete. */
 export function readChange({ kind, value, ending }: TypedChange): BulkChange | undefined {
   if (hasNoValue(kind)) return { published: kind === 'publish' };
   const text = value.trim();

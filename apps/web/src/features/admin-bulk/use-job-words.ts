@@ -24,7 +24,7 @@ function useNumberWords(): (job: BulkJob) => string[] {
   };
 }
 
-/** Returns functions that tell of a change of many products. */
+/** Returns functions that describe a change of many products. */
 export function useJobWords() {
   const { t } = useTranslation();
   const writeValues = useValueWords();

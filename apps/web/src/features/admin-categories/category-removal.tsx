@@ -35,7 +35,7 @@ export function CategoryRemoval({ category }: { category: CategoryPage }) {
   );
 }
 
-/** Says where products and categories below go, and what is lost. */
+/** Tells where products and child categories move, and what is lost. */
 function Consequences({ category: { above, below } }: { category: CategoryPage }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -40,7 +40,7 @@ export function CategoryRow({ category, level, isSortable, ...row }: CategoryRow
       onDragStart={row.onDrag}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
-        // Links are dragged as addresses, which browsers would open.
+        // Browsers would drag links as addresses and open them.
         event.preventDefault();
         row.onDropHere();
       }}

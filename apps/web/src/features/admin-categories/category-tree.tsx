@@ -17,7 +17,7 @@ import { findInTree, isLargeTree } from './large-tree.ts';
 import { fitsBelow } from './move-in-tree.ts';
 import { useCategoryMoves } from './use-category-moves.ts';
 
-/** Reloads often: a saved product adds a category. */
+/** Reloads often, because saving a product may add a category. */
 const watched = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true } as const;
 
 /** All categories as a tree, sorted by drag and by arrows. */
@@ -38,7 +38,7 @@ interface SortedTreeProps {
   reload: () => Promise<unknown>;
 }
 
-/** Restores the focus after a move, which takes it: to the same arrow, or to the other one at the end of the row. */
+/** Restores the focus, which a move loses: to the same arrow, or to the other one if the first is disabled now. */
 function useArrowFocus() {
   const frame = useRef<HTMLDivElement>(null);
   const wanted = useRef<{ id: string; by: 1 | -1 }>(undefined);
@@ -88,7 +88,7 @@ function SortedTree({ stored, reload }: SortedTreeProps) {
         : t('adminCategories.placed', { name, place: position + 1 }),
     );
   };
-  /** Places the dragged category where another one is. */
+  /** Moves the dragged category to the position of another one. */
   const dropAt = (above: readonly CategoryBranch[], target: CategoryBranch, position: number): void => {
     setDragged(undefined);
     if (!dragged || dragged._id === target._id) return;

@@ -9,7 +9,7 @@ function countLevels({ children }: CategoryBranch): number {
 }
 
 /**
- * Whether a category with those below it may be below another one. @param category undefined for a new one
+ * Whether a category and its descendants may be moved below another one. @param category undefined for a new one
  * @param path of the other one, the highest first; empty for the first level
  */
 export function fitsBelow(category: CategoryBranch | undefined, path: Branches): boolean {

@@ -31,7 +31,7 @@ const refusedFields = { category_taken: 'name', slug_taken: 'slug', category_mis
 type RefusalCode = keyof typeof refusedFields;
 const isRefusal = (code: string): code is RefusalCode => Object.hasOwn(refusedFields, code);
 
-/** Returns the field whose text another category has; the one in the base language where none is known to have it. */
+/** Returns the field with another category's text; the one in the base language if the list shows no such category. */
 function findTaken(field: 'name' | 'slug', values: CategoryValues, others: readonly CategoryBranch[]): string {
   const isTaken = (name: 'nameEn' | 'slugEn') =>
     values[name] !== '' && others.some((other) => foldName(other[name] ?? '') === foldName(values[name]));

@@ -8,8 +8,8 @@ import { moveInTree } from './move-in-tree.ts';
 type Branches = readonly CategoryBranch[];
 
 /**
- * Moves categories in the tree. Each move shows at once and is stored after the ones before it, so that quick presses all count.
- * After the last one, or a refusal, the tree of the server is shown again.
+ * Moves categories in the tree. Each move is shown immediately and stored after the earlier ones, so that quick presses all
+ * count. After the last move, or a refusal, the server's tree is shown again.
  * @param stored the tree as the server has it
  * @param reload loads the tree; ends once it is there
  */

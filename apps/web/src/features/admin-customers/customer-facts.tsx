@@ -9,7 +9,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { usePermission } from '../../session/use-permission.ts';
 import { Breakable } from '../../ui/breakable.tsx';
 
-/** Number of orders, turnover, and what went back. */
+/** Number of orders, revenue, and refunds. */
 export function CustomerFigures({ figures, more }: Pick<Customer, 'figures' | 'more'>) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -76,7 +76,7 @@ export function CustomerOrders({ orders, figures }: Pick<Customer, 'orders' | 'f
   );
 }
 
-/** Orders of an earlier shop that name the customer's address; nothing where there are none. */
+/** Orders of an earlier shop that name the customer's address; nothing if there are none. */
 export function CustomerOldOrders({ oldOrders }: Pick<Customer, 'oldOrders'>) {
   const { t } = useTranslation();
   if (oldOrders.length === 0) return null;

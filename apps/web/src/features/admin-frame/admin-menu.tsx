@@ -9,7 +9,7 @@ import { usePermission } from '../../session/use-permission.ts';
 import { showsUndelivered, useAdminAreas } from './admin-areas.ts';
 import { UndeliveredBadge } from './undelivered-badge.tsx';
 
-/** Header menu of the admin areas (spec §2): labelled from 768 px on, else with an icon. */
+/** Header menu of the admin areas (spec §2): labelled from 768 px on, otherwise with an icon. */
 export function AdminMenu() {
   const { t } = useTranslation();
   const areas = useAdminAreas();

@@ -6,12 +6,12 @@ import { uploadCall } from '../../api/upload-call.ts';
 
 type Imports = typeof importEndpoints;
 
-/** Time for half a gigabyte over a slow connection, and for reading it. */
+/** Time limit for uploading half a gigabyte over a slow connection, and for reading it. */
 const uploadMs = 60 * 60_000;
 
 const report = call<Imports['report']>('GET /imports/:id/report.csv');
 
-/** Refreshed after a refusal too: somebody else may have begun what is refused. */
+/** Refreshed after a refusal too: somebody else may have started the same step. */
 const changesImports = { invalidatesTags: ['Import'] } as const;
 
 const adminImportsApi = api.injectEndpoints({

@@ -31,7 +31,7 @@ function Start({ brought: { _id: id, kind }, what }: { brought: Import; what: 'c
   );
 }
 
-/** Next step of an import that no job works on: the check, or after it the run. */
+/** Next step of an idle import: the check, or after it the run. */
 export function ImportStart({ brought }: { brought: Import }) {
   const { t } = useTranslation();
   const { state, counts, questions } = brought;

@@ -18,7 +18,7 @@ type Kind = (typeof importKinds)[number];
 /** Limits of a file, for texts that name them. */
 const most = { size: limits.importBytes / 1024 ** 2, rows: limits.importRows };
 
-/** Refusals that another try of the same file would meet again. */
+/** Refusals that another attempt with the same file would get again. */
 const ofFile: ReadonlySet<string> = new Set(['import_unknown_format', 'import_unreadable', 'too_large']);
 
 /** Sends a file, and opens the page of its import. A file that did not arrive stays chosen. */
@@ -43,7 +43,7 @@ function useSending() {
       setFile(undefined);
     };
     const { data } = await sent;
-    // Somebody who has gone to another page meanwhile stays there; the list shows the file.
+    // A user who has opened another page meanwhile stays there; the list shows the file.
     if (data && isShown.current) await navigate(`/admin/imports/${data._id}`);
   };
   return { file, share, isLoading, problem: readProblem(error), start, stop: () => abort.current?.() };
@@ -68,7 +68,7 @@ function Sending({ name, share, onStop }: { name: string; share: number; onStop:
   );
 }
 
-/** Reason why a file was not read, with a button that sends it again where that may help. */
+/** Reason why a file was not read, with a button that sends it again if that may help. */
 function NotRead({ name, problem, onRetry }: { name: string; problem: Problem; onRetry: () => void }) {
   const { t } = useTranslation();
   const findProblemText = useProblemText();

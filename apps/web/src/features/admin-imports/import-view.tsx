@@ -46,7 +46,7 @@ function About({ brought }: { brought: Import }) {
 function Questions({ brought }: { brought: Import }) {
   const { t } = useTranslation();
   const { kind, questions, state, startedAt } = brought;
-  // Nothing is left that could be read once more.
+  // The file's rows are removed already: it cannot be read again.
   const isOver = state === 'done' && kindsOfPeople.includes(kind);
   if (questions.length === 0 || isOver) return null;
   if (state !== 'waiting') {
@@ -70,7 +70,7 @@ function Questions({ brought }: { brought: Import }) {
   );
 }
 
-/** Parts of the page that a state has. */
+/** Parts of the page, by the state of the import. */
 function Parts({ brought }: { brought: Import }) {
   const { _id, state, startedAt } = brought;
   if (isActive(brought)) return <ImportProgress brought={brought} />;

@@ -1,4 +1,4 @@
 import { alwaysFresh } from '../../api/always-fresh.ts';
 
-/** Loads again while a job works; only components that show such a job subscribe with it. */
+/** Polls while a job works; only components that show such a job use it. */
 export const polled = { ...alwaysFresh, pollingInterval: 2000, skipPollingIfUnfocused: true } as const;

@@ -14,7 +14,7 @@ interface MakerFormOptions {
   onConflict: () => void;
 }
 
-/** Returns the field that a refusal is about, where it is one. */
+/** Returns the field that caused a refusal, if there is one. */
 function findIssues({ code, message, issues }: Problem) {
   if (code === 'maker_taken') return [{ path: 'name', code, message }];
   if (code === 'slug_taken') return [{ path: 'slug', code, message }];

@@ -5,7 +5,7 @@ import { ListSection } from './list-section.tsx';
 
 type JobState = NonNullable<Overview['jobs']>[number];
 
-/** Jobs that the shop runs by itself: those that fail or stand still as rows, the others behind a count. */
+/** Background jobs: those that fail or have stopped are listed, the others only counted. */
 export function JobList({ jobs }: { jobs: readonly JobState[] }) {
   const { t } = useTranslation();
   const toRow = (job: JobState) => <JobRow key={job.name} job={job} />;

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 
 interface ListSectionProps {
   title: string;
-  /** Text of an empty list; not needed where the section only appears with content. */
+  /** Text of an empty list; not needed if the section only appears with content. */
   empty?: string;
   /** The list's items. */
   rows: readonly ReactNode[];

@@ -24,7 +24,7 @@ const adminPromotionsApi = api.injectEndpoints({
       ...call<Promotions['remove']>('DELETE /promotions/:id'),
       invalidatesTags: ['Promotion'],
     }),
-    /** The file is the only place where these codes stand: it goes to the browser as soon as it is there. */
+    /** These codes are only in this file, so the browser saves it as soon as it arrives. */
     makeCodes: build.mutation<null, MakeCodes>({
       ...saveAnswer(({ params, body }: MakeCodes) => makeCodes.query({ params, body })),
       invalidatesTags: ['Promotion'],

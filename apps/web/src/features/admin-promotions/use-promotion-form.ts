@@ -15,7 +15,7 @@ export interface PromotionFormOptions {
   onConflict: () => void;
 }
 
-/** Returns the field that a refusal is about, where it is one. */
+/** Returns the field that caused a refusal, if there is one. */
 function findIssues({ code, message, issues }: Problem) {
   return code === 'code_taken' ? [{ path: 'code', code, message }] : issues;
 }

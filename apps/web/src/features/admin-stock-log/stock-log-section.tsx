@@ -10,9 +10,9 @@ import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/list/table.tsx';
 import { useStockLogQuery } from './stock-log-api.ts';
 
-/** Movements added to those shown by one press. */
+/** Movements that one press adds to the list. */
 const STEP = 20;
-/** Most that are shown, as many as a call answers. */
+/** Highest number of shown movements: as many as one call returns. */
 const MOST = 100;
 
 function useColumns(): Column<StockMove>[] {

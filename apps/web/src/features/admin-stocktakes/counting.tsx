@@ -11,7 +11,7 @@ import { useStocktakeLinesQuery } from './admin-stocktakes-api.ts';
 import { CountFile } from './count-file.tsx';
 import { CountForm } from './count-form.tsx';
 
-/** Lines shown: the latest, to look over what was just counted. Refused ones of a file as well. */
+/** Number of lines shown: the latest counts for a check, or refused lines of a file. */
 const SHOWN = 50;
 
 function Result({ result: { counted, differing, refused } }: { result: CountResult }) {

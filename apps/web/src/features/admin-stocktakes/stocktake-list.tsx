@@ -37,7 +37,7 @@ function useColumns(onOpen: (id: string) => void): Column<Stocktake>[] {
   ];
 }
 
-/** Stock takes, the newest first. @param props.onOpen called with the id of the one to go on with */
+/** Stock takes, the newest first. @param props.onOpen called with the id of the stock take to continue */
 export function StocktakeList({ onOpen }: { onOpen: (id: string) => void }) {
   const { t } = useTranslation();
   const list = useListQuery();

@@ -11,7 +11,7 @@ import { useCreateStocktakeMutation } from './admin-stocktakes-api.ts';
 
 const formSchema = z.object({ name: requiredText(limits.name) });
 
-/** Form that begins a stock take. @param props.onBegun called with its id */
+/** Form that starts a stock take. @param props.onBegun called with its id */
 export function StocktakeStart({ onBegun }: { onBegun: (id: string) => void }) {
   const { t } = useTranslation();
   const [create, { error, isLoading }] = useCreateStocktakeMutation();

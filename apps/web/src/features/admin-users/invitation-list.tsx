@@ -10,7 +10,7 @@ import { useShowToast } from '../../ui/feedback/toasts.tsx';
 import { useInvitationsQuery, useInviteMutation, useWithdrawInvitationMutation } from './admin-users-api.ts';
 import { Breakable } from '../../ui/breakable.tsx';
 
-/** Invitations that are not accepted yet. Renders nothing where there are none. */
+/** Invitations that are not accepted yet. Renders nothing if there are none. */
 export function InvitationList() {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useInvitationsQuery(undefined, { refetchOnMountOrArgChange: true });

@@ -10,10 +10,10 @@ import { Button } from '../../ui/button.tsx';
 import { useShowToast } from '../../ui/feedback/toasts.tsx';
 import { useSendWebhookAgainMutation, useWebhookDeliveriesQuery } from './admin-webhooks-api.ts';
 
-/** Seconds until the list is loaded again: the shop sends in the background. */
+/** Polling interval in seconds: the shop sends in the background. */
 const refreshMs = 5000;
 
-/** Text of what became of the last attempt. */
+/** Text for the outcome of the last attempt. */
 function useOutcome() {
   const { t } = useTranslation();
   return ({ last }: WebhookDelivery): string => {

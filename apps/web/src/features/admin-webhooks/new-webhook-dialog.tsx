@@ -10,7 +10,7 @@ import { WebhookForm } from './webhook-form.tsx';
 
 function Steps({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  // Only here: the secret is in no cache, and gone when the dialog closes.
+  // The secret is kept only here, in no cache, and is lost when the dialog closes.
   const [secret, setSecret] = useState<string>();
   const [create, { reset }] = useCreateWebhookMutation();
   const send = async (body: NewWebhook): Promise<Problem | undefined> => {
@@ -25,7 +25,7 @@ function Steps({ onClose }: { onClose: () => void }) {
   return <WebhookForm submitLabel={t('adminWebhooks.createYes')} onSend={send} onClose={onClose} />;
 }
 
-/** Dialog that adds an endpoint, and then shows its secret this one time. */
+/** Dialog that adds an endpoint, and then shows its secret once. */
 export function NewWebhookDialog() {
   const { t } = useTranslation();
   return (

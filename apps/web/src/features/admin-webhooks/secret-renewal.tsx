@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { useRenewWebhookSecretMutation } from './admin-webhooks-api.ts';
 import { ShownSecret } from './shown-secret.tsx';
 
-/** Renews the secret of an endpoint after a question, and shows the new one this one time. */
+/** Renews the secret of an endpoint after a confirmation, and shows the new one once. */
 export function SecretRenewal({ webhook: { _id }, onClose }: { webhook: Webhook; onClose: () => void }) {
   const { t } = useTranslation();
   const [secret, setSecret] = useState<string>();

@@ -6,7 +6,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { useShowToast } from '../../ui/feedback/toasts.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 
-/** A new secret, to copy. It takes the focus, so that screen readers say that it is shown once. */
+/** A new secret to copy. It gets the focus, so that screen readers announce that it is shown only once. */
 export function ShownSecret({ value, onClose }: { value: string; onClose: () => void }) {
   const { t } = useTranslation();
   const showToast = useShowToast();

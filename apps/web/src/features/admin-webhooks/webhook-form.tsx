@@ -25,7 +25,7 @@ interface WebhookFormProps {
   onClose: () => void;
 }
 
-/** Adds an event, or takes it away; the order is that of the contract. */
+/** Adds or removes an event; the list keeps the contract's order. */
 function toggle(all: readonly WebhookEvent[], one: WebhookEvent): WebhookEvent[] {
   return webhookEvents.filter((event) => (event === one ? !all.includes(one) : all.includes(event)));
 }

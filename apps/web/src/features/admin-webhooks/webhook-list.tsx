@@ -110,7 +110,7 @@ function useColumns(acts: Acts): Column<Webhook>[] {
   ];
 }
 
-/** Endpoints as a table, with the dialogs of each. */
+/** Table of endpoints, with the dialogs of each. */
 function WebhookTable({ webhooks }: { webhooks: readonly Webhook[] | undefined }) {
   const { t } = useTranslation();
   const showToast = useShowToast();

@@ -32,7 +32,7 @@ export function DaysLeft({ withdrawal }: { withdrawal: Withdrawal }) {
   return t('adminWithdrawals.daysLeft', { count: days });
 }
 
-/** Points for the merchant to look at, in words. */
+/** Texts of hints for the merchant. */
 export function Flags({ withdrawal: { flags } }: { withdrawal: Withdrawal }) {
   const { t } = useTranslation();
   return flags.map((flag) => t(`adminWithdrawals.flags.${flag}`)).join(', ');

@@ -81,7 +81,7 @@ describe('the address form', () => {
     expect(screen.getByText(/^Das sind zu viele Zeilen/)).toBeDefined();
   });
 
-  test('offers no wrapping where the shop has none, and stores none', async () => {
+  test('offers no wrapping if the shop has none, and stores none', async () => {
     const { user, store } = await open('shipping', { checkout: { gift }, settings: notOffered });
     expect(tick()).toHaveProperty('checked', true);
     expect(screen.queryByRole('checkbox', { name: /^Als Geschenk verpacken/ })).toBeNull();
@@ -147,7 +147,7 @@ describe('the review', () => {
     expect(sent?.body).toMatchObject({ gift, expectedTotal: 28.4, visitor: { name: 'Karla Petersen' } });
   });
 
-  test('orders an unwrapped gift where the shop offers wrapping no more, and says so', async () => {
+  test('orders an unwrapped gift if the shop offers wrapping no more, and says so', async () => {
     server.respond(orderEndpoints.createAsVisitor, anOrder());
     const { user } = await open('placeorder', { checkout: { gift }, settings: notOffered });
     expect(shown()).toContain('Ohne Geschenkverpackung.');
@@ -159,7 +159,7 @@ describe('the review', () => {
     });
   });
 
-  test('leads back to the gift where the shop has just stopped to offer wrapping', async () => {
+  test('leads back to the gift if the shop has just stopped offering wrapping', async () => {
     server.fail(orderEndpoints.createAsVisitor, 'wrapping_not_offered');
     const { user } = await open('placeorder', { checkout: { gift } });
     await user.click(screen.getByRole('button', { name: 'Zahlungspflichtig bestellen' }));

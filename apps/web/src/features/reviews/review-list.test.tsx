@@ -7,7 +7,7 @@ import { hold } from '../../testing/hold.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { ReviewList } from './review-list.tsx';
 
-/** Returns so many reviews, newest first, named by number. */
+/** Returns a number of reviews, newest first, named by number. */
 function someReviews(count: number, from = 1) {
   return Array.from({ length: count }, (_, index) => aReview({ name: `Nummer ${from + index}` }));
 }

@@ -9,7 +9,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { StockNoticeForm } from './stock-notice-form.tsx';
 
 /**
- * Form for a stock notice on the product's own page, where its button would be. Without the script the form is posted, and the
+ * Form for a stock notice on the product's page, in place of the buy button. Without the script the form is posted, and the
  * address of the page says how that went.
  */
 export function NoticeInPlace({ productId }: { productId: string }) {

@@ -16,7 +16,7 @@ interface StockNoticeFormProps {
   productId: string;
   /** Called with the address that a mail was sent to. */
   onAsked: (email: string) => void;
-  /** Path that the form is posted to without the script, where it stands on a server-rendered page. */
+  /** Path for posting the form without JavaScript, on a server-rendered page. */
   action?: string;
 }
 

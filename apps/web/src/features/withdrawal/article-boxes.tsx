@@ -15,7 +15,7 @@ interface ArticleBoxesProps {
   isMissing: boolean;
 }
 
-/** Checkboxes for the articles of the order, with a quantity where a line has several units. */
+/** Checkboxes for the articles of the order, with a quantity if a line has several units. */
 export function ArticleBoxes({ values, isMissing }: ArticleBoxesProps) {
   const { t } = useTranslation();
   const hintId = useId();

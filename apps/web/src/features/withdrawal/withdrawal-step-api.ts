@@ -1,7 +1,7 @@
 import { emptyWithdrawal, withdrawalStepKey, type WithdrawalStep } from '@kontor/shared/wire/withdrawal-page';
 import { api, type ApiExtra } from '../../api/api.ts';
 
-/** Step of the visitor on the page of the withdrawal function: as in the document, else the first. */
+/** Step of the visitor on the page of the withdrawal function: as in the document, otherwise the first. */
 export const withdrawalStepApi = api.injectEndpoints({
   endpoints: (build) => ({
     withdrawalStep: build.query<WithdrawalStep, void>({

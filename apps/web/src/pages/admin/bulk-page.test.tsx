@@ -77,7 +77,7 @@ test('chosen products are changed after a preview, and the latest change is undo
   expect(await screen.findByText('Diese Änderung lässt sich nicht mehr zurücknehmen.')).toBeDefined();
 });
 
-test('all that the filter finds gets its price at an hour in Germany, and a plan can be cancelled', async () => {
+test('all results of the filter get their price at a time in Germany, and a plan can be cancelled', async () => {
   const plan = aJob({
     state: 'planned',
     name: 'Advent',
@@ -107,7 +107,7 @@ test('all that the filter finds gets its price at an hour in Germany, and a plan
   await waitFor(() => expect(server.requests(bulkChangeEndpoints.cancelPlan)).toHaveLength(1));
 });
 
-test('a product says how its stock has moved', async () => {
+test('a product shows the movements of its stock', async () => {
   const move = { _id: anId(), at: createdAt, cause: 'order' as const, change: -1, after: 4 };
   const moves = [{ ...move, order: { _id: 'a'.repeat(32), number: 'K-1' } }];
   server.respond(stockLogEndpoints.list, { moves, page: 1, pages: 1, total: 1 });

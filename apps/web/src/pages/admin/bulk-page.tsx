@@ -3,7 +3,7 @@ import { BulkForm } from '../../features/admin-bulk/bulk-form.tsx';
 import { BulkJobs } from '../../features/admin-bulk/bulk-jobs.tsx';
 import { AdminFrame } from '../../features/admin-frame/admin-frame.tsx';
 
-/** `/admin/product/bulk`: changes many products at once or at a moment, and undoes it. */
+/** `/admin/product/bulk`: changes many products now or at a chosen time, and undoes such changes. */
 export function BulkPage() {
   const { t } = useTranslation();
   return (

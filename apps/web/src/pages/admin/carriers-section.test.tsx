@@ -9,7 +9,7 @@ import { aSessionUser } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { SettingsSectionPage } from './settings-section-page.tsx';
-// Otherwise loaded with the first message, which is too late for the test.
+// Imported here, because it is otherwise loaded with the first message: too late for the test.
 import '../../ui/feedback/toast-message.tsx';
 
 const { list, save, test: tryOut } = carrierEndpoints;

@@ -153,7 +153,7 @@ describe('the tree', () => {
     expect(await screen.findByText('Noch keine Kategorien')).toBeDefined();
   });
 
-  test('is sorted by keys: each press is stored, the focus stays, and the place is said', async () => {
+  test('is sorted by keyboard: each press is stored, the focus stays, and the position is announced', async () => {
     tree = ['Eins', 'Zwei', 'Drei'].map((name) => node(name));
     server.respond(categoryEndpoints.update, ({ body }) => {
       const { position } = body as { position: number }; // what a move sends
@@ -209,7 +209,7 @@ describe('the tree', () => {
 });
 
 describe('the form', () => {
-  test('sends all fields with the version that was loaded, and goes on with the answer', async () => {
+  test('sends all fields with the loaded version, and continues with the answer', async () => {
     server.respond(categoryEndpoints.update, () => {
       stored = { ...stored, name: 'Gefäße', nameEn: 'Vessels', version: 4 };
       return stored;
@@ -257,7 +257,7 @@ describe('the form', () => {
     await waitFor(() => expect(sent()[0]).toHaveProperty('parent', one?.children[0]?.children[0]?._id));
   });
 
-  test('a place that the server refuses is said at its field', async () => {
+  test('a position that the server refuses is reported at its field', async () => {
     server.fail(categoryEndpoints.update, 'category_misplaced');
     const { user } = await open();
     await retype(user, 'Name', 'Gefäße');

@@ -94,10 +94,10 @@ interface FailingSave {
   /** Fields by their labels. */
   typed?: Record<string, string>;
   press: RegExp;
-  /** Button that opens the form, where it is closed at first. */
+  /** Button that opens the form, if it is closed at first. */
   opensBy?: RegExp;
   role?: 'switch';
-  /** Reason shown; by default that of a fault of the server. */
+  /** Displayed reason; by default that of an internal server error. */
   says?: RegExp;
 }
 

@@ -66,7 +66,7 @@ test('a shop without makers says where they come from', async () => {
   expect(await screen.findByText('Noch keine Marken')).toBeDefined();
 });
 
-test('a change is sent with the version that was loaded; the form goes on with the answer', async () => {
+test('a change is sent with the loaded version; the form continues with the answer', async () => {
   server.respond(makerEndpoints.update, ({ body }) => {
     const { name, place, placeEn } = body as MakerToEdit; // the form's body
     stored = { ...stored, name, place, placeEn, version: 4 };

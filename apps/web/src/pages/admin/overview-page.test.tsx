@@ -159,7 +159,7 @@ describe('the figures of the month', () => {
     },
   );
 
-  test('have no change where the month before had nothing', async () => {
+  test('have no change if the month before had nothing', async () => {
     server.respond(get, anOverview({ course: { ...course, previous: emptyShop.course.previous } }));
     await open();
     const block = within(await screen.findByRole('region', { name: 'November' }));
@@ -304,7 +304,7 @@ describe('what is due', () => {
     expect((await findDue()).map(textOf).some((text) => text.includes(words))).toBe(true);
   });
 
-  test('does not ask for the opening where a role may not see it', async () => {
+  test('does not ask for the opening if a role may not see it', async () => {
     server.respond(get, anOverview({ waitingMails: 1 }));
     await open('de', 'office');
     const rows = await findDue();
@@ -400,7 +400,7 @@ describe('payments in dispute', () => {
     expect(row?.querySelector('a')?.getAttribute('href')).toMatch(/^\/admin\/orderlist\?cancelled=true&q=/);
   });
 
-  test('are hidden where there are none', async () => {
+  test('are hidden if there are none', async () => {
     await open();
     await screen.findByRole('region', { name: 'Wird knapp' });
     expect(screen.queryByText('Angefochten')).toBeNull();
@@ -437,7 +437,7 @@ describe('due refunds', () => {
     ]);
   });
 
-  test('are hidden where there are none', async () => {
+  test('are hidden if there are none', async () => {
     await open();
     await screen.findByRole('region', { name: 'Wird knapp' });
     expect(screen.queryByText('Zu erstatten')).toBeNull();

@@ -307,7 +307,7 @@ describe('editing options', () => {
     });
   });
 
-  test('a repeated value is refused at its field, and one whom another editor overtook may save again', async () => {
+  test('a repeated value is refused at its field, and after an edit conflict the user may save again', async () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Optionen bearbeiten' }));
     await type(user, screen.getByLabelText('Farbe: Wert 2'), 'BLAU');

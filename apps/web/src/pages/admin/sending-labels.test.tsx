@@ -10,7 +10,7 @@ import { aSessionUser, anId } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { SendingPage } from './sending-page.tsx';
-// Otherwise loaded with the first message, which is too late for the test.
+// Imported here, because it is otherwise loaded with the first message: too late for the test.
 import '../../ui/feedback/toast-message.tsx';
 
 const saved: string[] = [];
@@ -55,7 +55,7 @@ const open = () =>
     },
   );
 
-test('a run shows its progress, what was refused beside the order, and all labels as one PDF', async () => {
+test('a run shows its progress, refusals beside their orders, and all labels as one PDF', async () => {
   const begun = aLabelRun({ total: 2 });
   const line = { parcels: 1, labels: [] };
   const done: LabelRun = {
@@ -108,7 +108,7 @@ test('a run shows its progress, what was refused beside the order, and all label
   expect(server.requests(runFile)[0]?.params).toEqual({ id: begun._id });
 });
 
-test('a label whose answer was lost waits for a person, who says what the portal of the carrier shows', async () => {
+test('a label whose answer was lost waits for a person to enter what the carrierâs portal shows', async () => {
   const problem = { ...refusedAddress, code: 'unclear', messages: [] } as const;
   const unclear = aLabel({ state: 'unclear', tracking: undefined, problem: { ...problem, messages: [] } });
   labels = [unclear];
@@ -133,7 +133,7 @@ test('a label whose answer was lost waits for a person, who says what the portal
 
 const outcome = (line: number, as: 'matched' | 'no_number') => ({ line, tracking: `0${line}`, outcome: as });
 
-test('files go to the portal of a carrier, and its list comes back in either character set', async () => {
+test('addresses are exported for a carrierâs portal, and its list is imported in either character set', async () => {
   server.respond(addresses, 'content');
   server.respond(readTracking, {
     lines: [{ ...outcome(2, 'matched'), number: first.number }, outcome(3, 'no_number')],

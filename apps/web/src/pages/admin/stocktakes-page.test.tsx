@@ -14,7 +14,7 @@ const day = '2026-12-31T12:00:00.000Z';
 const begun: Stocktake = { _id: anId(), name: 'Jahresende', createdAt: day, lines: 0, differing: 0 };
 const line = { _id: anId(), name: 'Vase', sku: 'V-1', counted: 8, seen: 10, difference: -2, at: day };
 
-test('a stock take is begun and counted by form and by file; refused lines say why', async () => {
+test('a stock take is started and counted by form and by file; refused lines show their reason', async () => {
   const server = fakeServer();
   fakeXhr();
   server.respond(orderEndpoints.undelivered, { count: 0, paid: 0 });

@@ -5,7 +5,7 @@ import { Counting } from '../../features/admin-stocktakes/counting.tsx';
 import { StocktakeList } from '../../features/admin-stocktakes/stocktake-list.tsx';
 import { StocktakeStart } from '../../features/admin-stocktakes/stocktake-start.tsx';
 
-/** `/admin/product/stocktakes`: begins stock takes and counts; `?stocktake=` names the one that is counted. */
+/** `/admin/product/stocktakes`: starts stock takes and counts products; `?stocktake=` names the current one. */
 export function StocktakesPage() {
   const { t } = useTranslation();
   const { params, setFilter } = useListQuery();

@@ -153,7 +153,7 @@ describe('inviting a member of staff', () => {
 });
 
 describe('the table of users', () => {
-  test('names the role of staff, whom office staff can neither edit nor delete', async () => {
+  test('names the role of staff members; office staff can neither edit nor delete them', async () => {
     users = [aUser({ name: 'Paula Packer', isAdmin: true, role: 'packing' }), ole];
     await renderWithApp(<UserListPage />, {
       path: '/admin/userlist',

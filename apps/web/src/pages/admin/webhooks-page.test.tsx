@@ -8,7 +8,7 @@ import { aSessionUser, anId } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { WebhooksPage } from './webhooks-page.tsx';
-// Otherwise loaded with the first message, which is too late for the test.
+// Imported here, because it is otherwise loaded with the first message: too late for the test.
 import '../../ui/feedback/toast-message.tsx';
 
 const erp: Webhook = {
@@ -123,7 +123,7 @@ test('deliveries show body and answer, and are sent again', async () => {
   );
 });
 
-test('an endpoint gets a test event, another secret, other events, and goes off and away', async () => {
+test('an endpoint gets a test event, a new secret and other events, is turned off, and is removed', async () => {
   server.respond(webhookEndpoints.test, delivery);
   server.respond(webhookEndpoints.rotate, { ...erp, secret });
   server.respond(webhookEndpoints.change, erp);

@@ -330,7 +330,7 @@ describe('the chapters of the merchant', () => {
   const text = { de: 'Bis 20 Uhr.' };
   const home: ShopSettings['home'] = [{ kind: 'text', heading, text }, { kind: 'hero' }, { kind: 'products' }];
 
-  test('are on the home page in their order, in the page’s language where they have it', async () => {
+  test('are on the home page in their order, in the page’s language if they have it', async () => {
     shop();
     await renderWithApp(<HomePage />, { language: 'en', settings: { home } });
     await screen.findByRole('article');
@@ -370,7 +370,7 @@ describe('the tree of categories', () => {
   const floor = node('Bodenvasen', { count: 1 });
   const vases = node('Vasen', { slugEn: 'vases', children: [floor, node('Leer', { count: 0 })] });
 
-  test('stands in a disclosure of the bar, with counts and without empty ones', async () => {
+  test('is in a disclosure of the bar, with counts and without empty ones', async () => {
     const { server, lastQuery } = shop();
     server.respond(categoryEndpoints.list, [node('Keramik', { children: [vases] }), node('Leer', { count: 0 })]);
     const { user } = await renderWithApp(<HomePage />, { path: '/kategorie/bodenvasen', route: '*' });

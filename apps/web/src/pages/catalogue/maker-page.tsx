@@ -139,7 +139,7 @@ function Facts({ maker }: { maker: ListedMaker }) {
   );
 }
 
-/** Returns the span of prices in words, where all products are shown and differ in price. */
+/** Returns the span of prices in words, if all products are shown and differ in price. */
 function usePrices({ name }: ListedMaker): string[] {
   const { t } = useTranslation();
   const { price } = useFormat();

@@ -55,7 +55,7 @@ function Leaving() {
   );
 }
 
-/** Returns so many reviews, newest first, named by number. */
+/** Returns a number of reviews, newest first, named by number. */
 function someReviews(count: number, from = 1) {
   return Array.from({ length: count }, (_, index) => aReview({ name: `Nummer ${from + index}` }));
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
- * Leads to the right address where the present one is an earlier one or of another language, as the server does.
+ * Redirects to the right address if the current one is an earlier one or of another language, like the server.
  * @param right path without the language's prefix
  */
 export function useRightAddress(right: string): void {

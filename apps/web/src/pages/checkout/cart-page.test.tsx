@@ -48,7 +48,7 @@ async function open(state: PreloadedShop, path = '/cart', settings: Partial<Shop
   return opened;
 }
 
-/** Returns so many different items. */
+/** Returns a number of different items. */
 const manyItems = (count: number) =>
   Array.from({ length: count }, (_, index) => aCartItem({ name: `Becher ${index + 1}`, countInStock: 2, qty: 2 }));
 

@@ -161,7 +161,7 @@ function LinkFailed({ failed }: { failed: NonNullable<ReturnType<typeof useCartL
   );
 }
 
-/** Returns the reason why the checkout is disabled, in words; undefined where it is not. */
+/** Returns the reason why the checkout is disabled, in words; undefined if it is not. */
 function useDisabledReason(changed: boolean): string | undefined {
   const { t } = useTranslation();
   // Only a cart stored by an older version of the site can be that long.

@@ -152,7 +152,7 @@ function OrderSection({ address }: { address: ShippingAddress }) {
         />
       )}
       <RefusedChanges order={order} />
-      {/* Above the order: nothing stands between it and its button (§ 312j (2) BGB). */}
+      {/* Above the order, because nothing may be between the order and its button (§ 312j (2) BGB). */}
       {!unpaidOrder && <CodeField codes={codes} onChange={order.seen.startAnew} />}
       <div className="row between">
         <h2>{t('order.articles')}</h2>
@@ -175,7 +175,7 @@ function OrderSection({ address }: { address: ShippingAddress }) {
   );
 }
 
-/** Changes for which the shop refused the order. Renders nothing where there are none. */
+/** Changes for which the shop refused the order. Renders nothing if there are none. */
 function RefusedChanges({ order }: { order: OrderToPlace }) {
   const { problem, changes, country, terms, reset, seen } = order;
   if (!problem || changes.length === 0) return null;

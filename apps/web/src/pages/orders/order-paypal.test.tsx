@@ -423,7 +423,7 @@ describe('a document that was loaded for another page', () => {
     expect(loadPage).not.toHaveBeenCalled();
   });
 
-  test('may stay in development, where no policy blocks PayPal', async () => {
+  test('may stay in development, if no policy blocks PayPal', async () => {
     await open();
     await payButton();
     expect(loadPage).not.toHaveBeenCalled();

@@ -108,7 +108,7 @@ describe('a buyer who pays on the phone that ordered', () => {
     expect(await screen.findByText(words)).toBeDefined();
   });
 
-  test('saves the code as a picture where the browser shares no files', async () => {
+  test('saves the code as a picture if the browser shares no files', async () => {
     const saved: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
       saved.push(this.download);
@@ -124,7 +124,7 @@ describe('a buyer who pays on the phone that ordered', () => {
     expect(painted).toHaveLength(1 + (squares?.length ?? 0));
   });
 
-  test('hands the picture over where the browser can', async () => {
+  test('hands the picture over if the browser can', async () => {
     const shared: ShareData[] = [];
     vi.stubGlobal(
       'navigator',

@@ -129,7 +129,7 @@ function StaffCourse({ order }: { order: Order }) {
   );
 }
 
-/** Return of an order in words. Renders nothing where none of its articles has a right of withdrawal. */
+/** Return of an order in words. Renders nothing if none of its articles has a right of withdrawal. */
 function ReturnOfOrder({ order, children }: { order: Order; children: ReactNode }) {
   const { language } = useLanguage();
   const ids = order.cartItems.map(({ _id }) => _id);

@@ -63,7 +63,7 @@ export function useOrderPage() {
   };
 }
 
-/** Props of the lazy page: the order once loaded, else the reason of a failure, or neither while it loads. */
+/** Props of the lazy page: the order once loaded, otherwise the reason of a failure, or neither while it loads. */
 export type LoadedOrderPage = Omit<ReturnType<typeof useOrderPage>, 'main'>;
 
 function usePaymentForgotten(order: Order | undefined): void {

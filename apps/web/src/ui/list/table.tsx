@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../visually-hidden.tsx';
 
 export interface Column<Row> {
   key: string;
-  /** Head of the column, and label of the cell where a row becomes a card. */
+  /** Head of the column, and label of the cell if a row becomes a card. */
   header: string;
   /** Whether to show the head to screen readers only, and no label in a card: for actions. */
   headerHidden?: boolean | undefined;
@@ -47,7 +47,7 @@ export function TableSkeleton({ columns, rows, className }: TableSkeletonProps) 
   );
 }
 
-/** Table whose rows become cards where there is no room for columns. */
+/** Table whose rows become cards if there is no room for columns. */
 export function Table<Row>({ caption, columns, rows, rowKey, className }: TableProps<Row>) {
   return (
     <table className={classNames('data-table', className)}>

@@ -13,7 +13,7 @@ export function optionId(listId: string, index: number): string {
   return `${listId}-${index}`;
 }
 
-/** Returns the index after a step. Both ends of the list lead to the field itself, where no option is active. */
+/** Returns the index after a step. Both ends of the list lead to the field itself, if no option is active. */
 function step(active: number, by: 1 | -1, count: number): number {
   return ((active + 1 + by + count + 1) % (count + 1)) - 1;
 }

@@ -5,7 +5,7 @@ const leastWidth = 800;
 
 /**
  * Draws a text as a QR code into a PNG file, for apps that read codes from pictures.
- * @throws where the browser gives no canvas
+ * @throws if the browser gives no canvas
  */
 export async function drawCodeFile(text: string, name: string): Promise<File> {
   const { size, squares } = findQrSquares(text);

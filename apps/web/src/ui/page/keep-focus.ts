@@ -101,7 +101,7 @@ function isPausedStill({ control, deputy }: Paused): boolean {
   return false;
 }
 
-/** Calls back after the next changes of the page, and after its own effects, which know best where the focus belongs. */
+/** Calls back after the next changes of the page and its own effects, which may set the focus better. */
 function watchChanges(signal: AbortSignal, onChanged: () => void): void {
   let isAsked = false;
   const look = (): void => {

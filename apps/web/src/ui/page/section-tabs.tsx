@@ -15,7 +15,7 @@ interface SectionTabsProps {
   /** Label of the navigation. */
   label: string;
   tabs: readonly SectionTab[];
-  /** Whether the tabs wrap to a second line where there is no room, for few tabs; otherwise the strip scrolls. */
+  /** Whether the tabs wrap to a second line if there is no room, for few tabs; otherwise the strip scrolls. */
   wraps?: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Why the mail server takes no mails: its name is unknown, it refuses the connection, it does not answer, it refuses the sign-in,
- * its encryption fails, or it puts them off with words of its own.
+ * Reasons why the mail server accepts no mails: unknown name, refused connection, no answer, refused sign-in, failed
+ * encryption, or a temporary refusal with its own message.
  */
 export const mailTroubles = ['unknown_name', 'unreachable', 'silent', 'sign_in', 'encryption', 'put_off'] as const;
 export type MailTrouble = (typeof mailTroubles)[number];

@@ -55,7 +55,7 @@ describe('the length of an IBAN', () => {
     [15, 'TR740123AB12012', true],
     [34, 'TR360123AB120123456789012345678901', true],
     [35, 'TR770123AB1201234567890123456789012', false],
-  ])('is 15 to 34 where the shop knows no other: %i', (length, iban, may) => {
+  ])('is 15 to 34 if the shop knows no other: %i', (length, iban, may) => {
     expect([iban.length, isIban(iban)]).toEqual([length, may]);
   });
 });
@@ -71,7 +71,7 @@ describe('a BIC', () => {
 });
 
 describe('a VAT id', () => {
-  /** The shortest and the longest of each country, and each kind where there are several. */
+  /** The shortest and the longest of each country, and each kind if there are several. */
   const ids = [
     ['AT', 'U12345678'],
     ['BE', '0123456789', '1234567890'],

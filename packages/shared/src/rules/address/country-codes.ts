@@ -7,7 +7,7 @@ const letters = Array.from({ length: 26 }, (_, index) => String.fromCodePoint(65
 
 type NamedCode = readonly [name: string, code: string];
 
-/** Returns the codes of today's regions in `Intl`. Codes of former states stand for their successors and are left out. */
+/** Returns the codes of today's regions in `Intl`. Codes of former states count as their successors, and are left out. */
 function regionCodes(): string[] {
   const pairs = letters.flatMap((first) => letters.map((second) => first + second));
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
@@ -49,7 +49,7 @@ function listNames(): NamedCode[] {
   ];
 }
 
-/** Optional words of names, and words that stand for each other. */
+/** Optional words of names, and synonyms. */
 const leftOut = new Set('the der die das and und of von'.split(' '));
 const shortWords: Readonly<Record<string, string>> = {
   saint: 'st',

@@ -13,7 +13,7 @@ export interface Arrival {
 /** Working days of a bank transfer: the bank's (§ 675s BGB), and one until it is found on the statement. */
 const transferTime: DeliveryTime = { min: 1, max: 2 };
 
-/** Returns the delivery time of an order: of each bound its slowest line's; undefined where no line has one. */
+/** Returns the delivery time of an order: of each bound its slowest line's; undefined if no line has one. */
 export function findSlowest(times: readonly DeliveryTime[]): DeliveryTime | undefined {
   if (times.length === 0) return undefined;
   return { min: Math.max(...times.map(({ min }) => min)), max: Math.max(...times.map(({ max }) => max)) };
@@ -24,7 +24,7 @@ export function addTransfer({ min, max }: DeliveryTime): DeliveryTime {
   return { min: min + transferTime.min, max: max + transferTime.max };
 }
 
-/** Returns the days of arrival for a delivery time; undefined where it is longer than the listed days. */
+/** Returns the days of arrival for a delivery time; undefined if it is longer than the listed days. */
 export function findArrival({ min, max }: DeliveryTime, days: readonly string[]): Arrival | undefined {
   const [from, until] = [days[min], days[max]];
   return from && until ? { from, until } : undefined;

@@ -15,7 +15,7 @@ it.each([
   ['/terms', undefined],
   ['/', undefined],
   ['', undefined],
-])('at %j stands the text %s', (path, kind) => {
+])('the text at %j is %s', (path, kind) => {
   expect(findLegalKind(path)).toBe(kind);
 });
 

@@ -8,7 +8,7 @@ export type Parsed<Field extends string> = Named<Field> & {
   readonly [K in WireName<`${Field}Tree`>]?: TextTree | undefined;
 };
 
-/** Returns the tree of the text that `localizeMarked` returns; undefined where that is plain text. */
+/** Returns the tree of the text that `localizeMarked` returns; undefined if that is plain text. */
 export function localizeTree<Field extends string>(
   item: Parsed<Field>,
   field: Field,

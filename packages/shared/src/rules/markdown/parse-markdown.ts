@@ -129,7 +129,7 @@ function toBlocks(node: RootContent, dialect: Dialect): TextBlock[] {
 const otherLineEnds = /\r\n?/g;
 
 /**
- * Parses a text by the rules of its kind. It is shown as typed where it exceeds `markdownBounds` or is nested too deeply. A
+ * Parses a text by the rules of its kind. It is shown as typed if it exceeds `markdownBounds` or is nested too deeply. A
  * link to an unsafe target becomes its words. Number and unit are joined here, so that the stored text stays as typed.
  */
 export function parseMarkdown(typed: string, dialect: Dialect): TextTree {

@@ -44,7 +44,7 @@ describe('Markdown of a product', () => {
     expect(parseShopText('| | |\n| - | - |\n| Höhe | 12 |')).toEqual([{ type: 'table', rows }]);
   });
 
-  it('pictures are of the shop; of others stands the alternative text', () => {
+  it('shows pictures of the shop; others are replaced by their alternative text', () => {
     const path = `/uploads/${'a'.repeat(32)}-800.webp`;
     expect(parseShopText(`![Krug](${path})`)).toEqual(paragraph({ type: 'image', path, alt: 'Krug' }));
     for (const other of ['https://a.example/b.webp', '//a/uploads/b.webp', '/uploads/../b.webp', 'data:image/png,x'])

@@ -33,7 +33,7 @@ const tidyLines = (text: string): string =>
     .filter(Boolean)
     .join('\n');
 
-/** Whether a tree says nothing but its text does as typed. */
+/** Whether a tree has no formatting beyond the plain text. */
 function isAsTyped(tree: TextTree, typed: string): boolean {
   const hasParts = tree.some(
     (block) => block.type !== 'paragraph' || block.children.some(({ type }) => type !== 'text' && type !== 'break'),

@@ -6,7 +6,7 @@ export type TextBlock =
   | { type: 'paragraph'; children: readonly TextInline[] }
   /** `start` is the first number of a numbered list */
   | { type: 'list'; start?: number | undefined; items: readonly (readonly TextBlock[])[] }
-  /** `head` is absent where its cells are empty */
+  /** `head` is absent if its cells are empty */
   | { type: 'table'; head?: TextRow | undefined; rows: readonly TextRow[] }
   | { type: 'rule' };
 

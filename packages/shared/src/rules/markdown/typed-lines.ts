@@ -11,8 +11,8 @@ interface Run {
 }
 
 /**
- * Whether lines are meant as a list. Numbers are where they count on and are more than one: '3. Juni' and '2024. Ein Jahr' are
- * sentences, whose number a list would replace. A single '*' is a footnote, and '+' an advantage.
+ * Whether lines are meant as a list. Numbers are list items if they continue the count and there are several: '3. Juni' and
+ * '2024. Ein Jahr' are sentences, whose number a list would replace. A single '*' is a footnote, and '+' an advantage.
  */
 function isList({ mark, lines, isBroken }: Run): boolean {
   return mark === '-' || (mark !== '+' && lines.length > 1 && !isBroken);

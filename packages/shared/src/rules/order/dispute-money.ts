@@ -2,8 +2,8 @@ import type { Cents } from '../prices/money.ts';
 import type { DisputeFacts, PaymentFacts } from './payment-facts.ts';
 
 /**
- * The money of a payment in dispute: how much of it is gone, and how much may be refunded. Both use the provider's own
- * figures where it reports them (decision 046). `payment-filters.ts` in the API holds the same rules as MongoDB filters.
+ * The money of a payment in dispute: how much of it is gone, and how much may be refunded. Both use the provider's own figures
+ * if it reports them (decision 046). `payment-filters.ts` in the API holds the same rules as MongoDB filters.
  */
 
 type DisputedMoney = Pick<PaymentFacts, 'amountCents' | 'refundedCents' | 'dispute'>;

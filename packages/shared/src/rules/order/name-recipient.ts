@@ -3,7 +3,7 @@ interface NamedOrder {
   shippingAddress: { name?: string | null | undefined };
 }
 
-/** Returns the name on an order's parcel: that of the gift's recipient, else of the address, else the buyer's. */
+/** Returns the name on an order's parcel: that of the gift's recipient, otherwise of the address, otherwise the buyer's. */
 export function nameRecipient({ gift, shippingAddress }: NamedOrder, buyer: string | null | undefined): string {
   return gift?.recipient || shippingAddress.name || buyer || '';
 }

@@ -147,7 +147,7 @@ describe('the permitted actions of', () => {
   });
 });
 
-it('a refund of a payment restocks where the rules of its order allow it', () => {
+it('a refund of a payment restocks if the rules of its order allow it', () => {
   expect(rules.paymentCan(paid, taken)).toEqual({ refund: true, restock: true });
   expect(rules.paymentCan(paid, useless)).toEqual({ refund: true, restock: false });
 });

@@ -6,7 +6,7 @@ import { paymentAllocations, type PaymentStatus } from './payment-facts.ts';
 const plain = { isPaid: false, isDelivered: false, isCancelled: false };
 const by = (status: PaymentStatus) => ({ payment: { status, providerId: 'first' } });
 
-/** Orders as they can be, by what has become of them. Their payment, if they have one, is called `first`. */
+/** Orders in all possible states, by their history. Their payment, if they have one, is called `first`. */
 const orders = {
   fresh: plain,
   started: { ...plain, ...by('started') },
@@ -219,7 +219,7 @@ describe('the orders of which it holds for their own payment, and for another on
   });
 });
 
-/** The orders by what captured money is for: not settled yet, a part (only what came by bank transfer), the order, to be given back. */
+/** Purposes of captured money: not settled yet, part of an order (only by bank transfer), the order, or to be refunded. */
 const allocate = (providerId: string, mayPay: boolean) =>
   paymentAllocations.map((what) => those((order) => rules.allocatePayment(order, providerId, mayPay) === what));
 
@@ -244,7 +244,7 @@ it('says what captured money is for', () => {
   expect(allocate('another', true)).toEqual([unpaid, [], [], allBut(...unpaid), []]);
 });
 
-it('says where each order stands', () => {
+it('shows the state of each order', () => {
   const states = Object.fromEntries(names.map((name) => [name, rules.orderState(orders[name])]));
   expect(states).toEqual({
     fresh: 'unpaid',

@@ -25,7 +25,7 @@ export interface OrderFacts {
   taxFree?: object | null | undefined;
   /** shipments */
   shipments?: readonly object[] | null | undefined;
-  /** time at which its units went back into stock with a refund */
+  /** time at which its units were returned to stock with a refund */
   restockedAt?: Date | null | undefined;
   /** newest begun payment */
   payment?: { providerId: string; status: PaymentStatus } | null | undefined;
@@ -40,7 +40,7 @@ export function isAwaitingDecision({ isPaid, payment }: OrderFacts): boolean {
   return !isPaid && payment?.status === 'pending';
 }
 
-/** Whether a provider's payment has paid the order at some time, whatever went back or was marked since. */
+/** Whether a provider's payment has ever paid the order, ignoring later refunds and marks. */
 export function wasPaidByProvider({ payment }: OrderFacts): boolean {
   return payment?.status === 'captured' || payment?.status === 'refunded';
 }

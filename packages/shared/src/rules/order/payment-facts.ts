@@ -2,14 +2,14 @@ import type { Cents } from '../prices/money.ts';
 
 /**
  * started: the shopper has not agreed yet · pending: agreed, the provider has not decided ·
- * captured: the money is ours · failed: declined or given up · refunded: all of it went back.
+ * captured: the money is ours · failed: declined or given up · refunded: fully refunded.
  */
 export const paymentStatuses = ['started', 'pending', 'captured', 'failed', 'refunded'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /**
  * Purpose of a captured payment. `open` is undecided, `part` is a partial bank transfer, `order` pays its order, `refund_due`
- * should go back, `unassigned` belongs to no order.
+ * should be refunded, `unassigned` belongs to no order.
  */
 export const paymentAllocations = ['open', 'part', 'order', 'refund_due', 'unassigned'] as const;
 export type PaymentAllocation = (typeof paymentAllocations)[number];
@@ -21,11 +21,11 @@ export type DisputeStatus = (typeof disputeStatuses)[number];
 /** A dispute as far as money goes. All but `status` may be missing in records from before November 2026. */
 export interface DisputeFacts {
   status: DisputeStatus;
-  /** How much is disputed: what is taken to be gone where the provider tells no figure. */
+  /** Disputed amount, which counts as withdrawn if the provider reports no figure. */
   amountCents?: Cents | null | undefined;
   /** The bank only asks so far: nothing is taken to be gone. */
   isInquiry?: boolean | null | undefined;
-  /** How much it holds back or has taken, less what has come back. */
+  /** Amount that it holds back or has withdrawn, minus the returned amount. */
   withdrawnCents?: Cents | null | undefined;
   /** Refunds unrelated to the dispute. All other refunds count as its settlement. */
   refundedBesideCents?: Cents | null | undefined;
@@ -37,7 +37,7 @@ export interface DisputeFacts {
 export interface PaymentFacts {
   status: PaymentStatus;
   amountCents: Cents;
-  /** How much of it went back. */
+  /** Refunded part of it. */
   refundedCents?: Cents | null | undefined;
   allocation?: PaymentAllocation | null | undefined;
   /** A refund that was asked of the provider and is not confirmed yet. */

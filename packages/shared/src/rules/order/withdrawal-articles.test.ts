@@ -65,7 +65,7 @@ test.each([
   expect(findChosen(articles, writeChosen(articles, posted(fields)))).toEqual(chosen);
 });
 
-test('the call takes the quantity as a number, and free text as it stands', () => {
+test('the call takes the quantity as a number, and free text unchanged', () => {
   const typed = {
     name: 'K',
     order: '1',

@@ -11,7 +11,7 @@ const piecesPattern = /^(\d{1,5}) × (.*\S.*)$/u;
 /** Writes an article as a line of the form's text, `2 × Honig`. */
 export const writePieces = ({ qty, name }: Pieces): string => `${qty} × ${name}`;
 
-/** Parses an article line; undefined where it names no valid quantity. */
+/** Parses an article line; undefined if it names no valid quantity. */
 export function readPieces(row: string): Pieces | undefined {
   const [, count, name] = piecesPattern.exec(row) ?? [];
   const qty = Number(count);
@@ -32,7 +32,7 @@ export const nameQuantityField = (index: number) => `pieces-${index}`;
 
 /**
  * Writes the chosen articles of an order, one per line. An invalid or too large quantity means all units.
- * @param read returns a posted field by name; empty where it is absent
+ * @param read returns a posted field by name; empty if it is absent
  */
 export function writeChosen(articles: readonly Pieces[], read: (name: string) => string): string {
   const chosen = articles.flatMap(({ name, qty }, index) => {

@@ -56,7 +56,7 @@ describe('discounts of a cart, computed by hand', () => {
     ]);
   });
 
-  it('say why they give nothing, and are the best for the buyer where they cannot be combined', () => {
+  it('say why they give nothing, and are the best for the buyer if they cannot be combined', () => {
     const refuse = (overrides: Partial<DiscountRule>) =>
       chooseDiscounts([vase, book], terms, [rule(overrides)]).results;
     expect(refuse({ minimum: 3451 })).toEqual(['code_minimum']);
@@ -92,7 +92,7 @@ describe('discounts of a cart, computed by hand', () => {
     ]);
   });
 
-  it('are net where a firm pays no VAT', () => {
+  it('are net if a firm pays no VAT', () => {
     const { lines, totals } = chooseDiscounts([vase, book], { ...terms, exempt: true }, [rule({ value: 100 })]);
     expect(lines.map(({ discount }) => discount)).toEqual([2380, 1070]);
     expect(totals).toMatchObject({

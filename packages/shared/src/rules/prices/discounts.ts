@@ -95,7 +95,7 @@ function capShipping(terms: PriceTerms, cents: Cents): PriceTerms {
   return { ...terms, shippingAtMost: Math.min(cents, terms.shippingAtMost ?? cents) };
 }
 
-/** Says why a rule gives a cart nothing, whatever the other rules are; undefined where it gives something. */
+/** Says why a rule gives a cart nothing, whatever the other rules are; undefined if it gives something. */
 function refuseAlone(lines: readonly PricedLine[], terms: PriceTerms, rule: DiscountRule): DiscountRefusal | undefined {
   const goods = lines.map(({ priceCents, qty }, index) => (rule.appliesTo[index] ? priceCents * qty : 0));
   if (!lines.some((_line, index) => rule.appliesTo[index])) return 'code_not_for_these';

@@ -12,7 +12,7 @@ export function isMemberState(country: string): boolean {
 }
 
 /**
- * Returns the member state whose VAT a delivery falls under, where that is another one than Germany (§ 3c UStG).
+ * Returns the member state whose VAT a delivery falls under, if that is another one than Germany (§ 3c UStG).
  * @param country ISO code @returns undefined for Germany, and for countries outside the EU
  */
 export function otherMemberState(country: string | undefined): string | undefined {

@@ -79,7 +79,7 @@ describe('a delivery free of VAT to a firm', () => {
     expect(suppliesTaxFree(mode, seller)).toBe(may);
   });
 
-  it('is none where the shop may not, whatever was checked', () => {
+  it('is none if the shop may not, whatever was checked', () => {
     expect(isTaxFreeSupply({ ...shop, firmsTaxFree: undefined }, checked)).toBe(false);
     expect(isTaxFreeSupply({ ...shop, tax: { ...tax, mode: 'small_business' } }, checked)).toBe(false);
   });

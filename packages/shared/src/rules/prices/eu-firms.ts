@@ -41,7 +41,7 @@ const outsideUnion: Readonly<Partial<Record<string, RegExp>>> = {
 
 /** Where an order goes. */
 interface Destination {
-  /** ISO code, where it is known. */
+  /** ISO code, if it is known. */
   country: string | undefined;
   zipcode?: string | undefined;
 }
@@ -74,7 +74,7 @@ export interface OrderPriceSettings extends PriceSettings {
 /** An order as far as its prices are concerned. */
 export interface PricedDestination extends Destination {
   billing?: Pick<Billing, 'company' | 'name' | 'vatId'> | null | undefined;
-  /** Whether a gift is to be wrapped; it is where the shop offers that. */
+  /** Whether a gift is to be wrapped; it is if the shop offers that. */
   wraps?: boolean | undefined;
   /** Checked firm of the signed-in account; guests have none. */
   firm?: CheckedFirm | undefined;

@@ -6,14 +6,14 @@ const rows = [
   { percent: 7, net: 1000, tax: 70 },
 ];
 
-test('the whole total gives its own rows again, in and out', () => {
+test('the whole total gives its own rows, for payments and refunds', () => {
   expect(splitByIncludedTax(3450, rows)).toEqual(rows);
   expect(splitByIncludedTax(-3450, rows)).toEqual(
     rows.map(({ percent, net, tax }) => ({ percent, net: -net, tax: -tax })),
   );
 });
 
-test('any amount is split exactly, whichever way it goes', () => {
+test('any amount is split exactly, paid or refunded', () => {
   for (let amount = 0; amount < 4000; amount += 7) {
     for (const signed of [amount, -amount]) {
       const parts = splitByIncludedTax(signed, rows);
@@ -29,7 +29,7 @@ test('a cent goes to the rate with the larger part', () => {
   ]);
 });
 
-test('a rate that nothing was paid for takes no part', () => {
+test('a rate without an amount gets no share', () => {
   expect(
     splitByIncludedTax(1190, [
       { percent: 19, net: 2000, tax: 380 },
@@ -41,7 +41,7 @@ test('a rate that nothing was paid for takes no part', () => {
   ]);
 });
 
-test('without rows there is nothing to split by', () => {
+test('without rows the result is empty', () => {
   expect(splitByIncludedTax(100, [])).toEqual([]);
   expect(splitByIncludedTax(100, [{ percent: 19, net: 0, tax: 0 }])).toEqual([]);
 });

@@ -10,7 +10,7 @@ export interface PricedLine {
   priceCents: Cents;
   qty: number;
   taxClass: TaxClass;
-  /** Discount on the line as a whole in cents, VAT included (discounts.ts); absent where it has none. */
+  /** Discount on the line as a whole in cents, VAT included (discounts.ts); absent if it has none. */
   discount?: Cents;
 }
 
@@ -20,11 +20,11 @@ export interface PriceTerms {
   shipping: { price: Cents; freeFrom?: Cents };
   /** Highest delivery price in cents by a promotion. */
   shippingAtMost?: Cents;
-  /** In percent, by tax class; undefined where no VAT is shown or computed (§ 19 UStG). */
+  /** In percent, by tax class; undefined if no VAT is shown or computed (§ 19 UStG). */
   tax: Readonly<Record<TaxClass, number>> | undefined;
   /** The firm that orders pays no VAT (`eu-firms.ts`): prices less that of `tax`. */
   exempt?: boolean;
-  /** Price of its gift wrapping in cents; absent where the order has none. */
+  /** Price of its gift wrapping in cents; absent if the order has none. */
   wrapping?: Cents;
 }
 
@@ -32,15 +32,15 @@ export interface PriceTerms {
 export interface Totals {
   /** Goods before discounts. */
   items: Cents;
-  /** Discounts on the goods; absent where there are none. */
+  /** Discounts on the goods; absent if there are none. */
   discount?: Cents;
   shipping: Cents;
-  /** Gift wrapping; absent where the order has none. */
+  /** Gift wrapping; absent if the order has none. */
   wrapping?: Cents;
   /** VAT added on top: always 0, because prices include it. */
   tax: Cents;
   total: Cents;
-  /** The VAT in the total, a row per rate; none where no VAT is shown. */
+  /** The VAT in the total, a row per rate; none if no VAT is shown. */
   taxIncluded: IncludedTax[];
 }
 
@@ -50,18 +50,18 @@ export interface PriceSettings {
   tax: TaxSection;
 }
 
-/** The row of a country, else the first: text that names no country pays what the first one pays. */
+/** The row of a country, otherwise the first: text that names no country pays what the first one pays. */
 function pickRow<Row extends { country: string }>(rows: readonly Row[], country: string | undefined): Row | undefined {
   return rows.find((row) => row.country === country) ?? rows[0];
 }
 
-/** Germany's rates where the merchant's table does not name them (§ 12 (1), (2) UStG). */
+/** Germany's rates if the merchant's table does not name them (§ 12 (1), (2) UStG). */
 const germanRates = { country: 'DE', standard: 19, reduced: 7 };
 
 /**
- * Returns the VAT rates of orders to a country, and whose they are. While no VAT is owed in other member states, all of these have Germany's
- * (§ 3c (4) UStG): also where the row that would count is another member state's because the table begins with it. Firms are no consumers,
- * so that theirs are Germany's whatever the merchant has declared (§ 3c (1), § 3 (6) UStG).
+ * Returns the VAT rates of orders to a country, and whose they are. While no VAT is owed in other member states, all of these
+ * have Germany's (§ 3c (4) UStG): even if the row that would count is another member state's because the table begins with it.
+ * Firms are no consumers, so that theirs are Germany's whatever the merchant has declared (§ 3c (1), § 3 (6) UStG).
  */
 export function findTaxTerms({ foreign, rates }: TaxSection, country: string | undefined, isFirm = false): TaxTerms {
   const state = otherMemberState(country);
@@ -93,7 +93,7 @@ function computeShipping(items: Cents, { shipping: { price, freeFrom }, shipping
   return freeFrom !== undefined && items >= freeFrom ? 0 : Math.min(price, shippingAtMost);
 }
 
-/** Price of one piece in cents as an order has it: less the VAT, to the cent, where its firm pays none. */
+/** Unit price of an order in cents: without VAT, rounded to the cent, if its firm pays none. */
 export function piecePrice(
   { priceCents, taxClass }: Pick<PricedLine, 'priceCents' | 'taxClass'>,
   { tax, exempt }: PriceTerms,
@@ -101,7 +101,7 @@ export function piecePrice(
   return tax && exempt ? priceCents - taxIn({ percent: tax[taxClass], gross: priceCents }) : priceCents;
 }
 
-/** Discount of a line in cents as an order has it: less the VAT where its firm pays none, and never more than the line costs. */
+/** Discount of an order's line in cents: without VAT if its firm pays none, and never more than the line costs. */
 export function lineDiscount(line: PricedLine, terms: PriceTerms): Cents {
   const { discount = 0, taxClass, qty } = line;
   const { tax, exempt } = terms;
@@ -109,7 +109,7 @@ export function lineDiscount(line: PricedLine, terms: PriceTerms): Cents {
   return Math.min(given, piecePrice(line, terms) * qty);
 }
 
-/** Sums the discounts of lines, as a field of totals; none where there are none. */
+/** Sums the discounts of lines, as a field of totals; none if there are none. */
 function sumDiscounts(
   lines: readonly PricedLine[],
   terms: PriceTerms,
@@ -125,7 +125,7 @@ function taxedGoods(lines: readonly PricedLine[], tax: NonNullable<PriceTerms['t
   });
 }
 
-/** Delivery or wrapping less the VAT that it shares with the goods. */
+/** Cost of delivery or wrapping, minus the VAT at the rates of the goods. */
 function netOfShared(lines: readonly PricedLine[], gross: Cents, tax: NonNullable<PriceTerms['tax']>): Cents {
   return shareShipping(taxedGoods(lines, tax), gross, tax.standard).reduce((net, share) => net - taxIn(share), gross);
 }

@@ -22,7 +22,8 @@ const germanRates: ReadonlySet<number> = new Set([19, 7]);
 const highReducedRates: Readonly<Partial<Record<string, number>>> = { SK: 19, HU: 18 };
 
 /**
- * Returns the country whose VAT an order contains: the stored one, else the destination unless only Germany has such rates.
+ * Returns the country whose VAT an order contains: the stored one, otherwise the destination unless only Germany has such
+ * rates.
  * @param destination ISO code of the destination, if it is known
  * @returns undefined if the order has no VAT on record
  */

@@ -33,7 +33,7 @@ export const productTexts = {
   name: { lines: 'one', max: limits.name, lists: 'all', required: true, searched: true },
   category: { lines: 'one', max: limits.name, lists: 'all', required: true, searched: true },
   description: { lines: 'many', max: limits.text, lists: 'none', required: true, searched: true },
-  /** The essential characteristics, which stand at each line before one orders (§ 312j BGB). */
+  /** The essential characteristics, shown at each line before ordering (§ 312j BGB). */
   properties: { lines: 'one', max: limits.properties, lists: 'cart', required: false, searched: true },
   /** Safety warnings (Art. 19 GPSR). */
   warnings: { lines: 'many', max: limits.text, lists: 'none', required: false, searched: false },

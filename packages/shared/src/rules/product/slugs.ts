@@ -18,7 +18,7 @@ export function makeSlug(name: string): string {
 
 /**
  * Returns the canonical path of a product's page. Its id finds the product; the rest says it to people: the slug that the
- * merchant has chosen, else the name.
+ * merchant has chosen, otherwise the name.
  */
 export function productPath({ _id, name, slug }: { _id: string; name: string; slug?: string | undefined }): string {
   const last = slug || makeSlug(name);

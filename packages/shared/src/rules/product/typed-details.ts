@@ -13,11 +13,11 @@ interface AnyDetail {
   filterable: boolean;
   /** Whether such goods lack something for lawful sale without it. */
   required: boolean;
-  /** Its source, where a law asks for it; the form tells it. */
+  /** Its source, if a law asks for it; the form tells it. */
   law?: string;
 }
 
-/** Text by language. Words between asterisks are emphasised where it says so. */
+/** Text by language. Words between asterisks are emphasised if that is enabled. */
 interface TextDetail extends AnyDetail {
   type: 'text';
   lines: 'one' | 'many';

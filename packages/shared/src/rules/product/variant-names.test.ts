@@ -23,7 +23,7 @@ describe('the name of a variant', () => {
     expect(cutValues(name, values)).toBe(base);
   });
 
-  it('loses only what was added to it, also where the group is called like a value', () => {
+  it('loses only what was added to it, even if the group is called like a value', () => {
     expect(cutValues(composeName('Farbe, blau', values), values)).toBe('Farbe, blau');
   });
 });

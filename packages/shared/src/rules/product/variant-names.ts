@@ -4,7 +4,7 @@ export function composeName(baseName: string, values: readonly string[]): string
 }
 
 /**
- * Cuts a variant's values off the end of a name, those that stand there; never the whole name.
+ * Removes a variant's values from the end of a name, but never the whole name.
  * @param values of the variant, in the order of its options
  */
 export function cutValues(name: string, values: readonly string[]): string {

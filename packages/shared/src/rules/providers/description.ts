@@ -39,7 +39,7 @@ export interface MethodLook {
 export interface MethodDrafts {
   /** Its entry in the terms (Markdown). */
   terms: Words;
-  /** The payment service's entry in the privacy notice (Markdown); none where there is no service. */
+  /** The payment service's entry in the privacy notice (Markdown); none if there is no service. */
   privacy?: Words;
   /** Words by which a legal text names the method. */
   namedBy: Readonly<Record<Language, readonly RegExp[]>>;

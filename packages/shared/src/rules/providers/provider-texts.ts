@@ -5,14 +5,14 @@ import type { MethodDrafts, MethodLook, ProviderOffer } from './description.ts';
 import { paypalDrafts, paypalLook } from './paypal/texts.ts';
 import { stripeDrafts, stripeLook } from './stripe/texts.ts';
 
-/** Shows each method where one chooses and pays. */
+/** Shows each method at its choice and payment. */
 export const methodLooks: Readonly<Record<PaymentMethod, MethodLook>> = {
   PayPal: paypalLook,
   Stripe: stripeLook,
   Vorkasse: transferLook,
 };
 
-/** A method's name as it stands within a sentence: 'Pay with card'. */
+/** A method's name within a sentence: 'Pay with card'. */
 export function phraseMethod(method: PaymentMethod, language: Language, offer: ProviderOffer): string {
   return methodLooks[method].phrase?.(language, offer) ?? nameMethod(method, language, offer);
 }

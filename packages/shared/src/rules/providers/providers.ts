@@ -8,7 +8,7 @@ import { stripe } from './stripe/provider.ts';
 /** Payment providers, in the order that their methods are offered in. Names of providers and methods follow from it. */
 const providers = { demo, paypal, stripe, bank } as const;
 
-/** `bank` is no provider that could be asked: an admin books what came by bank transfer. */
+/** `bank` is not a provider with an API: an admin books bank transfers. */
 export type PaymentProviderName = keyof typeof providers;
 /** Those that take payments themselves and can be asked about them. */
 export type AskableProviderName = Exclude<PaymentProviderName, 'bank'>;

@@ -21,7 +21,7 @@ function isPage(path: string): boolean {
   return isSitePath(path) || findLegalKind(plain) !== undefined || plain in legalRedirects || plain === '/withdraw';
 }
 
-/** Whether the shop itself may answer a path, so that no redirect may stand there. @param path in lower case */
+/** Whether the shop itself may answer a path, so that redirects from it are refused. @param path in lower case */
 export function isShopPath(path: string): boolean {
   const [, root = ''] = path.split('/');
   return ownRoots.has(root) || /^sitemap[\w-]*\.xml$/.test(root) || isPage(splitLanguagePath(path).path);

@@ -29,7 +29,7 @@ test.each(['Donaudampfschifffahrtsgesellschaft 2026', 'Bestellung K-2026-000123'
   },
 );
 
-test('the parts together are the text, whatever stands in it', () => {
+test('the parts together are the text, for any content', () => {
   const text = ' Zwei\nZeilen,  anna@lumen.example\tund https://a.example/b?c=d&e=f#g – DE02120300000000202051! ';
   expect(splitAtBreaks(text).join('')).toBe(text);
 });

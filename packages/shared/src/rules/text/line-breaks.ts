@@ -4,7 +4,7 @@ const longestWhole = 16;
 const group = /.{1,4}/gs;
 const digit = /\d/g;
 
-/** Splits an address where one would break it by hand. */
+/** Splits an address at places where a person would break the line. */
 function splitAddress(word: string): string[] {
   const parts = word.split(/(?<=@|:\/\/)/);
   return parts.flatMap((part) => (part.length > longestWhole ? part.split(/(?<=[./?&=#_+-])(?=[\p{L}\d])/u) : part));

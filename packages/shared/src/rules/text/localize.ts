@@ -7,7 +7,7 @@ type ByLanguage = { readonly [L in BaseLanguage]: string } & { readonly [L in Fu
 export type Named<Field extends string> = { readonly [K in WireName<Field>]?: string | undefined };
 
 /**
- * Returns the merchant's text in the shopper's language, else in the base language; '' without any.
+ * Returns the merchant's text in the shopper's language, otherwise in the base language; '' without any.
  * @returns the text, and its language for `lang` if that is not the shopper's
  */
 export function localizeMarked<Field extends string>(
@@ -20,12 +20,12 @@ export function localizeMarked<Field extends string>(
   return text ? [text] : [texts[field] ?? '', baseLanguage];
 }
 
-/** Returns the merchant's text in the shopper's language, else in the base language; '' without any. */
+/** Returns the merchant's text in the shopper's language, otherwise in the base language; '' without any. */
 export function localize<Field extends string>(item: Named<Field>, field: Field, language: Language): string {
   return localizeMarked(item, field, language)[0];
 }
 
-/** Returns a text stored by language: in the shopper's, else in the base language. */
+/** Returns a text stored by language: in the shopper's, otherwise in the base language. */
 export function pickLanguage(texts: ByLanguage, language: Language): string {
   return texts[language] ?? texts[baseLanguage];
 }

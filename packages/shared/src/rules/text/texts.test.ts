@@ -61,7 +61,7 @@ describe('texts by language', () => {
     expect(gather({ name: 'Vase', nameEn: '' })).toEqual({ de: { name: 'Vase' } });
   });
 
-  it('stay as they are where nothing is sent, and go where an empty one is', () => {
+  it('stay as they are if absent, and are removed by an empty value', () => {
     expect(gather({ name: 'Krug' }, current)).toEqual({
       de: { name: 'Krug', note: 'Weiß' },
       en: { name: 'Vase (en)' },
@@ -96,7 +96,7 @@ describe('texts by language', () => {
   });
 });
 
-it('a product has these texts: three are required, the long ones stand on its own page only', () => {
+it('a product has these texts: three are required, the long ones are on its own page only', () => {
   const own = ['name', 'category', 'description', 'properties', 'warnings', 'mandatoryNotes'];
   expect(productTextNames).toEqual([...own, ...detailTextNames]);
   expect(requiredProductTexts).toEqual(['name', 'category', 'description']);

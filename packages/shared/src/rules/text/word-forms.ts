@@ -1,5 +1,5 @@
 /**
- * Endings that German and English nouns and adjectives change by, each with what must stand before it, so that 'Haus',
+ * Endings of German and English nouns and adjectives, each with a pattern for the letters before it, so that 'Haus',
  * 'Glas', 'Ofen' and 'Tee' stay whole. Umlauts of plurals ('Häuser') are gone before (`words`).
  */
 const endings = [

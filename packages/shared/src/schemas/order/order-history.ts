@@ -28,7 +28,7 @@ export const shownEventKinds = [
   'refund_refused',
   /** An overpayment came, which should be refunded. */
   'refund_due',
-  /** The units went back into stock with a refund. */
+  /** The units were returned to stock with a refund. */
   'restocked',
   /** The buyer disputes a payment, and the dispute's end. */
   'disputed',
@@ -63,7 +63,7 @@ export const orderEventSchema = z.object({
   at: timestamp,
   action: z.enum(shownEventKinds),
   by: z.optional(orderActorSchema),
-  /** Amount paid or refunded; negative where a refund failed afterwards. */
+  /** Amount paid or refunded; negative if a refund failed afterwards. */
   amount: z.optional(euros),
   /** Parts of a refund by lines; in euros. */
   parts: z.optional(

@@ -33,7 +33,7 @@ describe('the page that follows a parcel', () => {
     },
   );
 
-  it('is none where the shop knows no page of the carrier', () => {
+  it('is none if the shop knows no page of the carrier', () => {
     expect(findTrackingUrl('other', '1')).toBeUndefined();
   });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { mayBeLeftOut, objectId, optionalText, timestamp, wholeNumber } from '../fields.ts';
 import { limits } from '../../rules/access/limits.ts';
 
-/** Carriers of shipments; `other` stands for one without a tracking page here. */
+/** Carriers of shipments; `other` means a carrier without a tracking page here. */
 export const carriers = ['dhl', 'hermes', 'dpd', 'gls', 'ups', 'post', 'other'] as const;
 export type Carrier = (typeof carriers)[number];
 

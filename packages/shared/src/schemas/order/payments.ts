@@ -19,7 +19,7 @@ export const orderPaymentSchema = z.object({
   provider: paymentProviderField,
   method: paymentMethodField,
   status: z.enum(paymentStatuses),
-  /** Reason of a failed payment, where its provider gave one. */
+  /** Reason of a failed payment, if its provider gave one. */
   failure: z.optional(z.enum(paymentFailures)),
 });
 

@@ -51,7 +51,7 @@ it.each([
   ['twice', [blue, blue, blue], ['1.value: repeated', '2.value: repeated']],
   ['with spaces around', [blue, { name: ' Farbe', value: 'Blau ' }], ['1.value: repeated']],
   ['with other English', [blue, { ...blue, nameEn: 'Colour', valueEn: 'Blue' }], ['1.value: repeated']],
-])('the same fact is refused where it comes again: %s', (_where, facts, problems) => {
+])('the same fact is refused if it comes again: %s', (_where, facts, problems) => {
   expect(problemsOf(facts)).toEqual(problems);
 });
 

@@ -30,7 +30,7 @@ export const productQueryFields = {
   pageSize: pageSizeField,
   category: z.optional(optionalText(limits.name)),
   q: z.optional(searchText),
-  /** Default: `relevance` with `q`, else `newest`. */
+  /** Default: `relevance` with `q`, otherwise `newest`. */
   sort: z.optional(z.enum(searchSorts)),
   brand: z.optional(someNames),
   minPrice: z.optional(euroField),

@@ -42,7 +42,7 @@ export const sentProductTexts = Object.fromEntries(
 ) as Record<RequiredProductText, NeededText> &
   Record<Exclude<WireName<ProductText>, RequiredProductText>, RemovableText>; // an entry for each name that the type has
 
-/** The alternative texts of a picture as sent. Not given: as they are; empty: none. */
+/** The alternative texts of a picture as sent. Absent: unchanged; empty: none. */
 export const sentAlts = makeTextShape<'alt', never>(
   ['alt'],
   () => false,

@@ -17,7 +17,7 @@ const itemSchema = z.object({
   sstatus: z.optional(statusSchema),
   label: z.optional(z.object({ b64: text, fileFormat: text })),
   validationMessages: z.optional(z.array(z.object({ property: text, validationMessage: text, validationState: text }))),
-  /** Faults of the request's form, in place of shipments. */
+  /** Validation errors of the request, in place of shipments. */
   propertyPath: text,
   message: text,
 });
@@ -30,13 +30,13 @@ const answerSchema = z.object({
   items: z.optional(z.array(itemSchema)),
 });
 
-/** Highest number of words of the carrier that are kept of one answer, and characters of each. */
+/** Highest number of the carrier's messages kept from one answer, and of characters in each. */
 const [mostMessages, longestMessage] = [10, 300];
 
 const tidy = (messages: readonly (string | undefined)[]): string[] =>
   [...new Set(messages.flatMap((message) => message?.trim().slice(0, longestMessage) || []))].slice(0, mostMessages);
 
-/** Returns DHL's words about one shipment, warnings included. */
+/** Returns DHL's messages about one shipment, warnings included. */
 export function listItemMessages({ sstatus, validationMessages = [], propertyPath, message }: DhlItem): string[] {
   const own = validationMessages.map(({ property, validationMessage }) =>
     [property, validationMessage].filter(Boolean).join(': '),
@@ -46,7 +46,7 @@ export function listItemMessages({ sstatus, validationMessages = [], propertyPat
   return tidy([...own, form, ...general]);
 }
 
-/** Parsed answer of Parcel DE Shipping; undefined where it has another form. */
+/** Parsed answer of Parcel DE Shipping; undefined if it does not match the schema. */
 export function readAnswer(body: unknown): { items: DhlItem[]; messages: string[] } | undefined {
   const parsed = z.safeParse(answerSchema, body);
   if (!parsed.success) return undefined;
@@ -61,13 +61,13 @@ export function readStatus({ sstatus }: DhlItem): number {
 
 const isPdf = (file: Buffer): boolean => file.subarray(0, 1024).includes('%PDF-');
 
-/** Returns the PDF of a label; undefined where the answer has none. */
+/** Returns the PDF of a label; undefined if the answer has none. */
 export function readLabelFile({ label }: Pick<DhlItem, 'label'>): Buffer | undefined {
   const file = Buffer.from(label?.b64 ?? '', 'base64');
   return isPdf(file) ? file : undefined;
 }
 
-/** Returns the failure that an answer's status alone tells; undefined where its content decides. */
+/** Returns the failure that follows from an answer's status alone; undefined if its content decides. */
 export function readFailure(answer: DhlAnswer): Failure | undefined {
   if (answer.kind === 'unsent') return { problem: 'away', messages: [] };
   if (answer.kind === 'lost') return { problem: 'unclear', messages: [] };
@@ -75,13 +75,13 @@ export function readFailure(answer: DhlAnswer): Failure | undefined {
   const messages = readAnswer(body)?.messages ?? [];
   if (status === 401 || status === 403) return { problem: 'credentials', messages };
   if (status === 429) return { problem: 'busy', messages };
-  // The gateway answers 503 while the service behind it rests, at night above all: it has not seen the request.
+  // The gateway answers 503 while the service behind it is down, mostly at night: the service has not seen the request.
   if (status === 503) return { problem: 'away', messages };
   if (status >= 500) return { problem: 'unclear', messages };
   return undefined;
 }
 
-/** Reads what became of one shipment. @param reference that was sent with it */
+/** Reads the outcome of one shipment. @param reference that was sent with it */
 export function readShipment(item: DhlItem, reference: string): LabelOutcome {
   const tracking = item.shipmentNo === undefined ? undefined : String(item.shipmentNo);
   const status = readStatus(item);
@@ -94,7 +94,7 @@ export function readShipment(item: DhlItem, reference: string): LabelOutcome {
     if (tracking !== undefined && file) return { tracking, file, reference };
     return { problem: 'contradiction', messages, tracking };
   }
-  // Refused, and yet it has a number.
+  // Refused, but with a tracking number.
   if (tracking !== undefined || Number.isNaN(status)) return { problem: 'contradiction', messages, tracking };
   return status >= 500 ? { problem: 'unclear', messages } : { problem: 'refused', messages };
 }

@@ -22,14 +22,14 @@ interface DhlRequest {
 }
 
 /**
- * `unsent`: no connection came about, so that DHL knows nothing of it. `lost`: it may have been processed. `body` is undefined
- * where it is no JSON.
+ * `unsent`: no connection was made, so DHL has not received the request. `lost`: DHL may have processed it. `body` is undefined
+ * if it is not JSON.
  */
 export type DhlAnswer = { kind: 'answer'; status: number; body: unknown } | { kind: 'unsent' } | { kind: 'lost' };
 
 export type DhlClient = (request: DhlRequest) => Promise<DhlAnswer>;
 
-/** Errors of connections that never came about. */
+/** Errors of connections that were never made. */
 const unsentCodes =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_.*|CERT_.*|.*SELF_SIGNED.*|UNABLE_TO_.*)$/;
 
@@ -42,7 +42,7 @@ function parseBody(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A page of a proxy in between.
+    // HTML from a proxy in between.
     return undefined;
   }
 }
@@ -57,7 +57,7 @@ async function sendOnce(url: URL, init: RequestInit, timeoutMs: number): Promise
 }
 
 /**
- * Creates a client of DHL's REST APIs: Basic authentication, API key, German words. Only a 429 is repeated, because such a
+ * Creates a client of DHL's REST APIs: Basic authentication, API key, German messages. Only a 429 is repeated, because such a
  * request was not processed.
  */
 export function makeDhlClient({ api, apiKey, user, password, timeoutMs, pausesMs }: DhlAccess): DhlClient {

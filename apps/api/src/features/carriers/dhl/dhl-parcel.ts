@@ -9,7 +9,7 @@ const longCodes = new Map(countries.map(({ cca2, cca3 }) => [cca2, cca3]));
 
 const longCode = (country: string): string => longCodes.get(country) ?? country;
 
-/** Returns the lines of a name: the firm above the person. */
+/** Returns a name as lines: the firm first, then the person. */
 function nameLines({ name, company, addition }: PostalAddress) {
   const [name1 = '', ...further] = [company, name, addition].filter(Boolean);
   const [name2, name3] = further;
@@ -37,7 +37,7 @@ function consignee({ recipient }: Parcel, { notify }: DhlValues) {
   return { ...contact(recipient), ...(notify === 'yes' && email && { email }) };
 }
 
-/** Returns why a parcel cannot be sent by this contract; undefined where it can. */
+/** Returns why a parcel cannot be sent by this contract; undefined if it can. */
 export function refuseParcel({ recipient, weight }: Parcel, values: DhlValues): Failure | undefined {
   const isAbroad = recipient.country !== 'DE';
   // Outside of the EU a parcel needs a customs declaration, which the shop does not make.
@@ -48,7 +48,7 @@ export function refuseParcel({ recipient, weight }: Parcel, values: DhlValues): 
   return grams >= 1 && grams <= limits.parcelWeight ? undefined : { problem: 'weight', messages: [] };
 }
 
-/** Returns a shipment as `POST /orders` takes it. */
+/** Returns a shipment in the form that `POST /orders` expects. */
 export function toShipment(parcel: Parcel, values: DhlValues) {
   const isAbroad = parcel.recipient.country !== 'DE';
   return {
@@ -61,7 +61,7 @@ export function toShipment(parcel: Parcel, values: DhlValues) {
   };
 }
 
-/** Returns a return as DHL Retoure takes it; its sender is the customer. */
+/** Returns a return parcel in the form that DHL Retoure expects; its sender is the customer. */
 export function toReturnOrder(parcel: Parcel, values: DhlValues) {
   return { receiverId: values.receiverId, customerReference: parcel.reference, shipper: contact(parcel.sender) };
 }

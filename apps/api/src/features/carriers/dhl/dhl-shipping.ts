@@ -16,12 +16,12 @@ import type { DhlValues } from './dhl-values.ts';
 /** Path of Parcel DE Shipping v2. */
 const path = '/parcel/de/shipping/v2/orders';
 
-/** Parcels of one request; the API takes 30. A lost answer leaves as many unclear, so that fewer are better. */
+/** Parcels per request; the API accepts 30. Fewer are better, because a lost answer leaves all of them unclear. */
 export const parcelsAtOnce = 10;
 
 const isMade = (outcome: LabelOutcome): outcome is MadeLabel => 'file' in outcome;
 
-/** Finds the item of each parcel: by its reference where all have one, else in the order of the request. */
+/** Finds the item of each parcel: by its reference if all items have one, otherwise by the order of the request. */
 function matchItems(parcels: readonly Parcel[], items: readonly DhlItem[]): (DhlItem | undefined)[] {
   const byReference = new Map(items.map((item) => [item.shipmentRefNo, item]));
   const isNamed = items.every(({ shipmentRefNo }) => shipmentRefNo !== undefined) && byReference.size === items.length;
@@ -31,7 +31,7 @@ function matchItems(parcels: readonly Parcel[], items: readonly DhlItem[]): (Dhl
   return items.length === parcels.length ? [...items] : parcels.map(() => undefined);
 }
 
-/** Turns labels with the same number into contradictions: one of them is another parcel's. */
+/** Marks labels with the same number as contradictions: one of them belongs to another parcel. */
 function refuseTwins(outcomes: readonly LabelOutcome[]): LabelOutcome[] {
   const counts = new Map<string, number>();
   for (const outcome of outcomes) {
@@ -58,7 +58,7 @@ function readOutcomes(parcels: readonly Parcel[], answer: DhlAnswer): LabelOutco
   );
 }
 
-/** Whether the request as a whole was refused, by a fault of form in one of its parcels: nothing was bought. */
+/** Whether one invalid parcel made DHL refuse the whole request: nothing was bought. */
 function isFormRefused(answer: DhlAnswer): answer is Extract<DhlAnswer, { kind: 'answer' }> {
   if (answer.kind !== 'answer' || answer.status < 400 || answer.status >= 500 || readFailure(answer)) return false;
   const items = readAnswer(answer.body)?.items ?? [];
@@ -97,7 +97,7 @@ export function makeDhlShipping(send: DhlClient, values: DhlValues) {
   const complete = async (outcome: LabelOutcome, reference: string): Promise<LabelOutcome> => {
     if (isMade(outcome) || outcome.problem !== 'contradiction' || outcome.tracking === undefined) return outcome;
     const found = await findLabel(outcome.tracking).catch(() => undefined);
-    // Only a reference proves that it is this parcel's.
+    // Only a reference proves that the label belongs to this parcel.
     return found?.reference === reference ? found : outcome;
   };
 

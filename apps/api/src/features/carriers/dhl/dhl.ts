@@ -9,7 +9,7 @@ import { type DhlValues, dhlFields } from './dhl-values.ts';
 const addresses = { live: 'https://api-eu.dhl.com', sandbox: 'https://api-sandbox.dhl.com' };
 
 interface DhlOptions {
-  /** Address of its APIs; that of the environment which the settings name by default. */
+  /** Address of its APIs; by default that of the environment in the settings. */
   api?: string;
   timeoutMs?: number;
   pausesMs?: readonly number[];
@@ -18,7 +18,7 @@ interface DhlOptions {
 const isDhlValues = (values: CarrierValues): values is DhlValues =>
   dhlFields.every(({ name, isRequired }) => !isRequired || Boolean(values[name]));
 
-/** Connects to DHL. @throws for incomplete values, which the caller has checked */
+/** Creates the client of DHL. @throws for incomplete values, which the caller has checked */
 function connect(
   values: CarrierValues,
   { api, timeoutMs = 30_000, pausesMs = [2000, 5000] }: DhlOptions,
@@ -35,7 +35,7 @@ function connect(
   };
 }
 
-/** DHL Parcel DE Shipping v2, DHL Retoure and Shipment Tracking - Unified. Each may be set to another address in tests. */
+/** DHL Parcel DE Shipping v2, DHL Retoure and Shipment Tracking - Unified. Tests may replace the address of each. */
 export function makeDhl(options: DhlOptions = {}): Carrier {
   return { fields: dhlFields, connect: (values) => connect(values, options) };
 }

@@ -5,7 +5,7 @@ import type { StoredOrder } from '../../orders/order.model.ts';
 
 type Cell = (order: StoredOrder) => string | null | undefined;
 
-/** Cells of an order's address, from which portals' files are put together. */
+/** Cells of an order's address, from which files for portals are built. */
 export const cells = {
   name: (order) => nameRecipient(order, order.buyer.name),
   company: ({ shippingAddress }) => shippingAddress.company,
@@ -20,7 +20,7 @@ export const cells = {
   reference: ({ number }) => number,
 } as const satisfies Record<string, Cell>;
 
-/** Returns the first line of the name: the firm's, or the person's. */
+/** Returns the first line of the name: the firm, or else the person. */
 export const firstName: Cell = (order) => cells.company(order) || cells.name(order);
 /** Returns the second line of the name: the person at a firm. */
 export const secondName: Cell = (order) => (cells.company(order) ? cells.name(order) : '');

@@ -1,7 +1,7 @@
 import type { Carrier } from '../carrier.ts';
 import { cells, firstName, secondName } from './address-cells.ts';
 
-/** GLS: its portal asks once which column is what, and keeps that as a template. */
+/** GLS: its portal asks once for the meaning of each column, and keeps that as a template. */
 export const gls: Carrier = {
   portal: {
     separator: ';',

@@ -48,7 +48,7 @@ export function exportAddresses(
   return new FileAnswer(`${carrier}.csv`, `text/csv; charset=${charset}`, write());
 }
 
-/** Reads a table, whatever separates its cells. @throws 400 `invalid_input` */
+/** Reads a table with any separator. @throws 400 `invalid_input` */
 function readTable(text: string): { header: string[]; rows: string[][] } {
   const lenient = { relax_column_count: true, relax_quotes: true, skip_empty_lines: true };
   const options = { bom: true, delimiter: [';', ',', '\t', '|'], to: limits.list + 2, ...lenient };
@@ -76,7 +76,7 @@ const orderNumberPattern = /^[\d-]{1,20}$/;
 /** Characters of a cell in which a tracking number is looked for. */
 const longestCell = 100;
 
-/** Returns the tracking number of a cell; spreadsheets guard them by `="…"` or an apostrophe. */
+/** Returns the tracking number of a cell; spreadsheets protect it by `="…"` or an apostrophe. */
 const readTracking = (cell: string | undefined): string | undefined => {
   const text = (cell ?? '')
     .slice(0, longestCell)
@@ -91,7 +91,7 @@ interface Row {
   number: string | undefined;
 }
 
-/** Keeps a tracking number for an order, as its next parcel. @returns whether it is new */
+/** Stores a tracking number for the next parcel of an order. @returns whether it is new */
 async function keepTracking(carrier: CarrierName, order: { _id: string; number: string }, tracking: string) {
   if (await LabelModel.exists({ order: order._id, kind: 'parcel', state: 'made', tracking })) return false;
   for (let parcel = 1; parcel <= limits.shipments; parcel += 1) {
@@ -105,8 +105,8 @@ async function keepTracking(carrier: CarrierName, order: { _id: string; number: 
 }
 
 /**
- * Reads a portal's list of parcels: each tracking number is kept for the order whose number stands beside it. A repetition keeps
- * nothing twice.
+ * Reads a portal's list of parcels and stores each tracking number for the order in the same row. A repetition stores nothing
+ * twice.
  * @throws 400 `invalid_input` for another file; 404 for a carrier without a list
  */
 export async function readParcelList(

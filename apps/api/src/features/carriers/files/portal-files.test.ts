@@ -47,11 +47,11 @@ describe('files for portals of carriers', () => {
     expect(headers['content-type']).toContain('windows-1252');
     const text = iconv.decode(body, 'windows-1252');
     expect(text).toContain('Große Elbstraße');
-    // Letters that Windows lacks lose their marks; those of other scripts cannot be written.
+    // Letters that the character set lacks lose their accents; other scripts cannot be written.
     expect(text).toContain('Lódz, Dvorák, Szeged Orség, €, ?');
   });
 
-  it('Hermes gets one too; carriers with labels or without files have none', async () => {
+  it('Hermes has a file too; carriers with labels, or without files, have none', async () => {
     const numbers = await ordersToSend(1);
     await exportFor('hermes', numbers).expect(200);
     const others = carrierNames.filter((name) => !['dpd', 'gls', 'hermes', 'post'].includes(name));

@@ -1,7 +1,9 @@
 import type { Carrier } from '../carrier.ts';
 import { cells, firstName, secondName } from './address-cells.ts';
 
-/** Deutsche Post (Internetmarke, Warenpost): its portal asks once which column is what, and keeps that as a template. */
+/**
+ * Deutsche Post (Internetmarke, Warenpost): its portal asks once for the meaning of each column, and keeps that as a template.
+ */
 export const post: Carrier = {
   portal: {
     separator: ';',

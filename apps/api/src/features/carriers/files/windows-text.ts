@@ -2,7 +2,7 @@ import iconv from 'iconv-lite';
 
 const encoding = 'windows-1252';
 
-/** Letters without a decomposition, by those that carriers print instead. */
+/** Letters without a decomposition, each with the letters that carriers print instead. */
 const plainLetters: Readonly<Record<string, string>> = {
   ł: 'l',
   Ł: 'L',
@@ -21,7 +21,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 
 const isKnown = (letter: string): boolean => iconv.decode(iconv.encode(letter, encoding), encoding) === letter;
 
-/** Returns a letter that Windows lacks without its marks: 'č' as 'c'. Those of other scripts stay, and become '?'. */
+/** Removes the accents of a letter that Windows-1252 lacks: 'č' becomes 'c'. Letters of other scripts stay, and become '?'. */
 function simplify(letter: string): string {
   const plain = plainLetters[letter];
   if (plain !== undefined) return plain;
@@ -29,7 +29,7 @@ function simplify(letter: string): string {
   return isKnown(bare) ? bare : letter;
 }
 
-/** Encodes text in the character set of Windows; letters that it lacks lose their marks, instead of becoming '?'. */
+/** Encodes text as Windows-1252; letters that it lacks lose their accents instead of becoming '?'. */
 export function encodeWindows(text: string): Buffer {
   const known = text
     .normalize('NFC')

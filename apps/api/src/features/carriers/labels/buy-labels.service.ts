@@ -14,14 +14,14 @@ import { handleReturn } from './return-runs.service.ts';
 import { decide, endRun, failLine } from './run-lines.service.ts';
 import { isUnclear, noteAttempt, storeOutcome } from './store-labels.service.ts';
 
-/** Held by the process that buys; another one goes on so long after it was killed. */
+/** Lease of the process that buys. After a kill, another process continues once it has expired. */
 const buyingLease: Lease = { name: 'labels', ms: 30_000 };
 
 export interface BuyingTools extends CarrierSettingsTools {
   readSettings: () => Promise<{ seller: Seller }>;
 }
 
-/** Failures of the carrier's service or of the settings: every further request would fail likewise. */
+/** Failures of the carrier's service or of the settings: every further request would fail in the same way. */
 const endsRun = ({ problem }: Failure): boolean => ['away', 'busy', 'credentials', 'not_set_up'].includes(problem);
 
 async function findSendable(line: RunLine): Promise<StoredOrder | undefined> {
@@ -47,15 +47,15 @@ const labelsOf = (order: string) =>
     .lean<StoredLabel[]>();
 
 /**
- * Marks attempts that stand open as unclear: only the holder of the lease buys, so that they are of a process that was killed, and
- * their request may have been sent.
+ * Marks open attempts as unclear. Only the holder of the lease buys, so they belong to a killed process that may have sent
+ * their request.
  */
 async function closeAttempts(order: string): Promise<void> {
   const unclear = { state: 'unclear', problem: { code: 'unclear', messages: [] } } as const;
   await LabelModel.updateMany({ order, kind: 'parcel', state: 'attempted' }, { $set: unclear });
 }
 
-/** Notes an attempt for each parcel of an order that has no label yet. */
+/** Records an attempt for each parcel of an order that has no label yet. */
 async function noteAttempts(run: StoredRun, line: RunLine, order: StoredOrder): Promise<Purchase[]> {
   await closeAttempts(order._id);
   const purchases: Purchase[] = [];
@@ -67,7 +67,7 @@ async function noteAttempts(run: StoredRun, line: RunLine, order: StoredOrder): 
   return purchases;
 }
 
-/** Decides an order by its labels. @param failure of a purchase of this run */
+/** Determines the outcome of an order from its labels. @param failure of a purchase of this run */
 async function settleLine(run: StoredRun, line: RunLine, bought: number, failure: Failure | undefined): Promise<void> {
   const labels = (await labelsOf(line.order ?? '')).filter(({ parcel }) => parcel <= line.parcels);
   const made = labels.filter(({ state }) => state === 'made').map(({ _id }) => _id);
@@ -80,7 +80,7 @@ async function settleLine(run: StoredRun, line: RunLine, bought: number, failure
   } else await decide(run, line, { state: bought > 0 ? 'made' : 'existing', labels: made });
 }
 
-/** Replaces labels whose file cannot be printed by a contradiction: one exists, and somebody has to fetch it. */
+/** Replaces labels with unprintable files by a contradiction: a label exists, and a person has to fetch it. */
 async function checkFile(outcome: LabelOutcome | undefined): Promise<LabelOutcome> {
   if (!outcome) return { problem: 'contradiction', messages: [] };
   if (!('file' in outcome) || (await isReadablePdf(outcome.file))) return outcome;
@@ -155,7 +155,7 @@ async function handleRun(run: StoredRun, tools: BuyingTools, signal: AbortSignal
   const own = senderAddress(seller);
   const probe = (): Promise<Failure | undefined> | undefined =>
     carrier?.test({ reference: 'Probe-0001', sender: own, recipient: own, weight: undefined });
-  // A request during an outage would leave labels unclear, which this one cannot.
+  // A purchase during an outage would leave labels unclear; this request cannot.
   let trouble: Failure | undefined = carrier ? await probe() : { problem: 'not_set_up', messages: [] };
   while (rest.length > 0) {
     if (signal.aborted) return;
@@ -172,8 +172,8 @@ async function handleRun(run: StoredRun, tools: BuyingTools, signal: AbortSignal
 }
 
 /**
- * Buys the labels of the runs that staff have begun, one run after another and in one process at a time.
- * @returns false when another process does so
+ * Buys the labels of the runs that staff have started, one run after another and in one process at a time.
+ * @returns false if another process has the lease
  */
 export async function buyLabels(
   tools: BuyingTools,

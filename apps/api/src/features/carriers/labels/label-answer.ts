@@ -10,7 +10,7 @@ function wordsOfProblem(code: LabelProblem): TextByLanguage {
   return Object.fromEntries(words) as TextByLanguage; // an entry for each language
 }
 
-/** Returns why a label is missing, in words. */
+/** Returns the text that says why a label is missing. */
 export function showProblem({ code, messages }: { code: LabelProblem; messages: readonly string[] }): ShownProblem {
   return { code, words: wordsOfProblem(code), messages: [...messages] };
 }
@@ -32,7 +32,7 @@ export function toLabel(label: StoredLabel): ShippingLabel {
   };
 }
 
-/** @param lines those that are shown; by default all */
+/** @param lines lines to show; by default all */
 export function toRun(run: StoredRun, lines: readonly RunLine[] = run.lines): LabelRun {
   const { _id, carrier, state, createdAt, finishedAt } = run;
   return {

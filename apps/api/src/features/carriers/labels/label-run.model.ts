@@ -6,7 +6,7 @@ import { problemType } from './label.model.ts';
 const labelRunSchema = new mongoose.Schema(
   {
     carrier: { type: String, enum: carriers, required: true },
-    /** Account that has begun it. */
+    /** Account that started it. */
     by: String,
     /** Id of the order whose return this run buys a label for; absent for runs of parcels that staff begin. */
     returnOf: String,
@@ -15,7 +15,7 @@ const labelRunSchema = new mongoose.Schema(
       type: [
         {
           number: { type: String, required: true },
-          /** Id of the order; missing where the caller may not pack it. */
+          /** Id of the order; missing if the caller may not pack it. */
           order: String,
           parcels: { type: Number, required: true },
           weight: Number,
@@ -42,5 +42,5 @@ labelRunSchema.index({ createdAt: 1 }, { expireAfterSeconds: labelDays * 86_400 
 export type StoredRun = InferSchemaType<typeof labelRunSchema> & { _id: Types.ObjectId };
 export type RunLine = StoredRun['lines'][number];
 
-/** Runs that buy labels of chosen orders, or that of a return. */
+/** Runs that buy the labels of chosen orders, or of one return. */
 export const LabelRunModel = mongoose.model('LabelRun', labelRunSchema);

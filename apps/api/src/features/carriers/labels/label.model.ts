@@ -16,7 +16,7 @@ const labelSchema = new mongoose.Schema(
     carrier: { type: String, enum: carriers, required: true },
     kind: { type: String, enum: labelKinds, required: true },
     parcel: { type: Number, required: true },
-    /** Order, kind and parcel, while a label may exist: it keeps a second one from being bought. */
+    /** Order, kind and parcel, as long as a label may exist: this unique key prevents a second purchase. */
     slot: String,
     state: { type: String, enum: labelStates, required: true },
     reference: { type: String, required: true },
@@ -53,5 +53,5 @@ const labelFileSchema = new mongoose.Schema(
 );
 labelFileSchema.index({ createdAt: 1 }, { expireAfterSeconds: labelDays * 86_400 });
 
-/** Files of labels. They have addresses, so that they are in no store whose files are served to everybody. */
+/** Files of labels. They contain addresses, so they are not in the store whose files are public. */
 export const LabelFileModel = mongoose.model('ShippingLabelFile', labelFileSchema);

@@ -16,7 +16,7 @@ const attemptMs = 5 * 60_000;
 
 const wordsOf = (failure: Failure): string => failure.messages.join(' · ') || `The carrier says: ${failure.problem}`;
 
-/** Returns a failure of the carrier as an error of the API: its service is away, or it refuses. */
+/** Converts a failure of the carrier into an API error: its service is unavailable, or it refuses. */
 export function toApiError(error: unknown): unknown {
   if (!(error instanceof CarrierError)) return error;
   const { failure } = error;
@@ -37,7 +37,7 @@ async function callCarrier<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Lists the labels of chosen orders, the oldest first; those of orders that the caller may not pack are missing. */
+/** Lists the labels of chosen orders, the oldest first, without orders that the caller may not pack. */
 export async function listLabels(numbers: readonly string[], caller: Caller): Promise<ShippingLabel[]> {
   const chosen = (await findChosen(numbers, caller)).map(({ number }) => number);
   const labels = await LabelModel.find({ number: { $in: chosen } })
@@ -81,8 +81,8 @@ async function markCancelled(label: StoredLabel, caller: Caller): Promise<Shippi
 }
 
 /**
- * Cancels a label at its carrier. A repetition after a lost answer counts as done where the carrier no longer has the label. A
- * number that was read from a portal's list is only forgotten here.
+ * Cancels a label at its carrier. A repetition after a lost answer succeeds if the carrier no longer has the label. A number
+ * that came from a portal's list is only deleted here.
  * @throws 404; 409 `conflict` unless it is made, `label_refused`, `label_unclear`, `carrier_not_set_up`; 503 `unavailable`
  */
 export async function cancelLabel(id: string, caller: Caller, tools: CarrierSettingsTools): Promise<ShippingLabel> {
@@ -98,7 +98,7 @@ export async function cancelLabel(id: string, caller: Caller, tools: CarrierSett
   } catch (error) {
     const failure = error instanceof CarrierError ? error.failure : undefined;
     if (failure?.problem === 'refused' && label.cancelAskedAt) return markCancelled(label, caller);
-    // An answer tells that the request did nothing.
+    // The answer shows that the request had no effect.
     if (failure && !isUnclear(failure)) await LabelModel.updateOne({ _id }, { $unset: { cancelAskedAt: '' } });
     throw toApiError(error);
   }
@@ -110,8 +110,8 @@ function makeClearError(): ApiError {
 }
 
 /**
- * Says what became of a label whose answer was lost: fetched by its tracking number, whose reference must be the label's, or
- * given up, so that another one may be bought.
+ * Resolves a label whose answer was lost. With a tracking number it is fetched, if the references agree; without one it is
+ * given up, so that another label may be bought.
  * @throws 404; 409 `conflict`, `label_refused`, `carrier_not_set_up`; 503 `unavailable`
  */
 export async function resolveLabel(
@@ -125,7 +125,7 @@ export async function resolveLabel(
     label.state === 'unclear' ||
     (label.state === 'attempted' && label.createdAt.getTime() < shopNow().getTime() - attemptMs);
   if (!isOpen) throw makeClearError();
-  // Somebody else may say so meanwhile; a label that was given up must not become one that keeps no second one away.
+  // Another person may resolve it at the same time: a label that was given up must not be stored as bought.
   const stillOpen = { state: label.state };
   if (tracking === undefined) {
     const update = { $set: { state: 'refused' }, $unset: { slot: '', tracking: '' } } as const;
@@ -152,8 +152,7 @@ export async function trackLabel(id: string, caller: Caller, tools: CarrierSetti
 }
 
 /**
- * Returns the first label of an order that no parcel of it uses yet, so that its number stands on the parcel which is sent
- * without one.
+ * Returns the first label of an order that none of its parcels uses yet: a parcel sent without a number gets this one.
  */
 export async function findUnusedLabel(order: {
   _id: string;

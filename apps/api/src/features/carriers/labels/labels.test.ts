@@ -39,7 +39,7 @@ const buying = /POST .*v2\/orders.*validate=false/;
 const countPurchases = () => dhl.requests.filter(({ method, path }) => buying.test(`${method} ${path}`)).length;
 
 describe('labels of chosen orders', () => {
-  it('40 orders, 5 of them refused: each is reported beside its order, and the others are in one PDF', async () => {
+  it('buys labels for 40 orders, 5 of them refused: each refusal is reported at its order, and all other labels are in one PDF', async () => {
     const numbers = await ordersToSend(40, (index) =>
       index % 8 === 3 ? { zipcode: '99999', street: index === 3 ? 'Nirgendwo' : 'Hafenweg' } : {},
     );
@@ -74,7 +74,7 @@ describe('labels of chosen orders', () => {
     expect(await countPages(`/label-runs/${again._id}/labels.pdf`)).toBe(40);
   });
 
-  it('sends what DHL wants: grams, format, billing number, a Packstation as locker, a firm above its person', async () => {
+  it('sends the fields that DHL requires: grams, format, billing number, a Packstation as locker, a firm before its person', async () => {
     const [number = '', station = ''] = await ordersToSend(2, (index) =>
       index === 0
         ? { company: 'Peters KG', addition: 'Hinterhaus' }
@@ -126,7 +126,7 @@ describe('labels of chosen orders', () => {
     expect((await listLabels(shop, [numbers[0] ?? ''])).map(({ parcel }) => parcel)).toEqual([1, 2]);
   });
 
-  it('a fault of form refuses its own order alone', async () => {
+  it('an invalid address refuses only its own order', async () => {
     const numbers = await ordersToSend(3, (index) => (index === 1 ? { company: 'X'.repeat(51) } : {}));
     const { lines } = await buy(shop, all(numbers));
     expect(lines.map(({ state }) => state)).toEqual(['made', 'failed', 'made']);
@@ -137,7 +137,7 @@ describe('labels of chosen orders', () => {
     ]);
   });
 
-  it('refuses a country without a contract or with customs before anything is sent, and sends to the EU with one', async () => {
+  it('refuses countries without a contract or with customs before anything is sent, and sends to the EU with a contract', async () => {
     const numbers = await ordersToSend(2, (index) => ({ country: index === 0 ? 'CH' : 'AT' }));
     const { lines } = await buy(shop, all(numbers));
     expect(lines.map(({ problem }) => problem?.code)).toEqual(['country', 'country']);
@@ -166,7 +166,7 @@ describe('labels of chosen orders', () => {
     await call('get', `/label-runs/${_id}`, packer.token).expect(404);
   });
 
-  it('a label is not a parcel that was sent: its number stands on the parcel once it is', async () => {
+  it('a label does not ship the order; its number is used once the parcel is shipped', async () => {
     const [number = ''] = await ordersToSend(1);
     await buy(shop, [{ number, parcels: 2 }]);
     const numbers = (await listLabels(shop, [number])).map(({ tracking }) => tracking);
@@ -185,7 +185,7 @@ describe('a DHL in trouble', () => {
   it.each([
     ['outage at night', { status: 503, text: '<html>' }, 'away'],
     ['wrong credentials', { status: 401 }, 'credentials'],
-  ])('%s: every order says so, and nothing was bought', async (_what, trouble, code) => {
+  ])('%s: every order reports it, and nothing was bought', async (_what, trouble, code) => {
     const numbers = await ordersToSend(25);
     dhl.disturb(/./, ...Array.from({ length: 5 }, () => trouble));
     const { lines, state } = await buy(shop, all(numbers));
@@ -196,7 +196,7 @@ describe('a DHL in trouble', () => {
     expect((await buy(shop, all(numbers))).lines.every((line) => line.state === 'made')).toBe(true);
   });
 
-  it('a server that is gone counts as an outage', async () => {
+  it('an unreachable server counts as an outage', async () => {
     const numbers = await ordersToSend(1);
     await dhl.close();
     expect((await buy(shop, all(numbers))).lines[0]?.problem?.code).toBe('away');
@@ -237,7 +237,7 @@ describe('a DHL in trouble', () => {
     expectRefused(await call('put', `/labels/${first?._id ?? ''}`).send({}), 'conflict');
   });
 
-  it('a label that exists after all is fetched by its number, if its reference is the one', async () => {
+  it('a label that exists after all is fetched by its number, if its reference matches', async () => {
     const numbers = await ordersToSend(2);
     dhl.disturb(buying, 'unanswered');
     await buy(shop, all(numbers));
@@ -252,7 +252,7 @@ describe('a DHL in trouble', () => {
     expect(dhl.shipments).toHaveLength(2);
   });
 
-  it('a label that one person gives up while another one fetches it ends as one of both', async () => {
+  it('a label that one person gives up while another one fetches it ends in one of both states', async () => {
     const [number = ''] = await ordersToSend(1);
     dhl.disturb(buying, 'unanswered');
     await buy(shop, [{ number }]);
@@ -323,7 +323,7 @@ describe('a DHL in trouble', () => {
   });
 });
 
-/** Stores one more paid order. */
+/** Stores another paid order. */
 async function ordersToSendMore(count: number): Promise<string[]> {
   const first = await OrderModel.findOne().sort({ createdAt: 1 }).lean().orFail();
   const copies = Array.from({ length: count }, (_none, index) => ({
@@ -365,7 +365,7 @@ describe('cancelling and tracking', () => {
     expect([away.status, errorCode(away)]).toEqual([503, 'unavailable']);
   });
 
-  it('says where a parcel is', async () => {
+  it('returns where a parcel is', async () => {
     const [number = ''] = await ordersToSend(1);
     const { lines } = await buy(shop, [{ number }]);
     const { body } = await call('get', `/labels/${lines[0]?.labels[0] ?? ''}/tracking`).expect(200);
@@ -382,7 +382,7 @@ const storeSent = async (change: object = {}) => {
 const askForReturn = (number: string) => call('post', '/returns').send({ carrier: 'dhl', number });
 
 describe('labels of returns', () => {
-  it('are bought once, and answered again', async () => {
+  it('are bought once, and returned again', async () => {
     const number = await storeSent();
     const { body } = await askForReturn(number).expect(201);
     expect(body).toMatchObject({ kind: 'return', state: 'made', number });
@@ -391,7 +391,7 @@ describe('labels of returns', () => {
     expect(await countPages(`/labels/${body._id}/label.pdf`)).toBe(1);
   });
 
-  it('are refused with the words of DHL, for what was not sent, and unclear after a lost answer', async () => {
+  it('are refused with DHLâs message, refused for orders that were not shipped, and unclear after a lost answer', async () => {
     const number = await storeSent({ zipcode: '99999' });
     const refused = await askForReturn(number);
     expectRefused(refused, 'label_refused');

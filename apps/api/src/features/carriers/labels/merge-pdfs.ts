@@ -8,7 +8,7 @@ export async function isReadablePdf(file: Uint8Array): Promise<boolean> {
   );
 }
 
-/** Puts the pages of PDFs into one file, in their order; each keeps its size. @throws for a file that is no PDF */
+/** Joins the pages of PDFs in one file, in the given order; each page keeps its size. @throws for a file that is no PDF */
 export async function mergePdfs(files: readonly Uint8Array[]): Promise<Uint8Array> {
   const merged = await PDFDocument.create();
   for (const file of files) {

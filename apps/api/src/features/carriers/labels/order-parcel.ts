@@ -4,12 +4,12 @@ import type { Seller } from '@kontor/shared/schemas/settings-sections';
 import type { StoredOrder } from '../../orders/order.model.ts';
 import type { Parcel, PostalAddress } from '../shipping-carrier.ts';
 
-/** Returns the shop's own address, as the settings have it. */
+/** Returns the shop's own address from the settings. */
 export function senderAddress({ legalName, street, number, zipcode, city, country }: Seller): PostalAddress {
   return { name: legalName, street, houseNumber: number, zipcode, city, country };
 }
 
-/** Returns where an order's parcel goes. */
+/** Returns the delivery address of an order. */
 export function recipientAddress(order: StoredOrder): Parcel['recipient'] {
   const { shippingAddress: to, buyer } = order;
   const { number, postNumber } = to.packstation ?? {};

@@ -10,7 +10,7 @@ export async function findLabelsByOrders(orders: readonly string[]): Promise<Sto
     .lean<StoredLabel[]>();
 }
 
-/** Deletes the labels of orders, their files first: a file without its label would be found by nothing. */
+/** Deletes the labels of orders, files first: a file without its label could not be found again. */
 export async function deleteLabelsByOrders(orders: readonly string[]): Promise<void> {
   if (orders.length === 0) return;
   const labels = await LabelModel.find({ order: { $in: orders } }, { _id: 1 }).lean();

@@ -17,7 +17,7 @@ export interface ReturnTools extends CarrierSettingsTools {
   readSettings: () => Promise<{ seller: Seller }>;
 }
 
-/** Returns the label that an order's return has already. @throws 409 `label_unclear` where it may have one */
+/** Returns the existing label of an order's return. @throws 409 `label_unclear` if it may have one */
 async function findExisting(order: string): Promise<ShippingLabel> {
   const filter = { order, kind: 'return', slot: { $exists: true } } as const;
   const label = await LabelModel.findOne(filter).sort({ createdAt: -1 }).lean<StoredLabel>();
@@ -26,8 +26,8 @@ async function findExisting(order: string): Promise<ShippingLabel> {
 }
 
 /**
- * Buys a label by which the buyer sends an order back; a repetition answers the same one.
- * @throws 404; 409 `carrier_not_set_up`, `conflict` where nothing was sent, `label_refused`, `label_unclear`; 503 `unavailable`
+ * Buys a label with which the buyer sends an order back; a repetition returns the same label.
+ * @throws 404; 409 `carrier_not_set_up`, `conflict` if nothing was sent, `label_refused`, `label_unclear`; 503 `unavailable`
  */
 export async function makeReturnLabel(
   { carrier, number }: { carrier: Carrier; number: string },
@@ -47,8 +47,8 @@ export async function makeReturnLabel(
 }
 
 /**
- * Buys the label of a return, unless it has one or may have one. Never throws for the carrier's refusals.
- * @returns why there is none
+ * Buys the label of a return, unless one exists or may exist. Does not throw if the carrier refuses.
+ * @returns the reason why there is no label
  */
 export async function buyReturn(
   { order, carrier }: { order: StoredOrder; carrier: Carrier },

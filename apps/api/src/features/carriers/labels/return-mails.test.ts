@@ -72,11 +72,11 @@ const namesOf = (mail: StoredMail | undefined) => mail?.attachments.map(({ name 
 const countReturns = () => dhl.requests.filter(({ path }) => path.includes('/returns/')).length;
 
 describe('the mail about an accepted withdrawal', () => {
-  it('waits for its label, which is bought once, and carries it', async () => {
+  it('waits for its label, which is bought once and attached', async () => {
     const [number] = await someOrders();
     await acceptWithdrawal(number);
     await makeDue();
-    // The call of the carrier is no part of making mails: nothing was asked yet.
+    // Making mails does not call the carrier: no request was sent yet.
     expect([await decisions(), countReturns()]).toEqual([[], 0]);
     await runJob(shop);
     await runJob(shop);
@@ -110,7 +110,7 @@ describe('the mail about an accepted withdrawal', () => {
     expect([(await decisions()).map(namesOf), countReturns()]).toEqual([[[]], asked]);
   });
 
-  it('goes at once, as ever, where the settings or the order want no label', async () => {
+  it('is sent immediately if the settings or the order want no label', async () => {
     await save({ name: 'returnMails', value: 'no' });
     const [number, unsent] = await someOrders();
     await acceptWithdrawal(number);
@@ -123,7 +123,7 @@ describe('the mail about an accepted withdrawal', () => {
     expect(countReturns()).toBe(0);
   });
 
-  it('goes without one after half an hour of outages, and after a lost answer nothing is bought twice', async () => {
+  it('is sent without a label after half an hour of outages; after a lost answer nothing is bought twice', async () => {
     const [number, other] = await someOrders();
     await acceptWithdrawal(number);
     dhl.disturb(/returns/, { status: 503 });

@@ -14,9 +14,9 @@ import { LabelFileModel, LabelModel, type StoredLabel } from './label.model.ts';
 /** Time after an outage of the carrier until a label for the same return is tried again, in milliseconds. */
 const outagePauseMs = 60_000;
 
-/** Label by which a buyer sends an order back, for a mail. */
+/** Label for a mail, with which a buyer sends an order back. */
 interface ReturnFile {
-  /** Its name as people know it. */
+  /** The carrier's name, as customers know it. */
   carrier: string;
   tracking: string;
   /** PDF. */
@@ -29,7 +29,9 @@ async function readFile({ _id, carrier, tracking }: StoredLabel): Promise<Return
   return { carrier: carrier === 'other' ? '' : carrierNames[carrier], tracking, content: file.content };
 }
 
-/** Returns the carrier whose settings say that mails about returns carry its label; that of the order's parcels first. */
+/**
+ * Returns the carrier whose settings attach its label to mails about returns; the carrier of the order's parcels comes first.
+ */
 async function findReturnCarrier({ shipments }: StoredOrder, tools: CarrierSettingsTools) {
   const used = new Set((shipments ?? []).map(({ carrier }) => carrier));
   const names = listNames(tools.carriers).toSorted((a, b) => Number(used.has(b)) - Number(used.has(a)));
@@ -41,13 +43,13 @@ async function findReturnCarrier({ shipments }: StoredOrder, tools: CarrierSetti
   return undefined;
 }
 
-/** Whether the run has failed by an outage, so that another one may help. */
+/** Whether the run failed because of an outage, so that a new run may succeed. */
 const mayHelp = ({ finishedAt, lines }: StoredRun): boolean =>
   lines.some(({ problem }) => problem?.code === 'away' || problem?.code === 'busy') && finishedAt instanceof Date;
 
 /**
- * Finds the label by which an order is sent back, or lets the job buy it where a carrier's settings say that mails carry one.
- * A label from before `since` was meant for an earlier return, and may be used.
+ * Finds the label with which an order is sent back, or has the job buy it if a carrier's settings attach labels to mails. A
+ * label from before `since` belongs to an earlier return, and may be used already.
  */
 export async function findReturnFile(
   order: string,
@@ -62,7 +64,7 @@ export async function findReturnFile(
     .sort({ createdAt: -1 })
     .lean<StoredRun>();
   if (run?.state === 'running') return 'waiting';
-  // Unclear whether there is a label: a person looks, and the mail goes without it.
+  // It is unclear whether a label exists: a person checks that, and the mail is sent without it.
   if (present) return undefined;
   if (run && !mayHelp(run)) return undefined;
   const now = shopNow();

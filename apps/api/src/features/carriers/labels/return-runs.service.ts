@@ -8,13 +8,13 @@ import { decide, endRun, failLine } from './run-lines.service.ts';
 async function buyOnce({ returnOf = '', carrier }: StoredRun, tools: ReturnTools): Promise<Failure | undefined> {
   const order = (await findOrdersById([returnOf ?? ''])).get(returnOf ?? '');
   if (!order) return { problem: 'not_found', messages: [] };
-  // As with parcels: an attempt that stands open is of a process that was killed, or is being bought by staff.
+  // As with parcels, an open attempt belongs to a killed process, or staff are buying it now.
   const open = { order: order._id, kind: 'return', state: 'attempted' } as const;
   if (await LabelModel.exists(open)) return { problem: 'unclear', messages: [] };
   return buyReturn({ order, carrier }, tools);
 }
 
-/** Buys the label of a return, for which a mail waits: however it ends, the run is done, and the mail goes on. */
+/** Buys the label of a return that a mail waits for. The run is done whatever the result, and the mail is sent. */
 export async function handleReturn(run: StoredRun, tools: ReturnTools): Promise<void> {
   const [line] = run.lines;
   if (line) {

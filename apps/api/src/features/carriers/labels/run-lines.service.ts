@@ -2,7 +2,7 @@ import { shopNow } from '../../../lib/time/shop-clock.ts';
 import type { Failure } from '../shipping-carrier.ts';
 import { LabelRunModel, type RunLine, type StoredRun } from './label-run.model.ts';
 
-/** Writes what became of an order into its run. */
+/** Writes the outcome of an order into its run. */
 export async function decide(run: StoredRun, { number }: RunLine, line: Partial<RunLine>): Promise<void> {
   const set = Object.fromEntries(Object.entries(line).map(([name, value]) => [`lines.$.${name}`, value]));
   await LabelRunModel.updateOne({ _id: run._id, 'lines.number': number }, { $set: set });

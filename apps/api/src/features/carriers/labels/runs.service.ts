@@ -13,7 +13,7 @@ import { LabelFileModel, LabelModel } from './label.model.ts';
 import { mergePdfs } from './merge-pdfs.ts';
 
 /**
- * Begins a run that buys labels of chosen orders; a job goes on with it. Orders that the caller may not pack fail at once.
+ * Starts a run that buys the labels of chosen orders; a job continues it. Orders that the caller may not pack fail at once.
  * @throws 409 `carrier_not_set_up`
  */
 export async function startRun(
@@ -53,7 +53,8 @@ async function findPackable({ lines }: StoredRun, caller: Caller): Promise<Set<s
 }
 
 /**
- * Returns a run with what became of each order. Beside those who have begun it, packing staff see the orders that they may pack.
+ * Returns a run with the outcome of each order. Besides the person who started it, packing staff see the orders that they may
+ * pack.
  * @throws 404 `not_found`
  */
 export async function readRun(id: string, caller: Caller): Promise<LabelRun> {
@@ -67,7 +68,7 @@ export async function readRun(id: string, caller: Caller): Promise<LabelRun> {
 
 /**
  * Returns all labels of a run in one PDF, without those that were cancelled since, and of orders that the caller may not pack.
- * @throws 404 `not_found` where there are none
+ * @throws 404 `not_found` if there are none
  */
 export async function readRunFile(id: string, caller: Caller): Promise<Uint8Array> {
   const run = await findRun(id);

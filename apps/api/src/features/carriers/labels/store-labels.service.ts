@@ -5,7 +5,7 @@ import { shopNow } from '../../../lib/time/shop-clock.ts';
 import type { Failure, LabelOutcome } from '../shipping-carrier.ts';
 import { LabelFileModel, LabelModel, type StoredLabel } from './label.model.ts';
 
-/** Failures after which a label may exist at the carrier. */
+/** Failures that leave it open whether a label exists at the carrier. */
 export const isUnclear = ({ problem }: Failure): boolean => problem === 'unclear' || problem === 'contradiction';
 
 export interface Attempt {
@@ -21,9 +21,9 @@ export interface Attempt {
 const numberLength = 20;
 
 /**
- * Notes an attempt to buy a label, before anything is sent: an answer that is lost afterwards, or a killed process, leaves a
- * record that keeps others from buying a second one.
- * @returns undefined where the parcel has a label, or may have one
+ * Records an attempt to buy a label before anything is sent. If the answer is lost or the process is killed, this record
+ * prevents a second purchase.
+ * @returns undefined if the parcel has a label, or may have one
  */
 export async function noteAttempt(attempt: Attempt): Promise<StoredLabel | undefined> {
   const { order, number, carrier, kind, parcel, weight } = attempt;
@@ -52,9 +52,9 @@ export async function noteAttempt(attempt: Attempt): Promise<StoredLabel | undef
 }
 
 /**
- * Stores the file of a label, then that it is made: a made label always has its file.
+ * Stores the file of a label, and then marks the label as made, so that a made label always has its file.
  * @param when further condition on the label
- * @returns false where the label does not meet it
+ * @returns false if the label does not meet the condition
  */
 export async function storeMade(
   { _id }: Pick<StoredLabel, '_id'>,
@@ -67,7 +67,7 @@ export async function storeMade(
   return (await LabelModel.updateOne({ ...when, _id }, update)).matchedCount > 0;
 }
 
-/** Stores what became of an attempt. A refused one gives its slot back; an unclear one keeps it. */
+/** Stores the outcome of an attempt. A refused attempt frees its slot; an unclear one keeps it. */
 export async function storeOutcome(label: StoredLabel, outcome: LabelOutcome): Promise<void> {
   if ('file' in outcome) {
     await storeMade(label, outcome);

@@ -22,7 +22,7 @@ type Name = CarrierName;
 
 const contextOf = (name: Name, field: string): string => `${name} ${field}`;
 
-/** Returns the readable values; a secret that the shop's secrets do not decrypt counts as missing. */
+/** Returns the readable values; a value that the shop's secrets cannot decrypt counts as missing. */
 function openValues(
   name: Name,
   fields: readonly CarrierField[],
@@ -59,7 +59,7 @@ async function readValues(name: Name, carrier: Carrier, sealer: Sealer): Promise
   return openValues(name, carrier.fields ?? [], stored, sealer);
 }
 
-/** Returns the connected carrier; undefined while a setting that it needs is missing, or where it makes no labels. */
+/** Returns the connected carrier; undefined while a setting that it needs is missing, or if it makes no labels. */
 export async function connectCarrier(
   name: Name,
   { carriers, carrierSealer }: CarrierSettingsTools,
@@ -120,7 +120,7 @@ export async function listCarriers(
   return (await Promise.all(shown)).flat();
 }
 
-/** Returns how many carriers have begun settings that do not suffice for labels, and how many make labels. */
+/** Counts carriers with incomplete settings, and carriers that make labels. */
 export async function countCarriers({
   carriers,
   carrierSealer,
@@ -139,7 +139,7 @@ function refuseValue(index: number, code: 'unknown_value' | 'invalid', message: 
   throw new ApiError('invalid_input', message, { issues: [{ path: `values.${index}.value`, code, message }] });
 }
 
-/** @throws 400 `invalid_input` for a setting that the carrier does not have, or a value of another form */
+/** @throws 400 `invalid_input` for a setting that the carrier does not have, or a value that does not match its pattern */
 function checkValues(fields: readonly CarrierField[], { values }: SavedCarrierSettings): void {
   for (const [index, { name, value }] of values.entries()) {
     const field = fields.find((candidate) => candidate.name === name);
@@ -152,7 +152,7 @@ function checkValues(fields: readonly CarrierField[], { values }: SavedCarrierSe
 }
 
 /**
- * Changes settings of a carrier; those that are not sent stay.
+ * Changes settings of a carrier; absent ones stay.
  * @throws 400 `invalid_input`; 404 `not_found` for a carrier without settings
  */
 export async function saveCarrier(

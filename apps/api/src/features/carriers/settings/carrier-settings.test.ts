@@ -33,7 +33,7 @@ const readCheck = async () => {
 };
 
 describe('settings of a carrier', () => {
-  it('store secrets encrypted, answer none, and stay where they are not sent', async () => {
+  it('store secrets encrypted, never return them, and stay if they are absent', async () => {
     const stored = JSON.stringify(await CarrierSettingsModel.find().lean());
     expect(stored).toContain('33333333330102');
     expect(stored).not.toContain('passwort-der-tests');

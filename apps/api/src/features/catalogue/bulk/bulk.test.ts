@@ -103,7 +103,7 @@ describe('PUT stock', () => {
     ['a change of what was seen', [{ sku: 'A', change: 1, seen: 1 }], '0.seen'],
     ['half a unit', [{ sku: 'A', change: 0.5 }], '0.change'],
     ['a negative stock', [{ sku: 'A', countInStock: -1 }], '0.countInStock'],
-  ])('%s is answered 400, and changes nothing', async (_name, lines, path) => {
+  ])('%s is answered with 400, and changes nothing', async (_name, lines, path) => {
     const { _id } = await aProduct({ countInStock: 7, sku: 'A' });
     const answer = await put('stock', lines).expect(400);
     expect(errorCode(answer)).toBe('invalid_input');
@@ -111,7 +111,7 @@ describe('PUT stock', () => {
     expect((await stored(_id)).countInStock).toBe(7);
   });
 
-  it('stands in the audit trail by product, where the stock has changed', async () => {
+  it('is in the audit trail by product, if the stock has changed', async () => {
     const { _id } = await aProduct({ countInStock: 5, sku: 'A' });
     await aProduct({ countInStock: 5, sku: 'B' });
     await setStock([
@@ -163,7 +163,7 @@ describe('PUT prices', () => {
     expect((await setPrices(lines).expect(200)).body.lines).toEqual(answers);
     expect((await setPrices(lines).expect(200)).body.lines).toEqual(answers);
     expect(await stored(one._id)).toMatchObject({ priceCents: 3990, version: one.version + 1 });
-    // Reduced today: the lowest price of the 30 days before stands beside it.
+    // Reduced today: the lowest price of the 30 days before is shown beside it.
     expect(await stored(other._id)).toMatchObject({ priceCents: 1450, priceBeforeCents: 1990 });
     const log = await PriceEntryModel.find({ product: other._id }).sort({ number: 1 }).hint({ product: 1, number: 1 });
     expect(log.map(({ number, priceCents }) => [number, priceCents])).toEqual([
@@ -181,7 +181,7 @@ describe('PUT prices', () => {
     ['no price', [{ sku: 'A' }], '0.price'],
     ['a tenth of a cent', [{ sku: 'A', price: 1.001 }], '0.price'],
     ['no product', [{ price: 1 }], '0.sku'],
-  ])('%s is answered 400', async (_name, lines, path) => {
+  ])('%s is answered with 400', async (_name, lines, path) => {
     const { body } = await put('prices', lines).expect(400);
     expect(body.issues[0].path).toBe(path);
   });

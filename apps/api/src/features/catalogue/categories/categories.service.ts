@@ -17,7 +17,7 @@ interface CountedTree {
   counts: ReadonlyMap<string, number>;
 }
 
-/** Stores records of names that products have from elsewhere: a release before this one, or a restored table. */
+/** Stores missing records for categories of products, which an earlier release or a restored table has written. */
 async function recordMissing(categories: readonly Category[], { tree }: Pick<CountedTree, 'tree'>) {
   const missing = new Map(
     categories.flatMap((category) => (tree.named(category.name) ? [] : [[foldName(category.name), category]])),
@@ -34,7 +34,7 @@ async function countTree(): Promise<CountedTree> {
   return { tree, counts: new Map(counted.map(({ name, count }) => [name, count])) };
 }
 
-/** Returns the tree with its counts, kept until an admin changes a product or a category. */
+/** Returns the tree with its counts, cached until an admin changes a product or a category. */
 async function readCounted(): Promise<CountedTree> {
   const cached = await readListCache();
   return cached('counted tree of categories', ['products'], () => countTree());
@@ -53,14 +53,14 @@ export async function listCategoryTree({ brief = false } = {}) {
   const { tree } = counted;
   const show = (category: StoredCategory) => toRecord(counted, category, brief);
   const below = ({ _id }: StoredCategory) => tree.childrenOf(_id);
-  // Level by level, as the contract has them.
+  // Level by level, as in the contract.
   const fourth = (one: StoredCategory) => ({ ...show(one), children: [] });
   const third = (one: StoredCategory) => ({ ...show(one), children: below(one).map(fourth) });
   const second = (one: StoredCategory) => ({ ...show(one), children: below(one).map(third) });
   return tree.childrenOf().map((one) => ({ ...show(one), children: below(one).map(second) }));
 }
 
-/** Returns one category as its edit answers it. @throws 404 when there is none */
+/** Returns one category in the form of an edit's answer. @throws 404 when there is none */
 export async function getCategoryRecord(id: string): Promise<CategoryRecord> {
   const counted = await readCounted();
   const category = counted.tree.find(id);
@@ -69,7 +69,7 @@ export async function getCategoryRecord(id: string): Promise<CategoryRecord> {
 }
 
 /**
- * Finds a category. @param slug its id, or the last part of an address that its page has or had, in any language
+ * Finds a category. @param slug its id, or the last part of its page's present or earlier address, in any language
  * @returns undefined when there is none
  */
 export async function findCategory(slug: string): Promise<CategoryPage | undefined> {

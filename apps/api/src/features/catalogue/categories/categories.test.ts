@@ -102,7 +102,7 @@ describe('the tree of categories', () => {
     expect(await pictureStates()).toMatchObject({ [String(picture)]: 'used' });
   });
 
-  it('counts the published products of all below, one in two of them once, and a group once', async () => {
+  it('counts the published products of all categories below; a product in two of them, and a group, count once', async () => {
     const { jugs } = await aTree();
     await aProduct({ category: 'Vasen', categories: [jugs._id] });
     await aProduct({ category: 'Keramik' });
@@ -118,7 +118,7 @@ describe('the tree of categories', () => {
     expect(await written()).toBe('Keramik 4 (Vasen 1, Krüge 3), Lampen 1');
   });
 
-  it('costs no more calls to the database the more categories it has', async () => {
+  it('needs the same number of database calls for any number of categories', async () => {
     const count = async () => {
       await resetListVersions();
       await find({ category: 'Keramik' });
@@ -132,7 +132,7 @@ describe('the tree of categories', () => {
     expect(await findSent(() => request(shop).get('/api/categories'))).toHaveLength(1);
   });
 
-  it('is one by its id, or by an address in any language, an earlier one too', async () => {
+  it('is found by its id, or by its present or earlier address in any language', async () => {
     const { ceramics, vases } = await aTree();
     await send('put', `/${vases._id}`, { slug: 'gefaesse', nameEn: 'Vessels' }).expect(200);
     for (const slug of [vases._id, 'vasen', 'gefaesse', 'vessels']) {
@@ -142,7 +142,7 @@ describe('the tree of categories', () => {
     await request(shop).get('/api/categories/nichts').expect(404);
   });
 
-  it('gets a record of each name that products have without one', async () => {
+  it('gets a record for each category of products that has none', async () => {
     await aProduct({ category: 'Becher', categoryEn: 'Mugs' });
     expect(await tree()).toMatchObject([{ name: 'Becher', nameEn: 'Mugs', slug: 'becher', slugEn: 'mugs', count: 1 }]);
     expect(await CategoryModel.countDocuments()).toBe(1);
@@ -150,7 +150,7 @@ describe('the tree of categories', () => {
 });
 
 describe('lists of a category', () => {
-  it('have the products of all below and those that have it besides: lists, searches, filters and counts', async () => {
+  it('have the products of all categories below, and those with it as a further category: lists, searches, filters and counts', async () => {
     const { ceramics, lamps } = await aTree();
     await anAddedProduct(shop, admin, { name: 'Vase', category: 'Vasen', brand: 'Fjord' });
     await anAddedProduct(shop, admin, { name: 'Krug', category: 'Krüge', brand: 'Kiesel' });
@@ -182,7 +182,7 @@ describe('lists of a category', () => {
     expect(await names({ category: 'Keramik' })).toEqual(['Krug', 'Vase']);
   });
 
-  it('a product names the categories that lead to it, and refuses further ones that do not exist', async () => {
+  it('a product lists its categories with their parents, and refuses further ones that do not exist', async () => {
     await aTree();
     const product = await anAddedProduct(shop, admin, { category: 'Vasen' });
     const { body } = await request(shop).get(`/api/products/${product._id}`);
@@ -194,7 +194,7 @@ describe('lists of a category', () => {
     expect([refused.status, errorCode(refused)]).toEqual([400, 'invalid_input']);
   });
 
-  it('show the category’s own picture, else that of a product below', async () => {
+  it('show the category’s own picture, otherwise that of a product below', async () => {
     const { ceramics } = await aTree();
     await aProduct({ category: 'Vasen', images: [{ name: 'a-800.webp', path: '/uploads/a-800.webp' }] });
     await resetListVersions();
@@ -207,7 +207,7 @@ describe('lists of a category', () => {
     expect(await pictureStates()).not.toHaveProperty(String(picture));
   });
 
-  it('take the photo of the product that staff have chosen, until they choose none', async () => {
+  it('show the photo of the product that staff have chosen, until they remove the choice', async () => {
     const { ceramics } = await aTree();
     await aProduct({ category: 'Vasen', images: photo('a-800.webp') });
     const chosen = await aProduct({ category: 'Vasen', images: photo('b-800.webp') });
@@ -226,7 +226,7 @@ describe('lists of a category', () => {
 });
 
 describe('changing a category', () => {
-  it('orders it among its siblings, and moves it to the end of others', async () => {
+  it('sorts it among its siblings, and moves it to the end of another branch', async () => {
     const { ceramics, jugs, vases, lamps } = await aTree();
     await send('put', `/${jugs._id}`, { position: 0 }).expect(200);
     expect(await written()).toBe('Keramik 0 (Krüge 0, Vasen 0), Lampen 0');
@@ -237,7 +237,7 @@ describe('changing a category', () => {
     expect(await written()).toBe('Keramik 0 (Krüge 0, Lampen 0), Vasen 0');
   });
 
-  it('renames it in its products, as if each had been edited; the rest of it stays', async () => {
+  it('renames it in its products, as if each had been edited; its other fields stay', async () => {
     const { vases } = await aTree();
     const product = await anAddedProduct(shop, admin, { category: 'Vasen', categoryEn: 'Vases' });
     const { body } = await send('put', `/${vases._id}`, { name: 'Gefäße', nameEn: 'Vessels', version: 0 }).expect(200);
@@ -285,7 +285,7 @@ describe('changing a category', () => {
     expect(await written()).toBe('Keramik 0 (Vasen 0 (Bodenvasen 0 (Hohe Bodenvasen 0)), Krüge 0), Lampen 0');
   });
 
-  it('makes no circle of two moves at once', async () => {
+  it('prevents a circle when two moves happen at the same time', async () => {
     const { ceramics, lamps } = await aTree();
     const answers = await atOnce(
       () => patiently(() => send('put', `/${ceramics._id}`, { parent: lamps._id })),
@@ -312,7 +312,7 @@ describe('deleting a category', () => {
     await send('delete', `/${vases._id}`).expect(404);
   });
 
-  it('on the first level is refused while products have it, drafts too', async () => {
+  it('on the first level is refused while products, even drafts, have it', async () => {
     const { lamps, ceramics } = await aTree();
     const product = await anAddedProduct(shop, admin, { category: 'Lampen', published: false });
     expectRefused(await send('delete', `/${lamps._id}`), 'category_in_use');
@@ -323,7 +323,7 @@ describe('deleting a category', () => {
   });
 });
 
-describe('merging by the call of before', () => {
+describe('merging by the older call', () => {
   it('moves what is below, further categories and addresses to the target', async () => {
     const { ceramics, lamps } = await aTree();
     await anAddedProduct(shop, admin, { category: 'Keramik' });
@@ -334,7 +334,7 @@ describe('merging by the call of before', () => {
     expect((await request(shop).get('/api/categories/ceramics')).body.name).toBe('Lampen');
   });
 
-  it('into one below it gives that its place', async () => {
+  it('into a category below it moves that one to its place', async () => {
     await aTree();
     await rename({ from: 'Keramik', to: 'Vasen' }).expect(200);
     expect(await written()).toBe('Vasen 0 (Krüge 0), Lampen 0');

@@ -12,7 +12,7 @@ const flattenSlugs = textFlattener<'slug', never>(['slug']);
 const flattenDescription = textFlattener<never, 'description'>(['description']);
 const flattenSeo = textFlattener<never, SeoText>(seoTexts);
 
-/** Returns the name of a category in all languages, under their names on the wire. */
+/** Returns the names of a category in all languages, under their field names on the wire. */
 export function nameCategory({ name, texts }: { name: string; texts: Texts }) {
   return { ...flattenNames(texts), name };
 }
@@ -30,7 +30,7 @@ interface AnswerOptions {
   brief?: boolean;
 }
 
-/** Returns a stored category as answers have it. */
+/** Returns a stored category in the form of the API's answers. */
 export function toCategoryRecord(
   category: StoredCategory,
   { tree, count, brief = false }: AnswerOptions,

@@ -38,7 +38,7 @@ function refuseTakenNames(input: CategoryChange, current: Current, tree: Categor
   }
 }
 
-/** Returns the slugs of a category after an edit; one that is left empty comes from the name in its language. */
+/** Returns the slugs of a category after an edit; an empty slug is made from the name in its language. */
 async function makeSlugs(input: CategoryChange, name: string, current: Current, session: ClientSession) {
   const others = current ? { _id: { $ne: current._id } } : {};
   const given = new Set<string>();
@@ -83,7 +83,7 @@ async function changePicture({ picture: sent }: CategoryChange, current: Current
   return name;
 }
 
-/** Returns the product that represents the category: the one sent ('' for none), otherwise the present one. */
+/** Returns the product that represents the category: the one sent ('' for none), otherwise the current one. */
 export function chooseProduct(sent: string | undefined, current: Current): StoredCategory['product'] {
   if (sent === undefined) return current?.product;
   return sent === '' ? undefined : new mongoose.Types.ObjectId(sent);

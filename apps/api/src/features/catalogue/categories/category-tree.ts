@@ -25,7 +25,7 @@ export class CategoryTree<C extends PlacedCategory = PlacedCategory> {
   constructor(categories: readonly C[]) {
     this.#byId = new Map(categories.map((category) => [String(category._id), category]));
     this.#byKey = new Map(categories.map((category) => [category.key, category]));
-    // Those never ordered have one position: by name.
+    // Categories that were never sorted share one position: sorted by name.
     const sorted = categories.toSorted((a, b) => a.position - b.position || compareNames(a.name, b.name));
     for (const category of sorted) {
       const parent = this.parentOf(category);
@@ -44,7 +44,7 @@ export class CategoryTree<C extends PlacedCategory = PlacedCategory> {
     return id ? this.#byId.get(String(id)) : undefined;
   }
 
-  /** Finds the category of a name, whatever its case and spaces. */
+  /** Finds a category by name, ignoring case and spaces. */
   named(name: string): C | undefined {
     return this.#byKey.get(foldName(name));
   }
@@ -63,7 +63,10 @@ export class CategoryTree<C extends PlacedCategory = PlacedCategory> {
     return this.#places.get(category) ?? 0;
   }
 
-  /** Whether no category is below itself or deeper than the lowest level: otherwise the first level does not lead to all. */
+  /**
+   * Whether the tree is valid: no category is below itself or deeper than the lowest level, so that all can be reached from the
+   * first level.
+   */
   isSound(): boolean {
     const reached = this.childrenOf().flatMap((category) => this.withBelow(category, limits.categoryLevels));
     return reached.length === this.#byId.size;

@@ -16,19 +16,19 @@ const categorySchema = new mongoose.Schema(
     addresses: { type: [String], required: true },
     /** Category above it; missing on the first level. */
     parent: ObjectId,
-    /** Order among its siblings. */
+    /** Position among its siblings. */
     position: { type: Number, default: 0 },
     /** Name of its own picture. */
     picture: String,
-    /** Product whose photo represents it where it has no own picture; it may be gone by now, or in another category. */
+    /** Product whose photo represents it if it has no own picture; it may be gone by now, or in another category. */
     product: ObjectId,
     seo: { type: textsType([], seoTexts) },
-    /** Raised by each save that gives it a product or a child, so that such a save and a change of the category conflict. */
+    /** Raised by each save that adds a product or a child, so that such a save conflicts with a change of the category. */
     saves: { type: Number, default: 0 },
     /** Counts edits by staff. */
     version: { type: Number, default: 0 },
   },
-  // The collection `categories` has the descriptions of the release before, which may still run.
+  // The collection `categories` has the descriptions for the previous release, which may still run.
   { timestamps: true, versionKey: false, collection: 'categoryrecords' },
 );
 
@@ -43,5 +43,5 @@ export type StoredCategory = InferSchemaType<typeof categorySchema> & {
   updatedAt: Date;
 };
 
-/** Categories of products: for each name that a product has there is one. */
+/** Categories of products. Each category name of a product has a record here. */
 export const CategoryModel = mongoose.model('CategoryRecord', categorySchema);

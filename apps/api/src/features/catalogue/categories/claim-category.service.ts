@@ -15,14 +15,14 @@ export type FurtherNames = { readonly [Name in WireName<'name', FurtherLanguage>
 
 type IsTaken = (slug: string) => Promise<boolean>;
 
-/** Position of categories that were never ordered, behind all others. */
+/** Position of categories that were never sorted: after all others. */
 const newPosition = 1_000_000;
 
-/** Returns a slug for a category's name that no category has. */
+/** Returns an unused slug for a category's name. */
 export const findCategorySlug = (name: string, isTaken: IsTaken): Promise<string> =>
   findFreeSlug(name, isTaken, categoryRoots[baseLanguage].slice(1));
 
-/** Returns the fields of a category that a product has named first; it comes last on the first level. */
+/** Returns the fields of a new category whose name comes from a product; it is placed last on the first level. */
 export async function makeNewCategory(name: string, names: FurtherNames, isTaken: IsTaken) {
   const slug = await findCategorySlug(name, isTaken);
   const slugs = new Set([slug]);
@@ -39,7 +39,7 @@ export async function makeNewCategory(name: string, names: FurtherNames, isTaken
     name: tidyName(name),
     texts: { [baseLanguage]: { slug }, ...further },
     addresses: [...slugs],
-    // Its siblings of the same kind are ordered by name.
+    // Its never sorted siblings are sorted by name.
     position: newPosition,
     version: 0,
     createdAt: now,
@@ -47,7 +47,7 @@ export async function makeNewCategory(name: string, names: FurtherNames, isTaken
   };
 }
 
-/** Lets a transaction that has met a duplicate begin again: another process has stored the record meanwhile. */
+/** Repeats a transaction after a duplicate key: another process has stored the record meanwhile. */
 function repeatOnDuplicate(error: unknown): never {
   if (isDuplicate(error) && error instanceof mongoose.mongo.MongoServerError) {
     error.addErrorLabel('TransientTransactionError');
@@ -73,14 +73,14 @@ export async function claimRecord(name: string, names: FurtherNames, session: Cl
   return saved as StoredCategory; // the collection's own documents
 }
 
-/** Returns the most frequent spelling that products without a record have, else the name itself. */
+/** Returns the most frequent spelling in products, if the name has no record; otherwise the name itself. */
 async function findSpelling(category: string): Promise<string> {
   const key = foldName(category);
   const spellings = (await listAllCategories()).filter(({ name }) => foldName(name) === key);
   return spellings.toSorted((a, b) => b.count - a.count)[0]?.name ?? category;
 }
 
-/** Gives a record the names that it lacks in further languages, with addresses made of them. */
+/** Adds missing names in further languages to a record, with addresses made from them. */
 async function addMissingNames({ _id, texts }: StoredCategory, names: FurtherNames, session: ClientSession) {
   for (const language of furtherLanguages) {
     const name = names[wireName('name', language)];
@@ -98,7 +98,7 @@ async function addMissingNames({ _id, texts }: StoredCategory, names: FurtherNam
   }
 }
 
-/** Whether a product besides the current one has the category in exactly this spelling. */
+/** Whether another product has the category in exactly this spelling. */
 async function hasOthers(name: string, current: StoredProduct | undefined, session: ClientSession): Promise<boolean> {
   const others = current ? { _id: { $ne: current._id } } : {};
   const filter = { published: { $in: [true, false] }, [categoryPath]: name, ...others };
@@ -111,8 +111,8 @@ async function isUsedOtherwise({ _id }: StoredCategory, session: ClientSession):
 }
 
 /**
- * Returns the name of the category that a product stores, in the transaction that stores it: that of its record; a name without
- * a record makes one. A product that is alone in its category may change the spelling.
+ * Returns the category name that a product stores: that of the category's record, which is created if missing. Runs in the
+ * product's transaction. The only product of a category may change the spelling.
  * @param names the name in further languages, for a new record
  * @param current the product before the edit
  */
@@ -131,7 +131,7 @@ export async function claimCategory(
   const record = await claimRecord(known?.name ?? (await findSpelling(category)), names, session);
   const mayRespell = own !== undefined && foldName(own) === key && record.name !== name;
   if (!mayRespell || (await hasOthers(record.name, current, session))) return record.name;
-  // Other products are in it by their further categories, or by those below it.
+  // Other products may have it as a further category, or be in a category below it.
   if (await isUsedOtherwise(record, session)) return record.name;
   await CategoryModel.updateOne({ key }, { $set: { name } }, { session });
   return name;

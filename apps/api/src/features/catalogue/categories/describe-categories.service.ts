@@ -15,10 +15,10 @@ const flattenTexts = textFlattener<never, 'description'>(categoryTexts);
 
 const textNames = new Set<string>(wireTexts([...categoryTexts, 'descriptionTree']).map(({ name }) => name));
 
-/** Returns a category without its description, and without fields for the admin area alone. */
+/** Returns a category without its description, and without fields that only the admin area shows. */
 export function leaveOutDescription({ product: _chosen, ...category }: DescribedCategory): DescribedCategory {
   const rest = Object.entries(category).filter(([name]) => !textNames.has(name));
-  return Object.fromEntries(rest) as DescribedCategory; // all that must be there still is
+  return Object.fromEntries(rest) as DescribedCategory; // required fields are still there
 }
 
 /** Number of products of a category that are examined for a photo. */
@@ -31,7 +31,7 @@ function showPicture(products: readonly Pictured[]): Picture | undefined {
 
 const onePhoto = { images: { $slice: 1 } } as const;
 
-/** Returns a category's own picture, else the photo that the merchant has chosen, else that of its oldest product. */
+/** Returns a category's own picture, otherwise the photo that the merchant has chosen, otherwise that of its oldest product. */
 async function findPicture(name: string, tree: CategoryTree<StoredCategory>): Promise<Picture | undefined> {
   const record = tree.named(name);
   if (record?.picture) return { name: record.picture, path: imagePath(record.picture) };
@@ -50,7 +50,7 @@ async function findPicture(name: string, tree: CategoryTree<StoredCategory>): Pr
   return showPicture(oldest);
 }
 
-/** Returns the names of categories shown with a photo: those with a chosen one, then the largest. */
+/** Returns the names of categories shown with a photo: those with a chosen photo first, then the largest. */
 function findPictured(categories: readonly Category[], tree: CategoryTree<StoredCategory>): Set<string> {
   const isChosen = ({ name }: Category) => {
     const { picture, product } = tree.named(name) ?? {};

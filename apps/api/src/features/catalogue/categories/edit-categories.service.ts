@@ -88,7 +88,7 @@ async function save(id: string, input: CategoryChange, editor: AuditActor) {
 }
 
 /**
- * Changes or moves a category, and in the same transaction the name of the category in its products. Absent fields stay.
+ * Changes or moves a category, and renames it in its products in the same transaction. Absent fields stay.
  * @throws 404 when it is gone, 409 `edit_conflict`, `category_taken`, `slug_taken`, `category_misplaced`, 400 for an unknown
  * parent or picture
  */
@@ -104,7 +104,10 @@ export async function changeCategory(
   return getCategoryRecord(id);
 }
 
-/** Moves what a category has to the one above it, before it is deleted. @throws 409 `category_in_use`, `category_misplaced` */
+/**
+ * Moves products and child categories to the parent of a category, before it is deleted. @throws 409 `category_in_use`,
+ * `category_misplaced`
+ */
 async function emptyInto(
   category: StoredCategory,
   parent: StoredCategory | undefined,
@@ -120,14 +123,14 @@ async function emptyInto(
   await CategoryModel.updateMany(below, parent ? { $set: { parent: parent._id } } : { $unset: { parent: 1 } }, {
     session,
   });
-  // They take its place among its siblings.
+  // The children take its place among its siblings.
   const siblings = tree.childrenOf(parent?._id).flatMap((one) => (one._id.equals(_id) ? children : [one]));
   await storeOrder(siblings, session);
   await replaceFurther(_id, parent?._id, session);
   if (!parent) return;
   const translated = furtherLanguages.map((language) => [wireName('name', language), parent.texts[language]?.name]);
   await renameInProducts([name], { ...Object.fromEntries(translated), name: parent.name }, session);
-  // Its addresses lead to where its products are.
+  // Its addresses redirect to the category that now has its products.
   const all = [...new Set([...parent.addresses, ...addresses])].slice(0, limits.categoryAddresses);
   await CategoryModel.updateOne({ _id: parent._id }, { $set: { addresses: all }, $inc: { saves: 1 } }, { session });
 }
@@ -163,8 +166,9 @@ export async function deleteCategory(
 }
 
 /**
- * Merges a category into another one in the transaction that renames its products: those below it, further categories of
- * products, and addresses. A target below it takes its place first. @throws 409 `category_misplaced`
+ * Merges a category into another one, in the transaction that renames its products. Child categories, further categories of
+ * products, and addresses move too. If the target is below the category, the target first takes its place. @throws 409
+ * `category_misplaced`
  */
 export async function mergeInto(
   { _id: sourceId }: StoredCategory,

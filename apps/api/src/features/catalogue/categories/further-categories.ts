@@ -3,7 +3,7 @@ import { ApiError } from '../../../http/answers/api-error.ts';
 import { CategoryModel } from './category.model.ts';
 
 /**
- * Makes sure that the further categories of a product exist, and marks them as used, so that one that is deleted meanwhile
+ * Checks that the further categories of a product exist, and marks them as used, so that deleting one at the same time
  * conflicts. @throws 400 naming missing ones
  */
 export async function refuseUnknownCategories(

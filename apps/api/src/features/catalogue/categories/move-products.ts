@@ -11,7 +11,7 @@ const inAny = (names: readonly string[]) => ({
   [categoryPath]: { $in: [...new Set(names)] },
 });
 
-/** Ids of products named at once as changed; of more, all are read again. */
+/** Highest number of changed products that are reported by id; if more change, the whole catalogue is reloaded. */
 const mostNamed = 200;
 
 /** Returns the products in categories, by main or further ones; undefined for very many. */
@@ -42,9 +42,9 @@ export async function hasProducts(name: string, session: ClientSession): Promise
 }
 
 /**
- * Gives the products of some main categories the name of one, in the transaction that changes it: as if each had been edited, so
- * that staff with its form open get an edit conflict.
- * @param to names under their names on the wire; a missing one leaves the products' own, an empty one removes it
+ * Replaces some main categories of products by one, in the caller's transaction. Each product counts as edited, so that staff
+ * with its form open get an edit conflict.
+ * @param to names by their fields on the wire; a missing name stays as it is in the products, an empty one is removed
  * @returns number of products changed
  */
 export async function renameInProducts(

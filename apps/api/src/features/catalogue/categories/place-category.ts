@@ -4,7 +4,7 @@ import { ApiError } from '../../../http/answers/api-error.ts';
 import { CategoryTree } from './category-tree.ts';
 import { CategoryModel, type StoredCategory } from './category.model.ts';
 
-/** Returns the parent that a change asks for. @throws 400 when there is none with its id */
+/** Returns the parent that a change sends. @throws 400 if no category has its id */
 function readParent({ parent }: CategoryChange, current: StoredCategory, tree: CategoryTree<StoredCategory>) {
   if (parent === undefined) return tree.parentOf(current);
   if (parent === null) return undefined;
@@ -20,7 +20,7 @@ export function refuseUnsound(categories: readonly StoredCategory[]): void {
   throw new ApiError('category_misplaced', 'A category is neither below itself nor below the fourth level');
 }
 
-/** Gives categories their positions in an order. */
+/** Stores the positions of categories in the given order. */
 export async function storeOrder(siblings: readonly StoredCategory[], session: ClientSession): Promise<void> {
   const writes = siblings.flatMap(({ _id, position: before }, position) =>
     before === position ? [] : [{ updateOne: { filter: { _id }, update: { $set: { position } } } }],
@@ -29,8 +29,8 @@ export async function storeOrder(siblings: readonly StoredCategory[], session: C
 }
 
 /**
- * Returns the parent of a category after a change, and stores the order of its siblings, where the change places it. Marks the
- * categories above, so that concurrent moves, which together could make a circle, conflict.
+ * Returns the parent of a category after a change, and stores the new order of its siblings. Marks the categories above it,
+ * because concurrent moves could otherwise form a circle: they conflict.
  * @param current the category in the tree; a new one too
  * @throws 400 for an unknown parent, 409 `category_misplaced`
  */

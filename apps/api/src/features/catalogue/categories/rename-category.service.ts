@@ -16,7 +16,7 @@ import { mergeInto } from './edit-categories.service.ts';
 import { findProductsIn, renameInProducts } from './move-products.ts';
 import { readNamedTree, readWholeTree } from './read-tree.service.ts';
 
-/** Names that products have which match a name apart from case and spaces, the most used first. */
+/** Spellings of a name in products, ignoring case and spaces; the most used first. */
 type Spellings = readonly Category[];
 
 function findSpellings(known: readonly Category[], name: string): Spellings {
@@ -24,14 +24,17 @@ function findSpellings(known: readonly Category[], name: string): Spellings {
   return known.filter((one) => foldName(one.name) === folded).toSorted((a, b) => b.count - a.count);
 }
 
-/** Returns the record of a name, made of its spelling in products where there is none; undefined where neither is. */
+/**
+ * Returns the record of a name. If there is none, it is created with the spelling in products; undefined if no product has the
+ * name either.
+ */
 async function findRecord(name: string, spellings: Spellings, session: ClientSession) {
   const [most] = spellings;
   if (most) await claimRecord(most.name, most, session);
   return (await readWholeTree(session)).named(name);
 }
 
-/** Returns the names in further languages after a renaming; one that neither was sent nor belongs to the target is missing. */
+/** Returns the names in further languages after a renaming: the sent names, otherwise those of the target. */
 function readNames(input: CategoryRenaming, target: StoredCategory | undefined): FurtherNames {
   const names = furtherLanguages.map((language) => [
     wireName('name', language),
@@ -50,7 +53,7 @@ function readDescriptions({ texts }: StoredCategory) {
   );
 }
 
-/** Renames one record to what was sent, or merges it into another one. @returns names of its products before */
+/** Renames one record as sent, or merges it into another one. @returns names that its products had before */
 async function changeRecords(
   input: CategoryRenaming,
   source: StoredCategory,
@@ -91,11 +94,11 @@ async function changeRecords(
 }
 
 /**
- * Renames a category in all its products; if the new name exists, the two merge. Each product changes as if it were edited, so
- * that a staff member with its form open gets an edit conflict. Record and products change in one transaction.
+ * Renames a category in all its products; if the new name exists, the two are merged. Each product counts as edited, so that
+ * staff with its form open get an edit conflict. Record and products change in one transaction.
  * @returns how many products were changed
- * @throws 404 when there is neither a record nor a product with the category, 409 `category_misplaced` when those below it would
- * be too deep
+ * @throws 404 when there is neither a record nor a product with the category, 409 `category_misplaced` when those below it
+ * would be too deep
  */
 export async function renameCategory(input: CategoryRenaming): Promise<{ changed: number }> {
   const known = await listAllCategories();

@@ -78,7 +78,7 @@ describe('renaming a category', () => {
     });
   });
 
-  it('into an existing one merges both, under that one’s spelling and translated names', async () => {
+  it('into an existing name merges both categories, with the spelling and translated names of the existing one', async () => {
     await anAddedProduct(shop, admin, { category: 'Lampen', categoryEn: 'Lamps' });
     await anAddedProduct(shop, admin, { category: 'Leuchten', categoryEn: 'Luminaires' });
     await anAddedProduct(shop, admin, { category: 'Leuchten' });
@@ -87,7 +87,7 @@ describe('renaming a category', () => {
     expect(await ProductModel.find().distinct('texts.en.category')).toEqual(['Lamps']);
   });
 
-  it('with a translated name gives it to the products of both; an empty one is removed', async () => {
+  it('with a translated name sets it in the products of both categories; an empty one is removed', async () => {
     await anAddedProduct(shop, admin, { category: 'Lampen', categoryEn: 'Lamps' });
     await anAddedProduct(shop, admin, { category: 'Leuchten' });
     expect((await rename({ from: 'Leuchten', to: 'Lampen', toEn: 'Lights' })).body).toEqual({ changed: 2 });
@@ -178,7 +178,7 @@ describe('the description of a category', () => {
     expect(await CategoryModel.countDocuments()).toBe(1);
   });
 
-  it('of the merge’s target stays; if there is none, the other one’s is used', async () => {
+  it('of the merge’s target stays; if the target has none, the description of the source is used', async () => {
     await anAddedProduct(shop, admin, { category: 'Vasen' });
     await anAddedProduct(shop, admin, { category: 'Krüge' });
     await anAddedProduct(shop, admin, { category: 'Töpfe' });
@@ -206,7 +206,7 @@ const withPhoto = (category: string, name: string, more: object = {}) =>
 const pictures = async () => Object.fromEntries((await categories()).map(({ name, picture }) => [name, picture?.name]));
 
 describe('the photo of a category', () => {
-  it('comes from its oldest product, until the merchant chooses another one of it', async () => {
+  it('comes from its oldest product, until the merchant chooses another product', async () => {
     await aProduct({ category: 'Vasen', createdAt: new Date('2026-01-01') });
     await withPhoto('Vasen', 'old', { createdAt: new Date('2026-02-01') });
     const other = await withPhoto('Vasen', 'new', { createdAt: new Date('2026-03-01') });
@@ -223,7 +223,7 @@ describe('the photo of a category', () => {
     }
   });
 
-  it('is shown for as many categories as home has room for: those with a chosen photo, then the largest', async () => {
+  it('is shown for the categories on the home page: those with a chosen photo, then the largest', async () => {
     const names = Array.from({ length: limits.picturedCategories + 1 }, (_, index) => String.fromCharCode(65 + index));
     for (const name of names) await withPhoto(name, name);
     await withPhoto('G', 'G2');

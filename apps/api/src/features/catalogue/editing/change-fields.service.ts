@@ -54,7 +54,7 @@ function makeInput(current: StoredProduct, fields: BulkValues, category: object)
 }
 
 interface Choice {
-  /** Returns the fields to change of a product as it is now. Called again where somebody else has saved meanwhile. */
+  /** Returns the fields to change of a product as it is now. Called again if somebody else has saved meanwhile. */
   choose: (current: StoredProduct) => BulkValues;
   /** Names of all fields that it may return. */
   names: readonly (keyof BulkValues)[];
@@ -65,7 +65,7 @@ interface Choice {
 /**
  * Changes some fields of a product as an edit in its form would, with price log, § 11 PAngV, summaries, stock log and audit.
  * @param options.alongside part of its transaction
- * @returns ids of the products that have changed: variants share some fields
+ * @returns ids of the changed products: variants share some fields
  * @throws 404 when it is gone, and what `choose` throws
  */
 export async function changeFields(

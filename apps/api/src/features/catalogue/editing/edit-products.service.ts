@@ -129,9 +129,9 @@ async function insert(_id: mongoose.Types.ObjectId, input: NewProduct, editor?: 
 
 /**
  * Adds a product with uploaded pictures.
- * @param _id its id, where the caller has noted it beforehand to find the product again
- * @throws 400 when a picture is not stored or belongs to another product, or a related product or a further category is unknown,
- * 409 `sku_taken`
+ * @param _id its id, if the caller has noted it beforehand to find the product again
+ * @throws 400 when a picture is not stored or belongs to another product, or a related product or a further category is
+ * unknown, 409 `sku_taken`
  */
 export async function createProduct(
   input: NewProduct,

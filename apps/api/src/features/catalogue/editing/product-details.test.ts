@@ -32,7 +32,7 @@ describe('the content of one unit', () => {
     expect(product).not.toHaveProperty('unitPrice');
   });
 
-  it('stays where it is not sent, and is removed by null', async () => {
+  it('stays if it is not sent, and is removed by null', async () => {
     const admin = await anAdmin();
     const product = await anAddedProduct(shop, admin, { content });
 
@@ -105,7 +105,7 @@ describe('optional details of a product', () => {
     expect(cart.products[0]).not.toHaveProperty('warnings');
   });
 
-  it('stay where they are not sent, and are removed by null or an empty text', async () => {
+  it('stay if they are not sent, and are removed by null or an empty text', async () => {
     const admin = await anAdmin();
     const product = await anAddedProduct(shop, admin, details);
 

@@ -29,7 +29,7 @@ describe('facts of a product', () => {
     ]);
   });
 
-  it('stay where they are not sent, and are removed by null or an empty list', async () => {
+  it('stay if they are not sent, and are removed by null or an empty list', async () => {
     const admin = await anAdmin();
     const product = await anAddedProduct(shop, admin, { facts: [blue, oak] });
 

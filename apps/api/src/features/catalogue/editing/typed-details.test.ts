@@ -66,7 +66,7 @@ describe('typed details of a product', () => {
     expect(unsorted).toMatchObject({ foodName: 'Blütenhonig', fibres: scarf.fibres });
   });
 
-  it('stay where they are not sent, and are removed by null or an empty text', async () => {
+  it('stay if they are not sent, and are removed by null or an empty text', async () => {
     const admin = await anAdmin();
     const product = await anAddedProduct(shop, admin, honey);
 

@@ -24,7 +24,7 @@ interface Change {
   isStockChanged: boolean;
 }
 
-/** Returns a code after an edit: not sent as it is, empty none. */
+/** Returns a code after an edit: unchanged if absent, none if empty. */
 const codeAfter = (sent: string | null | undefined, stored: string | null | undefined) =>
   (sent === undefined ? stored : sent) || undefined;
 
@@ -49,7 +49,7 @@ const hasOtherDetails = ({ before, after }: Change) =>
 const isChanged = (change: Change) =>
   change.isStockChanged || change.after.priceCents !== change.before.priceCents || hasOtherDetails(change);
 
-/** Returns the variants with their changes. @throws 409 `edit_conflict` where one is gone or has another version */
+/** Returns the variants with their changes. @throws 409 `edit_conflict` if one is gone or has another version */
 function matchRows(variants: readonly StoredProduct[], rows: readonly ChangedRow[]): Change[] {
   const known = new Map(variants.map((variant) => [String(variant._id), variant]));
   return rows.map((row) => {

@@ -108,7 +108,7 @@ async function change(id: string, input: GroupChange, actor: AuditActor, session
 
 /**
  * Changes names and order of a group's options and values, and so the names of its variants, in one transaction.
- * @throws 404 when there is no such group, 409 `edit_conflict` when `version` is stale, 400 where a value is missing or unknown
+ * @throws 404 when there is no such group, 409 `edit_conflict` when `version` is stale, 400 if a value is missing or unknown
  */
 export async function changeGroup(
   id: string,

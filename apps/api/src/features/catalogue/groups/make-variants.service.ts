@@ -78,7 +78,7 @@ function makeVariant({ group, options, source, at }: Making, combination: Combin
   return { ...shared, ...dated, _id: new mongoose.Types.ObjectId(), group, place, options: own };
 }
 
-/** Gives an existing product its place in the group; its name and version change only where it gets new values. */
+/** Gives an existing product its place in the group; its name and version change only if it gets new values. */
 async function placeVariant(making: Making, { combination, variant }: Planned, place: number, session: ClientSession) {
   if (!variant) return;
   const { group, options, at } = making;

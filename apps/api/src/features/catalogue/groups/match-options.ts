@@ -22,7 +22,7 @@ export function refuseOptions(path: string, code: 'invalid' | 'too_long', messag
 const nameOf = ({ texts }: Pick<Option, 'texts'>) => foldName(texts[baseLanguage].name);
 const valueOf = ({ texts }: Pick<Value, 'texts'>) => foldName(texts[baseLanguage].value);
 
-/** Returns the position of a value in an option; -1 where it has none. */
+/** Returns the position of a value in an option; -1 if it has none. */
 function findValue({ values }: Pick<Option, 'values'>, value: string): number {
   return values.findIndex((known) => valueOf(known) === foldName(value));
 }
@@ -40,7 +40,7 @@ function makeOption(sent: NewOption): Option {
   return { _id: new Types.ObjectId(), texts: gatherTexts<'name', never>(sent, ['name']), values };
 }
 
-/** Returns a group's options with those that are sent besides; what it has stays as it is. @throws 400 where there are too many */
+/** Returns a group's options with those that are sent besides; what it has stays as it is. @throws 400 if there are too many */
 export function mergeOptions(known: Options, sent: readonly NewOption[]): Options {
   const find = (name: string) => sent.find((option) => foldName(option.name) === name);
   const kept = known.map((option) => {
@@ -61,9 +61,9 @@ function combineAll(choices: readonly (readonly number[])[]): Combination[] {
 }
 
 /**
- * Returns the combinations that are wanted, as positions in the merged options: those that are sent, else each one of the sent
- * values; of an option that is not sent all values count.
- * @throws 400 where a combination names no value of each option
+ * Returns the combinations that are wanted, as positions in the merged options: those that are sent, otherwise each one of the
+ * sent values; of an option that is not sent all values count.
+ * @throws 400 if a combination names no value of each option
  */
 export function listWanted(merged: Options, { options: sent, combinations }: NewVariants): Combination[] {
   if (!combinations) {
@@ -117,7 +117,7 @@ export function compareCombinations(one: Combination, other: Combination): numbe
   return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
 }
 
-/** Finds the stored item that each sent one means: by its id, else by its text, else the next one that is left. */
+/** Finds the stored item that each sent one means: by its id, otherwise by its text, otherwise the next one that is left. */
 function pair<Sent extends { _id?: string | undefined }, Stored extends { _id: Types.ObjectId }>(
   sent: readonly Sent[],
   stored: readonly Stored[],
@@ -137,7 +137,7 @@ function pair<Sent extends { _id?: string | undefined }, Stored extends { _id: T
 /**
  * Returns a group's options under new names and in a new order.
  * @param isUsed whether a variant has a value
- * @throws 400 where one is missing that variants have, or is not the group's
+ * @throws 400 if one is missing that variants have, or is not the group's
  */
 export function changeOptions(
   known: Options,

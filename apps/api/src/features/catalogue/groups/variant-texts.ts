@@ -15,7 +15,7 @@ export const flattenBase = textFlattener<never, 'baseName'>(['baseName']);
 
 const flattenName = textFlattener<'name', never>(['name']);
 
-/** Returns a variant's values, in the base language where one has no translation. */
+/** Returns a variant's values, in the base language if one has no translation. */
 function listValues(options: Options, language: Language): string[] {
   return (options ?? []).map(({ texts }) => texts[language]?.value ?? texts[baseLanguage].value);
 }
@@ -30,8 +30,8 @@ function readBaseName(sent: SentNames, current: StoredProduct, language: Languag
 }
 
 /**
- * Returns the names of a group after an edit of one of its variants: `baseName` where it is sent. Else a name as it was answered
- * changes nothing, and of another one the variant's values are cut off (contract, "Variants").
+ * Returns the names of a group after an edit of one of its variants: `baseName` if it is sent. Otherwise a name equal to the
+ * last answer changes nothing, and a different name loses the variant's values (contract, "Variants").
  */
 export function readBase(sent: SentNames, current: StoredProduct): NonNullable<Base> {
   const names = languages.map((language) => [
@@ -51,7 +51,7 @@ export function makeBase({ texts, base }: Pick<StoredProduct, 'texts' | 'base'>)
 
 /**
  * Returns texts with the name of a variant: the group's, and its values. A language in which the group has no name gets none.
- * @throws 400 where the name becomes too long
+ * @throws 400 if the name becomes too long
  */
 export function nameVariant(texts: StoredProduct['texts'], base: Base, options: Options): StoredProduct['texts'] {
   const named = { ...texts };

@@ -69,14 +69,14 @@ describe('a group in lists', () => {
     expect(await read('/categories')).toMatchObject([{ name: 'Geschirr', count: 2 }]);
   });
 
-  it('is shown by its first variant in stock, and by the first where all are sold out', async () => {
+  it('is represented by its first variant in stock, and by the first if all are sold out', async () => {
     await setStock([{ _id: blue, countInStock: 0 }]);
     expect(idsOf((await page({ q: 'Becher' })).products)).toEqual([red]);
     await setStock([{ _id: red, countInStock: 0 }]);
     expect(idsOf((await page({ q: 'Becher' })).products)).toEqual([blue]);
   });
 
-  it('is shown by the variant that answers filters or words, and stands where its first variant in the order would', async () => {
+  it('is shown by the variant that matches filters or words, at the position of its first variant', async () => {
     expect(idsOf((await page({ 'fact.Farbe': 'rot' })).products)).toEqual([red]);
     expect(idsOf((await page({ maxPrice: 16 })).products)).toEqual([red]);
     expect(idsOf((await page({ q: 'Becher rot' })).products)).toEqual([red]);

@@ -231,7 +231,7 @@ describe('pictures of variants', () => {
     expect(await pictureStates()).toEqual({ [second]: 'used' });
   });
 
-  it('belong to a value of the first option where it has its own', async () => {
+  it('belong to a value of the first option if it has its own', async () => {
     const [first = '', second = ''] = await waitingPictures(2);
     const mug = await aMug({ image: [{ name: first }] });
     const { _id, options, variants } = await makeVariants(mug._id);

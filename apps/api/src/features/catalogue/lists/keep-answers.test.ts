@@ -85,7 +85,7 @@ describe('an answer about products', () => {
     await expectTenSeconds(read);
   });
 
-  it('is not kept where no server has started', async () => {
+  it('is not kept if no server has started', async () => {
     const { read } = await anAnswer();
     await mongoose.connection.collection('catalogue').deleteMany({});
     expect([await read(), await read()]).toEqual([1, 2]);

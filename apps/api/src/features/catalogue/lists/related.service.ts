@@ -60,8 +60,8 @@ async function findRelated(id: Id): Promise<Recommended | undefined> {
 }
 
 /**
- * Finds the products recommended with a product, at most seven, of which six are shown: the merchant's choice as far as it is public, otherwise similar
- * available ones. Undefined where there is no such product, or it is a draft.
+ * Finds the products recommended with a product, at most seven, of which six are shown: the merchant's choice as far as it is
+ * public, otherwise similar available ones. Undefined if there is no such product, or it is a draft.
  */
 export async function findRecommended(id: string): Promise<Recommended | undefined> {
   const cached = await readListCache();

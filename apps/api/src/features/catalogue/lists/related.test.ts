@@ -50,7 +50,7 @@ describe('related products chosen by the merchant', () => {
     expect(named.products).toMatchObject([{ _id: draft._id }, { name: 'Krug' }]);
   });
 
-  it('stay where they are not sent, and are removed by null or an empty list', async () => {
+  it('stay if they are not sent, and are removed by null or an empty list', async () => {
     const admin = await anAdmin();
     const jug = await add(admin, 'Krug');
     const product = await add(admin, 'Vase', { related: [jug._id] });

@@ -112,7 +112,7 @@ describe('a cached list', () => {
     expect(await lists()).toEqual([only('A2'), nothing, nothing]);
   });
 
-  it('nothing is cached where no server has started', async () => {
+  it('nothing is cached if no server has started', async () => {
     await mongoose.connection.collection('catalogue').deleteMany({});
     await aProduct({ name: 'A' });
     expect((await list({ page: '1' })).total).toBe(1);

@@ -16,10 +16,13 @@ export function streamAllProducts(): AsyncIterable<StoredProduct> {
   );
 }
 
-/** Variant as far as it decides which one stands for its group. */
+/** Fields of a variant that decide which one represents its group. */
 type Candidate = Pick<StoredProduct, '_id' | 'group' | 'countInStock' | 'published'>;
 
-/** Returns the ids of the variants that stand for their groups: of each the first one in stock, else the first published one. */
+/**
+ * Returns the ids of the variants that represent their groups: the first one in stock of each group, otherwise the first
+ * published one.
+ */
 export async function findFaces(): Promise<ReadonlySet<string>> {
   const projection = { group: 1, countInStock: 1, published: 1 };
   const variants = ProductModel.collection.find<Candidate>(

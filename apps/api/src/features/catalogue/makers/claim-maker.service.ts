@@ -59,7 +59,7 @@ export async function claimMaker(
   }
 }
 
-/** Leaves out what says nothing, so that two manufacturers can be compared. */
+/** Leaves out empty fields, so that two manufacturers can be compared. */
 const dropEmpty = (manufacturer: object) =>
   Object.fromEntries(Object.entries(manufacturer).filter(([, value]) => Boolean(value)));
 
@@ -80,8 +80,8 @@ function findOwn(sent: Manufacturer | null | undefined, current: StoredProduct |
 }
 
 /**
- * Returns the manufacturer of a product after an edit: the one it states itself, else its maker's. One that equals the maker's
- * counts as not stated, as an older front end sends back what it was answered.
+ * Returns the manufacturer of a product after an edit: the one it states itself, otherwise its maker's. One that equals the
+ * maker's counts as not stated, because an older front end sends back the value of the last answer.
  */
 export function chooseManufacturer(
   sent: Manufacturer | null | undefined,

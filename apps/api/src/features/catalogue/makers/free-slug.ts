@@ -9,7 +9,7 @@ const reserved: ReadonlySet<string> = new Set(['admin']);
 export const isReservedSlug = (slug: string): boolean => reserved.has(slug);
 
 /**
- * Returns a slug for a name that no other has: with a number where another name gives the same one.
+ * Returns a slug for a name that no other has: with a number if another name gives the same one.
  * @param isTaken whether another one has a slug
  * @param instead slug of a name of letters that no address can have
  */

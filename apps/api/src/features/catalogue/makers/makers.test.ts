@@ -42,7 +42,7 @@ describe('the brand of a product', () => {
     expect(await list()).toMatchObject([{ name: 'Töpferei Löß', slug: 'toepferei-loess', count: 2 }]);
   });
 
-  it('has an address of its own where another name gives the same one', async () => {
+  it('has an address of its own if another name gives the same one', async () => {
     for (const brand of ['A & B', 'A B', '日本', 'admin']) await anAddedProduct(shop, admin, { brand });
     const slugs = (await list()).map(({ slug }: { slug: string }) => slug);
     expect(slugs.toSorted()).toEqual(['a-b', 'a-b-2', 'admin-2', 'marke']);

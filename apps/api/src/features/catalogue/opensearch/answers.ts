@@ -21,7 +21,7 @@ const hit = z.object({
   _source: z.optional(z.record(z.string(), z.unknown())),
   fields: z.optional(z.record(z.string(), z.array(z.union([z.string(), z.number()])))),
   matched_queries: z.optional(z.array(z.string())),
-  /** Variant that stands for the hit's group. */
+  /** Variant that represents the hit's group. */
   inner_hits: z.optional(
     z.object({ face: z.object({ hits: z.object({ hits: z.array(z.object({ _id: z.string() })) }) }) }),
   ),

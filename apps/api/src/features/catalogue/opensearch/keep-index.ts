@@ -63,7 +63,7 @@ export class IndexKeeper {
     this.#state = undefined;
   }
 
-  /** Follows the catalogue, and rebuilds the index where it is missing, has missed changes, or is old. */
+  /** Follows the catalogue, and rebuilds the index if it is missing, has missed changes, or is old. */
   async keep(signal: AbortSignal): Promise<void> {
     this.forget();
     const state = await this.#advance();

@@ -52,7 +52,7 @@ export const listFacets = (facets: readonly string[]): string[] => [...new Set([
  */
 const groupCount = { cardinality: { field: 'group', precision_threshold: 40_000 } };
 
-/** Returns what counts the groups of an aggregation, where the shop has any. */
+/** Returns the stages that count the groups of an aggregation, if the shop has groups. */
 const countGroups = (isGrouped: boolean): object => (isGrouped ? { aggs: { groups: groupCount } } : {});
 
 /** Returns a count of values; the most frequent come first. */
@@ -61,7 +61,10 @@ export const countTerms = (terms: object, isGrouped: boolean): object =>
     ? { terms: { ...terms, order: [{ groups: 'desc' }, { _key: 'asc' }] }, aggs: { groups: groupCount } }
     : { terms };
 
-/** Shows a group once: where its first variant in the order is, by the one that matches best, is in stock, or is the first. */
+/**
+ * Shows a group once, at the position of its first variant. It is represented by the variant that matches best, is in stock, or
+ * is the first.
+ */
 const collapse = (isGrouped: boolean): object => {
   const sort = [{ _score: 'desc' }, { inStock: 'desc' }, { place: 'asc' }];
   return isGrouped ? { collapse: { field: 'group', inner_hits: { name: 'face', size: 1, _source: false, sort } } } : {};

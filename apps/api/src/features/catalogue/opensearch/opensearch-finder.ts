@@ -12,7 +12,7 @@ import { IndexKeeper } from './keep-index.ts';
 
 /** Milliseconds that a request waits for the index to follow a change of the catalogue. */
 const catchUpMs = 300;
-/** Milliseconds that the index may be behind the catalogue before another answer is preferred. */
+/** Milliseconds that the index may lag behind the catalogue before another engine answers. */
 const longestLagMs = 2000;
 /** Milliseconds without a request after OpenSearch has failed. */
 const pauseMs = 5000;
@@ -82,7 +82,7 @@ function makeAttempts(logger: Logger, onFailure: () => void) {
  * Creates the engine that finds products by OpenSearch, and by the plain engine or the database when that does not answer.
  * @param options.url address of OpenSearch (`SEARCH_URL`)
  * @param options.searchMs longest answer of a search, in milliseconds
- * @param options.mostInMemory highest number of products for which the plain engine stands in
+ * @param options.mostInMemory highest number of products for which the plain engine is the fallback
  */
 export function openSearchFinder({ url, logger, searchMs, mostInMemory }: OpenSearchOptions): OutsideFinder {
   const connection = connect(url, searchMs);

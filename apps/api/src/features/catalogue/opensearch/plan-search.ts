@@ -131,7 +131,7 @@ const joinPairs = (words: readonly ReadWord[]): string[] =>
   words.slice(1).map(({ word }, at) => `${words[at]?.word ?? ''}${word}`);
 
 /**
- * Plans the search for a query: by an article number exactly, else by words within the filters that the query names.
+ * Plans the search for a query: by an article number exactly, otherwise by words within the filters that the query names.
  * @param listable products that the caller may see
  * @param needed whether each word has to match
  * @returns undefined when the query contains nothing to find by

@@ -45,7 +45,7 @@ function readCounts(aggregations: Aggregations, name: string, chosen: readonly s
 
 const { compare: compareNames } = new Intl.Collator(locales[baseLanguage]);
 
-/** Names categories by their records, else as the newest product has them. */
+/** Names categories by their records, otherwise as the newest product has them. */
 async function nameCategories(counted: readonly Counted[], known: KnownValues): Promise<Category[]> {
   const tree = await readKeptTree();
   return counted

@@ -41,7 +41,7 @@ function toLines(operation: Operation): object[] {
   return [{ update: { _id: id, retry_on_conflict: 5 } }, { doc, doc_as_upsert: true }];
 }
 
-/** Reads how far an index goes; undefined where there is none. */
+/** Reads how far an index goes; undefined if there is none. */
 export async function readState({ call }: Connection, index: string): Promise<IndexState | undefined> {
   const found = await call(stateSchema, { method: 'GET', path: `/${index}/_doc/state` });
   return found?._source;

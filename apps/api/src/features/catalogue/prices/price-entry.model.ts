@@ -1,6 +1,6 @@
 import mongoose, { type InferSchemaType, type Types } from 'mongoose';
 
-/** Price of a product from a moment on. Entries are only ever added; those of deleted products stay. */
+/** Price of a product from a moment on. Entries are never changed or removed, even if the product is deleted. */
 const priceEntrySchema = new mongoose.Schema(
   {
     product: { type: mongoose.Schema.Types.ObjectId, required: true },

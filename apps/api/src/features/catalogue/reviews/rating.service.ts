@@ -5,7 +5,7 @@ import { matchReviewed } from './review-key.service.ts';
 
 /** Summary of a product's reviews. */
 export interface Rating {
-  /** Average of the customers' reviews, 0 without any. */
+  /** Average of the customers' reviews; 0 if there are none. */
   rating: number;
   numReviews: number;
 }

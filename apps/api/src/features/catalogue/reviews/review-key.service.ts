@@ -2,7 +2,7 @@ import { type ClientSession, Types } from 'mongoose';
 import { ProductModel, type StoredProduct } from '../product.model.ts';
 import type { StoredReview } from './review.model.ts';
 
-/** Fields by which a review names what it is about. */
+/** Fields of a review that identify its product or variant. */
 export type ReviewKey = Pick<StoredReview, 'product' | 'writtenTo'>;
 
 /** Returns what a review of a product is about: of a variant its group, as its reviews are those of all variants. */

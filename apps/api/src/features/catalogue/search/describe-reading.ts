@@ -5,7 +5,7 @@ import type { FollowedQuery } from '../table/rows/search-rows.ts';
 import { showWords } from '../table/words/near-words.ts';
 import type { Vocabulary } from '../table/words/vocabulary.ts';
 
-/** Returns how a search was read, for its answer; undefined where every word counts as typed. */
+/** Returns how a search was read, for its answer; undefined if every word counts as typed. */
 export function describeReading(
   q: string,
   vocabulary: Vocabulary,

@@ -66,7 +66,7 @@ describe('a typing error', () => {
     expect([await found('hat'), await found('hokr')]).toEqual([[], []]);
   });
 
-  it('is not tolerated where the word is known', async () => {
+  it('is not tolerated if the word is known', async () => {
     await aProduct({ ...other, name: 'Tasche' });
     await aProduct({ ...other, name: 'Tasse' });
     expect(await found('tasse')).toEqual(['Tasse']);
@@ -144,7 +144,7 @@ describe('suggestions', () => {
     expect(words.at(-1)?.languages).toEqual(['en']);
   });
 
-  it('are none for an empty query, and similar words where there are no hits', async () => {
+  it('are none for an empty query, and similar words if there are no hits', async () => {
     await aProduct({ name: 'Kerzenleuchter', category: 'Tisch' });
     expect(await suggest('')).toEqual({ products: [], categories: [], words: [], total: 0 });
     expect((await suggest('kerzenlaichtar')).words).toEqual([{ word: 'Kerzenleuchter', languages: ['de'] }]);

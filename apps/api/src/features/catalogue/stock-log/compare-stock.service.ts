@@ -11,9 +11,10 @@ interface StockDifference {
 }
 
 /**
- * Compares the stock of each product with the sum of its log, noted movements counted in (docs/decisions/091).
+ * Compares the stock of each product with the sum of its log, including movements that are still in the product
+ * (docs/decisions/091).
  * @param ids only these products
- * @returns those that differ; none in a shop whose every writer logs
+ * @returns the products that differ; none, as long as every writer of stock logs its change
  */
 export async function compareStock(
   db: mongoose.mongo.Db,
@@ -32,7 +33,7 @@ export async function compareStock(
             from: 'stockmoves',
             localField: '_id',
             foreignField: 'product',
-            // A movement that is in both places was brought into the log already.
+            // A movement that is in both places was already copied to the log.
             let: { noted: { $ifNull: ['$stockMoves._id', []] } },
             pipeline: [
               { $match: { $expr: { $not: [{ $in: ['$_id', '$$noted'] }] } } },

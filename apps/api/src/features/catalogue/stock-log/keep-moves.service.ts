@@ -3,21 +3,21 @@ import { isDuplicate } from '../../../lib/database/mongo.ts';
 import { ProductModel } from '../product.model.ts';
 import { StockMoveModel, type StoredStockMove } from './stock-move.model.ts';
 
-/** A product as the database has it, with movements on their way into the log. */
+/** Stored product with movements that are not in the log yet. */
 interface Noting {
   _id: Types.ObjectId;
   stockMoves?: Omit<StoredStockMove, 'product'>[];
 }
 
-/** Returns the update by which a product leaves movements out that are in the log. */
+/** Returns the update that removes logged movements from a product. */
 function leaveOut(ids: readonly Types.ObjectId[]) {
   const others = { $filter: { input: '$stockMoves', cond: { $not: [{ $in: ['$$this._id', [...ids]] }] } } };
   return [{ $set: { stockMoves: { $cond: [{ $eq: [others, []] }, '$$REMOVE', others] } } }];
 }
 
 /**
- * Brings movements that products have noted into the log. Each keeps its id, so that a movement which two processes bring, or
- * which a killed one has brought already, is there once.
+ * Copies the movements noted in products to the log. Each keeps its id, so that it is logged once, even if two processes copy
+ * it or one was killed.
  */
 async function bringMoves(products: readonly Noting[]): Promise<void> {
   const noting = products.filter(({ stockMoves }) => stockMoves && stockMoves.length > 0);
@@ -36,7 +36,7 @@ async function bringMoves(products: readonly Noting[]): Promise<void> {
   await ProductModel.collection.bulkWrite(updates, { ordered: false });
 }
 
-/** Brings the movements that these products have noted into the log. */
+/** Copies the movements noted in these products to the log. */
 export async function keepMoves(ids: readonly string[]): Promise<void> {
   const filter = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } };
   await bringMoves(

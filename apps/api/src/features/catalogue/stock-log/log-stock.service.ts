@@ -4,32 +4,32 @@ import { shopNow } from '../../../lib/time/shop-clock.ts';
 import type { AuditActor } from '../../audit/record-audit.service.ts';
 import { StockMoveModel, type StoredStockMove } from './stock-move.model.ts';
 
-/** Origin of a change by staff or a program, where it is no form. */
+/** Origin of a change by staff or a program, other than a form. */
 export type StockEditor = AuditActor & { through?: 'import' | 'bulk' | 'stocktake' };
 
-/** Cause of a movement, and who or which order stands behind it. */
+/** Cause of a movement, with its editor or order. */
 export type StockReason = Pick<StoredStockMove, 'cause' | 'by' | 'note' | 'order'>;
 
 function findCause({ program, through }: StockEditor): StockCause {
   return through ?? (program ? 'api' : 'by_hand');
 }
 
-/** Returns the reason of a change by staff or a program; without an editor it is the shop's own. */
+/** Returns the reason of a change by staff or a program; without an editor the shop itself is the reason. */
 export function readReason(editor: StockEditor = {}): StockReason {
   const by = editor.isAdmin || editor.program ? editor.name : undefined;
   return { cause: findCause(editor), ...(by && { by }) };
 }
 
-/** Units of a product that came (positive) or went (negative). */
+/** Units added to a product's stock (positive) or taken from it (negative). */
 interface StockChange {
   product: Types.ObjectId;
   change: number;
 }
 
 /**
- * Logs movements of stock in the transaction that moves it. Every writer of `countInStock` calls this, but `setStock`, whose
- * single updates note their movement in the product (`keep-moves.service.ts`).
- * @param changes those of 0 units are left out
+ * Logs movements of stock in the transaction that changes it. Every writer of `countInStock` calls this, except `setStock`: its
+ * single updates note the movement in the product (`keep-moves.service.ts`).
+ * @param changes changes of 0 units are skipped
  */
 export async function logStock(
   changes: readonly StockChange[],

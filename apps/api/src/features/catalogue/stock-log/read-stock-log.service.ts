@@ -33,7 +33,7 @@ function listMoves(moves: readonly StoredStockMove[], newest: number): StockMove
 /** Returns one page of the movements of a product's stock, the newest first. @throws 404 when there is no such product */
 export async function readStockLog(id: string, query: StockLogQuery): Promise<StockLogPage> {
   if (!(await ProductModel.exists({ _id: id }))) throw notFound('Product');
-  // Belongs to the log as well: what a killed process has left in the product.
+  // Movements that a killed process has left in the product belong to the log as well.
   await keepMoves([id]);
   const filter = { product: new Types.ObjectId(id) };
   const slice = readSlice(query, usualSize);

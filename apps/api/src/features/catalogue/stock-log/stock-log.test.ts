@@ -27,14 +27,14 @@ async function readLog({ token }: Token, id: string, query: object = {}) {
 
 const stored = async (id: string) => (await ProductModel.findById(id).lean<StoredProduct>()) as StoredProduct;
 
-it('logs each movement by its cause, in the transaction that moves the stock, and adds up to it', async () => {
+it('logs each movement with its cause, in the transaction that changes the stock; their sum is the stock', async () => {
   const admin = await aUser({ isAdmin: true, name: 'Johanna' });
   const product = await anAddedProduct(app, admin, { countInStock: 10, sku: 'V-1' });
   const { _id: id } = product;
   const order = await aVisitorOrder(app, { products: [await stored(id)] });
-  // The editor saw ten before one was sold: two more than that come, and the sale survives.
+  // The editor saw ten units before one was sold: the edit adds two, and the sale is kept.
   await editProduct(app, admin, product, { countInStock: 12, countInStockSeen: 10, sku: 'V-1' }).expect(200);
-  // An edit without another stock, and one that fails, move nothing.
+  // Edits that fail, or that keep the stock, log nothing.
   await editProduct(app, admin, product, { countInStock: 12, countInStockSeen: 12, version: 1 }).expect(200);
   await editProduct(app, admin, product, { countInStock: 99, version: 0 }).expect(409);
   await cancel(app, order, admin).expect(200);
@@ -59,7 +59,7 @@ it('logs each movement by its cause, in the transaction that moves the stock, an
   expect(total).toBe(8);
   expect(moves[5]).toMatchObject({ by: 'Johanna' });
   expect(moves[6]).toMatchObject({ order: { _id: order._id, number: order.number } });
-  // A shopper's name is nowhere in the log.
+  // The log contains no shopper's name.
   expect(moves[0]).not.toHaveProperty('by');
   const last = await readLog(admin, id, { page: 3, pageSize: 3 });
   expect(last.moves.map(({ after }) => after)).toEqual([9, 10]);
@@ -71,7 +71,7 @@ it('logs each movement by its cause, in the transaction that moves the stock, an
   expect([none.status, errorCode(none)]).toEqual([404, 'not_found']);
 });
 
-it('logs variants, and brings what a killed process has noted into the log once', async () => {
+it('logs variants, and copies movements noted by a killed process to the log once', async () => {
   const admin = await aUser({ isAdmin: true });
   const product = await anAddedProduct(app, admin, { countInStock: 6 });
   const group = await makeVariants(app, admin, product, [anOption('Farbe', 'blau', 'rot')]);
@@ -86,7 +86,7 @@ it('logs variants, and brings what a killed process has noted into the log once'
   const id = product._id;
   expect(await compareStock(currentDatabase())).toEqual([]);
 
-  // Killed after the update: the movement is noted in the product alone, or in both places.
+  // If the process is killed after the update, the movement is only in the product, or in both places.
   const move = { _id: new Types.ObjectId(), at: new Date(), change: -2, cause: 'api' as const };
   const both = { _id: new Types.ObjectId(), at: new Date(), change: 1, cause: 'api' as const };
   await ProductModel.collection.updateOne(
@@ -104,7 +104,7 @@ it('logs variants, and brings what a killed process has noted into the log once'
   expect(await compareStock(currentDatabase())).toEqual([{ product: new Types.ObjectId(id), stock: 13, logged: 8 }]);
 });
 
-it('opens the logs of products that have none, once (046)', async () => {
+it('starts the logs of products that have none, once (046)', async () => {
   const full = await aProduct({ countInStock: 7 });
   await aProduct({ countInStock: 0 });
   expect(await compareStock(currentDatabase())).toEqual([{ product: full._id, stock: 7, logged: 0 }]);

@@ -5,16 +5,16 @@ export interface StoredStockMove {
   _id: Types.ObjectId;
   product: Types.ObjectId;
   at: Date;
-  /** Units that came (positive) or went (negative), never 0. */
+  /** Units added (positive) or taken (negative), never 0. */
   change: number;
   cause: StockCause;
-  /** Staff, or an API key, under the name of that day. */
+  /** Staff member or API key, by the name at that time. */
   by?: string;
   note?: string;
   order?: { _id: string; number: string };
 }
 
-/** Fields of a movement: its own collection has them, and a product whose movement is on its way there. */
+/** Fields of a movement, in its own collection, and in a product until the movement is copied there. */
 export const moveFields = {
   at: { type: Date, required: true },
   change: { type: Number, required: true },
@@ -29,9 +29,9 @@ const stockMoveSchema = new mongoose.Schema<StoredStockMove>(
   { versionKey: false, collection: 'stockmoves' },
 );
 
-/** Name of the index of a product's log, on which its changes are added up without reading documents. */
+/** Name of the index that sums up a product's log without reading documents. */
 export const stockMovesIndex = 'moves_of_product';
 stockMoveSchema.index({ product: 1, at: -1, _id: -1, change: 1 }, { name: stockMovesIndex });
 
-/** Entries are only ever added; those of deleted products stay. */
+/** Entries are never changed or removed, even if the product is deleted. */
 export const StockMoveModel = mongoose.model('StockMove', stockMoveSchema);

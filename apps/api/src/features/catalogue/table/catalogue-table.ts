@@ -136,7 +136,10 @@ export class CatalogueTable {
     return rows;
   }
 
-  /** Returns translated names of a category: its own, else those of the newest product that has any. @param value its number */
+  /**
+   * Returns translated names of a category: its own, otherwise those of the newest product that has any. @param value its
+   * number
+   */
   namesOfCategory(value: number): CategoryNames {
     const category = this.tree.named(this.values.texts[value] ?? '');
     if (!category) return this.#namesInProducts(value);
@@ -195,7 +198,7 @@ export class CatalogueTable {
 /** Names of a category by their fields on the wire. */
 export type CategoryNames = Partial<Omit<Category, 'name' | 'count'>>;
 
-/** Returns a product's category in further languages; undefined where it has none. */
+/** Returns a product's category in further languages; undefined if it has none. */
 export function furtherNames({ texts }: TabledProduct): CategoryNames | undefined {
   const named = languages.flatMap((language) => {
     const name = language === baseLanguage ? undefined : texts[language]?.category;

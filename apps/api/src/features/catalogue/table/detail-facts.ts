@@ -29,7 +29,7 @@ export const detailFields: readonly string[] = [
 /** Further filters of lists besides the merchant's facts: as facts, by their names in the base language. */
 export const detailFilters: readonly string[] = filterable.map((name) => serverTexts[baseLanguage].details.names[name]);
 
-/** Returns a detail's value in words, as shown in a filter; undefined where the product has none. */
+/** Returns a detail's value in words, as shown in a filter; undefined if the product has none. */
 function writeValue(product: TabledProduct, name: TypedDetail, language: Language): string | undefined {
   const detail = typedDetails[name];
   if (isDetailText(name)) return product.texts[language]?.[name] || undefined;

@@ -123,7 +123,7 @@ function isOld({ loadedAt, tookMs }: Kept): boolean {
  * Returns the catalogue as it is now, whichever node changed it: one read of the versions, and of the products that have
  * changed since. Where no server has started on this database, changes are not recorded, so that each call loads the whole
  * catalogue.
- * @param known the versions, where they have been read for the same request
+ * @param known the versions, if they have been read for the same request
  */
 export async function openTable(known?: CatalogueVersions): Promise<CatalogueTable> {
   const versions = known ?? (await readVersions());

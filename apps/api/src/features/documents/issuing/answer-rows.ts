@@ -106,7 +106,7 @@ function isRowEvent({ kind, at, cents, cause }: StoredEvent, row: OutboxRow): bo
   return kind === row.kind && at.getTime() === row.at.getTime() && cents === row.cents;
 }
 
-/** Returns the parts refunded by the row's event, where it has any. */
+/** Returns the parts refunded by the row's event, if it has any. */
 function findRowParts({ order, row }: Cause): RefundParts | undefined {
   return order.events?.findLast((event) => isRowEvent(event, row))?.parts ?? undefined;
 }

@@ -182,7 +182,7 @@ describe('corrections of an invoice', () => {
     ]);
   });
 
-  it('by parts name the wrapping that goes back, and leave the rest for later', () => {
+  it('by parts name the refunded wrapping, and leave the rest for later', () => {
     const { taxIncluded: taxes, ...same } = aDocument({ shippingCents: 0 });
     const [first] = taxes;
     if (!first) throw new Error('the sample has no rate');

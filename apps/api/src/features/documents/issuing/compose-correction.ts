@@ -35,7 +35,7 @@ function turnAround(line: DocumentLine): DocumentLine {
   return { ...line, totalCents: minus(line.totalCents) };
 }
 
-/** Returns refunded wrapping as a field of a correction; none where nothing of it goes back. */
+/** Returns refunded wrapping as a field of a correction; none if nothing of it goes back. */
 const turnWrapping = (cents: Cents | null | undefined) => (cents ? { wrappingCents: minus(cents) } : {});
 
 /** Returns one line per rate for an amount that belongs to no article. */
@@ -89,7 +89,7 @@ export function correctRest(standing: Standing, reason: string, name = reason): 
 const findByPlace = ({ lines }: DocumentData, index: number): DocumentLine | undefined =>
   lines.every(({ orderLine }) => orderLine === undefined) ? lines[index] : undefined;
 
-/** Returns the refunded part of an order line, named as on its invoice. Undefined where the order has no such line. */
+/** Returns the refunded part of an order line, named as on its invoice. Undefined if the order has no such line. */
 function partLine(
   { invoice }: Standing,
   { lines }: Pick<StoredOrder, 'lines'>,
@@ -139,7 +139,7 @@ function correctParts(
 
 /**
  * Returns the correction that a refund owes: by its refunded parts where known, otherwise at all rates in proportion to the
- * rest of the invoice. Never more than the invoice; undefined where nothing of it is left.
+ * rest of the invoice. Never more than the invoice; undefined if nothing of it is left.
  * @param refund in cents; negative if a refund has failed afterwards, which cancels its correction
  */
 export function correctRefund(

@@ -125,7 +125,7 @@ interface InvoiceContext {
 }
 
 /**
- * Returns the actual payment, which may differ from the chosen method. A manual mark does not name one, except where a transfer
+ * Returns the actual payment, which may differ from the chosen method. A manual mark does not name one, except if a transfer
  * was agreed on.
  */
 function readActualPayment(

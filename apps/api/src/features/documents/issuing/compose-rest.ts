@@ -53,7 +53,7 @@ function reduceRow(row: DocumentTax, reductions: readonly Reduction[]): Document
 /**
  * Returns the invoice of the rest of an order that is invoiced at shipping, after earlier refunds. Its rows of VAT are those of
  * the whole less those of the refunds, so that both together equal the order's to the cent.
- * @returns undefined where nothing is left
+ * @returns undefined if nothing is left
  */
 export function composeRest(whole: DraftDocument, reductions: readonly Reduction[]): DraftDocument | undefined {
   if (reductions.length === 0) return whole;

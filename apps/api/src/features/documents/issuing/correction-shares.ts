@@ -4,7 +4,7 @@ import type { DocumentData, DocumentTax } from '../writing/document-data.ts';
 
 /** Part of an invoice at one VAT rate, and its corrected amounts so far; all in cents and positive. */
 export interface Share {
-  /** Undefined where no VAT is shown (§ 19 UStG): there is only one share then. */
+  /** Undefined if no VAT is shown (§ 19 UStG): there is only one share then. */
   percent: number | undefined;
   gross: Cents;
   tax: Cents;
@@ -40,7 +40,7 @@ export const leftBy = (shares: readonly Share[]): Cents[] => shares.map((share) 
 /** Returns the uncorrected rest of an invoice. */
 export const sumInvoiceRest = (shares: readonly Share[]): Cents => sum(leftBy(shares));
 
-/** Splits an amount by weights, but never more than their sum; nothing where that is 0. */
+/** Splits an amount by weights, but never more than their sum; nothing if that is 0. */
 function splitAtMost(cents: Cents, weights: readonly Cents[]): Cents[] {
   const amount = Math.min(cents, sum(weights));
   return amount > 0 ? splitInProportion(amount, weights) : weights.map(() => 0);

@@ -106,7 +106,7 @@ describe('the documents of a gift', () => {
     expect(correction?.data.lines).toHaveLength(invoice?.data.lines.length ?? 0);
   });
 
-  it('cover the rest where wrapping went back before the invoice was issued', async () => {
+  it('cover the rest if wrapping went back before the invoice was issued', async () => {
     const { refund, lines, order, admin } = await aPaidGift();
     await refund({ lines: lines.slice(0, 1), wrapping: 2 });
     const answer = await request(app).get(`/api/orders/${order._id}`).auth(admin.token, { type: 'bearer' }).expect(200);

@@ -87,7 +87,7 @@ describe('an invoice at shipping', () => {
     expect(capture?.documentNumber).toMatch(/^RE-\d{4}-00001$/);
   });
 
-  it('is issued with the mark of delivery where no parcel was entered', async () => {
+  it('is issued with the mark of delivery if no parcel was entered', async () => {
     const { send } = await aPaidOrder();
     await send('deliver', {}, 'put').expect(200);
     await issue();

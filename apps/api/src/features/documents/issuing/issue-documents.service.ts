@@ -124,7 +124,7 @@ async function findRows(now: Date): Promise<Owed[]> {
 /**
  * Issues the invoices and corrections that are owed: one process at a time, each document once even after a crash.
  * @param signal ends it after the current row
- * @returns false when another process has the lease
+ * @returns false if another process has the lease
  */
 export async function issueDocuments(issuing: Issuing, signal?: AbortSignal): Promise<boolean> {
   if ((await findRows(issuing.now())).length === 0) return true;

@@ -77,7 +77,7 @@ describe('an invoice', () => {
     ['the same Packstation', {}, 'Postnummer 12345678'],
     ['another Packstation', { number: '146' }, undefined],
     ['an address of its own', { street: 'Am Hof', number: '1' }, undefined],
-  ])('of a firm at %s has the post number where it is required', async (_where, own, addition) => {
+  ])('of a firm at %s has the post number if it is required', async (_where, own, addition) => {
     const packstation = { number: '145', postNumber: '12345678' };
     const place = { street: 'Packstation', number: '145', zipcode: '24103', city: 'Kiel', country: 'DE' };
     await aPaidOrder({ shippingAddress: { ...place, packstation }, billing: { ...place, ...own, company: 'Büro KG' } });
@@ -126,7 +126,7 @@ describe('an invoice', () => {
     expect(await rowsLeft()).toBe(0);
   });
 
-  it('names the method of the actual payment, and none where an admin has marked it as paid', async () => {
+  it('names the method of the actual payment, and none if an admin has marked it as paid', async () => {
     const { send } = await anAdmin();
     await aPaidOrder();
     await send('put', await aVisitorOrder(app), 'pay-admin');
@@ -206,7 +206,7 @@ describe('a correction', () => {
     expect(corrections.reduce((sum, { data }) => sum + (data.taxIncluded[0]?.taxCents ?? 0), 0)).toBe(-782);
   });
 
-  it('covers the whole invoice where a part was accepted as the price and is refunded', async () => {
+  it('covers the whole invoice if a part was accepted as the price and is refunded', async () => {
     const { send } = await anAdmin();
     const order = await aVisitorOrder(app);
     await send('put', order, 'pay-admin', { amount: 40 });

@@ -40,7 +40,7 @@ function addAccount(sheet: DocumentSheet, data: DocumentData): void {
   addPair(sheet, words.bank.reference, inOneLine(bank.reference));
 }
 
-/** Writes how it was paid or is to be paid. A correction says nothing of it: a mail announces the refund. */
+/** Writes how it was paid or is to be paid. A correction does not mention it: a mail announces the refund. */
 function addPayment(sheet: DocumentSheet, data: DocumentData): void {
   if (data.kind !== 'invoice') return;
   const { words, write } = sheet;

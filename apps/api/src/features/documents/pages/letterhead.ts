@@ -27,7 +27,9 @@ const logoBox: [width: number, height: number] = [mm(70), mm(15)];
 
 /** Address field of a window envelope, below the line of the sender (DIN 5008, form B). */
 const addressField = { top: mm(45), address: mm(63.5), width: mm(85), height: mm(27.3) };
-/** Font sizes of the address: a long name makes it smaller, until it fits; then it stands below the field. */
+/**
+ * Font sizes of the address: a long name makes it smaller until it fits; at the smallest size it may extend below the field.
+ */
 const addressSizes = [10, 8.5, 7];
 
 /** Returns an address, a line each. @param home ISO code of the country whose name is left out */
@@ -100,7 +102,7 @@ const factsLeft = mm(125);
 const factsTop = mm(50);
 const labelWidth = mm(32);
 
-/** Writes the information block beside the address, a line each. @returns where it ends */
+/** Writes the information block beside the address, a line each. @returns the end position */
 export function writeFacts({ pdf, root }: DocumentSheet, facts: readonly (readonly [string, string])[]): number {
   let y = factsTop;
   for (const [label, value] of facts) {

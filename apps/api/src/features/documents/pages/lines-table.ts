@@ -21,7 +21,7 @@ import {
 export interface Column<Line> {
   head: string;
   align: 'left' | 'right';
-  /** Text of a line in the column; `detail` stands below, smaller. */
+  /** Text of a line in the column; `detail` is below, smaller. */
   textOf: (line: Line, index: number) => string;
   detailOf?: (line: Line) => string;
 }
@@ -175,7 +175,7 @@ function addLine(sheet: DocumentSheet, parent: Structure, cells: readonly Cell[]
   drawRule(pdf, sheetLeft, sheetRight, sheet.y, 0.5, inks.hairline);
 }
 
-/** Writes the table, with a new page where a line no longer fits. @param after points needed by the following part */
+/** Writes the table, with a new page if a line no longer fits. @param after points needed by the following part */
 export function addLinesTable<Line>(sheet: DocumentSheet, table: LinesTable<Line>, after: number): void {
   const { pdf, root } = sheet;
   const places = placeColumns(sheet, table);

@@ -15,7 +15,7 @@ import type { DocumentData, DocumentTax } from '../writing/document-data.ts';
 import type { DocumentWords } from '@kontor/languages/de/documents/documents';
 import { type DocumentSheet, sheetLeft, sheetRight, sheetWidth, styles } from './sheet-of-document.ts';
 
-/** Width of the sums, which stand in the right half, below their column. */
+/** Width of the sums, which are in the right half, below their column. */
 const width = mm(88);
 const left = sheetRight - width;
 const rowHeight = 16;
@@ -93,7 +93,7 @@ function addTaxes(sheet: DocumentSheet, taxes: readonly DocumentTax[]): void {
   table.end();
 }
 
-/** Returns why a document contains no VAT; undefined where it may contain some. */
+/** Returns why a document contains no VAT; undefined if it may contain some. */
 export function formatExemption(
   { taxMode, exemption, seller, buyer }: DocumentData,
   words: DocumentWords,

@@ -52,7 +52,7 @@ export interface DocumentLine {
   properties?: string;
   qty: number;
   priceCents: Cents;
-  /** Discount on the line as a whole (§ 14 (4) no. 7 UStG); absent where it has none. */
+  /** Discount on the line as a whole (§ 14 (4) no. 7 UStG); absent if it has none. */
   discountCents?: Cents;
   totalCents: Cents;
   /** Absent in § 19 mode. */
@@ -90,7 +90,7 @@ export interface DocumentData {
   order: { number: string; orderedAt: Date };
   payment: {
     /**
-     * Method of payment: the actual one, or until then the chosen one (`PayPal`); absent where an admin has marked it as paid,
+     * Method of payment: the actual one, or until then the chosen one (`PayPal`); absent if an admin has marked it as paid,
      * which does not name one.
      */
     method?: PaymentMethod;
@@ -107,7 +107,7 @@ export interface DocumentData {
   /** Lines; a correction of an amount that belongs to no article has one line per VAT rate, named after its reason. */
   lines: DocumentLine[];
   shippingCents: Cents;
-  /** Gift wrapping; absent where the order has none, and where a correction leaves it. */
+  /** Gift wrapping; absent if the order has none, and if a correction leaves it. */
   wrappingCents?: Cents;
   /** Rows of VAT, the highest rate first; empty in § 19 mode. */
   taxIncluded: DocumentTax[];

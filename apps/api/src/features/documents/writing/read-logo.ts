@@ -7,7 +7,7 @@ const widthOnPaper = 600;
 
 /**
  * Returns the shop's logo for PDFs, a PNG on white.
- * @param name of the stored picture @returns undefined where there is none, or no longer one
+ * @param name of the stored picture @returns undefined if there is none, or no longer one
  */
 export async function readLogo(name: string | undefined, store: FileStore): Promise<Buffer | undefined> {
   if (name === undefined) return undefined;

@@ -14,8 +14,8 @@ import { writeSlips } from './write-slips.ts';
 import type { FileStore } from '../../../lib/storage/file-store.ts';
 
 /**
- * Returns the units of a parcel: the quantity still to be shipped. If nothing is left to ship: the units of its parcels, or,
- * where the order was only marked as delivered, the ordered quantity. Units refunded by line before shipping are in no parcel.
+ * Returns the units of a parcel: the quantity still to be shipped. If nothing is left to ship: the units of its parcels, or, if
+ * the order was only marked as delivered, the ordered quantity. Units refunded by line before shipping are in no parcel.
  */
 function findPacked(order: StoredOrder): readonly Pieces[] {
   const left = isShippable(order) ? leftToSend(order) : [];
@@ -62,7 +62,7 @@ function makeSlipData(order: StoredOrder, settings: Settings, at: Date): SlipDat
 
 /**
  * Writes the packing slips of orders, by their numbers or ids, as one file, in the requested order.
- * @throws 404 where an order does not exist, or the caller may not pack it
+ * @throws 404 if an order does not exist, or the caller may not pack it
  */
 export async function writeOrderSlips(
   names: readonly string[],

@@ -69,7 +69,7 @@ function describeUnit({ content, unitPrice }: CatalogueEntry) {
 }
 
 /**
- * Returns a product for Google; undefined where it lacks what Google requires: a picture, a price, and title and description in
+ * Returns a product for Google; undefined if it lacks what Google requires: a picture, a price, and title and description in
  * the language of the feed.
  */
 export function toGoogleItem(product: CatalogueEntry, context: FeedContext): GoogleItem | undefined {

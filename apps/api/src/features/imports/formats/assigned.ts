@@ -43,7 +43,7 @@ function readRow({ line, cells }: FileRow, assigned: AssignedColumns): ReadArtic
     ...article,
     ...readTax(tax),
     categories: readPaths(category),
-    // Whether prices include VAT is asked.
+    // The merchant is asked whether prices include VAT.
     variants: article.variants.map(({ price, ...variant }) => ({
       ...variant,
       ...(price && { price: { amount: price.amount } }),

@@ -7,22 +7,22 @@ export interface FileRow {
   cells: Readonly<Record<string, string>>;
 }
 
-/** Place of a row among the articles of a file, whose rows stand in any order. */
+/** Relation of a row to the articles of a file, whose rows may be in any order. */
 export interface RowPlace {
-  /** Names by which other rows call it, as parent, as child or as related product: `id:44`, SKU. */
+  /** Names by which other rows refer to it, as parent, as child or as related product: `id:44`, SKU. */
   names: readonly string[];
-  /** Key that all rows of its article share (handle, main number, id of the group); no parent is looked for then. */
+  /** Key that all rows of its article share (handle, main number, id of the group). With it, no parent is searched. */
   article?: string;
-  /** Name of the article that the row belongs to, where it is not one itself. */
+  /** Name of the article that the row belongs to, if it is not an article itself. */
   parent?: string;
-  /** Names of rows that belong to its article and do not say so themselves. */
+  /** Names of further rows of its article that do not name their article themselves. */
   children?: readonly string[];
 }
 
 export type RefusalReason = (typeof articleRefusals)[number];
 export type CellReason = (typeof cellReasons)[number];
 
-/** A cell that comes in changed or not at all. */
+/** A cell that is imported changed, or not at all. */
 export interface CellNote {
   line: number;
   column: string;
@@ -39,14 +39,17 @@ export interface ReadPicture {
 /** A price in euros as the file has it, with a point and all its decimals: net prices have more than two. */
 export interface ReadPrice {
   amount: string;
-  /** Not given: as the format says, else as the merchant answers for the whole file. */
+  /** Absent: as defined by the format, otherwise as the merchant answers for the whole file. */
   isNet?: boolean;
 }
 
-/** Tax of an article: its rate in percent, or its name in the old shop, which the merchant assigns once. */
+/** Tax of an article: its rate in percent, or its name in the old shop, which the merchant assigns to a tax class. */
 export type ReadTax = { rate: number } | { name: string };
 
-/** Name of an option and value of a variant, in English too where the file has them; as `POST products/{id}/variants` takes them. */
+/**
+ * Name of an option and value of a variant, with English texts if the file has them; in the form of `POST
+ * products/{id}/variants`.
+ */
 export interface ReadOption {
   name: string;
   nameEn?: string;
@@ -56,17 +59,17 @@ export interface ReadValue {
   valueEn?: string;
 }
 
-/** A product, or a variant of one: the thing that is sold. */
+/** A product without variants, or a variant: what a shopper buys. */
 export interface ReadVariant {
   line: number;
-  /** Its id in this shop, where the file is one of this shop's own. */
+  /** Its id in this shop, if the file is one of this shop's own. */
   id?: string;
   /** Values in the order of the article's options; none for a product without variants. */
   values: readonly ReadValue[];
   price?: ReadPrice;
-  /** The file only says whether it is in stock, without a number. */
+  /** The file only states whether it is in stock, without a number. */
   isInStock?: boolean;
-  /** Its own fields as forms send them, not yet checked: sku, gtin, countInStock, published, content. */
+  /** Its own fields in the form of the admin's calls, unchecked: sku, gtin, countInStock, published, content. */
   fields: Readonly<Record<string, unknown>>;
   pictures?: readonly ReadPicture[];
 }
@@ -76,7 +79,10 @@ export interface ReadArticle {
   refused?: RefusalReason;
   /** Handle or path in the old shop, for a redirect from there. */
   oldPath?: string;
-  /** Fields of all its variants as forms send them, not yet checked: texts (maybe HTML), brand, facts, manufacturer, seo … */
+  /**
+   * Fields of all its variants in the form of the admin's calls, unchecked: texts (maybe HTML), brand, facts, manufacturer, seo
+   * …
+   */
   fields: Readonly<Record<string, unknown>>;
   tax?: ReadTax;
   /** Categories as paths from the top, the main one first. */
@@ -85,23 +91,23 @@ export interface ReadArticle {
   options: readonly ReadOption[];
   variants: readonly ReadVariant[];
   pictures: readonly ReadPicture[];
-  /** Names of related products (as `RowPlace.names` has them, else SKUs), found after all are in. */
+  /** Names of related products (from `RowPlace.names`, otherwise SKUs), which are found after all products are imported. */
   related: readonly string[];
   notes: readonly CellNote[];
 }
 
-/** A kind of file that the import reads as it is. */
+/** File format that the import reads without assigned columns. */
 export interface ImportFormat {
   /** Whether a file with these columns is of the kind. */
   isMine: (columns: ReadonlySet<string>) => boolean;
-  /** Whether its prices are without VAT; null where the file does not say and the merchant is asked. */
+  /** Whether its prices are without VAT; null if the file does not say and the merchant is asked. */
   hasNetPrices: boolean | null;
   placeRow: (row: FileRow) => RowPlace;
-  /** Whether an article without SKU has nothing but its name to be found again by: a second one of that name is refused. */
+  /** Whether articles without an SKU are found again only by their names: a second article with the same name is refused. */
   isKnownByName?: boolean;
   /**
-   * Reads an article from all of its rows, its own first, then the others in the order of the file.
-   * @param today as 2026-11-30, because reduced prices hold from one day to another
+   * Reads an article from all its rows: its own row first, then the others in the order of the file.
+   * @param today as 2026-11-30, because reduced prices are limited to a period
    */
   readArticle: (rows: readonly FileRow[], today: string) => ReadArticle;
 }

@@ -92,7 +92,7 @@ describe('WooCommerce', () => {
     expect(notesOf(article)).toEqual(['Tags: tags', 'Weight (kg): no_place']);
   });
 
-  it('variants by what they differ in, also where they stand before their parent; one value for all stays a fact', () => {
+  it('variants with the attributes in which they differ, even before their parent in the file; a value that all share is a fact', () => {
     const article = readOne(
       'woocommerce',
       `${header}8,variation,H-R,,"Hemd, rot",1,visible,,,,,taxable,parent,1,,0,,,15,20,,,https://alt.example/rot.jpg,H,,,Farbe,Rot,Größe,\n` +
@@ -146,7 +146,7 @@ describe('WooCommerce', () => {
     ).toBe(reason);
   });
 
-  it('hidden products are drafts; wrong check digits, and orders above the stock, have no place', () => {
+  it('hidden products are drafts; wrong check digits, and orders above the stock, are not imported', () => {
     const article = readOne(
       'woocommerce',
       `${header}1,simple,A,1234567890123,Tasse,1,hidden,,T,,,none,reduced-rate,1,-2,1,,,,2,K,,,,,,,,,\n`,
@@ -190,7 +190,7 @@ describe('Shopify', () => {
   const header =
     'Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Variant Requires Shipping,Variant Taxable,Variant Barcode,Image Src,Image Position,Image Alt Text,Gift Card,SEO Title,Variant Image,Cost per item,Price / Österreich,Status\n';
 
-  it('rows of a handle are a product; the default title is no option, and its handle leads to it', () => {
+  it('rows of a handle are a product; the default title is no option, and the old handle redirects to the product', () => {
     const article = readOne(
       'shopify',
       `${header}vase,Vase,<p>Rund</p>,Ton & Co,,Vasen,"neu, rund",TRUE,Title,Default Title,,,V1,0,shopify,3,deny,19.90,25.00,TRUE,TRUE,,https://cdn.example/2.jpg,2,Von oben,FALSE,,,8.00,20.00,active\n` +
@@ -212,7 +212,7 @@ describe('Shopify', () => {
     ]);
   });
 
-  it('variants with prices and pictures of their own, whatever row stands first', () => {
+  it('variants with prices and pictures of their own, in any order of rows', () => {
     const article = readOne(
       'shopify',
       `${header}tuch,,,,,,,,,Blau,,M,T-BM,0,shopify,-1,continue,12.00,,TRUE,TRUE,,,,,,,https://cdn.example/b.jpg,,,\n` +
@@ -276,7 +276,7 @@ describe('Shopware 5', () => {
   const header =
     'ordernumber;mainnumber;name;additionalText;supplier;tax;price_EK;pseudoprice_EK;price_H;active;instock;description;description_long;shippingtime;minpurchase;purchaseunit;referenceunit;packunit;unitID;laststock;suppliernumber;weight;width;ean;similar;configuratorOptions;categories;propertyValueName;name_2;descriptionLong_2;imageUrl\n';
 
-  it('net prices with all their decimals, properties as facts, both languages; prices of groups have no place', () => {
+  it('net prices with all decimals, properties as facts, both languages; prices of customer groups are not imported', () => {
     const article = readOne(
       'shopware5',
       `${header}A1;A1;Likör;;Brennerei;19.00;12.563025210084;15;11;1;5;Kurz;<p>Lang</p>;2-4;6;0.7;1;Flasche(n);1;1;X9;0.8;7;4006381333931;B1|B2;;14|21;Sorte:Kräuter|Land:Deutschland;Liqueur;<p>Long</p>;https://alt.example/a.jpg|https://alt.example/b.jpg\n`,
@@ -313,7 +313,7 @@ describe('Shopware 5', () => {
     ]);
   });
 
-  it('rows of a main number are variants of one article, in whatever order', () => {
+  it('rows of a main number are variants of one article, in any order', () => {
     const article = readOne(
       'shopware5',
       `${header}A1.1;A1;Tuch;;Weber;19.00;10;;;1;3;;;;;;;;;;;;;;;Farbe:Rot|Größe:L;;;;;\nA1;A1;Tuch;;Weber;19.00;12;;;0;4;;;;;;;;;;;;;;;Farbe:Blau|Größe:L;;;;;`,
@@ -337,7 +337,7 @@ describe('Shopware 6', () => {
   const header =
     'id;parent_id;product_number;active;stock;name;description;price_net;price_gross;tax_rate;cover_media_url;cover_media_alt;manufacturer_name;categories;propertyIds;optionIds;variants\n';
 
-  it('prices with VAT where both stand there; ids of the old shop have no place', () => {
+  it('prices with VAT if the file has both; ids of the old shop are not imported', () => {
     const article = readOne(
       'shopware6',
       `${header}0f;;S1;1;9;Schale;Text;8.40;9.99;19;https://alt.example/s.jpg;Eine Schale;Ton;0123456789abcdef0123456789abcdef;0a|0b;;\n`,
@@ -351,7 +351,7 @@ describe('Shopware 6', () => {
     expect(notesOf(article)).toEqual(['categories: no_place', 'propertyIds: no_place']);
   });
 
-  it('a text of options stands for all their combinations', () => {
+  it('a text of options means all their combinations', () => {
     const article = readOne(
       'shopware6',
       `${header}0f;;S1;1;9;Hemd;Text;8.40;;7;;;Weber;;;;"size: M, L | color: rot, blau"\n`,
@@ -367,7 +367,7 @@ describe('Shopware 6', () => {
     expect(article.variants[0]).toMatchObject({ price: { amount: '8.4', isNet: true }, isInStock: true });
   });
 
-  it('refuses more variants than a group holds, and notes what is no option', () => {
+  it('refuses more variants than a group can have, and reports invalid options', () => {
     const many = Array.from({ length: 11 }, (_none, index) => String(index)).join(', ');
     const [tooMany, wrong] = readArticles(
       'shopware6',
@@ -379,7 +379,7 @@ describe('Shopware 6', () => {
     expect(notesOf(wrong as ReadArticle)).toEqual(['variants: unreadable']); // read above
   });
 
-  it('variants of rows of their own take what they leave empty from their parent', () => {
+  it('variants in their own rows inherit empty fields from their parent', () => {
     const article = readOne(
       'shopware6',
       `${header}0b;0f;S1.1;;2;;;;;;;;;;;0a0a;\n0f;;S1;1;0;Hemd;Text;;20;19;;;Weber;;;;\n0c;0f;S1.2;0;1;;;;25;;;;;;;0b0b;\n`,
@@ -468,7 +468,7 @@ describe('PrestaShop', () => {
     expect(readOne('prestashop', header + row(cells), ';').refused).toBe(reason);
   });
 
-  it('what cannot be found or ordered is a draft; the rest of what has no place is named', () => {
+  it('products that cannot be found or ordered are drafts; other values that are not imported are reported', () => {
     const article = readOne(
       'prestashop',
       header +
@@ -521,7 +521,7 @@ describe('Magento 2', () => {
     expect(notesOf(article)).toEqual(['price: compare_at_price', 'weight: no_place']);
   });
 
-  it('a configurable product takes its variants from rows before it, and English texts from a view', () => {
+  it('a configurable product gets its variants from earlier rows, and English texts from a store view', () => {
     const article = readOne(
       'magento2',
       `${header}T-R,,Default,simple,Default Category,T rot,,,,1,Taxable Goods,Not Visible Individually,9.99,,,t-r,,,,,color=Rot,5,1,0,,,,\n` +
@@ -562,7 +562,7 @@ describe('an own export', () => {
   const header =
     '_id;sku;published;name;nameEn;category;description;price;countInStock;content.amount;content.unit;deliveryDays.min;deliveryDays.max;facts;factsEn;group;baseName;options;optionsEn;related;image;imageAlts;imageAltsEn\n';
 
-  it('fields by the names of the wire; an empty cell leaves a field, a dash clears it, and an apostrophe guards a text', () => {
+  it('fields by their names on the wire; an empty cell keeps a field, a dash clears it, and an apostrophe marks a text', () => {
     const article = readOne(
       'kontor',
       `${header}a1;-;true;'=Schale;;Keramik;"Zeile 1\nZeile 2";1234,50;3;0,5;l;2;4;"Maß\\: innen: 12 cm\nFarbe: Blau: hell";"Size\\: inside: 12 cm\n";;;;;b1;"p1\np2";"Von vorn\n";"Front\n"\n`,
@@ -596,7 +596,7 @@ describe('an own export', () => {
     });
   });
 
-  it('rows of a group are its variants, under its name alone', () => {
+  it('rows of a group are its variants, and have only the groupâs name', () => {
     const article = readOne(
       'kontor',
       `${header}a1;A;true;Becher, Blau;Mug, Blue;K;T;9,00;3;;;;;;;g1;Becher;Farbe: Blau;Colour: Blue;;p1;;\na2;B;false;Becher, Rot;;K;T;8,00;0;;;;;;;g1;Becher;Farbe: Rot;;;p2;;\n`,

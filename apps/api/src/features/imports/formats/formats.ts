@@ -8,10 +8,13 @@ import { shopware5 } from './shopware5.ts';
 import { shopware6 } from './shopware6.ts';
 import { woocommerce } from './woocommerce.ts';
 
-/** Kinds of files by their names; tests have one of their own. */
+/** File formats by their names; tests add their own. */
 export type ImportFormats = Readonly<Partial<Record<ImportFormatName, ImportFormat>>>;
 
-/** Kinds of files that the import reads as they are. A further one is a file of this folder, an entry here, and its name in the contract. */
+/**
+ * File formats that the import reads without assigned columns. A new one is a file in this folder, an entry here, and its name
+ * in the contract.
+ */
 export const importFormats: Readonly<Record<ImportFormatName, ImportFormat>> = {
   kontor,
   woocommerce,
@@ -22,7 +25,7 @@ export const importFormats: Readonly<Record<ImportFormatName, ImportFormat>> = {
   magento2,
 };
 
-/** Finds the kind of a file by its columns, among all kinds or some; undefined for one that none of them wrote. */
+/** Finds the format of a file by its columns, among all formats or some; undefined if none matches. */
 export function findFormat(columns: readonly string[], formats: ImportFormats = importFormats) {
   const names = new Set(columns);
   const entries = Object.entries(formats) as [ImportFormatName, ImportFormat][]; // its very entries

@@ -6,16 +6,16 @@ import { wireName, wireTexts } from '@kontor/shared/rules/text/texts';
 import { readDecimal } from './reading/cells.ts';
 import type { FileRow, ImportFormat, ReadArticle, ReadOption, ReadPicture, ReadValue, ReadVariant } from './format.ts';
 
-/** Text of a cell whose field goes; an empty one leaves it as it is. */
+/** Text of a cell that clears its field; an empty cell keeps it. */
 const cleared = '-';
 
-/** Takes away the apostrophe that keeps a text from being a formula: `exactCell` of `lib/text/csv.ts`. */
+/** Removes the apostrophe that prevents a formula: see `exactCell` in `lib/text/csv.ts`. */
 export function readOwnText(cell: string): string {
   const isGuarded = cell.startsWith("'") && /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(cell.replace(/^'+/, ''));
   return isGuarded ? cell.slice(1) : cell;
 }
 
-/** Returns a field by the cell of its column: absent for an empty one, null for a cleared one. */
+/** Returns a field from the cell of its column: absent for an empty cell, null for a cleared field. */
 function readField<Value>(
   row: FileRow,
   column: string,
@@ -26,7 +26,7 @@ function readField<Value>(
   return { [column]: cell === cleared ? null : read(readOwnText(cell)) };
 }
 
-/** A number as German Excel writes it; a text that is none is sent as it is, and refused like one. */
+/** Reads a number as German Excel writes it; other texts are passed on unchanged, and refused as invalid. */
 const readNumber = (text: string) => {
   const decimal = readDecimal(text);
   return decimal === undefined ? text : Number(decimal);
@@ -37,7 +37,7 @@ const readFlag = (text: string) => (text === 'true' ? true : text === 'false' ? 
 const textColumns = wireTexts(productTextNames).map(({ name }) => name);
 const sharedTexts = ['brand', 'slug', 'withdrawalExcluded', 'guaranteeLabel', 'mandatoryPicture', 'taxClass'];
 
-/** Reads several columns `name.part` into one field; null where all that are filled are cleared. */
+/** Reads several columns `name.part` into one field; null if every filled one is cleared. */
 function readParts<Value>(
   row: FileRow,
   field: string,
@@ -55,14 +55,14 @@ function readParts<Value>(
   };
 }
 
-/** Splits `Maß\: innen: 12 cm` into name and value: the first colon without a backslash that a space follows ends the name. */
+/** Splits `Maß\: innen: 12 cm` into name and value at the first colon that follows no backslash and precedes a space. */
 function splitFact(line: string): { name: string; value: string } {
   const match = /^((?:\\.|[^\\])*?): ([\s\S]*)$/.exec(line);
   const [, name = '', value = ''] = match ?? [];
   return { name: name.replaceAll(/\\(.)/g, '$1'), value };
 }
 
-/** Reads lines of facts or options with those of further languages beside them. */
+/** Reads lines of facts or options, together with their lines in further languages. */
 function readLines(row: FileRow, column: 'facts' | 'options'): Record<string, string>[] {
   const byLanguage = languages.map((language) => ({
     language,
@@ -91,13 +91,13 @@ function readFacts(row: FileRow): { facts?: Record<string, string>[] | null } {
 const manufacturerParts = ['name', 'street', 'number', 'zipcode', 'city', 'country', 'contact', 'euResponsible'];
 const seoParts = wireTexts(seoTexts).map(({ name }) => name);
 
-/** Returns the manufacturer where the product states its own; another one is its maker's, and stands in the file for reading. */
+/** Returns the product's own manufacturer. A manufacturer that comes from the maker is in the file for information only. */
 function readManufacturer(row: FileRow): Record<string, Record<string, string> | null> {
   if (row.cells['ownManufacturer'] === 'false') return {};
   return readParts(row, 'manufacturer', manufacturerParts, (text) => text);
 }
 
-/** Returns how the cell of a typed detail is read. */
+/** Returns the parser for the cell of a typed detail. */
 function readerOf(name: (typeof detailValueNames)[number]): (text: string) => unknown {
   const { type } = typedDetails[name];
   if (type === 'number') return readNumber;
@@ -200,7 +200,7 @@ function readArticle(rows: readonly FileRow[]): ReadArticle {
   };
 }
 
-/** This shop's own export (`GET /exports/products.csv`): cells by the names of the wire, `-` clears a field. */
+/** This shop's own export (`GET /exports/products.csv`): columns have the names of the wire, and `-` clears a field. */
 export const kontor = {
   isMine: (columns) =>
     columns.has('_id') && columns.has('price') && columns.has('countInStock') && columns.has('category'),

@@ -44,7 +44,7 @@ const withoutPlace: Record<string, ColumnUse> = {
   cost: 'purchase_data',
 };
 
-/** Beginnings of columns that say how the old shop worked or looked. */
+/** Prefixes of columns that describe how the old shop worked or looked. */
 const internal =
   /^(?:attribute_set_code|product_websites|special_price_|save_rewrites_history|(?:small|thumbnail|swatch)_image|created_at|updated_at|new_|display_product_options_in|map_enabled|gift_|custom_design|custom_layout|page_layout|product_options_container|msrp_|use_config_|is_qty_decimal|is_decimal_divided|notify_on_stock_below|manage_stock|enable_qty|website_id|deferred_stock|out_of_stock_qty|hide_from_product_page|(?:related|crosssell|upsell)_position|bundle_|associated_skus)/;
 
@@ -53,7 +53,7 @@ const uses = new Map<string, ColumnUse>([
   ...Object.entries(withoutPlace),
 ]);
 
-/** Returns what becomes of a column of a Magento export. */
+/** Returns the meaning of a column of a Magento export. */
 export function useOf(column: string): ColumnUse {
   return uses.get(column) ?? (internal.test(column) ? 'internal' : 'no_place');
 }

@@ -33,12 +33,15 @@ const refusedTypes: Record<string, RefusalReason> = {
   giftcard: 'gift_card',
 };
 
-/** A row of another view of the shop, which only has texts in its language. */
+/** Whether a row belongs to another store view, which only has texts in its language. */
 const isTranslation = ({ cells }: FileRow) => Boolean(cells['store_view_code']);
 const isEnglish = ({ cells }: FileRow) =>
   /(?:^|[_-])(?:en|english|us|uk|gb)(?:$|[_-])/i.test(cells['store_view_code'] ?? '');
 
-/** Splits `color=Blue,size=XS` into names and values; a value may hold commas, as what follows without a name belongs to it. */
+/**
+ * Splits `color=Blue,size=XS` into names and values. A value may contain commas: text without a name belongs to the value
+ * before it.
+ */
 function splitAttributes(cell: string | undefined): [string, string][] {
   return splitList(cell, /,(?=[a-z][a-z0-9_]*=)/).flatMap((part) => {
     const sign = part.indexOf('=');
@@ -60,7 +63,7 @@ function listVariations(own: FileRow): { sku: string; values: Map<string, string
   });
 }
 
-/** Names of attributes as shoppers saw them. */
+/** Names of attributes as shown to shoppers. */
 const readLabels = (own: FileRow) =>
   new Map(splitAttributes(own.cells['configurable_variation_labels']?.replaceAll('|', ',')));
 
@@ -75,7 +78,7 @@ const priceColumns = {
   until: 'special_price_to_date',
 };
 
-/** Whether it is shown: variants of a product are invisible by themselves in the old shop and say nothing by it. */
+/** Whether it is published. Variants are not visible individually in the old shop, which does not make them drafts. */
 function readPublished(row: FileRow, notes: Notes, isChild: boolean): { published?: boolean } {
   const { product_online: online, visibility = 'Catalog, Search' } = row.cells;
   const isHidden = !isChild && !/catalog/i.test(visibility);
@@ -129,7 +132,7 @@ function readVariant(
   };
 }
 
-/** Returns what is sold: the product itself, or each of its variants that the file has. */
+/** Returns the product itself, or each of its variants in the file. */
 function listSold(own: FileRow, others: readonly FileRow[]): Sold[] {
   const bySku = new Map(others.map((row) => [row.cells['sku'], row]));
   const children = listVariations(own).flatMap(({ sku, values }) => {
@@ -144,7 +147,7 @@ function readCategories({ cells }: FileRow): string[][] {
   return sortPaths(splitList(cells['categories'], ',').map((path) => splitList(path, '/').slice(1)));
 }
 
-/** Attributes that say how the old shop worked. */
+/** Attributes that describe how the old shop worked. */
 const ownAttributes = new Set([
   'has_options',
   'required_options',
@@ -183,7 +186,7 @@ function readTexts({ cells }: FileRow, translation: FileRow | undefined): Record
   };
 }
 
-/** Notes cells without a place; of views in languages that the shop does not have, all texts. */
+/** Reports cells that are not imported, and all texts of store views in languages that the shop does not have. */
 function noteRows(rows: readonly FileRow[], notes: Notes): FileRow | undefined {
   const translation = rows.find((row) => isTranslation(row) && isEnglish(row));
   for (const row of rows) {
@@ -239,7 +242,7 @@ function readArticle(sent: readonly FileRow[], today: string): ReadArticle {
   };
 }
 
-/** The products that Magento 2 exports; a configurable one names its variants, and views of the shop follow with their texts. */
+/** Product export of Magento 2. A configurable product names its variants, and rows of store views follow with their texts. */
 export const magento2 = {
   isMine: (columns) => columns.has('sku') && columns.has('product_type') && columns.has('attribute_set_code'),
   hasNetPrices: null,

@@ -102,7 +102,7 @@ const priceColumns: readonly [string, boolean | undefined][] = [
   ['price tax excluded or price tax included', undefined],
 ];
 
-/** Returns a price less a discount, with all its decimals; discounts hold from one day to another. */
+/** Returns a price minus a discount, with all its decimals; discounts are limited to a period. */
 function lowerPrice(row: FileRow, price: ReadPrice, notes: Notes, today: string): ReadPrice {
   const {
     'discount amount': amount,
@@ -134,7 +134,7 @@ function findRefusal({ cells }: FileRow): RefusalReason | undefined {
   return asksCustomer ? 'customer_text' : undefined;
 }
 
-/** Whether it is shown: not what is switched off, cannot be ordered, or is found by a search or by nothing. */
+/** Whether it is published: not if it is disabled, cannot be ordered, or is only visible in searches or not at all. */
 function readPublished(row: FileRow, notes: Notes): { published?: boolean } {
   const { active, visibility = 'both', 'available for order': orderable } = row.cells;
   if (visibility !== 'both') notes.add(row.line, 'visibility', 'visibility');
@@ -146,7 +146,7 @@ function readPublished(row: FileRow, notes: Notes): { published?: boolean } {
     : { published: isActive && isOrderable && !['none', 'search'].includes(visibility) };
 }
 
-/** Notes cells whose column is read, and whose value has no place all the same. */
+/** Reports cells of known columns whose value is still not imported. */
 function noteRules({ cells, line }: FileRow, notes: Notes): void {
   if (isPositive(cells['weight'])) notes.add(line, 'weight', 'no_place');
   if (isPositive(cells['ecotax'])) notes.add(line, 'ecotax', 'no_place');
@@ -156,7 +156,7 @@ function noteRules({ cells, line }: FileRow, notes: Notes): void {
   if (readYesNo(cells['out of stock']) === true) notes.add(line, 'out of stock', 'backorders');
 }
 
-/** Pictures with their texts, which stand in a list of their own. */
+/** Pictures with their texts, which are in a separate list. */
 function readPictures({ cells }: FileRow): ReadPicture[] {
   const alts = (cells['image alt texts'] ?? '').split(',').map((alt) => alt.trim());
   return splitList(cells['image urls'], /,\s*/).map((address, index) => {
@@ -187,7 +187,7 @@ function readFields({ cells }: FileRow, facts: Facts): Record<string, unknown> {
   };
 }
 
-/** Path of the old page: its id and its address, as of PrestaShop 1.6 and 1.7 below no category. */
+/** Path of the old page in PrestaShop 1.6 and 1.7: id and slug, without a category. */
 function readOldPath({ cells }: FileRow): { oldPath?: string } {
   const { id, 'url rewritten': slug } = cells;
   return id && slug ? { oldPath: `/${id}-${slug}.html` } : {};

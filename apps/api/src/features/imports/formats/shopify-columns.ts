@@ -1,6 +1,6 @@
 import type { ColumnUse } from './reading/article.ts';
 
-/** Columns of Shopify's product export, and what becomes of each. */
+/** Columns of Shopify's product export with their meanings. */
 const uses: Record<string, ColumnUse> = {
   Handle: 'read',
   Title: 'read',
@@ -83,7 +83,7 @@ export function toOlderName(column: string): string {
 /** A column of attributes of the shop's own, such as `Color (product.metafields.shopify.color-pattern)`. */
 export const metafield = /^(.+) \(product\.metafields\..+\)$/;
 
-/** Returns what becomes of a column. @param column by its older name */
+/** Returns the meaning of a column. @param column by its older name */
 export function useOf(column: string): ColumnUse {
   if (/^Option[123] (?:Name|Value)$/.test(column) || metafield.test(column)) return 'read';
   if (/^Option[123] (?:Linked To|linked to)$/.test(column)) return 'internal';

@@ -27,11 +27,11 @@ import { metafield, toOlderName, useOf } from './shopify-columns.ts';
 
 const places = ['1', '2', '3'] as const;
 
-/** Whether a row sells something; others only add a picture. */
+/** Whether a row is a product or variant; other rows only add a picture. */
 const isVariant = ({ cells }: FileRow) =>
   Boolean(cells['Variant Price'] ?? cells['Option1 Value'] ?? cells['Variant SKU']);
 
-/** Names of the options, which only the first row has. `Title` with one value `Default Title` stands for none. */
+/** Names of the options, which only the first row has. `Title` with the only value `Default Title` means none. */
 function listOptions(own: FileRow): { place: string; option: ReadOption }[] {
   return places.flatMap((place) => {
     const name = own.cells[`Option${place} Name`];
@@ -48,7 +48,7 @@ function findRefusal(rows: readonly FileRow[]): RefusalReason | undefined {
   return condition && condition !== 'new' ? 'used' : undefined;
 }
 
-/** Reads the stock; without a tracker the old shop did not count it, and its number says nothing. */
+/** Reads the stock; without a tracker the old shop did not count it, so that its number is meaningless. */
 function readStockOf(row: FileRow, notes: Notes): { countInStock?: number; isInStock?: boolean } {
   const policy = row.cells['Variant Inventory Policy'] ?? '';
   if (policy === 'continue' || readYesNo(policy) === true)
@@ -116,7 +116,7 @@ function readPictures(rows: readonly FileRow[]): ReadPicture[] {
   return [...new Map(sorted.toReversed().map((picture) => [picture.address, picture])).values()].toReversed();
 }
 
-/** The shop's own type is its category; without one, the deepest of Shopify's taxonomy. */
+/** The old shop's own type becomes the category; without one, the deepest category of Shopify's taxonomy. */
 function readCategories({ cells }: FileRow): string[][] {
   if (cells['Type']) return [[cells['Type']]];
   const path = splitList(cells['Product Category'], '>').filter((name) => name !== 'Uncategorized');
@@ -175,7 +175,7 @@ function readArticle(sent: readonly FileRow[]): ReadArticle {
   };
 }
 
-/** The CSV that Shopify's product list exports: rows of one handle are a product with its variants and pictures. */
+/** CSV export of Shopify's product list: rows with the same handle are a product with its variants and pictures. */
 export const shopify = {
   isMine: (columns) => {
     const names = new Set([...columns].map(toOlderName));

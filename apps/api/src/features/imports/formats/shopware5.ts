@@ -65,7 +65,7 @@ const uses: Record<string, ColumnUse> = {
   suppliernumber: 'purchase_data',
 };
 
-/** Data of the old shop's own working. */
+/** Internal data of the old shop. */
 const internal = new Set([
   'stockmin',
   'added',
@@ -95,7 +95,7 @@ function useOf(column: string): ColumnUse {
   return uses[column] ?? 'no_place';
 }
 
-/** Units of a new installation of Shopware 5, which the file has by number. */
+/** Units of a new installation of Shopware 5, by their numbers in the file. */
 const unitsById: Record<string, string> = { '1': 'l', '2': 'g', '5': 'm', '6': 'kg', '9': 'stück' };
 
 /** Splits `Farbe:Blau|Größe:L` into names and values; a value may hold a colon. */
@@ -108,7 +108,7 @@ function splitPairs(cell: string | undefined): [string, string][] {
 
 const isAbove = (cell: string | undefined, bound: number) => Number(readDecimal(cell ?? '') ?? '0') > bound;
 
-/** Notes cells whose column is read, and whose value has no place all the same. */
+/** Reports cells of known columns whose value is still not imported. */
 function noteRules(row: FileRow, notes: Notes): void {
   const { cells, line } = row;
   if (isPositive(cells['pseudoprice_EK'])) notes.add(line, 'pseudoprice_EK', 'compare_at_price');
@@ -148,7 +148,7 @@ function readVariant(row: FileRow, notes: Notes): OptionedVariant {
   };
 }
 
-/** Reads the texts: the short one is the page's description where there is no long one, and else the essential characteristics. */
+/** Reads the texts: the short one becomes the description if there is no long one, otherwise the essential characteristics. */
 function readTexts({ cells }: FileRow): Record<string, unknown> {
   const {
     description_long: long,
@@ -170,7 +170,7 @@ function readTexts({ cells }: FileRow): Record<string, unknown> {
   };
 }
 
-/** Numbers of categories say nothing outside of the old shop. */
+/** Numbers of categories are meaningless outside of the old shop. */
 function readCategories(row: FileRow, notes: Notes): string[][] {
   const paths = splitList(row.cells['categories'], '|').map((path) => splitList(path, /->|>/));
   const readable = paths.filter((path) => path.some((name) => !/^\d+$/.test(name)));
@@ -230,7 +230,7 @@ function readArticle(rows: readonly FileRow[]): ReadArticle {
   };
 }
 
-/** The articles that Shopware 5 exports by its profiles, whose prices are without VAT. */
+/** Article export of Shopware 5 by its profiles; prices are without VAT. */
 export const shopware5 = {
   isMine: (columns) => columns.has('ordernumber') && columns.has('mainnumber'),
   hasNetPrices: true,

@@ -96,7 +96,7 @@ function splitOptions(text: string): { name: string; values: string[] }[] | unde
   return options.length > 0 && isRight ? options : undefined;
 }
 
-/** Notes cells whose column is read, and whose value has no place all the same. */
+/** Reports cells of known columns whose value is still not imported. */
 function noteRules({ cells, line }: FileRow, notes: Notes): void {
   const isAboveOne = (column: string) => Number(readDecimal(cells[column] ?? '') ?? '0') > 1;
   if (isAboveOne('min_purchase')) notes.add(line, 'min_purchase', 'quantity_rules');
@@ -106,7 +106,7 @@ function noteRules({ cells, line }: FileRow, notes: Notes): void {
   if (cells['propertyIds']) notes.add(line, 'propertyIds', 'no_place');
 }
 
-/** Reads the price with VAT, else the one without. */
+/** Reads the price with VAT, otherwise the one without VAT. */
 function readPriceOf(row: FileRow, notes: Notes) {
   return readPrice(row, 'price_gross', notes, false) ?? readPrice(row, 'price_net', notes, true);
 }
@@ -119,7 +119,7 @@ function readContentOf(row: FileRow, notes: Notes) {
   return content && { content };
 }
 
-/** Reads what a row says of something sold; a variant leaves empty what its parent has. */
+/** Reads the fields of a product or variant from its row; empty cells of a variant are inherited from its parent. */
 function readSold(row: FileRow, parent: FileRow, notes: Notes): Omit<ReadVariant, 'values'> {
   noteRules(row, notes);
   const price = readPriceOf(row, notes) ?? (row === parent ? undefined : readPriceOf(parent, notes));
@@ -137,7 +137,7 @@ function readSold(row: FileRow, parent: FileRow, notes: Notes): Omit<ReadVariant
   };
 }
 
-/** Makes the variants that a text such as `size: M, L` stands for, numbered as Shopware numbers them. */
+/** Creates the variants described by a text such as `size: M, L`, numbered as in Shopware. */
 function makeVariants(own: FileRow, options: { name: string; values: string[] }[], notes: Notes): ReadVariant[] {
   const combinations = options.reduce<ReadValue[][]>(
     (made, { values }) => made.flatMap((start) => values.map((value) => [...start, { value }])),
@@ -150,12 +150,12 @@ function makeVariants(own: FileRow, options: { name: string; values: string[] }[
     line: own.line,
     values,
     ...(price && { price }),
-    ...(Number(countInStock ?? 0) > 0 && { isInStock: true }), // the number is that of all of them together
+    ...(Number(countInStock ?? 0) > 0 && { isInStock: true }), // the stock is the sum of all variants
     fields: { ...fields, ...(sku && { sku: `${sku}.${index + 1}` }) },
   }));
 }
 
-/** Reads variants of rows of their own. Their values are ids of the old shop: what they differ by is then their number. */
+/** Reads variants in rows of their own. Their option values are only ids of the old shop, so their numbers are used instead. */
 function readChildren(own: FileRow, children: readonly FileRow[], notes: Notes) {
   const option: ReadOption = { name: 'Ausführung', nameEn: 'Variant' };
   const variants = children.map((row, index): OptionedVariant => {

@@ -1,6 +1,6 @@
 import type { ColumnUse } from './reading/article.ts';
 
-/** Columns of an export of WooCommerce by their English names, and what becomes of each. */
+/** Columns of an export of WooCommerce by their English names, with their meanings. */
 const uses: Record<string, ColumnUse> = {
   ID: 'read',
   Type: 'read',
@@ -39,7 +39,7 @@ const uses: Record<string, ColumnUse> = {
   'Download expiry days': 'internal',
   Position: 'internal',
   Brands: 'read',
-  // Germanized, which most German shops have besides.
+  // Columns of Germanized, a plug-in of most German shops.
   'Unit price regular': 'internal',
   'Unit price sale': 'internal',
   'Unit price calculated automatically?': 'internal',
@@ -133,17 +133,17 @@ export function toEnglish(column: string): string {
 
 const measures = /^(?:Length|Width|Height) \(.+\)$/;
 const attributes = /^Attribute \d+ (?:name|value\(s\)|visible|global|default)$/;
-/** Data of plug-ins: those that search engines read are taken, those that begin with a line are their own affair. */
+/** Data of plug-ins: texts for search engines are read; names beginning with an underscore are internal. */
 export const seoColumns = {
   title: ['Meta: _yoast_wpseo_title', 'Meta: rank_math_title'],
   description: ['Meta: _yoast_wpseo_metadesc', 'Meta: rank_math_description'],
 } as const;
 const readMeta = new Set<string>(Object.values(seoColumns).flat());
 
-/** Returns what becomes of a column. @param column by its English name */
+/** Returns the meaning of a column. @param column by its English name */
 export function useOf(column: string): ColumnUse {
   if (measures.test(column) || attributes.test(column) || readMeta.has(column)) return 'read';
   if (column.startsWith('Meta: _')) return 'internal';
-  if (/^Download \d+ /.test(column)) return 'internal'; // such a product is refused as a whole
+  if (/^Download \d+ /.test(column)) return 'internal'; // products with downloads are refused as a whole
   return uses[column] ?? 'no_place';
 }

@@ -27,7 +27,7 @@ import type {
 } from './format.ts';
 import { seoColumns, toEnglish, useOf } from './woocommerce-columns.ts';
 
-/** Types that this shop does not sell; a type may name several, such as `simple, downloadable, virtual`. */
+/** Product types that this shop does not sell; a cell may list several, such as `simple, downloadable, virtual`. */
 const refusedTypes: Record<string, RefusalReason> = {
   grouped: 'grouped',
   external: 'external',
@@ -48,7 +48,7 @@ function findRefusal(rows: readonly FileRow[]): RefusalReason | undefined {
   return rows.flatMap(typesOf).flatMap((type) => refusedTypes[type] ?? [])[0];
 }
 
-/** Separates items by commas; one that belongs to an item is written `\,`. */
+/** Separates items at commas; a comma inside an item is written `\,`. */
 const splitItems = (text: string | undefined) => splitList(text, /(?<!\\),/).map((part) => part.replaceAll('\\,', ','));
 
 /** Numbers of the attributes that a row has, in their order. */
@@ -70,7 +70,7 @@ const priceColumns = {
   until: 'Date sale price ends',
 };
 
-/** Reads the stock: its number, else whether the old shop says that there is some. */
+/** Reads the stock: its number, otherwise whether the old shop marks it as in stock. */
 function readStockOf(row: FileRow, notes: Notes): { countInStock?: number; isInStock?: boolean } {
   const { Stock: stock, 'In stock?': inStock, 'Backorders allowed?': backorders } = row.cells;
   if (backorders && readYesNo(backorders) !== false) notes.add(row.line, 'Backorders allowed?', 'backorders');
@@ -79,7 +79,7 @@ function readStockOf(row: FileRow, notes: Notes): { countInStock?: number; isInS
   return readYesNo(inStock) === false ? { countInStock: 0 } : { isInStock: true };
 }
 
-/** Whether it is shown: drafts are not, nor what only a search or nothing leads to. */
+/** Whether it is published: not if it is a draft, or visible only in searches or not at all. */
 function readPublished(row: FileRow, notes: Notes): { published?: boolean } {
   const { Published: published, 'Visibility in catalog': visibility = 'visible' } = row.cells;
   if (visibility !== 'visible') notes.add(row.line, 'Visibility in catalog', 'visibility');
@@ -134,7 +134,7 @@ function addMeasures(facts: Facts, row: FileRow): void {
   }
 }
 
-/** Reads what a plug-in says for search engines; a pattern with placeholders is no text. */
+/** Reads a plug-in's text for search engines; patterns with placeholders are ignored. */
 function readSeo(row: FileRow) {
   const find = (columns: readonly string[]) =>
     columns.map((column) => row.cells[column]).find((text) => text && !text.includes('%'));
@@ -149,7 +149,7 @@ function readTexts(row: FileRow): Record<string, string> {
     description: description ?? short,
     properties,
     brand: splitList(row.cells['Brands'], ',')[0],
-  }) as Record<string, string>; // of those alone that are there
+  }) as Record<string, string>; // only filled fields
 }
 
 /** Adds the attributes by which variants do not differ. */
@@ -160,7 +160,7 @@ function addFacts(facts: Facts, own: FileRow, optionNames: ReadonlySet<string>):
   }
 }
 
-/** Texts of a variation are made from its values here. */
+/** This shop makes the texts of a variant from its values. */
 function noteVariation(row: FileRow, notes: Notes): void {
   if (row.cells['Description']) notes.add(row.line, 'Description', 'no_place');
   notes.addAll(noteCells(row, useOf));
@@ -206,7 +206,7 @@ function readArticle(sent: readonly FileRow[], today: string): ReadArticle {
   };
 }
 
-/** The CSV that WooCommerce's product list exports, in English or German. */
+/** CSV export of WooCommerce's product list, in English or German. */
 export const woocommerce = {
   isMine: (columns) => {
     const english = new Set([...columns].map(toEnglish));

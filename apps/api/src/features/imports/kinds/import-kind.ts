@@ -9,28 +9,28 @@ import type { ArticleGathering } from '../reading/gather-articles.ts';
 /** Reading of a file. */
 interface Recognized {
   format: ImportReading;
-  /** Answers that need no merchant. */
+  /** Answers that are known without asking the merchant. */
   answers: ImportAnswers;
   placeRow: (row: FileRow) => RowPlace;
 }
 
-/** A file whose rows are stored. */
+/** File with stored rows. */
 export type StagedFile = Pick<StoredImport, '_id' | 'kind' | 'format' | 'columns' | 'answers' | 'archive'>;
 
-/** Questions that a file leaves open, and what it contains. */
+/** Open questions about a file, and its contents. */
 type FoundInFile = Pick<StoredImport, 'questions' | 'contents'> & Partial<Pick<StoredImport, 'total'>>;
 
-/** A sort of entries that files bring. A further one is a folder beside this file, its line in `kinds.ts`, and its name in the contract. */
+/** Kind of imported entries. A new one is a folder beside this file, its line in `kinds.ts`, and its name in the contract. */
 export interface ImportKind {
   /** Permission that its calls need, besides that for imports. */
   permission: Permission;
-  /** A ZIP is kept for its pictures. */
+  /** Whether a ZIP is kept for its pictures. */
   hasPictures?: boolean;
-  /** Returns names for the columns of a file whose first row has none; undefined where that row is of names. */
+  /** Returns names for the columns of a file whose first row has none; undefined if that row is of names. */
   nameColumns?: ((cells: readonly string[]) => string[] | undefined) | undefined;
-  /** Finds out how a file is read by its columns. */
+  /** Chooses how a file is read, by its columns. */
   recognize: (columns: readonly string[], tools: ImportTools) => Promise<Recognized>;
-  /** Reads the stored rows once, and returns what the merchant is asked. */
+  /** Reads the stored rows once, and returns the questions for the merchant. */
   findQuestions: (file: StagedFile, tools: ImportTools, gathering: ArticleGathering) => Promise<FoundInFile>;
   /** Checks or runs an import from its cursor to its end, or until the signal. */
   work: (stored: StoredImport, tools: ImportTools, run: Pick<JobRun, 'signal' | 'onError'>) => Promise<void>;

@@ -7,7 +7,7 @@ import { productKind } from './products/product-kind.ts';
 import { redirectKind } from './redirects/redirect-kind.service.ts';
 import { stockKind } from './stock/stock-kind.service.ts';
 
-/** Sorts of entries by their names in the contract. */
+/** Kinds of imported entries, by their names in the contract. */
 export const kinds: Readonly<Record<ImportKindName, ImportKind>> = {
   products: productKind,
   customers: customerKind,

@@ -5,9 +5,9 @@ import type { Position } from '../running/advance.ts';
 
 /** Related products of a row. */
 export interface Related {
-  /** Ids of those that the shop has, in the order of the file. */
+  /** Ids of the existing ones, in the order of the file. */
   ids: Types.ObjectId[];
-  /** A check: whether one of them is still to be made. */
+  /** In a check: whether one of them will be created by the run. */
   hasNew: boolean;
   isComplete: boolean;
 }
@@ -38,7 +38,7 @@ async function findBySkus(skus: readonly string[]): Promise<Map<string, Target>>
   return new Map(found.flatMap(({ _id, sku }) => (sku ? [[sku, { id: _id }] as const] : [])));
 }
 
-/** Finds related products by their names in the file, else by SKU. @param own product that they are recommended with */
+/** Finds related products by their names in the file, otherwise by SKU. @param own product that recommends them */
 export async function findRelated(position: Position, named: readonly Named[], own?: Types.ObjectId): Promise<Related> {
   const [inFile, bySku] = await Promise.all([
     findInFile(
@@ -57,7 +57,7 @@ export async function findRelated(position: Position, named: readonly Named[], o
   };
 }
 
-/** Whether a product recommends exactly these products, in their order. */
+/** Whether a product recommends exactly these products in this order. */
 export function recommends({ related }: Pick<StoredProduct, 'related'>, ids: readonly Types.ObjectId[]): boolean {
   return (related ?? []).length === ids.length && ids.every((id, index) => related?.[index]?.equals(id));
 }

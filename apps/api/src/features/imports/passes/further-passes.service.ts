@@ -16,7 +16,7 @@ import type { WriteContext } from '../running/write-article.service.ts';
 
 type PassRow = Pick<StoredImportRow, 'line' | 'related' | 'oldPath'> & { result: RowResult };
 
-/** Streams the first rows of articles that a pass works on, behind a line. */
+/** Streams the first rows of a pass's articles, after a line. */
 function readPassRows({ _id, attempt, cursor }: Position, field: 'related' | 'oldPath'): AsyncIterable<PassRow> {
   const done = { 'result.attempt': attempt, 'result.outcome': { $ne: 'refused' } };
   return ImportRowModel.collection.find<PassRow>(
@@ -40,14 +40,17 @@ async function writeRelated(product: StoredProduct, ids: readonly Types.ObjectId
   await changeProduct(String(product._id), productEndpoints.update.body.parse(change), pictures, actor);
 }
 
-/** Marks that an article's related products change, before they do: an attempt that is cut off says the same as the next one. */
+/**
+ * Marks the change of an article's related products before it is made, so that an interrupted attempt and the next one report
+ * the same.
+ */
 async function markRelated({ _id }: Position, { line, result }: PassRow): Promise<void> {
   const changed = result.outcome === 'unchanged' ? { $set: { 'result.outcome': 'changed' } } : {};
   const add = { $addToSet: { 'result.fields': 'related' }, ...changed };
   if (result.outcome !== 'created') await ImportRowModel.collection.updateOne({ import: _id, line }, add);
 }
 
-/** Rows that a mark has turned from unchanged into changed. */
+/** Rows that the mark changes from unchanged to changed. */
 function countMarked({ outcome, fields = [] }: RowResult, isMarked: boolean): Counts {
   const isTurned = outcome === 'unchanged' || (outcome === 'changed' && fields.join() === 'related');
   return isMarked && isTurned ? { ...noCounts, changed: 1, unchanged: -1 } : noCounts;
@@ -73,7 +76,7 @@ async function relateRow(position: Position, row: PassRow, context: WriteContext
   return true;
 }
 
-/** Checks or writes related products, once all articles are done. @returns undefined when this worker is to end */
+/** Checks or writes related products, after all articles. @returns undefined if this worker must stop */
 export async function relateProducts(start: Position, context: WriteContext, signal: AbortSignal) {
   let position: Position | undefined = start;
   for await (const row of readPassRows(start, 'related')) {
@@ -113,7 +116,7 @@ async function redirectRows(position: Position, rows: readonly PassRow[], tools:
   for (const { row } of refused) await noteRow(position, row, [{ column: 'oldPath', reason: 'redirect_refused' }]);
 }
 
-/** Leads the addresses of the old shop to the products. @returns undefined when this worker is to end */
+/** Stores redirects from addresses of the old shop to the products. @returns undefined if this worker must stop */
 export async function redirectOldPaths(
   start: Position,
   tools: ImportTools,

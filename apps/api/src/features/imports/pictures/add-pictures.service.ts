@@ -11,16 +11,16 @@ import { readBaseName } from '../reading/open-archive.ts';
 import type { Note } from '../running/read-values.ts';
 import type { PictureSource } from './picture-source.ts';
 
-/** Pictures of an article that are fetched at once. */
+/** Simultaneous downloads for one article. */
 const atOnce = 4;
 
-/** A picture that a product gets. */
+/** A picture to add to a product. */
 export interface AddedPicture {
   name: string;
   alt?: string | undefined;
 }
 
-/** Pictures that an article's product lacks, each with the key under which it is found again. */
+/** Missing pictures of an article's product, each with the key by which it is found again. */
 export type MissingPicture = ReadPicture & { key: string };
 
 const makeKey = (product: Types.ObjectId, address: string) =>
@@ -28,13 +28,13 @@ const makeKey = (product: Types.ObjectId, address: string) =>
     .update(`${String(product)} ${address}`)
     .digest('hex');
 
-/** Pictures that a product shows, by their own names: a file of the shop's own names them. */
+/** Pictures of a product by their file names, which the shop's own export contains. */
 const listOwn = (products: readonly Pick<StoredProduct, 'images'>[]) =>
   new Set(products.flatMap(({ images }) => images.map(({ name }) => name)));
 
 /**
  * Finds the pictures of a file that a product does not show yet.
- * @param owner product that the article's pictures are remembered for
+ * @param owner product under which the article's pictures are remembered
  */
 export async function findMissingPictures(
   sent: readonly ReadPicture[],
@@ -51,7 +51,7 @@ export async function findMissingPictures(
   return once.filter(({ key, address }) => !own.has(names.get(key) ?? '') && !own.has(readBaseName(address)));
 }
 
-/** Returns the name of a picture that an earlier attempt has stored and no product has yet. */
+/** Returns the name of a picture that an earlier attempt stored and that no product uses yet. */
 async function findWaiting(key: string): Promise<string | undefined> {
   const known = await ImportedPictureModel.findById(key).lean<{ name: string }>();
   const waits = known && (await PictureModel.exists({ _id: known.name, state: 'stored' }));
@@ -81,7 +81,7 @@ async function addPicture(
   }
 }
 
-/** Fetches and stores missing pictures, four at once. One that fails is noted and stops no other. */
+/** Fetches and stores missing pictures, four at a time. A failure is reported and does not stop the others. */
 export async function addPictures(
   missing: readonly MissingPicture[],
   line: number,

@@ -8,10 +8,10 @@ import type { StoredImport } from '../import.model.ts';
 import { measureImportFile } from '../reading/import-files.ts';
 import { type OpenArchive, openArchive, readBaseName } from '../reading/open-archive.ts';
 
-/** Content of a picture, or why there is none. */
+/** Content of a picture, or the reason why it is missing. */
 export type FoundPicture = { data: Buffer } | { reason: RowNoteReason };
 
-/** Source of pictures of one run. */
+/** Source of the pictures of one run. */
 export interface PictureSource {
   find: (address: string) => Promise<FoundPicture>;
   close: () => void;
@@ -19,7 +19,7 @@ export interface PictureSource {
 
 /** Contract, "Moving in, moving out". */
 const bounds = { maxBytes: limits.fileBytes, timeoutMs: 15_000, redirects: 3 } as const;
-/** Bytes of fetched pictures that a run keeps, because several products may show the same one. */
+/** Bytes of fetched pictures that a run caches, because several products may show the same one. */
 const keptBytes = 32 * 1024 * 1024;
 
 const reasons = {
@@ -28,7 +28,7 @@ const reasons = {
   too_large: 'picture_too_large',
 } as const;
 
-/** Keeps the newest fetched pictures, and the failures of a run. */
+/** Caches the newest fetched pictures, and the failures of a run. */
 class Kept {
   readonly #found = new Map<string, FoundPicture>();
   #bytes = 0;
@@ -56,14 +56,14 @@ async function fetchPicture(
   try {
     return { data: await download(address, { ...bounds, privateTargets, signal }) };
   } catch (error) {
-    // A stop is no failure of the picture: the run goes on elsewhere, and fetches it there.
+    // Stopping is no failure of the picture: another process continues the run and fetches it.
     signal.throwIfAborted();
     if (error instanceof DownloadError) return { reason: reasons[error.problem] };
     throw error;
   }
 }
 
-/** Fetches pictures by their addresses; each address once. */
+/** Fetches pictures from their addresses, each address once. */
 function makeAddressSource(privateTargets: PrivateTargets, signal: AbortSignal): PictureSource {
   const kept = new Kept();
   const underway = new Map<string, Promise<FoundPicture>>();
@@ -106,7 +106,7 @@ function makeArchiveSource(id: Types.ObjectId): PictureSource {
   };
 }
 
-/** Opens the source of pictures that the merchant has chosen; undefined for none. */
+/** Opens the merchant's chosen source of pictures; undefined for none. */
 export function openPictureSource(
   { answers, archive, questions }: Pick<StoredImport, 'answers' | 'archive' | 'questions'>,
   { privateTargets }: { privateTargets: PrivateTargets },

@@ -6,7 +6,7 @@ import { ZipFile } from 'yazl';
 import { plainPicture } from '../../../testing/calls/picture-calls.ts';
 import { aRow, anImportShop, writeSample } from '../../../testing/imports/import-shop.ts';
 
-/** A host of pictures in the own network; its answers are by path. */
+/** A picture host in the shop's own network, with answers by path. */
 async function aPictureHost() {
   const picture = await plainPicture().png().toBuffer();
   const asked: string[] = [];
@@ -62,7 +62,7 @@ describe('pictures from addresses', () => {
     ['a redirect to the own machine', '/home', 'picture_private'],
     ['a redirect to a metadata service', '/metadata', 'picture_private'],
     ['redirects without an end', '/loop', 'picture_unreachable'],
-  ])('%s is noted, and the product comes in without it', async (_what, path, reason) => {
+  ])('%s is reported, and the product is imported without it', async (_what, path, reason) => {
     const { shop, origin } = await pictureShop();
     const done = await shop.bring([aRow(1, { Bilder: `${origin}${path}|${origin}/cup.png` })], {
       pictures: 'addresses',
@@ -77,13 +77,13 @@ describe('pictures from addresses', () => {
     'http://[::1]/a.png',
     'http://10.0.0.8/a.png',
     'http://localhost/a.png',
-  ])('%s is not asked', async (address) => {
+  ])('%s is not requested', async (address) => {
     const shop = await anImportShop();
     const done = await shop.bring([aRow(1, { Bilder: address })], { pictures: 'addresses' });
     expect(done.rows[0]?.notes).toEqual([{ column: 'image', reason: 'picture_private' }]);
   });
 
-  it('no address of the web is unreachable, and with no pictures wanted nothing is asked', async () => {
+  it('the check reports public addresses as reachable, and nothing is requested if no pictures are wanted', async () => {
     const { shop, origin, asked } = await pictureShop();
     const odd = await shop.bring([aRow(1, { Bilder: 'file:///etc/passwd' })], { pictures: 'addresses' });
     expect(odd.rows[0]?.notes).toEqual([{ column: 'image', reason: 'picture_unreachable' }]);

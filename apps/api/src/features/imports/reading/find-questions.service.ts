@@ -8,14 +8,14 @@ import { joinPath, openKnownPaths } from '../running/place-categories.ts';
 import type { ArticleGathering } from './gather-articles.ts';
 import { readArticles } from './read-articles.ts';
 
-/** Most names that one question lists. */
+/** Highest number of names in one question. */
 const mostNames = 200;
 const mostQuestions = 5;
 
-/** Whether a row says neither how many there are nor that there are none. */
+/** Whether a row states no stock. */
 const lacksStock = ({ fields, isInStock }: ReadVariant) => fields['countInStock'] === undefined && isInStock !== false;
 
-/** Facts about all articles that questions follow from. */
+/** Facts about all articles, from which questions follow. */
 class Findings {
   readonly taxNames = new Set<string>();
   readonly brands = new Map<string, string>();
@@ -64,18 +64,18 @@ class Findings {
       questions.push({ kind: 'pictures', sources: hasArchive ? ['zip', 'addresses', 'none'] : ['addresses', 'none'] });
     }
     if (this.lacksManufacturer) questions.push({ kind: 'lawful', brands: [...this.brands.values()] });
-    // The least urgent: they are made by themselves.
+    // Least urgent: missing categories are created automatically.
     const hasRoom = questions.length < mostQuestions;
     if (hasRoom && this.newPaths.size > 0) questions.push({ kind: 'categories', paths: [...this.newPaths] });
     return questions;
   }
 }
 
-/** Finds SKUs that stand in a file twice. It keeps SKUs and lines, no articles. */
+/** Finds repeated SKUs in a file. It keeps SKUs and lines, no articles. */
 class Skus {
   readonly #lines = new Map<string, number>();
 
-  /** @returns the rows whose SKU an earlier one has, with the lines of those */
+  /** @returns the rows with an SKU of an earlier row, with the lines of those */
   add(
     { variants, fields: { name } }: ReadArticle,
     { isKnownByName }: ImportFormat,
@@ -96,7 +96,7 @@ interface RowUpdate {
   $set: object;
 }
 
-/** Returns what the passes after the first need of an article; its first row keeps it. */
+/** Returns the data of an article that later passes need; they are stored in its first row. */
 function listForPasses(line: number, { related, oldPath }: ReadArticle, gathering: ArticleGathering): RowUpdate[] {
   const named = related.slice(0, limits.related).map((name) => {
     const other = gathering.find(name);
@@ -120,7 +120,7 @@ interface Asking {
   now: Date;
 }
 
-/** Reads all articles of an import once, marks rows whose SKU stands twice, and returns the questions with what the file contains. */
+/** Reads all articles of an import once, marks rows with repeated SKUs, and returns the questions and the file's contents. */
 export async function findQuestions(
   stored: Pick<StoredImport, '_id' | 'columns' | 'archive'>,
   { format, gathering, now }: Asking,

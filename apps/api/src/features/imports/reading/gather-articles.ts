@@ -1,9 +1,9 @@
 import type { FileRow, RowPlace } from '../formats/format.ts';
 
-/** Longest chain of rows that name each other as parents. */
+/** Longest chain of parents. */
 const deepest = 5;
 
-/** Gathers which rows belong to one article, whose rows stand in any order. It keeps names and lines of all rows, no cells. */
+/** Finds out which rows belong to one article, in any order of rows. Keeps names and lines of all rows, no cells. */
 export class ArticleGathering {
   readonly #lines = new Map<string, number>();
   readonly #parents = new Map<number, string>();
@@ -25,12 +25,14 @@ export class ArticleGathering {
     else this.#keyed.set(line, first);
   }
 
-  /** Returns the line of the row that others call by a name. */
+  /** Returns the line of the row with a name. */
   find(name: string): number | undefined {
     return this.#lines.get(name);
   }
 
-  /** @returns each row that belongs to another one's article, with the line of that one; without it where there is no such row */
+  /**
+   * @returns each row that belongs to the article of another row, with the line of that row; without it if there is no such row
+   */
   *resolve(): Generator<{ line: number; article?: number }> {
     const direct = new Map<number, number | undefined>(this.#keyed);
     for (const [line, parent] of this.#parents) direct.set(line, this.#lines.get(parent));

@@ -6,7 +6,7 @@ import type { Types } from 'mongoose';
 import { type Entry, RandomAccessReader, type ZipFile, fromRandomAccessReaderPromise } from 'yauzl';
 import { readImportFile } from './import-files.ts';
 
-/** Bytes that are read at once: the list of files is read in parts of some bytes, and each read is a call to the database. */
+/** Bytes per read: the list of files is read in small parts, and each read is a call to the database. */
 const blockBytes = 256 * 1024;
 
 /** Reads parts of a ZIP in the database. */
@@ -53,10 +53,10 @@ class StoredArchive extends RandomAccessReader {
 
 /** Files of a ZIP by the last parts of their names, in lower case. */
 export interface OpenArchive {
-  /** Name of its one table; undefined where it has none, or several. */
+  /** Name of its only table; undefined if it has none, or several. */
   table: string | undefined;
   has: (name: string) => boolean;
-  /** @returns the content of a file; undefined where there is none, or it is larger than `maxBytes` */
+  /** @returns the content of a file; undefined if there is none, or it is larger than `maxBytes` */
   open: (name: string, maxBytes: number) => Promise<Readable | undefined>;
   close: () => void;
 }
@@ -94,7 +94,7 @@ export async function openArchive(id: Types.ObjectId, bytes: number): Promise<Op
     has: (name) => entries.has(name),
     open: async (name, maxBytes) => {
       const entry = entries.get(name);
-      // yauzl checks while reading that the size is true.
+      // yauzl checks the stated size while reading.
       if (!entry || entry.uncompressedSize > maxBytes || !entry.canDecodeFileData()) return undefined;
       return zip.openReadStreamPromise(entry);
     },

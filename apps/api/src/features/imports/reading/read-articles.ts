@@ -7,19 +7,19 @@ import { nameCells } from './stage-rows.service.ts';
 export interface StagedArticle {
   line: number;
   rows: StoredImportRow[];
-  /** Undefined where its rows cannot be read. */
+  /** Undefined if its rows cannot be read. */
   article: ReadArticle | undefined;
-  /** Names that other rows call it by. */
+  /** Names by which other rows refer to it. */
   names: readonly string[];
 }
 
-/** Most rows of one article: 100 variants, each with 20 rows of pictures. */
+/** Highest number of rows of one article: 100 variants, each with 20 rows of pictures. */
 const mostRows = 2000;
 
 /** How articles are read. */
 export interface Reading {
   format: ImportFormat;
-  /** Day as 2026-11-30: reduced prices hold from one day to another. */
+  /** Day as 2026-11-30: reduced prices are limited to a period. */
   today: string;
 }
 
@@ -55,7 +55,7 @@ function readStaged(stored: StoredImportRow[], columns: readonly string[], readi
   return { line, rows, ...readSafely(fileRows, reading) };
 }
 
-/** Reads the articles of an import behind a line, in the order of their first rows; a few are in memory at a time. */
+/** Reads the articles of an import after a line, in the order of their first rows; a few are in memory at a time. */
 export async function* readArticles(
   { _id, columns }: Pick<StoredImport, 'columns'> & { _id: Types.ObjectId },
   reading: Reading,

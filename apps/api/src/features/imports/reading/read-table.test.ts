@@ -34,7 +34,7 @@ it.each([',', ';', '\t'])('the separator %j is found in the header, whatever sta
   ]);
 });
 
-it('lines are counted over breaks in cells, blank rows and all sorts of line ends', async () => {
+it('lines are counted across line breaks in cells, blank rows and all kinds of line ends', async () => {
   const rows = await read(Buffer.from('a;b\r\n1;"x\r\ny\nz"\r\n\r\n;\n3;4\r5;6"inch\n7;"ok" not\n'));
   expect(rows).toEqual([
     { line: 1, cells: ['a', 'b'] },
@@ -45,7 +45,7 @@ it('lines are counted over breaks in cells, blank rows and all sorts of line end
   ]);
 });
 
-it('a quote that is never closed takes its row alone out of those before it', async () => {
+it('an unclosed quote does not affect the rows before it', async () => {
   const rows = await read(Buffer.from('a;b\n1;2\n"3;4\n5;6\n'));
   expect(rows).toEqual([
     { line: 1, cells: ['a', 'b'] },

@@ -4,7 +4,7 @@ import { limits } from '@kontor/shared/rules/access/limits';
 import { type Options, parse } from 'csv-parse';
 import iconv from 'iconv-lite';
 
-/** A file that is no table, or a larger one than the import reads. */
+/** Error for a file that is no table, or too large. */
 export class UnreadableTable extends Error {
   readonly problem: 'invalid' | 'too_large';
 
@@ -14,7 +14,7 @@ export class UnreadableTable extends Error {
   }
 }
 
-/** A row as it stands in the file; one that cannot be read has no cells. */
+/** A row of the file; an unreadable one has no cells. */
 export interface TableRow {
   /** Number of its first line, from 1. */
   line: number;
@@ -22,10 +22,10 @@ export interface TableRow {
   unreadable?: boolean;
 }
 
-/** Opens the file from its beginning; it is read twice. */
+/** Opens the file from its start; it is read twice. */
 export type OpenFile = () => Promise<Readable>;
 
-/** Bytes at the beginning that tell UTF-16 and the separator. */
+/** Bytes at the start from which UTF-16 and the separator are detected. */
 const headBytes = 64 * 1024;
 /** Longest row in characters. */
 const rowCharacters = 250_000;
@@ -71,15 +71,15 @@ async function isUtf8(open: OpenFile): Promise<boolean> {
 }
 
 /**
- * Finds the encoding of a file: UTF-16, UTF-8, else Windows-1252, in which older shops and Excel write. Uses iconv-lite for that:
- * Node 20's own decoder reads 80 to 9F as control characters (nodejs/node 56542).
+ * Finds the encoding of a file: UTF-16, UTF-8, otherwise Windows-1252, in which older shops and Excel write. Uses iconv-lite
+ * for that: Node 20's own decoder reads 80 to 9F as control characters (nodejs/node 56542).
  */
 async function findEncoding(head: Buffer, open: OpenFile): Promise<string> {
   const isText = await isUtf8(open);
   return findWide(head) ?? (isText ? 'utf-8' : 'windows-1252');
 }
 
-/** Finds the separator of a table: the one that stands most often in its header, outside of quotes. */
+/** Finds the separator of a table: the most frequent one in its header, outside of quotes. */
 function findSeparator(text: string): string {
   const counts = new Map<string, number>(separators.map((sign) => [sign, 0]));
   let isQuoted = false;
@@ -103,7 +103,7 @@ function refuseZeros(): Transform {
   });
 }
 
-/** Returns the number of lines that a row stands on. */
+/** Returns the number of lines that a row spans. */
 const countLines = (cells: readonly string[]) =>
   cells.reduce((count, cell) => count + cell.split(/\r\n|\r|\n/).length - 1, 1);
 
@@ -139,7 +139,7 @@ export async function* readTable(open: OpenFile): AsyncGenerator<TableRow> {
     if (cells.some((cell) => cell.trim() !== '')) yield { line, cells: cells.map((cell) => cell.trim()) };
     line += countLines(cells);
   }
-  // A quote that is never closed makes one row of all that follows it.
+  // An unclosed quote turns the rest of the file into one row.
   for (; skipped > 0; skipped -= 1) {
     yield { line, cells: [], unreadable: true };
     line += 1;

@@ -5,11 +5,11 @@ import { ImportRowModel, type StoredImportRow } from '../import.model.ts';
 import { ArticleGathering } from './gather-articles.ts';
 import { type TableRow, UnreadableTable } from './read-table.ts';
 
-/** Rows per write, and their characters. */
+/** Limits of one write: rows, and characters. */
 const batch = 1000;
 const batchCharacters = 4_000_000;
 
-/** Returns a row's cells by column; empty ones are left out, and of two columns with one name the first filled one counts. */
+/** Returns a row's non-empty cells by column; if two columns have the same name, the first filled one counts. */
 export function nameCells(columns: readonly string[], cells: readonly string[]): Record<string, string> {
   const named: Record<string, string> = {};
   for (const [index, column] of columns.entries()) {
@@ -70,7 +70,7 @@ async function storeRows(rows: AsyncIterable<TableRow>, staging: Staging) {
   return { rowCount, gathering };
 }
 
-/** Writes to rows which article they belong to. @returns the number of rows that belong to another one's */
+/** Stores in rows which article they belong to. @returns the number of rows that belong to another row's article */
 async function storeArticles(importId: Types.ObjectId, gathering: ArticleGathering): Promise<number> {
   let count = 0;
   let writes: object[] = [];
@@ -89,7 +89,7 @@ async function storeArticles(importId: Types.ObjectId, gathering: ArticleGatheri
 }
 
 /**
- * Stores the rows of a table and gathers those of one article.
+ * Stores the rows of a table and groups them by article.
  * @throws UnreadableTable when there are more than 100,000
  */
 export async function stageRows(rows: AsyncIterable<TableRow>, staging: Staging) {

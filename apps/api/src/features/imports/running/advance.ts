@@ -4,9 +4,9 @@ import { type Counts, ImportModel, type Refusals, type StoredImport } from '../i
 export type Position = Pick<StoredImport, '_id' | 'attempt' | 'state' | 'pass' | 'cursor'>;
 
 /**
- * Notes that an import is done up to a line, with what became of the rows: one update, so that both hold or neither. It is
- * refused when the import was cancelled, or another worker has gone on with it.
- * @returns the new position; undefined when this worker is to end
+ * Stores that an import is done up to a line, together with the results of its rows, in one update. Fails if the import was
+ * cancelled, or another worker has continued it.
+ * @returns the new position; undefined if this worker must stop
  */
 export async function advance(
   { _id, attempt, state, pass, cursor }: Position,
@@ -22,7 +22,7 @@ export async function advance(
   return matchedCount === 1 ? { _id, attempt, state, pass, cursor: line } : undefined;
 }
 
-/** Begins the next pass of an import, or ends it. @returns as `advance` */
+/** Starts the next pass of an import, or ends it. @returns as `advance` */
 export async function beginPass(
   { _id, attempt, state, pass }: Position,
   next: StoredImport['pass'],

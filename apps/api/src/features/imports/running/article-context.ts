@@ -2,12 +2,12 @@ import type { ImportAnswers } from '@kontor/shared/wire/imports';
 import type { CategoryPlacing } from './place-categories.ts';
 import type { TaxRates } from './price-and-tax.ts';
 
-/** Facts and answers that all articles of a file are planned by. */
+/** Facts and answers used to plan all articles of a file. */
 export interface ArticleContext {
   answers: ImportAnswers;
   rates: TaxRates;
   hasNetPrices: boolean;
   placing: CategoryPlacing;
-  /** Attempt of the import that this is. */
+  /** Number of this attempt of the import. */
   attempt: number;
 }

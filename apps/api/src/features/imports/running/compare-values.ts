@@ -4,7 +4,7 @@ import type { Values } from './read-values.ts';
 const isNone = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Whether a stored value already says what is sent; parts that are not sent, such as translations, count as said. */
+/** Whether a stored value equals the sent one; absent parts, such as translations, count as equal. */
 function covers(stored: unknown, sent: unknown): boolean {
   if (isNone(sent)) return isNone(stored);
   if (Array.isArray(sent)) {
@@ -19,7 +19,7 @@ function covers(stored: unknown, sent: unknown): boolean {
   return Object.is(stored, sent);
 }
 
-/** Names that are the same apart from case and spaces: the shop keeps the spelling that it has. */
+/** Whether names are equal, ignoring case and spaces: the shop keeps its own spelling. */
 const folded: ReadonlySet<string> = new Set(['brand', 'category']);
 
 function isSame(name: string, stored: unknown, sent: unknown): boolean {

@@ -6,11 +6,11 @@ import type { ReadArticle, ReadOption, ReadVariant } from '../formats/format.ts'
 import { ImportedProductModel, type StoredImport } from '../import.model.ts';
 import type { StagedArticle } from '../reading/read-articles.ts';
 
-/** Products of the shop that an article of a file means. */
+/** Existing products that an article of a file refers to. */
 export interface Known {
-  /** The product, or the first one found of a group; undefined for a new article. */
+  /** The product, or the first found variant of a group; undefined for a new article. */
   anchor: StoredProduct | undefined;
-  /** It, or all variants of its group in their order. */
+  /** The product itself, or all variants of its group in their order. */
   products: readonly StoredProduct[];
   /** SKUs of the article that belong to other products. */
   takenSkus: ReadonlySet<string>;
@@ -21,8 +21,8 @@ const isId = (id: string | undefined): id is string => id !== undefined && /^[0-
 const readSku = ({ fields: { sku } }: ReadVariant) => (typeof sku === 'string' && sku !== '' ? [sku] : []);
 
 /**
- * Returns the name by which an article without id and SKU is found again: its path in the old shop, else what its rows are called
- * by together with its name. In two files only the same article has both.
+ * Returns the key by which an article without id and SKU is found again: its path in the old shop, otherwise the name of its
+ * row together with its own name, which identify it across files.
  */
 export function makeArticleKey({ article, names }: StagedArticle, format: StoredImport['format']): string {
   if (article?.oldPath) return `${format} path ${article.oldPath}`;
@@ -56,8 +56,8 @@ export async function readGroup(anchor: StoredProduct): Promise<StoredProduct[]>
 }
 
 /**
- * Finds the products that an article means: by their ids, else by SKU, else by its key.
- * @param planned id that this run has given to a product of it
+ * Finds the products of an article by id, otherwise by SKU, otherwise by its key.
+ * @param planned id that this run has chosen for its product
  */
 export async function findKnown(article: ReadArticle, key: string, planned?: Types.ObjectId): Promise<Known> {
   const ids = article.variants.flatMap(({ id }) => (isId(id) ? [id.toLowerCase()] : []));
@@ -74,7 +74,7 @@ export async function findKnown(article: ReadArticle, key: string, planned?: Typ
   return { anchor, products, takenSkus: new Set(taken) };
 }
 
-/** Returns the values of a variant in the order of a file's options; undefined where it has none of an option. */
+/** Returns the values of a variant in the order of a file's options; undefined if one is missing. */
 function readOwnValues({ options }: Pick<StoredProduct, 'options'>, sent: readonly ReadOption[]) {
   return sent.map(({ name }) => {
     const own = options?.find(({ texts }) => foldName(texts[baseLanguage].name) === foldName(name));
@@ -82,7 +82,7 @@ function readOwnValues({ options }: Pick<StoredProduct, 'options'>, sent: readon
   });
 }
 
-/** Returns the stored product that a variant of a file means. */
+/** Returns the stored product of a variant in a file. */
 export function matchVariant(variant: ReadVariant, options: readonly ReadOption[], { anchor, products }: Known) {
   const [sku] = readSku(variant);
   const byId = products.find(({ _id }) => isId(variant.id) && String(_id) === variant.id.toLowerCase());

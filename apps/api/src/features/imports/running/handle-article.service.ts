@@ -27,16 +27,16 @@ export interface Work {
   tools: ImportTools;
   context: ArticleContext;
   write: WriteContext;
-  /** Undefined where no pictures are wanted. */
+  /** Undefined if no pictures are wanted. */
   pictures: PictureSource | undefined;
-  /** Takes an error that is the shop's own fault: the article is refused, and the others go on. */
+  /** Reports an internal error: the article is refused, and the others continue. */
   onFault: (error: unknown) => void;
 }
 
-/** Attempts at an article that somebody else edits meanwhile. */
+/** Attempts at an article that is edited at the same time. */
 const maxAttempts = 5;
 
-/** Returns the pictures that an article's product lacks. */
+/** Returns the missing pictures of an article's product. */
 async function listMissing({ article, variants, known }: ArticlePlan, owner: Types.ObjectId, { pictures }: Work) {
   if (!pictures || variants.length === 0) return [];
   const sent = [...article.pictures, ...article.variants.flatMap((variant) => variant.pictures ?? [])];
@@ -55,7 +55,7 @@ async function plan(staged: StagedArticle, { stored, context }: Work, planned?: 
 
 const noOwner = new mongoose.Types.ObjectId('0'.repeat(24));
 
-/** Finds out what would become of an article's rows. */
+/** Determines the results of an article's rows without writing. */
 export async function checkArticle(staged: StagedArticle, work: Work): Promise<Results> {
   const { attempt } = work.stored;
   const { plan: made } = await plan(staged, work);
@@ -64,7 +64,7 @@ export async function checkArticle(staged: StagedArticle, work: Work): Promise<R
   return judgeRows({ staged, plan: made, attempt, further: nameFurther(missing) });
 }
 
-/** Codes of refused writes by their reasons in the report. */
+/** Reasons in the report, by the error codes of refused writes. */
 const writeRefusals: Partial<Record<string, RowRefusal>> = { sku_taken: 'sku_taken', edit_conflict: 'edit_conflict' };
 
 function refuseAll(results: Results, error: ApiError): Results {
@@ -105,7 +105,7 @@ async function write({ staged, key, made, id, results, missing }: Attempt, work:
   return nameProducts(addNotes(results, fetched.notes, line), new Map([[line, id], ...products]));
 }
 
-/** Plans an article, once the categories that it names are there. One that is refused makes none. */
+/** Plans an article after creating its missing categories. A refused article creates none. */
 async function planInTree(staged: StagedArticle, work: Work, planned?: Types.ObjectId) {
   const first = await plan(staged, work, planned);
   if (isRefusal(first.plan) || first.plan.variants.length === 0) return first;
@@ -114,8 +114,8 @@ async function planInTree(staged: StagedArticle, work: Work, planned?: Types.Obj
 }
 
 /**
- * Writes an article. Its results are stored before anything is written: an attempt that was cut off is continued by the next one,
- * and what the rows became stays said as the first attempt found it.
+ * Writes an article. Its results are stored first: the next attempt continues an interrupted one, and keeps the results that
+ * the first attempt found.
  */
 async function tryArticle(staged: StagedArticle, work: Work): Promise<Results> {
   const { stored } = work;
@@ -138,7 +138,7 @@ async function tryArticle(staged: StagedArticle, work: Work): Promise<Results> {
   }
 }
 
-/** Writes an article, again while somebody else edits its products. @returns the results of its rows */
+/** Writes an article, and repeats this while its products are edited at the same time. @returns the results of its rows */
 export async function runArticle(staged: StagedArticle, work: Work): Promise<Results> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -153,14 +153,14 @@ export async function runArticle(staged: StagedArticle, work: Work): Promise<Res
   }
 }
 
-/** Whether the article may succeed later: the database or the file store is away, or too much waits for the processor. */
+/** Whether the article may succeed later: the database or the file store is unavailable, or the machine is overloaded. */
 export function isPassing(error: unknown): boolean {
   return (
     error instanceof StorageError || error instanceof BusyError || (error instanceof Error && isDatabaseAway(error))
   );
 }
 
-/** Refuses an article that the shop fails at, so that it does not hold up the others. */
+/** Refuses an article that causes an internal error, so that it does not block the others. */
 export function refuseFaulty(staged: StagedArticle, work: Work): Results {
   return judgeRows({ staged, plan: { refusal: 'unreadable' }, attempt: work.stored.attempt, further: [] });
 }

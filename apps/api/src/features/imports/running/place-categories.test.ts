@@ -5,7 +5,7 @@ import { aRow, anImportShop, writeSample } from '../../../testing/imports/import
 
 type Shop = Awaited<ReturnType<typeof anImportShop>>;
 
-/** Returns the names of the tree, those of each level in brackets behind their parent, with the number of products. */
+/** Returns the tree as text: names with their numbers of products, children in brackets after their parent. */
 async function readTree({ app }: Shop): Promise<string> {
   const { body } = await request(app).get('/api/categories').expect(200);
   const write = (branches: readonly CategoryBranch[]): string =>
@@ -21,7 +21,7 @@ const rows = [
   aRow(3, { Kategorie: 'Damen > Schuhe > Stiefel|Damen > Schuhe > Stiefel' }),
 ];
 
-it('paths of a file become a tree, and the second of two that are alike keeps its parent in its name', async () => {
+it('paths of a file become a tree; of two equal names the second one gets its parentâs name added', async () => {
   const shop = await anImportShop();
   const { _id } = await shop.send(writeSample(rows));
   await shop.answer(_id, { netPrices: false });
@@ -37,14 +37,14 @@ it('paths of a file become a tree, and the second of two that are alike keeps it
   expect(again.counts).toEqual({ created: 0, changed: 0, unchanged: 3, refused: 0 });
 });
 
-it('a category that is there keeps its place, and a path deeper than the tree its last name', async () => {
+it('an existing category keeps its place; of a path that is too deep the last names are kept', async () => {
   const shop = await anImportShop();
   await request(shop.app).post('/api/categories').auth(shop.token, shop.bearer).send({ name: 'Vasen' }).expect(201);
   await shop.bring([aRow(1, { Kategorie: 'Haus > Deko > VASEN' }), aRow(2, { Kategorie: 'A > B > C > D > E' })]);
   expect(await readTree(shop)).toBe('Vasen 1, Haus 0 [Deko 0], A 1 [B 1 [C 1 [E 1]]]');
 });
 
-it('paths that the shop does not have are asked, and one that is named otherwise makes no category', async () => {
+it('unknown paths cause a question, and a path assigned to an existing category creates none', async () => {
   const shop = await anImportShop();
   await request(shop.app).post('/api/categories').auth(shop.token, shop.bearer).send({ name: 'Vasen' }).expect(201);
   const sent = [aRow(1, { Kategorie: 'Haus > Deko' }), aRow(2, { Kategorie: 'Vasen' }), aRow(3, { Kategorie: 'Neu' })];
@@ -55,7 +55,7 @@ it('paths that the shop does not have are asked, and one that is named otherwise
   expect(await readTree(shop)).toBe('Vasen 2, Neu 1');
 });
 
-it('an article that is refused makes no category', async () => {
+it('a refused article creates no category', async () => {
   const shop = await anImportShop();
   await shop.bring([
     aRow(1, { Kategorie: 'Lieder', Art: 'download' }),

@@ -8,16 +8,16 @@ import { type NamedCategory, readNamedTree } from '../../catalogue/categories/re
 type Tree = Awaited<ReturnType<typeof readNamedTree>>;
 type Paths = readonly (readonly string[])[];
 
-/** A category of a path: the record, or the name that a new one gets. */
+/** A category of a path: its record, or the name for a new one. */
 interface Step {
   name: string;
   known: NamedCategory | undefined;
 }
 
-/** Id that stands for a category which a run has yet to make. */
+/** Placeholder id of a category that a run has not created yet. */
 const unmade = '0'.repeat(24);
 
-/** Returns a path with at most as many levels as the tree has; the deepest one stays. */
+/** Shortens a path to the depth of the tree; the deepest level is kept. */
 function shorten(path: readonly string[]): string[] {
   const names = path.map((name) => tidyName(name).slice(0, limits.name)).filter(Boolean);
   return names.length > limits.categoryLevels
@@ -26,8 +26,8 @@ function shorten(path: readonly string[]): string[] {
 }
 
 /**
- * Finds the categories of a path. Names are unique in a shop: the second of two that are alike is called by its parent too,
- * 'Schuhe (Damen)'. A category that is on the first level already stays there.
+ * Finds the categories of a path. Names are unique in a shop: the second of two equal ones gets its parent added, 'Schuhe
+ * (Damen)'. A category that is already on the first level stays there.
  */
 function walk(path: readonly string[], tree: Tree): Step[] {
   const steps: Step[] = [];
@@ -43,11 +43,11 @@ function walk(path: readonly string[], tree: Tree): Step[] {
   return steps;
 }
 
-/** Categories of a run: finds and makes those that the paths of a file name. */
+/** Categories of a run: finds those of a file's paths and creates missing ones. */
 export interface CategoryPlacing {
-  /** Returns the main category's name and the ids of further ones, as a product's form sends them. */
+  /** Returns the main category's name and the ids of further ones, for a product's form. */
   choose: (paths: Paths) => { category?: string; categories?: string[] };
-  /** Makes the categories that are missing, each below its parent. @returns whether any was */
+  /** Creates missing categories, each below its parent. @returns whether there were any */
   make: (paths: Paths) => Promise<boolean>;
 }
 
@@ -55,15 +55,15 @@ async function makeStep({ name }: Step, parent: string | undefined, editor: Audi
   try {
     await createCategory({ name, ...(parent && { parent }) }, editor);
   } catch (error) {
-    // Somebody else has made it meanwhile.
+    // Somebody else has created it meanwhile.
     if (!(error instanceof ApiError) || error.code !== 'category_taken') throw error;
   }
 }
 
-/** Returns a path as answers name it. */
+/** Returns a path in the form that answers use. */
 export const joinPath = (path: readonly string[]): string => path.join(' > ').slice(0, limits.text);
 
-/** Returns a function that says of a path whether the shop has its category; true for each while the shop has none to choose from. */
+/** Returns a function that tells whether a path's category exists; always true while the shop has no categories. */
 export async function openKnownPaths(): Promise<(path: readonly string[]) => boolean> {
   const tree = await readNamedTree();
   if (tree.all.length === 0) return () => true;
@@ -73,7 +73,7 @@ export async function openKnownPaths(): Promise<(path: readonly string[]) => boo
 /** Reads the shop's tree for a run. @param editor staff who began the import */
 export async function openCategories(editor: AuditActor): Promise<CategoryPlacing> {
   let tree = await readNamedTree();
-  /** Makes the first missing category of a path. @returns whether one was missing */
+  /** Creates the first missing category of a path. @returns whether one was missing */
   const makeNext = async (path: readonly string[]): Promise<boolean> => {
     const steps = walk(path, tree);
     const at = steps.findIndex(({ known }) => known === undefined);

@@ -22,7 +22,10 @@ export interface ArticlePlan extends PlannedVariants {
   sharedChanged: string[];
 }
 
-/** Returns the paths of an article's categories in this shop: those that the merchant has named otherwise are that name alone. */
+/**
+ * Returns the paths of an article's categories in this shop; a path that the merchant has assigned becomes that category's
+ * name.
+ */
 export function findPaths(
   { categories }: Pick<ReadArticle, 'categories'>,
   { categories: named = [] }: Pick<ImportAnswers, 'categories'>,
@@ -34,14 +37,14 @@ export function findPaths(
   });
 }
 
-/** Returns the manufacturer that the merchant has stated for a brand, or for all. */
+/** Returns the manufacturer that the merchant has given for a brand, or for all. */
 function findManufacturer(brand: unknown, { manufacturers = [] }: ImportAnswers) {
   const name = typeof brand === 'string' ? foldName(brand) : '';
   const own = manufacturers.find((one) => one.brand !== undefined && foldName(one.brand) === name);
   return (own ?? manufacturers.find((one) => one.brand === undefined))?.manufacturer;
 }
 
-/** Adds what a new article needs and its rows do not say. */
+/** Adds required fields of a new article that its rows do not have. */
 function fillIn(values: Values, { anchor }: Known, { answers }: ArticleContext): Values {
   const { brand, category } = answers.defaults ?? {};
   const needed = anchor
@@ -49,7 +52,7 @@ function fillIn(values: Values, { anchor }: Known, { answers }: ArticleContext):
     : {
         ...(brand !== undefined && { brand }),
         ...(category !== undefined && { category }),
-        // Required of every product; a file may have only a name.
+        // Every product needs it; a file may only have a name.
         description: values['properties'] ?? values['name'],
       };
   const said = Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== '' || !(name in needed)));
@@ -73,7 +76,7 @@ function findRefusal({ options, variants, refused }: ReadArticle): Refusal | und
   return isOdd || isLong ? { refusal: 'invalid', field: 'options' } : undefined;
 }
 
-/** Reads the tax class that the article has, and the one that its net prices are of. */
+/** Reads the article's tax class, and the one for its net prices. */
 function readTax(article: ReadArticle, { anchor }: Known, { answers, rates }: ArticleContext, line: number) {
   const chosen = chooseTaxClass(article.tax, answers, rates);
   const current: TaxClass = anchor?.taxClass ?? usualTaxClass;
@@ -82,7 +85,7 @@ function readTax(article: ReadArticle, { anchor }: Known, { answers, rates }: Ar
 }
 
 /**
- * Plans what becomes of an article; writes nothing. A check and a run plan by this alone, so that both say the same.
+ * Plans the changes of an article and writes nothing. A check and a run both use this plan, so that they agree.
  * @returns the plan, or why the article is refused as a whole
  */
 export function planArticle(staged: StagedArticle, known: Known, context: ArticleContext): ArticlePlan | Refusal {

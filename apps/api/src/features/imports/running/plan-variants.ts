@@ -13,21 +13,21 @@ import { readGross } from './price-and-tax.ts';
 import { toForm } from './product-form.ts';
 import { type Note, type Values, readValues } from './read-values.ts';
 
-/** Why a row is refused. */
+/** Reason why a row is refused. */
 export interface Refusal {
   refusal: RowRefusal;
   field?: string;
   otherLine?: number;
 }
 
-/** A row that is sold, with the product that it means. */
+/** Row of a product or variant, with its stored product. */
 export interface PlannedVariant {
   line: number;
   /** Its values in the order of the article's options. */
   values: readonly ReadValue[];
-  /** Undefined where it is to be made. */
+  /** Undefined if it will be created. */
   stored: StoredProduct | undefined;
-  /** Its own fields; of a new one with all that it needs. */
+  /** Its own fields; for a new one with all required ones. */
   own: Values;
   changed: string[];
 }
@@ -43,25 +43,25 @@ interface Planning {
   article: ReadArticle;
   known: Known;
   context: ArticleContext;
-  /** Own fields that the file states for all variants. */
+  /** Fields of single variants that the file states for all of them. */
   common: Values;
   taxClass: TaxClass;
 }
 
-/** Returns a variant's price in euros, and nothing where it has none or one that the shop cannot take. */
+/** Returns a variant's price in euros; nothing if it is missing or invalid. */
 function readPrice({ price }: ReadVariant, { context, taxClass }: Planning): { price?: number } {
   if (!price) return {};
   const cents = readGross(price, context.rates[taxClass], context.hasNetPrices);
   return cents !== undefined && toEuros(cents) <= limits.price ? { price: toEuros(cents) } : {};
 }
 
-/** Whether an earlier attempt of this run has begun to make the variant, and was cut off. */
+/** Whether an earlier, interrupted attempt of this run started to create the variant. */
 function isMadeByThisRun({ line }: ReadVariant, { staged, context }: Planning): boolean {
   const result = staged.rows.find((row) => row.line === line)?.result;
   return result?.attempt === context.attempt && result.outcome === 'created';
 }
 
-/** Own fields that a variant has although its rows say nothing of them. */
+/** Own fields of a variant that do not come from its rows. */
 function fillIn(own: Values, variant: ReadVariant, stored: StoredProduct | undefined, planning: Planning): Values {
   const { context, article } = planning;
   const { answers } = context;
@@ -73,7 +73,7 @@ function fillIn(own: Values, variant: ReadVariant, stored: StoredProduct | undef
   return { ...deliveryDays, ...price, countInStock, published: true, ...own };
 }
 
-/** Refuses a row by what it says beside others. */
+/** Refuses a row that contradicts others. */
 function findRefusal(
   variant: ReadVariant,
   { staged, article, known }: Planning,
@@ -106,7 +106,7 @@ function planVariant(variant: ReadVariant, stored: StoredProduct | undefined, pl
   return { planned, notes };
 }
 
-/** Plans the rows that are sold. Where a product becomes a group, the first row is the product itself. */
+/** Plans the rows of products and variants. If a product becomes a group, the first row is the product itself. */
 export function planVariants(planning: Planning): PlannedVariants {
   const { article, known } = planning;
   const taken = new Set<string>();

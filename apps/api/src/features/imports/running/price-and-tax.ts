@@ -17,8 +17,9 @@ export function readTaxRates({ tax }: Pick<PriceSettings, 'tax'>): TaxRates {
 const pricePattern = /^(\d{1,9})(?:\.(\d{1,12}))?$/;
 
 /**
- * Returns a price in whole cents, half a cent up, in integers. @param percent of VAT to be added, with two decimals at most; 0 for none
- * @returns undefined for one that is no decimal number
+ * Computes a price in whole cents with integers, rounding half a cent up. @param percent of VAT to be added, with two decimals
+ * at most; 0 for none
+ * @returns undefined for an invalid number
  */
 export function roundPrice(amount: string, percent: number): Cents | undefined {
   const match = pricePattern.exec(amount);
@@ -31,14 +32,14 @@ export function roundPrice(amount: string, percent: number): Cents | undefined {
   return Number((scaled * 2n + divisor) / (divisor * 2n));
 }
 
-/** Rates of Germany, by which files name classes also where the shop's own settings have none. */
+/** German rates, by which files name tax classes even if the shop's settings have none. */
 const usualRates: readonly (readonly [number, TaxClass])[] = [
   [19, 'standard'],
   [7, 'reduced'],
   [0, 'zero'],
 ];
 
-/** Returns the tax class that a file means; undefined where it means none of the shop's. */
+/** Returns the shop's tax class for a class of the file; undefined if none matches. */
 export function chooseTaxClass(
   tax: ReadTax | undefined,
   { taxClasses }: Pick<ImportAnswers, 'taxClasses'>,
@@ -50,7 +51,7 @@ export function chooseTaxClass(
   return own ?? usualRates.find(([rate]) => rate === tax.rate)?.[1];
 }
 
-/** Returns a price with VAT, in cents. @param hasNetPrices of the whole file, where the price does not say */
+/** Returns a price with VAT, in cents. @param hasNetPrices default for prices that do not state it */
 export function readGross({ amount, isNet }: ReadPrice, percent: number, hasNetPrices: boolean): Cents | undefined {
   return roundPrice(amount, (isNet ?? hasNetPrices) ? percent : 0);
 }

@@ -5,7 +5,7 @@ import { flattenProductTexts, toDetails, toUngrouped } from '../../catalogue/pro
 import type { StoredProduct } from '../../catalogue/product.model.ts';
 import type { Values } from './read-values.ts';
 
-/** Fields that each variant has for itself. */
+/** Fields that each variant has of its own. */
 const ownFields: ReadonlySet<string> = new Set([
   'sku',
   'gtin',
@@ -17,7 +17,7 @@ const ownFields: ReadonlySet<string> = new Set([
   'published',
 ]);
 
-/** Splits fields into those of all variants and those that each has for itself. */
+/** Splits fields into those shared by all variants and those of each variant. */
 export function splitOwn(fields: Readonly<Record<string, unknown>>): { shared: Values; own: Values } {
   const entries = Object.entries(fields);
   return {
@@ -26,7 +26,7 @@ export function splitOwn(fields: Readonly<Record<string, unknown>>): { shared: V
   };
 }
 
-/** Returns a group's own names in place of its variant's. */
+/** Returns fields with the group's names in place of the variant's. */
 function nameGroup({ base }: StoredProduct): Values {
   const names: Values = flattenBase(base);
   return Object.fromEntries(
@@ -34,7 +34,7 @@ function nameGroup({ base }: StoredProduct): Values {
   );
 }
 
-/** Returns a stored product by the names of fields on the wire, as its form has it; a variant with the names of its group. */
+/** Returns a stored product by its field names on the wire, as in its form; a variant has the names of its group. */
 export function toForm(product: StoredProduct): Values {
   return {
     ...toUngrouped(product),

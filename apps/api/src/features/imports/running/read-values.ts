@@ -8,10 +8,10 @@ import { newProductSchema } from '@kontor/shared/wire/products';
 import * as z from 'zod/mini';
 import { htmlToMarkdown } from '../../../lib/text/html-to-markdown.ts';
 
-/** Fields of a product as the wire has them, each one valid. Null and empty ones are removed. */
+/** Valid fields of a product, as on the wire. Null and empty values remove a field. */
 export type Values = Record<string, unknown>;
 
-/** A cell that comes in changed, or not at all. */
+/** A cell that is imported changed, or not at all. */
 export interface Note {
   line: number;
   column: string;
@@ -51,8 +51,7 @@ const needed: ReadonlySet<string> = new Set([
 const htmlTag = /<\/?[a-z][^<>]{0,2000}>|<!--|&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8});/i;
 
 /**
- * Returns a text as the shop stores it: Markdown or plain for HTML, one line where its field has one, and no longer than that
- * allows.
+ * Converts a text for the shop: HTML to Markdown or plain text, to one line if its field needs that, cut to the field's length.
  */
 function readText(text: string, { lines, max, isFormatted }: ReadableText) {
   const markdown = htmlTag.test(text) ? htmlToMarkdown(text) : undefined;
@@ -62,7 +61,7 @@ function readText(text: string, { lines, max, isFormatted }: ReadableText) {
   return { text: `${whole.slice(0, max - 1).trimEnd()}…`, isShortened: true };
 }
 
-/** Returns the parts of a list that are valid, such as facts, up to the longest list that is. */
+/** Returns the valid parts of a list, such as facts, up to the longest valid list. */
 function readParts(name: string, schema: z.ZodMiniType, value: unknown): unknown[] | undefined {
   if (name !== 'facts' || !Array.isArray(value)) return undefined;
   const kept: unknown[] = [];
@@ -87,7 +86,7 @@ function readField(name: string, sent: unknown): ReadField {
   return parts ? { value: parts, reason: 'unreadable' } : { reason: 'unreadable' };
 }
 
-/** Reads the fields of an article or a variant. Those that the shop cannot take are left out and noted. */
+/** Reads the fields of an article or a variant. Invalid ones are dropped and reported. */
 export function readValues(fields: Readonly<Record<string, unknown>>, line: number): { values: Values; notes: Note[] } {
   const values: Values = {};
   const notes: Note[] = [];

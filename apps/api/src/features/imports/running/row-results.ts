@@ -23,7 +23,7 @@ export function listNotes(notes: readonly Note[], line: number) {
     .slice(0, mostNotes);
 }
 
-/** Returns the notes of an article's row; those of lines outside of the article stand at its first row. */
+/** Returns the notes of an article's row; the first row also gets notes of lines outside of the article. */
 function listArticleNotes(notes: readonly Note[], line: number, first: number, lines: ReadonlySet<number>) {
   const own = notes.map((note) => (lines.has(note.line) ? note : { ...note, line: first }));
   return listNotes(own, line);
@@ -33,11 +33,11 @@ interface Planned {
   staged: StagedArticle;
   plan: ArticlePlan | Refusal;
   attempt: number;
-  /** Changes that follow from more than the plan: pictures. */
+  /** Changes that are not in the plan: pictures. */
   further: readonly string[];
 }
 
-/** Returns what becomes of a row that is no variant: what becomes of its article. */
+/** Returns the result of a row that is no variant: that of its article. */
 function judgeArticle({ known, sharedChanged, refused, variants }: ArticlePlan, further: readonly string[]) {
   const [refusal] = refused.values();
   if (variants.length === 0 && refusal) return { outcome: 'refused', ...refusal } as const;
@@ -77,7 +77,7 @@ export function judgeRows({ staged, plan, attempt, further }: Planned): Results 
   );
 }
 
-/** Returns the results that an earlier attempt at this article has written in the same run; undefined where there was none. */
+/** Returns the results that an earlier attempt at this article has written in the same run; undefined if there was none. */
 export function readEarlier({ rows }: StagedArticle, attempt: number): Results | undefined {
   const written = rows.filter(({ result }) => result?.attempt === attempt);
   if (written.length < rows.length) return undefined;

@@ -6,7 +6,7 @@ import type { ImportTools } from '../import-tools.ts';
 import { activeStates } from '../imports.service.ts';
 import { kinds } from '../kinds/kinds.ts';
 
-/** Milliseconds until another process goes on with the imports of one that was killed. */
+/** Milliseconds after which another process continues the imports of a killed one. */
 const leaseMs = 15_000;
 
 function listActive(): Promise<StoredImport[]> {
@@ -16,9 +16,9 @@ function listActive(): Promise<StoredImport[]> {
 }
 
 /**
- * Checks and runs the imports that staff have begun, one after another and in one process at a time. After a kill another
- * process goes on at the article that was under way.
- * @returns false when another process does so
+ * Checks and runs the imports that staff have started, one after another and in one process at a time. After a kill another
+ * process continues at the interrupted article.
+ * @returns false if another process has the lease
  */
 export async function runImports(
   tools: ImportTools,

@@ -27,7 +27,7 @@ export interface WriteContext {
   actor: AuditActor;
 }
 
-/** Parses what is to be written. Each field has been read by its own schema; two of them may still not fit together. */
+/** Parses the data to write. Each field is valid by itself; a combination of them may still be invalid. */
 function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = z.safeParse(schema, value);
   if (parsed.success) return parsed.data;
@@ -35,7 +35,7 @@ function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.
   throw new ApiError('invalid_input', 'The article cannot be stored', { issues });
 }
 
-/** Fields that the grid of variants changes. */
+/** Fields that the call for the grid of variants changes. */
 const gridFields = ['sku', 'gtin', 'price', 'countInStock', 'published'] as const;
 
 /** Returns the names of a group in place of a product's own. */
@@ -46,7 +46,7 @@ function nameGroup(values: Values, { group }: StoredProduct): Values {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [names.get(name) ?? name, value]));
 }
 
-/** Returns a stored product as an edit sends it, with some fields changed; the others stay as they are. */
+/** Returns a stored product in the form of an edit, with some fields changed. */
 function makeChange(product: StoredProduct, changed: Values, added: readonly AddedPicture[]) {
   const { texts, brand, priceCents, countInStock, images, version } = product;
   const { name, category, description } = texts[baseLanguage];
@@ -72,7 +72,7 @@ async function readStored(id: Types.ObjectId): Promise<StoredProduct> {
   return product;
 }
 
-/** Makes the product of a new article. One that becomes a group is a draft until each variant has its price. */
+/** Creates the product of a new article. It is a draft at first if it becomes a group, until each variant has its price. */
 async function createFirst(
   { shared, variants, article }: ArticlePlan,
   id: Types.ObjectId,
@@ -85,7 +85,7 @@ async function createFirst(
   await createProduct(parse(newProductSchema, { ...shared, ...first, image }), actor, id);
 }
 
-/** Returns an option's values, each once; a translation that the option cannot have is left out. */
+/** Returns an option's values, each once, without invalid translations. */
 function listValues(variants: readonly PlannedVariant[], at: number) {
   const byName = new Map<string, ReadValue>();
   for (const { values } of variants) {
@@ -104,7 +104,7 @@ function listVariants({ article }: ArticlePlan, variants: readonly PlannedVarian
   return parse(newVariantsSchema, { options, combinations });
 }
 
-/** Makes the variants that are missing. A product without a group becomes the first of the list. */
+/** Creates missing variants. A product without a group becomes the first variant. */
 async function makeMissing(plan: ArticlePlan, anchor: StoredProduct, { actor }: WriteContext): Promise<void> {
   const { variants } = plan;
   const missing = variants.filter(({ stored }) => stored === undefined);
@@ -125,7 +125,7 @@ function matchAll({ variants, article }: ArticlePlan, anchor: StoredProduct, pro
   });
 }
 
-/** Writes what each variant has for itself: the grid's fields in one transaction, and before them the others. */
+/** Writes the own fields of each variant: first those outside of the grid, then the grid's fields in one transaction. */
 async function writeOwn(plan: ArticlePlan, anchor: StoredProduct, context: WriteContext): Promise<void> {
   for (const { product, own, changed } of matchAll(plan, anchor, await readGroup(anchor))) {
     const others = changed.filter((name) => !gridFields.some((field) => field === name));
@@ -144,9 +144,9 @@ async function writeOwn(plan: ArticlePlan, anchor: StoredProduct, context: Write
 }
 
 /**
- * Writes an article by the services that forms use. Each step finds what an earlier attempt has done, so that an article whose
- * writing was cut off is written to its end by the next attempt.
- * @param id of the product that a new article begins with
+ * Writes an article through the services that forms use. Each step recognises the work of an earlier attempt, so that the next
+ * attempt completes an interrupted article.
+ * @param id for the first product of a new article
  * @returns ids of the products by the lines of their rows
  */
 export async function writeArticle(

@@ -11,7 +11,7 @@ import { writeContract, writePaying } from '../draft-payments.ts';
 import { nameCountry, writeDeliveryTime, writeShippingCosts, writeTax } from '../draft-words.ts';
 import { type Form, numberPattern } from './written-forms.ts';
 
-/** Facts from which texts were written; `methods` is absent where it was not stored. */
+/** Facts from which texts were written; `methods` is absent if it was not stored. */
 export type KnownFacts = Pick<DraftFacts, 'seller' | 'shipping' | 'tax'> & {
   shop: Pick<Settings['shop'], 'name' | 'contactEmail'>;
   methods?: readonly PaymentMethod[] | undefined;

@@ -47,7 +47,7 @@ interface AccountMail {
   purpose?: LinkPurpose;
   /** Limit per hour and address, across all callers; mails about a change are always sent. */
   perHour?: number;
-  /** @returns undefined where there is no recipient */
+  /** @returns undefined if there is no recipient */
   findRecipient: (request: StoredMailRequest) => Promise<Recipient | undefined>;
   compose: (facts: AccountFacts, context: MailContext) => Letter;
 }
@@ -63,7 +63,7 @@ async function findEver({ user, at }: StoredMailRequest): Promise<Account | unde
   return user ? findAccountOrRemoved(String(user), at) : undefined;
 }
 
-/** Each mail has a link of its own, so that a later change does not end an earlier way back. */
+/** Each mail has a link of its own, so that a later change does not invalidate an earlier link to undo. */
 async function toWhoeverItConcerns(request: StoredMailRequest): Promise<Recipient | undefined> {
   const account = await findEver(request);
   return account && { ...makeRecipient(account), subject: String(request._id) };
@@ -92,7 +92,7 @@ export const accountMails: Record<AccountMailKind, AccountMail> = {
     perHour: 3,
     findRecipient: async ({ email, at }) => {
       const account = await findAccount({ email }, at);
-      // For an address set by staff, the former one can still take the account back.
+      // If staff set the address, the former address can still recover the account.
       return account && !account.isOnHold ? makeRecipient(account) : undefined;
     },
     compose: composePasswordReset,
@@ -134,10 +134,10 @@ export const accountMails: Record<AccountMailKind, AccountMail> = {
     compose: composeEmailChanged,
   },
   email_left: {
-    // An address that is given to an account and taken away again and again would fill a stranger's mailbox.
+    // Repeatedly setting and removing an address would fill a stranger's mailbox.
     perHour: 3,
-    // The address may be a stranger's, who learns no name. One that was never written to gets no mail: a caller could name
-    // strangers, one after the other.
+    // The address may be a stranger's, who learns no name. An address that never got a mail gets none now: a caller could list
+    // addresses of strangers.
     findRecipient: async (request) => {
       const account = await findRequested(request);
       return account && (await hasHadMail(request.email)) ? { ...makeRecipient(account), name: '' } : undefined;
@@ -173,7 +173,7 @@ export const accountMails: Record<AccountMailKind, AccountMail> = {
     perHour: 3,
     findRecipient: async ({ email, data }) => {
       const product = data?.['product'] ?? '';
-      // An address that waits already gets no second request to confirm.
+      // An address with an open request gets no second request to confirm.
       return (await isWaiting(email, product)) ? undefined : { name: '', subject: `${email} ${product}` };
     },
     compose: composeStockConfirm,

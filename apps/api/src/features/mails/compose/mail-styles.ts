@@ -37,7 +37,7 @@ export const styles = {
   footer: `margin:32px 0 0;padding:12px 0 0;border-top:1px solid ${colors.rule[day]};color:${colors['ink-soft'][day]};font-size:12px;line-height:16px;overflow-wrap:break-word`,
 } as const;
 
-/** Styles of dark mode, where the mail program supports it; and smaller headings inside a text that has a heading. */
+/** Styles of dark mode, if the mail program supports it; and smaller headings inside a text that has a heading. */
 export const nightStyles = `:root{color-scheme:light dark}
 .document h2,.document h3,.document h4{margin:16px 0 8px;font-size:14px;line-height:20px}
 @media (prefers-color-scheme:dark){

@@ -32,7 +32,7 @@ function underline(text: string, sign: string): string {
   return `${wrap(text)}\n${sign.repeat(Math.min(text.length, width))}`;
 }
 
-/** Aligns a price at the right edge, on the label's last line where it fits. */
+/** Aligns a price at the right edge, on the label's last line if it fits. */
 function alignRight(label: string, value: string): string {
   const labels = wrapLine(label, width - value.length - 2);
   const last = labels.at(-1) ?? '';
@@ -71,7 +71,7 @@ function writeBlock(block: Exclude<Block, { kind: 'code' }>): string {
 
 /** Writes the text part of a mail: the same content as the HTML part, readable in a terminal. */
 export function writeText({ title, blocks }: Letter, { shopName, footer }: Frame): string {
-  // The content of a QR code also stands beside it in words.
+  // The content of a QR code is also beside it as text.
   const told = blocks.filter((block) => block.kind !== 'code');
   const parts = [shopName, underline(title, '='), ...told.map(writeBlock), `-- \n${footer.join('\n')}`];
   return `${parts.join('\n\n')}\n`;

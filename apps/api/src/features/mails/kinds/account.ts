@@ -5,7 +5,7 @@ import { type MailContext, makePageUrl, greet } from './blocks/mail-context.ts';
 
 /** Data that a mail about an account is composed from. */
 export interface AccountFacts {
-  /** Name of the account; empty where there is none. */
+  /** Name of the account; empty if there is none. */
   name: string;
   at: Date;
   /** Data from the request for the mail. */

@@ -31,7 +31,7 @@ export function composePaymentReceived(order: StoredOrder, { cents }: Told, cont
   };
 }
 
-/** @returns undefined where the order needs no reminder any more */
+/** @returns undefined if the order needs no reminder any more */
 export function composePaymentReminder(order: StoredOrder, context: MailContext): Letter | undefined {
   const { texts, write } = context;
   const until = order.hold?.until;
@@ -54,7 +54,7 @@ export function composePaymentReminder(order: StoredOrder, context: MailContext)
 
 /**
  * Composes a mail about a bank transfer below the full price. Returns none without an account for the rest.
- * @param receivedCents what has come so far
+ * @param receivedCents amount received so far
  */
 export function composePartReceived(
   order: StoredOrder,
@@ -105,7 +105,7 @@ export function composeOrderCancelled(
   };
 }
 
-/** @returns undefined where a refund has failed afterwards, which is no news for the buyer */
+/** @returns undefined if a refund has failed afterwards, which is no news for the buyer */
 export function composeRefunded(order: StoredOrder, { cents }: Told, context: MailContext): Letter | undefined {
   const { texts, write } = context;
   if (!cents || cents < 0) return undefined;

@@ -35,7 +35,7 @@ function parcelBlocks(parcel: StoredShipment, order: StoredOrder, context: MailC
 
 /**
  * Composes the shipping mail: the parcel's contents and its tracking.
- * @returns undefined where the order has no parcel of that moment
+ * @returns undefined if the order has no parcel of that moment
  */
 export function composeOrderShipped(order: StoredOrder, { at }: Told, context: MailContext): Letter | undefined {
   const { orderShipped: words, thanks } = context.texts;

@@ -38,7 +38,7 @@ function declaration(declared: Declared, context: MailContext, order?: StoredOrd
   ];
 }
 
-/** Returns the address for returns, the label for them where there is one, and who pays for them. */
+/** Returns the address for returns, the label for them if there is one, and who pays for them. */
 function returnBlocks(context: MailContext, label?: ReturnLabel): Block[] {
   const { settings, texts } = context;
   const { seller } = settings;

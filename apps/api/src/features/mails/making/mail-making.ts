@@ -19,7 +19,7 @@ export interface MailMaking extends OrderMailMaking {
   merchantEmail: string | undefined;
   /**
    * Gets the label for the return of an order, of which an earlier one than `since` is none; `waiting` while it is bought,
-   * undefined where the mail goes without one.
+   * undefined if the mail goes without one.
    */
   findReturnLabel: (order: string, since: Date) => Promise<ReturnLabel | 'waiting' | undefined>;
   /** Secret from which tokens of links about accounts are derived. */

@@ -97,7 +97,7 @@ export function listMailWork(now: Date): DueWork[] {
  * Makes the mails for all events of orders, withdrawals and accounts, and requested ones: one process at a time, each mail once
  * even after a crash.
  * @param signal ends it after the current row
- * @returns false when another process has the lease
+ * @returns false if another process has the lease
  */
 export async function makeMails(making: MailMaking, signal?: AbortSignal): Promise<boolean> {
   return runExclusive(makingLease, async (lost) => {

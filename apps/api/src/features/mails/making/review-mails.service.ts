@@ -34,7 +34,7 @@ async function tellMerchant(report: StoredReport, { row }: Owed, making: MailMak
   });
 }
 
-/** @returns false where the address has reached its daily limit: then the receipt waits */
+/** @returns false if the address has reached its daily limit: then the receipt waits */
 async function sendReceipt(report: StoredReport, { row }: Owed, making: MailMaking): Promise<boolean> {
   const { name, email, language } = report;
   if (!email) return true;

@@ -58,7 +58,7 @@ function makeBuyerEnvelope<Kind extends MailKind>(withdrawal: StoredWithdrawal, 
   return { key: `${row._id}:${kind}`, kind, to: { name, address }, ...readMatchingOrder(withdrawal) };
 }
 
-/** Mails the receipt. @returns false where the address has reached its daily limit: then the receipt waits */
+/** Mails the receipt. @returns false if the address has reached its daily limit: then the receipt waits */
 async function sendReceipt(withdrawal: StoredWithdrawal, { row }: Owed, making: MailMaking): Promise<boolean> {
   const { email: address, language } = withdrawal;
   const kind = 'withdrawal_received';

@@ -7,7 +7,7 @@ import { isSameAddress } from './missed-mails.ts';
 type ContractMail = Pick<StoredMail, 'order' | 'to' | 'status'>;
 
 /**
- * Returns why the buyer of an order has no contract by mail (§ 312f (2) BGB); undefined where it was sent to the order's
+ * Returns why the buyer of an order has no contract by mail (§ 312f (2) BGB); undefined if it was sent to the order's
  * present address. The demo shows its mails on the order's page instead of sending them.
  */
 function findLack(

@@ -121,7 +121,7 @@ export async function readMailHtml(token: string, views: MailViews): Promise<str
 /**
  * Sends a mail once more, unchanged, as a new one, to its order's present address.
  * @param key by which the new one is made once; any number of times by default
- * @throws 404; 409 `conflict` where its content was removed after the retention period
+ * @throws 404; 409 `conflict` if its content was removed after the retention period
  */
 export async function resendMail(
   id: string,

@@ -6,7 +6,7 @@ const hourMs = 3_600_000;
 /**
  * Whether an address may have another mail of a kind. The address is unconfirmed, and a caller who orders and cancels under it
  * again and again would fill its inbox. Right for one process at a time (`makeMails`).
- * @param most in so many hours
+ * @param most number in the given hours
  */
 export async function mayHaveAnother(
   address: string,

@@ -52,7 +52,7 @@ export async function findAttached(entries: readonly AttachmentEntry[]): Promise
   return new Map(found.map(({ _id, content }) => [_id, content]));
 }
 
-/** Returns a mail's attachments ready to send. @throws where one is missing or cannot be read */
+/** Returns a mail's attachments ready to send. @throws if one is missing or cannot be read */
 export function unpackAttachments(entries: readonly AttachmentEntry[], found: ReadonlyMap<string, Packed>) {
   return entries.map(({ name, type, file }) => {
     const packed = found.get(file);

@@ -15,9 +15,9 @@ const mailSchema = new mongoose.Schema(
     to: { type: { name: String, address: String }, required: true, _id: false },
     subject: { type: String, required: true },
     language: { type: String, enum: languages, required: true },
-    /** Address of the person whom a mail to the merchant is about, if no order names it. */
+    /** Address of the person that a mail to the merchant concerns, if no order has it. */
     concerns: String,
-    /** Account that it is about, whatever address it went to. */
+    /** Account that it concerns, whatever address it was sent to. */
     account: String,
     /** Order that it is about. */
     order: String,

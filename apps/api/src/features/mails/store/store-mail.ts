@@ -23,7 +23,7 @@ export interface Envelope {
   order?: { _id: string; number: string };
   /** Account that it is about. */
   account?: string;
-  /** Address of the person whom a mail to the merchant is about, if no order names it. */
+  /** Address of the person that a mail to the merchant concerns, if no order has it. */
   concerns?: string;
   /** Link whose token is replaced by `linkPlaceholder`. */
   link?: MailLink;

@@ -6,7 +6,7 @@ interface Line {
   deliveryDays?: DeliveryDays | null | undefined;
 }
 
-/** Returns the delivery time of a whole order in working days, that of its slowest line; undefined where no line has one. */
+/** Returns the delivery time of a whole order in working days, that of its slowest line; undefined if no line has one. */
 export function findSlowest(lines: readonly Line[]): DeliveryDays | undefined {
   return findSlowestTime(lines.flatMap(({ deliveryDays }) => deliveryDays ?? []));
 }

@@ -21,7 +21,7 @@ export interface Step {
   )[];
   /** Entries to append to lists of the order. */
   push?: { shipments: StoredShipment };
-  /** A payment begins: the reservation is lengthened, where the order allows it. */
+  /** A payment begins: the reservation is lengthened, if the order allows it. */
   lengthensHold?: boolean;
   /** The events already contain this change. */
   isRepeated?: boolean;

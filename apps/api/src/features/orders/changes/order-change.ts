@@ -17,7 +17,7 @@ export interface PaymentRef {
   providerId: string;
 }
 
-/** Parts of a refund: lines by their product, delivery, and gift wrapping where some of it goes back. */
+/** Parts of a refund: lines by product, delivery, and gift wrapping if it is refunded. */
 export interface RefundParts {
   lines: { product: string; qty: number; cents: Cents }[];
   shippingCents: Cents;

@@ -21,7 +21,7 @@ export async function restockOrder(id: string, actor: Actor, session: ClientSess
 }
 
 /**
- * Returns some units of some lines to stock, but no more than are away. Runs in the transaction that has written the order
+ * Returns some units of some lines to stock, but no more than were taken. Runs in the transaction that has written the order
  * already, so that no other call writes it meanwhile.
  * @param wanted by the ids of products
  */

@@ -111,7 +111,7 @@ async function anOrderOfTwo() {
 }
 
 describe('restocking a part of a refunded order', () => {
-  it('takes back no more units than are away, until all are back', async () => {
+  it('returns no more units than were taken, until all are back', async () => {
     const { vase, bowl, other, order, restockSome, stocks } = await anOrderOfTwo();
 
     expect(await restockSome([other, 5], [vase, 1])).toBe(true);

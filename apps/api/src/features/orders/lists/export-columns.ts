@@ -15,7 +15,7 @@ import type { StoredPayment } from '../../payments/payment.model.ts';
 import { nameHowPaid } from '../answers/name-how-paid.ts';
 import type { StoredOrder } from '../order.model.ts';
 
-/** Returns cents as a cell; empty where the order has no such amount. */
+/** Returns cents as a cell; empty if the order has no such amount. */
 const cents = (value: number | undefined) => (value === undefined ? '' : euroCell(value));
 
 /** Settings that names in the file's cells depend on. */

@@ -109,7 +109,7 @@ describe('orders as a file for a spreadsheet', () => {
     ]);
   });
 
-  it('does not mention VAT where none is shown (§ 19 UStG)', async () => {
+  it('does not mention VAT if none is shown (§ 19 UStG)', async () => {
     await storeOrders([anOrderDocument(0, { taxIncluded: [] })]);
     for (const language of ['de', 'en']) {
       expect((await exported({ ...year, language })).text).not.toMatch(/MwSt|USt|VAT|Steuer|Tax|Net/);
@@ -117,7 +117,7 @@ describe('orders as a file for a spreadsheet', () => {
   });
 
   it.each(['=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r', '\n', ' =', '\u200B=', '\uFEFF+', '\u2060\u00A0@'])(
-    'a guest’s text is no formula where it begins with %j',
+    'a guest’s text is no formula if it begins with %j',
     async (sign) => {
       const evil = `${sign}HYPERLINK("https://evil.example";"x")`;
       const shippingAddress = { street: evil, number: evil, zipcode: evil, city: evil, country: evil };

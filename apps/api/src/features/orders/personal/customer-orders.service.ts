@@ -2,7 +2,7 @@ import { limits } from '@kontor/shared/rules/access/limits';
 import { OrderModel, type StoredOrder, ownOrdersIndex } from '../order.model.ts';
 import { type Person, makePersonFilter } from './person-orders.service.ts';
 
-/** Facts of an order for its customer's page: its state, its money, and where it went. */
+/** Facts of an order for its customer's page: state, amounts, and delivery address. */
 const fields = { searchTerms: 0, lines: 0, idempotency: 0, outbox: 0, events: 0, taxIncluded: 0 } as const;
 
 const newestFirst = { createdAt: -1 } as const;

@@ -19,7 +19,7 @@ function findShort(wanted: ReadonlyMap<string, number>, products: OrderableProdu
 
 /**
  * Sums repeated lines of one product and compares each with the shop as it is now.
- * @param known the products, where they were just read
+ * @param known the products, if they were just read
  * @throws 409 `out_of_stock` or `price_changed`, with the affected products' lines as they now are
  */
 export async function checkedLines(sent: NewOrder['cartItems'], known?: OrderableProducts): Promise<WantedLine[]> {

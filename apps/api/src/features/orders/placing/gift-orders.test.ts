@@ -89,7 +89,7 @@ describe('a gift', () => {
     expect((await aVisitorOrder(app, { gift: { recipient: 'Marta', greeting: long } })).gift?.greeting).toBe(long);
   });
 
-  it.each([[undefined], [0]])('is not wrapped where the price is %s: 409, and nothing is stored', async (price) => {
+  it.each([[undefined], [0]])('is not wrapped if the price is %s: 409, and nothing is stored', async (price) => {
     const body = { ...aVisitorOrderBody([await aProduct()]), gift };
     const response = await sendVisitorOrder(shopWith(price), body);
     expect([response.status, errorCode(response)]).toEqual([409, 'wrapping_not_offered']);

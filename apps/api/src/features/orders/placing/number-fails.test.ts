@@ -13,7 +13,7 @@ const { MongoErrorLabel, MongoNetworkError } = mongoose.mongo;
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Returns the driver's error when the database is away and another call's transaction was the first to notice. */
+/** Returns the driver's error when the database is unavailable and another call's transaction was the first to notice. */
 function poolCleared(): Error {
   const cause = new MongoNetworkError('connection to 127.0.0.1 closed');
   cause.addErrorLabel(MongoErrorLabel.TransientTransactionError);

@@ -56,7 +56,7 @@ async function aSlowShop() {
 }
 
 const rounds = chooseForRun(3, 10);
-/** Rounds until one is in time, even where the halted shop has held the product in each of the first. */
+/** Repeats rounds until one succeeds in time, even if the halted shop has locked the product in the first ones. */
 const mostRounds = 20;
 /** Outcomes of the repeated order while the first of two equal calls waits for the product. */
 const betweens = ['cancelled', 'cancelled and ordered again'] as const;

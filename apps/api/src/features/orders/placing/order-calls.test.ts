@@ -48,6 +48,6 @@ it.each([1, 5])('an order of %i lines examines each product twice, and nothing b
 
   const examined = await countExamined(() => sendVisitorOrder(app, body, key()).expect(201));
 
-  // All reads count for the settings, with which they begin; the one earlier order of this buyer stands in both quotas.
+  // All reads are counted for the settings, because they start there; the earlier order of this buyer counts in both quotas.
   expect(examined).toEqual({ settings: lines + 1, products: lines, counters: 1 });
 });

@@ -111,7 +111,7 @@ describe('the key of a cancelled order', () => {
     expect([await readAgain(one), await readAgain(cancelled)]).toEqual([one, cancelled]);
   });
 
-  it('stays where the new order fails', async () => {
+  it('stays if the new order fails', async () => {
     const cancelled = await aCancelledOrder('key-of-cancelled');
     const failing = inTransaction(async (session) => {
       await releaseKey(cancelled, idempotencyOf(cancelled), session);

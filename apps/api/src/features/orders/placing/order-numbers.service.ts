@@ -13,7 +13,7 @@ const counterCollection = () =>
   mongoose.connection.collection<{ _id: string; last: number }>(CounterModel.collection.name);
 
 /**
- * Returns the next order number, such as `2026-00417`: unique, rising within a year, with gaps where an order failed. Taken
+ * Returns the next order number, such as `2026-00417`: unique, rising within a year, with gaps if an order failed. Taken
  * outside the order's transaction, so that orders never wait for each other's number.
  */
 export async function nextOrderNumber(at: Date): Promise<string> {

@@ -59,7 +59,7 @@ describe('the counter of a year', () => {
     expect(await counters().findOne({ _id: 'orders-2001' })).toMatchObject({ last: 1 });
   });
 
-  it('keeps its value where no order has a number', async () => {
+  it('keeps its value if no order has a number', async () => {
     await nextOrderNumber(now);
     await catchUpOrderNumbers(now);
     expect(await nextOrderNumber(now)).toBe('2002-00002');

@@ -12,7 +12,7 @@ import type { Buyer } from './buyer.ts';
 /** Tax data of an order, as stored. */
 interface OrderTax {
   terms: PriceTerms;
-  /** Undefined where no VAT is shown. */
+  /** Undefined if no VAT is shown. */
   taxTerms: TaxTerms | undefined;
   /** Check of its firm, present if the order contains no VAT. */
   taxFree: StoredOrder['taxFree'];

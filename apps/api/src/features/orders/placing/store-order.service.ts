@@ -40,7 +40,7 @@ export interface Placing {
   cancelled: StoredOrder | undefined;
   /** Price terms of the destination country. */
   terms: PriceTerms;
-  /** VAT rates of the order; undefined where no VAT is shown. */
+  /** VAT rates of the order; undefined if no VAT is shown. */
   taxTerms: TaxTerms | undefined;
   /** Check of its firm if it contains no VAT; otherwise undefined. */
   taxFree: StoredOrder['taxFree'];

@@ -26,7 +26,7 @@ const elsewhere = testApp();
 
 /**
  * Runs an action each time an order has read its products and is about to be stored.
- * @param times for so many attempts
+ * @param times number of attempts
  * @returns how often it has happened
  */
 function beforeStoring(act: () => Promise<unknown>, times = 1): () => number {

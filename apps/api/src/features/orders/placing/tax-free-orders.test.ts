@@ -72,14 +72,14 @@ describe('an order of a checked firm', () => {
     expect(account?.typedFirm?.vatId).toBe(typed);
   });
 
-  it('contains VAT where another account places it', async () => {
+  it('contains VAT if another account places it', async () => {
     const { app } = await aFirmsAccount();
     const order = await aUserOrder(app, await aUser(), { shippingAddress: inParis, billing });
     expect(order.taxFree).toBeUndefined();
     expect(order.cartItems[0]?.taxPercent).toBe(19);
   });
 
-  it('contains VAT where a guest places it', async () => {
+  it('contains VAT if a guest places it', async () => {
     const { app } = await aFirmsAccount();
     const body = aVisitorOrderBody([await aProduct()], { shippingAddress: inParis, billing });
     const { body: order } = await sendVisitorOrder(app, body).expect(201);
@@ -119,7 +119,7 @@ describe('an order of a checked firm', () => {
 });
 
 // Both pay Germany's rates, so that no money changes; one of before November 2026 has paid the destination's.
-it('a firm’s order with German VAT can be moved to another member state; an earlier one only where its rates apply', async () => {
+it('a firm’s order with German VAT can be moved to another member state; an earlier one only if its rates apply', async () => {
   const { app, admin, user } = await aFirmsAccount();
   const placed = { shippingAddress: inParis, billing: { ...billing, vatId: 'FR83404833048' } };
   const correct = (order: { _id: string }) =>

@@ -28,7 +28,7 @@ function findMoment(day: string, { shipments, createdAt }: StoredOrder, now: Dat
 
 /**
  * Records the day of arrival of an order, by its number.
- * @throws 400 for an impossible day; 404 `not_found`, `order_cancelled`; 409 `conflict` where it is marked already
+ * @throws 400 for an impossible day; 404 `not_found`, `order_cancelled`; 409 `conflict` if it is marked already
  */
 export async function confirmArrival(number: string, day: string, actor: Caller, now: Date): Promise<OrderToSend> {
   const found = await OrderModel.findOne({ number }, { _id: 1 }).lean<Pick<StoredOrder, '_id'>>();

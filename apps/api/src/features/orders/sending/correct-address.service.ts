@@ -86,7 +86,7 @@ async function refuseOtherPrice(
 
 /**
  * Returns the gift with a corrected recipient; its greeting stays.
- * @throws 400 `invalid_input` where the order is no gift: the name would be on no parcel
+ * @throws 400 `invalid_input` if the order is no gift: the name would be on no parcel
  */
 function correctRecipient({ gift }: StoredOrder, recipient: string | undefined): Pick<AddressFields, 'gift'> {
   if (recipient === undefined) return {};

@@ -108,7 +108,7 @@ describe('the address of an order', () => {
     expect(await stored(order)).toEqual(before);
   });
 
-  it('keeps the contact details where none are sent, and logs its former value without gaps', async () => {
+  it('keeps the contact details if none are sent, and logs its former value without gaps', async () => {
     const order = await aVisitorOrder(app, { shippingAddress: { ...ordered, zipcode: '' } });
     const { buyer } = (await stored(order)) ?? {};
     const { body } = await correct(order, { shippingAddress: address }).expect(200);

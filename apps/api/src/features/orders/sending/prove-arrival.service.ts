@@ -10,7 +10,7 @@ import { transition } from '../transition.ts';
 /**
  * Stores the proof that the goods of an order without VAT are in another member state (§§ 17a to 17d UStDV), with an event;
  * replaces an earlier proof.
- * @throws 404 `not_found`; 409 `conflict` where nothing was shipped or the order contains VAT, `day_far_past`; 400 for an
+ * @throws 404 `not_found`; 409 `conflict` if nothing was shipped or the order contains VAT, `day_far_past`; 400 for an
  * impossible day
  */
 export async function proveArrival(

@@ -12,7 +12,7 @@ const movementSchema = new mongoose.Schema(
     /** Distinguishes movements of one payment and kind: a refund's own key, or a number. */
     key: { type: String, required: true },
     /**
-     * Cause of the movement (movement-cause.ts), shared with its document (document-cause.model.ts); missing where no document
+     * Cause of the movement (movement-cause.ts), shared with its document (document-cause.model.ts); missing if no document
      * is issued for it.
      */
     cause: String,

@@ -180,7 +180,7 @@ async function liveRandomly(made: StoredPayment, index: number, session: ClientS
 }
 
 it(
-  `the books contain the captured less the gone money, for ${histories} random histories`,
+  `the books contain captured minus withdrawn money, for ${histories} random histories`,
   { tags: ['repeated'] },
   async () => {
     for (let first = 0; first < histories; first += 10) {

@@ -23,7 +23,7 @@ interface ConfiguredProviders {
  */
 export async function configuredProviders(
   settings: RealSettings & {
-    /** Present where the demo provider is switched on. */
+    /** Present if the demo provider is switched on. */
     demoWebhookSecret?: string | undefined;
     /** Offered to shoppers, for methods without a real provider. */
     isDemoOffered?: boolean | undefined;

@@ -12,9 +12,9 @@ export interface ProviderDispute {
   status: 'open' | 'won' | 'lost';
   /** Disputed amount. */
   amountCents: Cents;
-  /** Start; missing where the provider does not report it: then the dispute began when the shop learned of it. */
+  /** Start; missing if the provider does not report it: then the dispute began when the shop learned of it. */
   since?: Date;
-  /** Time of the notification that reported it, where that says so. */
+  /** Time of the notification that reported it, if that says so. */
   toldAt?: Date;
   /** Deadline of the merchant's answer. */
   until?: Date;
@@ -29,7 +29,7 @@ export interface ProviderDispute {
   unknownState?: string;
   /** Amount withheld or taken, less returned amounts, by the provider's own figures. */
   withdrawnCents?: Cents;
-  /** Refunds unrelated to the dispute, where all other refunds are its settlement. */
+  /** Refunds unrelated to the dispute, if all other refunds are its settlement. */
   refundedBesideCents?: Cents;
   /** Fee of the provider. Not booked: the books have no fees of providers (decision 026). */
   feeCents?: Cents;
@@ -145,8 +145,8 @@ export interface PaymentProvider {
    */
   refund(id: string, amountCents: Cents, key: string): Promise<ProviderPayment>;
   /**
-   * Ends a payment that the shopper has not approved yet. Present where the shopper's approval alone takes the money, so that a
-   * paid or cancelled order cannot be paid; elsewhere the shop simply does not capture.
+   * Ends a payment that the shopper has not approved yet. Present if the shopper's approval takes the money at once, so that
+   * paid or cancelled orders cannot be paid; with other providers the shop just does not capture.
    */
   expire?(id: string): Promise<void>;
   /** Returns the subject of a signed notification. @throws 400 `invalid_signature` */

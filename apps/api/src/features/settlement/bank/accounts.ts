@@ -2,7 +2,7 @@
 const plain = (account: string): string => account.replaceAll(/[^\da-z]/gi, '').toUpperCase();
 
 /**
- * Whether an account differs from the shop's; false where either is unknown.
+ * Whether an account differs from the shop's; false if either is unknown.
  * @param account IBAN, or the number within one that a bank names instead
  */
 export function isOtherAccount(account: string | undefined, own: string | undefined): boolean {

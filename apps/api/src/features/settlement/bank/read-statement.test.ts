@@ -136,7 +136,7 @@ describe('the key of a line', () => {
     expect(new Set(keysOf(Buffer.from(alike))).size).toBe(2);
   });
 
-  it('uses the bank’s reference where there is one', () => {
+  it('uses the bank’s reference if there is one', () => {
     const first = keysOf(aCamt(anEntry({ reference: 'REF-1' })));
     const told = anEntry({ reference: 'REF-1', more: `<NtryDtls>${details('Karla', 'x')}</NtryDtls>` });
     expect(keysOf(aCamt(told))).toEqual(first);
@@ -160,7 +160,7 @@ it.each([
   expect(readAmount(written)).toBe(cents);
 });
 
-/** Repeats a part up to so many megabytes; a file may have ten. */
+/** Repeats a part up to a number of megabytes; a file may have ten. */
 const megabytes = (part: string, count: number) => part.repeat(Math.floor((count * 1024 ** 2) / part.length));
 
 const rowsBelow = (columns: number) =>

@@ -27,8 +27,8 @@ export interface Entry extends Place {
   /** Bank's own reference, the same in every statement. */
   reference?: string | undefined;
   /**
-   * Name and text as earlier versions read them, where they differ: keys are made of these, so that lines booked by an earlier
-   * version are recognised; `account` where that version read none.
+   * Name and text as earlier versions read them, if they differ: keys are made of these, so that lines booked by an earlier
+   * version are recognised; `account` if that version read none.
    */
   knownAs?: { name: string; text: string; account?: string | undefined } | undefined;
   /** References of parties other than the shop's bank: the payer (end-to-end), and their bank. */

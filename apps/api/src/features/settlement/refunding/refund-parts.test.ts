@@ -29,7 +29,7 @@ const discounted = (events: object[] = []) =>
   ({ ...anOrder(events), lines: [{ product: 'vase', priceCents: 3000, qty: 3, discountCents: 1000 }] }) as never; // see above
 
 describe('what lines come to', () => {
-  it('is nothing where none are named', () => {
+  it('is nothing if none are named', () => {
     expect(find({ amount: 5 })).toBeUndefined();
   });
 
@@ -85,7 +85,7 @@ describe('what lines come to', () => {
 const wrapped = (events: object[] = []) => anOrder(events, { wrappingCents: 350 });
 
 describe('gift wrapping', () => {
-  it('goes back where it is named, and stays where only lines go back', () => {
+  it('goes back if it is named, and stays if only lines go back', () => {
     expect(find({ lines: [vase(1)], wrapping: 3.5 }, wrapped())).toMatchObject({
       amountCents: 3350,
       parts: { shippingCents: 0, wrappingCents: 350 },
@@ -101,7 +101,7 @@ describe('gift wrapping', () => {
     });
   });
 
-  it('goes back once, and not at all where the order has none', () => {
+  it('is refunded once, and never if the order has none', () => {
     const gone = { kind: 'refunded', parts: { ...parts(1), wrappingCents: 300 } };
     const refusal = expect.objectContaining(tooLarge('what wrapping cost'));
     expect(find({ lines: [vase(1)], wrapping: 0.5 }, wrapped([gone]))?.parts.wrappingCents).toBe(50);

@@ -53,10 +53,10 @@ function shareAmount(parts: RefundParts, amountCents: Cents): RefundParts {
 }
 
 /**
- * Computes a refund by lines. A line is worth what was paid for it, or less if its goods have lost value; each unit is refunded once, and
- * shipping and gift wrapping up to their cost.
+ * Computes a refund by lines. A line is worth what was paid for it, or less if its goods have lost value; each unit is refunded
+ * once, and shipping and gift wrapping up to their cost.
  * @param payments of the order that have taken money
- * @returns undefined where no lines are named
+ * @returns undefined if no lines are named
  * @throws 400 for shipping or wrapping without lines; 409 `refund_too_large`, `nothing_to_refund`
  */
 export function findRefundParts(

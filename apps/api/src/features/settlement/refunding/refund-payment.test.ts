@@ -72,7 +72,7 @@ const given = async () =>
   );
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
-describe('which money goes back', () => {
+describe('which money is refunded', () => {
   it('is the newest, unless some pays for nothing or it is named', async () => {
     await anOrder();
     await aCapturedPayment({ capturedAt: minutesAgo(3), allocation: 'order' });
@@ -379,7 +379,7 @@ describe('a refund that does not go through', () => {
     expect(await events()).toEqual([]);
   });
 
-  it('waits where its provider is not set up', async () => {
+  it('waits if its provider is not set up', async () => {
     const waiting = await aWaitingRefund();
     await carryOutRefund(waiting, undefined);
     expect(await record()).toEqual(waiting);
@@ -395,7 +395,7 @@ describe('a refund that does not go through', () => {
 
 const seenWith = (refundedCents: number) => ({ ...paypal().payments.get('p1'), refundedCents }) as ProviderPayment;
 
-describe('what has gone back past the shop', () => {
+describe('money refunded outside of the shop', () => {
   it.each([
     ['captured', 'captured', 0, 300, 300],
     ['refunded, of which some has failed since', 'refunded', 4900, 300, -4600],
@@ -411,7 +411,7 @@ describe('what has gone back past the shop', () => {
     expect(await order()).toMatchObject({ refundedCents: now });
   });
 
-  it('is nothing of one that has taken nothing, is being refunded, or has gone back as known', async () => {
+  it('is zero for a payment that was not captured, is being refunded, or was already refunded', async () => {
     await anOrder();
     const started = await aBegunPayment();
     await followRefunds(started, seenWith(300));

@@ -215,7 +215,7 @@ describe.each([
     expect(await list(lost)).toMatchObject({ total: 0 });
   });
 
-  it('is settled by the shop itself where the process ended before', async () => {
+  it('is settled by the shop itself if the process ended before', async () => {
     const { lost, _id } = await aListed(make);
     const order = await anOrder(lost);
     await PaymentModel.updateOne({ _id }, { order: order._id, allocation: 'open' });

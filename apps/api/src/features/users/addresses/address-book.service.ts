@@ -20,7 +20,7 @@ function toSaved({ _id, label, company, vatId, packstation, ...address }: Stored
   };
 }
 
-/** Returns a user's address book; empty where there is none, or no such user. */
+/** Returns a user's address book; empty if there is none, or no such user. */
 export async function readAddresses(userId: string): Promise<SavedAddress[]> {
   const user = await UserModel.findById(userId, { addresses: 1 }).lean<StoredBook>();
   return (user?.addresses ?? []).map(toSaved);

@@ -9,7 +9,7 @@ import { AccountLinkModel } from '../links/account-link.model.ts';
 import { MailRequestModel } from '../links/mail-request.model.ts';
 import { UserModel } from '../user.model.ts';
 
-/** An account of a customer whom a merchant brings from an earlier shop. */
+/** Account of a customer that a merchant imports from an earlier shop. */
 export interface BroughtAccount {
   _id: Types.ObjectId;
   name: string;

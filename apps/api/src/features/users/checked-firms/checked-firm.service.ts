@@ -19,7 +19,7 @@ function checkAnswer({ company, vatId, reference, day, by, at }: StoredCheck): F
   return { company, vatId, reference, day, by: { _id: by._id ?? '', name: by.name ?? '' }, at: at.toISOString() };
 }
 
-/** Returns the firm that staff have checked for an account; undefined where there is none. */
+/** Returns the firm that staff have checked for an account; undefined if there is none. */
 export async function findCheckedFirm(userId: string): Promise<StoredCheck | undefined> {
   const user = await UserModel.findById(userId, { checkedFirm: 1 }).lean<FirmFields>();
   return user?.checkedFirm ?? undefined;

@@ -23,7 +23,7 @@ import { type SignIn, refuseTakenEmail, signInNew, storeUser } from '../users.se
 
 /**
  * Queues a mail with a link by which the owner of an address opens an account with a role. Replaces an earlier invitation.
- * @throws 409 `email_taken` where there is an account, which can get a role directly; 401 when the caller has lost the role
+ * @throws 409 `email_taken` if there is an account, which can get a role directly; 401 when the caller has lost the role
  * meanwhile: the invitation would hold once that one is an owner again
  */
 export async function invite({ email, role, language }: Invitation, caller: Caller, now: Date): Promise<void> {

@@ -4,8 +4,8 @@ import { AccountLinkModel } from './account-link.model.ts';
 import { MailRequestModel } from './mail-request.model.ts';
 
 /**
- * Reserves a former address for its account as long as the change can be undone, from the moment of the change on: otherwise an
- * intruder could open another account with it, and the way back would be closed.
+ * Reserves a former address for its account while the change can be undone. Otherwise an intruder could open another account
+ * with it, which would prevent the undoing.
  * @param user whose own former addresses are free to it
  * @param session of the transaction that takes the address
  * @throws 409 `email_taken`

@@ -7,8 +7,8 @@ import { makeLinkError, redeemAccountLink } from './account-links.service.ts';
 import { requestAccountMail } from './mail-requests.service.ts';
 
 /**
- * Queues a mail with the link that confirms the caller's address; does nothing where it is confirmed already.
- * @throws 409 `address_on_hold` where staff have set it, and the former one can still undo that
+ * Queues a mail with the link that confirms the caller's address; does nothing if it is confirmed already.
+ * @throws 409 `address_on_hold` if staff have set it, and the former one can still undo that
  */
 export async function requestVerification(caller: Caller, language: Language, now: Date): Promise<void> {
   const { _id: user, email, isVerified } = caller;

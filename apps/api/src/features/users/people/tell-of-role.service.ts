@@ -34,7 +34,7 @@ export async function tellOwnersOfRole(change: RoleChange, now: Date, session: C
   await writeToOwners({ kind: 'people_changed', data, except: data.user }, now, session);
 }
 
-/** Queues a mail with a link to undo for an account that has lost or got a role; for all owners, where an account gets one. */
+/** Queues a mail with a link to undo for an account that has lost or got a role; for all owners, if an account gets one. */
 export async function tellOfRole(change: RoleChange, now: Date, session: ClientSession): Promise<void> {
   const { account, before, after } = change;
   if (before === after) return;

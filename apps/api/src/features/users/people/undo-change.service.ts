@@ -125,7 +125,7 @@ const undos: Readonly<Record<string, Undo>> = {
 /**
  * Undoes the change that a mail announced, and ends the sessions of the account that made it: its token may be stolen.
  * @returns the kind of change
- * @throws 400 `invalid_link`, also where it is undone already; 409 `last_admin` where no owner would be left
+ * @throws 400 `invalid_link`, also if it is undone already; 409 `last_admin` if no owner would be left
  */
 export async function undoChange(token: string, tools: UndoTools): Promise<'role' | 'invitation' | 'bank'> {
   return redeemAccountLink('change_undo', { token, now: tools.now }, async (link, session) => {

@@ -34,7 +34,7 @@ const remove =
 const rounds = 3;
 
 describe('an account that staff delete', () => {
-  it('during the check of its password opens no session, and leaves none behind', async () => {
+  it('during the check of its password does not get a session', async () => {
     const [office, karla] = [await aVerified({ role: 'office' }), await aVerified()];
     moment.happens = async () => remove(office, karla)().expect(200);
     const answer = await request(shop()).post('/api/users/login').send({ email: karla.email, password });
@@ -42,7 +42,7 @@ describe('an account that staff delete', () => {
     expect(await SessionModel.countDocuments({ user: karla._id })).toBe(0);
   });
 
-  it('while it sets a new password comes back with the one that was set, and gets one mail', async () => {
+  it('while it sets a new password is restored with that password, and gets one mail', async () => {
     const office = await aVerified({ role: 'office' });
     for (let round = 0; round < rounds; round += 1) {
       const karla = await aVerified();
@@ -58,7 +58,7 @@ describe('an account that staff delete', () => {
     }
   });
 
-  it('twice at once is deleted, and restored, once', async () => {
+  it('twice at the same time is deleted once, and restored once', async () => {
     const office = await aVerified({ role: 'office' });
     const karla = await aVerified();
     expect(outcomes(await atOnce(remove(office, karla), remove(office, karla)))).toEqual(['200', '404 not_found']);

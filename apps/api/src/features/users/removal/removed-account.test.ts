@@ -106,7 +106,7 @@ describe('an account that the shop has deleted (issue 39)', () => {
     expect((await login(customer).expect(200)).body._id).toBe(customer._id);
   });
 
-  it('is not restored where the address was confirmed by another account since', async () => {
+  it('is not restored if the address was confirmed by another account since', async () => {
     const { customer } = await aRemoved();
     const link = await newestLink(customer.email, 'account_removed', now);
     await aUser({ email: customer.email, verifiedAt: new Date() });

@@ -12,7 +12,7 @@ import { RemovedAccountModel } from './removed-account.model.ts';
 /**
  * Makes room for an account that comes back: a newer account with the address that has never confirmed it has not shown that
  * the address is theirs. The newer account is put aside in its place, with a link to restore it.
- * @throws 409 `email_taken` where the address was confirmed since
+ * @throws 409 `email_taken` if the address was confirmed since
  */
 async function makeRoom(email: string, network: string, now: Date, session: ClientSession): Promise<void> {
   const holder = await UserModel.findOne({ email }, {}, { session }).lean<StoredUser>();

@@ -113,7 +113,7 @@ describe('an intruder’s requests in an account (issue 39)', () => {
     expect((await put('email/undo', { token: undo }).expect(200)).body).toEqual({ email: person.email });
   });
 
-  it('cause no mail where there were none', async () => {
+  it('cause no mail if there were none', async () => {
     const person = await aUser({ password });
     await returns['a new password']?.(person);
     await newestLink(person.email, 'requests_ended');

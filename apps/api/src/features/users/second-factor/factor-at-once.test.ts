@@ -59,7 +59,7 @@ it('is switched off once by two simultaneous codes, with one log entry', async (
   expect(await AuditModel.countDocuments({ at: { $gt: new Date(0) }, action: 'second_factor_off' })).toBe(1);
 });
 
-it('is off when the call says so, also where the code has caused the secret to be encrypted again', async () => {
+it('is off when the call says so, even if the code has caused the secret to be encrypted again', async () => {
   const owner = await anOwner();
   const { secret, token } = await aSecondFactor(app, owner, password, now);
   now = new Date(now.getTime() + 60_000);

@@ -35,7 +35,7 @@ export async function showSecondFactor(caller: Caller, required: boolean): Promi
 /**
  * Begins to set up a second factor; a repeated call replaces the secret. The newest secret counts, for 15 minutes.
  * @param shop its name, as the app shows it
- * @throws 400 `wrong_password`, 409 `conflict` where it is on already
+ * @throws 400 `wrong_password`, 409 `conflict` if it is on already
  */
 export async function beginSecondFactor(
   caller: Caller,
@@ -58,7 +58,7 @@ export async function beginSecondFactor(
 /**
  * Switches the second factor on by a right code of its app, and ends all tokens of the account; the answer contains the token
  * of a new session.
- * @throws 400 `wrong_code`, 409 `conflict` where it is on already, or where no secret waits for a code
+ * @throws 400 `wrong_code`, 409 `conflict` if it is on already, or if no secret waits for a code
  */
 export async function enableSecondFactor(
   caller: Caller,
@@ -85,7 +85,7 @@ export async function enableSecondFactor(
 
 /**
  * Switches it off, by the password and a code, which is used up.
- * @throws 400 `wrong_password`, `wrong_code`; 409 `conflict` where it is off already
+ * @throws 400 `wrong_password`, `wrong_code`; 409 `conflict` if it is off already
  */
 export async function disableSecondFactor(
   caller: Caller,

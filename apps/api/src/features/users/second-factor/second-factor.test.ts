@@ -201,7 +201,7 @@ describe('signing in with one', () => {
     expect(sealer.open(secondFactor?.secret ?? '', String(_id))).toEqual({ text: secret, isOld: false });
   });
 
-  it('works by a recovery code where the server’s secret is lost', async () => {
+  it('works with a recovery code if the server’s secret is lost', async () => {
     const { secret, recoveryCodes } = await anAdminWithFactor();
     later(3);
     const lost = testApp({ now: () => now, sealingSecrets: ['a new one'] });

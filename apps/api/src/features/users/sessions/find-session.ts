@@ -13,7 +13,7 @@ interface AccountSession {
 /**
  * Returns the session of a token with its account, in one call to the database, as every call with a token does this.
  * @param fields projection of the account
- * @returns undefined where the session was ended or has expired, or its account is gone
+ * @returns undefined if the session was ended or has expired, or its account is gone
  */
 export async function findSession(
   { sessionId, sub }: { sessionId: string; sub: string },

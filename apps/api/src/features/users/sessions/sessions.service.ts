@@ -52,7 +52,7 @@ async function storeSession(
  * Begins a session of an account that has just proved its password.
  * @param agent user agent of the browser
  * @returns its token
- * @throws 401 where its sessions have ended meanwhile, or it was deleted
+ * @throws 401 if its sessions have ended meanwhile, or it was deleted
  */
 export function startSession(
   user: Pick<StoredUser, '_id' | 'tokenVersion'>,
@@ -64,7 +64,7 @@ export function startSession(
 
 /**
  * Records that the caller has proved in this session that the account is theirs.
- * @returns the time; undefined where the token has no session, or it has ended
+ * @returns the time; undefined if the token has no session, or it has ended
  */
 export async function noteProof({ sessionId }: Pick<Caller, 'sessionId'>): Promise<Date | undefined> {
   if (!sessionId) return undefined;
@@ -75,7 +75,7 @@ export async function noteProof({ sessionId }: Pick<Caller, 'sessionId'>): Promi
 
 /**
  * Returns a fresh token of the caller's session, which expires no later for it; a caller whose token has no session gets one.
- * @throws 401 where the session has ended while the call ran: a caller who signs out meanwhile stays signed out
+ * @throws 401 if the session has ended while the call ran: a caller who signs out meanwhile stays signed out
  */
 export async function renewToken(caller: Caller, user: StoredUser, agent: string, tokens: Tokens): Promise<string> {
   const { sessionId } = caller;

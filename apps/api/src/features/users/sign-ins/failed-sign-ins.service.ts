@@ -46,7 +46,7 @@ function countOne(now: Date) {
 /**
  * Creates the counter of failed sign-ins.
  * @param options.secret key of the stored hashes: they reveal no address to a reader who does not know it
- * @param options.isLimited false where rate limits are switched off: then nothing is counted
+ * @param options.isLimited false if rate limits are switched off: then nothing is counted
  */
 export function makeFailedSignIns({ secret, isLimited }: { secret: string; isLimited: boolean }): FailedSignIns {
   if (!isLimited) return unlimited;

@@ -121,7 +121,7 @@ async function proveCode(
 
 /**
  * Requires a proof of identity for actions that affect other accounts: now, or recently in this session.
- * @throws 403 `proof_needed`; as `prove` where a proof is sent
+ * @throws 403 `proof_needed`; as `prove` if a proof is sent
  */
 export async function demandFreshProof(
   caller: Caller,

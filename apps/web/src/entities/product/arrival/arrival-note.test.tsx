@@ -41,7 +41,7 @@ test('the cut-off hour is said before it', async () => {
 test.each([
   ['the days are yesterday’s', delivery, '2026-11-28T23:00:00Z', 'Lieferzeit: 2–4 Werktage'],
   ['the time is longer than the listed days', { min: 3, max: 60 }, '2026-11-28T12:00:00Z', 'Lieferzeit: 3–60 Werktage'],
-])('working days stand instead where %s', async (_why, time, moment, words) => {
+])('working days are shown instead if %s', async (_why, time, moment, words) => {
   setNow(moment);
   await renderWithApp(<ArrivalNote delivery={time} />, { settings: settings() });
   expect(note()).toBe(words);

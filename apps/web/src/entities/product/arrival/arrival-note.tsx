@@ -10,7 +10,7 @@ interface ArrivalNoteProps {
   isTransfer?: boolean | undefined;
 }
 
-/** Days of arrival and their condition; working days where no date is known. */
+/** Days of arrival and their condition; working days if no date is known. */
 export function ArrivalNote({ delivery, isTransfer = false }: ArrivalNoteProps) {
   const { t } = useTranslation();
   const writeArrival = useArrival();

@@ -9,7 +9,7 @@ import { writeArrival } from './write-arrival.ts';
 const subscribe = () => () => {};
 
 /**
- * Returns a function that writes the days of arrival; it returns undefined where they are unknown, or outdated as in a page that
+ * Returns a function that writes the days of arrival; it returns undefined if they are unknown, or outdated as in a page that
  * was left open over night.
  */
 export function useArrival(): (days: DeliveryDays | undefined) => string | undefined {

@@ -18,7 +18,7 @@ interface SearchHeadFieldsProps {
   language: Language;
   title: Control<'input'>;
   description: Control<'textarea'>;
-  /** Name and text of the page, which stand in for an empty title and description; its path. */
+  /** Name and text of the page, which replace an empty title and description; and its path. */
   page: { name: string; text: string; path: string };
 }
 

@@ -16,7 +16,7 @@ export function useAddressBook() {
     if (!refused) return undefined;
     return refused.code === 'edit_conflict' ? t('addresses.changedElsewhere') : findProblemText(refused);
   };
-  /** Sends the changed book. @returns the reason of a refusal, else undefined */
+  /** Sends the changed book. @returns the reason of a refusal, otherwise undefined */
   const save = async (change: (book: readonly SavedAddress[]) => SentBook) => {
     const before = book ?? [];
     const { error: failed } = await replace({ body: change(before), query: listKnownIds(before) });

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 
 /**
- * Returns the token of a mail's link. It stands behind the `#`, which browsers send to no server. Empty if it was cut off.
+ * Returns the token of a mail's link. It comes after the `#`, which browsers do not send to servers. Empty if it was cut off.
  */
 export function useLinkToken(): string {
   return useLocation().hash.slice(1);

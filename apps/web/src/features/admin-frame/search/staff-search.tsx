@@ -32,7 +32,7 @@ interface StaffSearchBoxProps {
   onLeave?: () => void;
 }
 
-/** The words stand in no address: they may be a customer's name. */
+/** The search words are not in the address: they may be a customer's name. */
 function StaffSearchBox({ onLeave }: StaffSearchBoxProps) {
   const { t } = useTranslation();
   const scope = useScope() ?? 'all';

@@ -4,7 +4,7 @@ import { TextField } from '../../../ui/form/field.tsx';
 import type { QuestionProps } from './file-questions.tsx';
 import { findQuestion } from './question-values.ts';
 
-/** Categories of this shop for the paths of the file that it does not have. */
+/** Selects for the shop's category of each unknown path in the file. */
 export function CategoriesQuestion({ form: { field }, questions }: QuestionProps) {
   const { t } = useTranslation();
   const paths = findQuestion(questions, 'categories')?.paths ?? [];

@@ -4,7 +4,7 @@ import { useFieldWords } from '../result/use-field-words.ts';
 import { findQuestion } from './question-values.ts';
 import type { QuestionProps } from './file-questions.tsx';
 
-/** Columns of the fields that the file brings. */
+/** Selects for the file's column of each field. */
 export function ColumnsQuestion({ form: { field }, questions, columns }: QuestionProps) {
   const { t } = useTranslation();
   const nameField = useFieldWords();

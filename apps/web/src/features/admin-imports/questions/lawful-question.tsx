@@ -33,9 +33,9 @@ function DeliveryFields({ form: { field } }: { form: QuestionForm }) {
 interface MakerProps {
   form: QuestionForm;
   index: number;
-  /** Brands that no other manufacturer of the form is for. */
+  /** Brands without a manufacturer in the form. */
   brands: readonly string[];
-  /** Whether it is the only one. */
+  /** Whether it is the only manufacturer. */
   isOnly: boolean;
 }
 
@@ -100,7 +100,7 @@ function Maker(props: MakerProps) {
   );
 }
 
-/** Manufacturer, for all products or by brand, and delivery time: details that the law requires and no file has. */
+/** Manufacturer, for all products or by brand, and delivery time: details required by law that files do not have. */
 export function LawfulQuestion({ form, questions }: QuestionProps) {
   const { t } = useTranslation();
   const brands = findQuestion(questions, 'lawful')?.brands ?? [];

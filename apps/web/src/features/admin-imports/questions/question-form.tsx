@@ -27,7 +27,7 @@ const parts: Readonly<Record<ImportQuestion['kind'], ComponentType<QuestionProps
   lawful: LawfulQuestion,
 };
 
-/** Questions that the file leaves open, as one form that saves the answers and begins the check. */
+/** Form for the open questions of an import; saves the answers and starts the check. */
 export function QuestionForm({ brought }: { brought: Import }) {
   const { t } = useTranslation();
   const form = useQuestionForm(brought);

@@ -13,7 +13,7 @@ export type QuestionValues = Record<string, string>;
 
 type QuestionOf<Kind extends ImportQuestion['kind']> = Extract<ImportQuestion, { kind: Kind }>;
 
-/** Returns the question of a kind, where the file asks it. */
+/** Returns the question of a kind, if the import has it. */
 export function findQuestion<Kind extends ImportQuestion['kind']>(
   questions: readonly ImportQuestion[],
   kind: Kind,
@@ -44,7 +44,7 @@ function makerValues(makers: readonly Partial<Makers[number]>[]): QuestionValues
   return Object.fromEntries(entries);
 }
 
-/** Returns the answers so far as the form's fields show them. */
+/** Returns the earlier answers as values of the form. */
 export function readQuestionValues({ questions, answers }: Pick<Import, 'questions' | 'answers'>): QuestionValues {
   const {
     columns = [],
@@ -88,7 +88,7 @@ export function countMakers(values: QuestionValues): number {
   return Object.keys(values).filter((name) => /^manufacturers\.\d+\.brand$/.test(name)).length;
 }
 
-/** Returns a manufacturer of the form; one without any detail is none. */
+/** Returns a manufacturer of the form; undefined without any detail. */
 function readMaker(values: QuestionValues, index: number) {
   const filled = makerFields.map((field) => [field, values[makerPath(index, field)] ?? ''] as const);
   if (filled.every(([, value]) => value.trim() === '')) return undefined;
@@ -150,7 +150,7 @@ export function answerInput(values: QuestionValues, questions: readonly ImportQu
   const asks = (kind: ImportQuestion['kind']) => findQuestion(questions, kind) !== undefined;
   return {
     ...(columns && { columns: readColumns(values, columns) }),
-    // Unanswered it is no yes or no, which the schema refuses.
+    // An unanswered question has neither value, which the schema refuses.
     ...(asks('prices') && { netPrices: net === '' ? net : net === 'true' }),
     ...(tax && {
       taxClasses: tax.names.map((name, index) => ({

@@ -9,7 +9,7 @@ import { answerInput, findQuestion, formSchema, readQuestionValues } from './que
 
 const isChoice = (path: string) => path === 'netPrices' || path.endsWith('.taxClass');
 
-/** Holds the answers to the questions of an import; saves them, and begins the check. */
+/** State of the answers to an import's questions; saves them, and starts the check. */
 export function useQuestionForm({ _id, questions, answers }: Import) {
   const { t } = useTranslation();
   const [answer, answering] = useAnswerImportMutation();

@@ -30,7 +30,7 @@ function Report({ id }: { id: string }) {
   );
 }
 
-/** Sums of a check or a run: rows by their results, refused ones by their reasons; and the report to keep. */
+/** Totals of a check or a run: rows by result, refused rows by reason, and the report to save. */
 export function ImportSummary({ brought: { _id, state, counts, refusals } }: { brought: Import }) {
   const { t } = useTranslation();
   const { list } = useFormat();

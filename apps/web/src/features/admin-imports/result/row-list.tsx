@@ -55,7 +55,7 @@ function useColumns(): Column<ImportRow>[] {
   ];
 }
 
-/** Rows of an import with what becomes of each, in the order of the file; the address holds page and filter. */
+/** Rows of an import with their results, in the order of the file; the address contains page and filter. */
 export function RowList({ id }: { id: string }) {
   const { t } = useTranslation();
   const list = useListQuery();

@@ -26,7 +26,9 @@ const fieldsOfPeople = [
   'currency',
 ] as const;
 
-/** Returns a function that names a field of what a file brings. Other names, as those of a file's columns, stay as they are. */
+/**
+ * Returns a function that translates the name of an imported field. Other names, such as a file's columns, stay as they are.
+ */
 export function useFieldWords(): (name: string) => string {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -7,7 +7,7 @@ import { findCarrierName } from '../../../entities/order/carrier-name.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useShowToast } from '../../../ui/feedback/toasts.tsx';
 
-/** Button that saves the addresses of orders as the portal of a carrier reads them. */
+/** Button that saves the addresses of orders in the format of a carrier's portal. */
 export function AddressFile({ carrier, numbers }: { carrier: Carrier; numbers: readonly string[] }) {
   const { t } = useTranslation();
   const showToast = useShowToast();

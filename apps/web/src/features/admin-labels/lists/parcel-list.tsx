@@ -16,7 +16,7 @@ import { readTextFile } from './read-text-file.ts';
 
 type ReadLine = ResponseOf<(typeof carrierEndpoints)['readTracking']>['lines'][number];
 
-/** Field for the list of parcels that a carrier's portal gives out, and what was found in it. */
+/** Upload field for the parcel list of a carrier's portal, with its results. */
 export function ParcelList({ carrier }: { carrier: Carrier }) {
   const { t } = useTranslation();
   const findProblemText = useProblemText();
@@ -47,7 +47,7 @@ export function ParcelList({ carrier }: { carrier: Carrier }) {
   );
 }
 
-/** Lines of a list with what became of each, those first that need a look. */
+/** Lines of a list with their results; lines that need attention come first. */
 function ReadLines({ lines }: { lines: readonly ReadLine[] }) {
   const { t } = useTranslation();
   const columns = useReadColumns();

@@ -9,8 +9,8 @@ import { AddressFile } from './address-file.tsx';
 import { ParcelList } from './parcel-list.tsx';
 
 /**
- * Files between the shop and the portal of a carrier: addresses out, tracking numbers back.
- * @param numbers orders whose addresses go out; none where only lists come back
+ * Files exchanged with a carrier's portal: an export of addresses, and an import of tracking numbers.
+ * @param numbers orders whose addresses go out; none if only lists come back
  */
 export function PortalFiles({ numbers }: { numbers: readonly string[] }) {
   const { t } = useTranslation();

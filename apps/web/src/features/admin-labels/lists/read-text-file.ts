@@ -1,4 +1,4 @@
-/** Reads a text file as UTF-8, or in the character set of Windows where it is not UTF-8: portals write both. */
+/** Reads a text file as UTF-8, or in the character set of Windows if it is not UTF-8: portals write both. */
 export async function readTextFile(file: File): Promise<string> {
   const bytes = await file.arrayBuffer();
   try {

@@ -74,7 +74,7 @@ export function BuyLabel({ order, carriers, run, onClose }: BuyLabelProps) {
   );
 }
 
-/** Where the parcel goes; a parcel locker is named, because only its own carrier takes parcels there. */
+/** Delivery address. A parcel locker is marked, because only its own carrier delivers there. */
 function Destination({ order: { shippingAddress } }: { order: Order }) {
   const { t } = useTranslation();
   const { packstation, street, number, zipcode, city } = shippingAddress;

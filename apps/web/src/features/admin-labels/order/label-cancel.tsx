@@ -14,7 +14,7 @@ export function LabelCancel({ label: { _id, reference } }: { label: ShippingLabe
   const [isOpen, setOpen] = useState(false);
   const [cancel, { error, isLoading, reset }] = useCancelLabelMutation();
   const problem = readProblem(error);
-  // The carrier's own words: the dialog has those of the code alone.
+  // The carrier's own message: the dialog only knows the text of the error code.
   const said = problem?.code === 'label_refused' ? ` ${problem.message}` : '';
   const refusal = `${t('adminLabels.notCancelled')}${said}`;
   const close = (): void => {

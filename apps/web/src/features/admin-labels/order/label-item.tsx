@@ -9,7 +9,7 @@ import { LabelFile } from './label-file.tsx';
 import { LabelResolve } from './label-resolve.tsx';
 import { LabelTracking } from './label-tracking.tsx';
 
-/** A label: what it is for, its number or why there is none, and what may be done with it. */
+/** A label: its purpose, its number or the reason why it is missing, and its actions. */
 export function LabelItem({ label }: { label: ShippingLabel }) {
   const { t } = useTranslation();
   const format = useFormat();

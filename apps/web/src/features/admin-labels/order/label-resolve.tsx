@@ -13,7 +13,7 @@ import { useShowToast } from '../../../ui/feedback/toasts.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { DialogButton } from '../../../ui/overlay/dialog-button.tsx';
 
-/** Button for a label whose answer was lost: a person has looked at the carrier, and says what became of it. */
+/** Button to resolve a label whose answer was lost, after a person has checked the carrier's portal. */
 export function LabelResolve({ label }: { label: ShippingLabel }) {
   const { t } = useTranslation();
   const { reference } = label;
@@ -43,7 +43,7 @@ function useResolving({ label: { _id }, onClose }: { label: ShippingLabel; onClo
   return { send, busy: isLoading, problem: isLoading ? undefined : readProblem(error) };
 }
 
-/** Form with the number that stands in the carrier's portal; beside it the answer that there is none. */
+/** Form for the tracking number from the carrier's portal, with a button for the case that there is none. */
 function ResolveForm(props: { label: ShippingLabel; onClose: () => void }) {
   const { t } = useTranslation();
   const findWords = useCarrierWords();

@@ -15,7 +15,7 @@ import { LabelItem } from './label-item.tsx';
 import { ReturnLabel } from './return-label.tsx';
 
 /**
- * Labels of an order, and what may be bought for it. Renders nothing where no carrier is set up and nothing was bought: shops
+ * Labels of an order, and what may be bought for it. Renders nothing if no carrier is set up and nothing was bought: shops
  * without a contract see no difference.
  */
 export function OrderLabels({ order }: { order: Order }) {
@@ -50,7 +50,7 @@ interface NewLabelsProps {
   labels: readonly ShippingLabel[];
 }
 
-/** Buttons that buy labels for what is left to send, and for a return of what was sent. */
+/** Buttons that buy labels for the units still to ship, and for a return of shipped ones. */
 function NewLabels({ order, ready, labels }: NewLabelsProps) {
   const { t } = useTranslation();
   const run = useLabelRun();

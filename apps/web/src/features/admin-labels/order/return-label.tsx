@@ -6,7 +6,7 @@ import { useCarrierWords } from '../../../entities/carrier/use-carrier-words.ts'
 import { Button } from '../../../ui/button.tsx';
 import { useShowToast } from '../../../ui/feedback/toasts.tsx';
 
-/** Button that buys the label by which a buyer sends an order back; pressed again it answers the same one. */
+/** Button that buys the label for a return; pressing it again shows the same label. */
 export function ReturnLabel({ number, carrier }: { number: string; carrier: Carrier }) {
   const { t } = useTranslation();
   const showToast = useShowToast();

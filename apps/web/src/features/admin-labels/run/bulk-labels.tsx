@@ -16,7 +16,7 @@ import { type ParcelDraft, useDrafts } from './use-drafts.ts';
 import { useLabelColumns } from './use-label-columns.tsx';
 import { useLabelRun } from './use-label-run.ts';
 
-/** Buys the labels of chosen orders by one run, and shows what became of each. Renders nothing without a carrier for them. */
+/** Buys the labels of chosen orders in one run, and shows the outcome of each. Renders nothing if no carrier makes labels. */
 export function BulkLabels({ orders }: { orders: readonly OrderToSend[] }) {
   const { data: carriers = [] } = useCarriersQuery(undefined, alwaysFresh);
   const numbers = orders.map(({ number }) => number).join(',');
@@ -31,7 +31,7 @@ interface LabelFormProps {
   orders: readonly OrderToSend[];
   labels: readonly ShippingLabel[];
   carriers: readonly Carrier[];
-  /** Carrier that is chosen at first. */
+  /** Initially chosen carrier. */
   first: Carrier;
 }
 

@@ -6,13 +6,13 @@ import { LabelResolve } from '../order/label-resolve.tsx';
 
 interface LabelOutcomeProps {
   order: OrderToSend;
-  /** Line of the last run; undefined where it had none for the order. */
+  /** Line of the last run; undefined if it had none for the order. */
   line: LabelRun['lines'][number] | undefined;
   /** Labels of the order's parcels, the oldest first. */
   labels: readonly ShippingLabel[];
 }
 
-/** State of an order's labels: those that it has, why one is missing, and which wait for a person. */
+/** State of an order's labels: existing ones, reasons for missing ones, and labels that a person has to check. */
 export function LabelOutcome({ order, line, labels }: LabelOutcomeProps) {
   const { t } = useTranslation();
   const made = labels.filter(({ state }) => state === 'made');

@@ -3,10 +3,10 @@ import { readProblem } from '../../../api/problem.ts';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { useLabelRunQuery } from '../../../entities/carrier/carriers-api.ts';
 
-/** Pause between two looks at a run, in milliseconds. */
+/** Polling interval of a run, in milliseconds. */
 const pollingInterval = 1500;
 
-/** Progress of a run that buys labels, loaded again while it is shown. */
+/** Progress of a run that buys labels; polls while it is shown. */
 export function RunProgress({ id }: { id: string }) {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useLabelRunQuery({ params: { id } }, { pollingInterval });

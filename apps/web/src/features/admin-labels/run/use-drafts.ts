@@ -3,7 +3,7 @@ import type { Carrier } from '@kontor/shared/schemas/order/order-shipments';
 import type { OrderToSend } from '@kontor/shared/wire/order-sending';
 import { useState } from 'react';
 
-/** Typed values of an order: number of parcels, and grams of each; an empty weight is that of the settings. */
+/** Typed values of an order: number of parcels, and grams of each; an empty weight means the weight in the settings. */
 export interface ParcelDraft {
   number: string;
   parcels: string;
@@ -20,7 +20,7 @@ const isRight = (key: 'parcels' | 'weight', text: string): boolean =>
 /** Whether a label may be bought without a question: the order is paid and undisputed. */
 const isSafe = ({ isPaid, state }: OrderToSend): boolean => isPaid && state !== 'disputed';
 
-/** Holds the chosen orders, their carrier, parcels and weights. */
+/** State of the chosen orders: carrier, parcels and weights. */
 export function useDrafts(first: Carrier, carriers: readonly Carrier[]) {
   const [carrier, setCarrier] = useState(first);
   const [drafts, setDrafts] = useState<ReadonlyMap<string, ParcelDraft>>(new Map());

@@ -13,7 +13,7 @@ interface LabelColumns {
   run: LabelRun | undefined;
 }
 
-/** Columns of the orders whose labels are bought: choice, recipient, parcels, weight, and what became of each. */
+/** Columns of the orders whose labels are bought: choice, recipient, parcels, weight, and outcome. */
 export function useLabelColumns({ drafts, labels, run }: LabelColumns): Column<OrderToSend>[] {
   const { t } = useTranslation();
   const first = useSendingColumns(drafts, (number) => t('adminLabels.buyFor', { number }));

@@ -6,8 +6,7 @@ import { readProblem } from '../../../api/problem.ts';
 import { labelsChanged, useLabelRunQuery, useStartLabelsMutation } from '../../../entities/carrier/carriers-api.ts';
 
 /**
- * Starts a run that buys labels, and follows it. `RunProgress` loads it again while it works; the labels are loaded again once
- * it is done.
+ * Starts a run that buys labels, and follows it. `RunProgress` polls while it works; the labels are reloaded once it is done.
  */
 export function useLabelRun() {
   const dispatch = useDispatch();

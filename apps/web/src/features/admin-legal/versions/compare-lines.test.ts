@@ -41,7 +41,7 @@ test('sentences with nothing in common have no marked words; additional lines ar
   ]);
 });
 
-/** Returns lines with so many characters; lines of two different words have only their blanks in common. */
+/** Returns lines with a number of characters; lines of two different words share only their spaces. */
 function linesOf(word: string, length: number, lineLength: number): string {
   const line = repeatTo(`${word} `, lineLength - 6);
   const count = Math.round(length / lineLength);

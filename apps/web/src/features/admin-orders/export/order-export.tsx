@@ -36,7 +36,7 @@ export function OrderExport() {
   );
 }
 
-/** Form for the period, initially the days of the list's filter, else the current month. */
+/** Form for the period, initially the days of the list's filter, otherwise the current month. */
 function PeriodForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -61,7 +61,7 @@ interface OrderPartOptions extends Pick<OrderPartProps, 'list' | 'undelivered'> 
   isSkipped?: boolean;
 }
 
-/** Returns a page of one of the lists, kept up to date while money goes back, and how many orders the list has. */
+/** Returns a page of one of the lists, polled during refunds, and the number of orders in the list. */
 export function useOrderPart({ kind, list, undelivered, isSkipped = false }: OrderPartOptions) {
   const { filters, buyer, pages } = list;
   const shownKind: ListKind = kind === 'all' ? (buyer ?? 'all') : kind;

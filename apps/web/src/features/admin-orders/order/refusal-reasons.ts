@@ -34,7 +34,7 @@ export const knownRefusals = [
 ] as const;
 export type KnownRefusal = (typeof knownRefusals)[number];
 
-/** Returns the reason if the shop has a text for it, else undefined. */
+/** Returns the reason if the shop has a text for it, otherwise undefined. */
 export function findKnownRefusal(reason: string): KnownRefusal | undefined {
   return knownRefusals.find((known) => known === reason);
 }

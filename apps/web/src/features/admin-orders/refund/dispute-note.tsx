@@ -42,7 +42,7 @@ function EndedDispute({ dispute }: { dispute: Dispute }) {
   return <p className="note">{useEnd(dispute)}</p>;
 }
 
-/** Amount withdrawn by the provider, where the status does not imply it, and the provider's fee. */
+/** Amount withdrawn by the provider, if the status does not imply it, and the provider's fee. */
 function Figures({ dispute: { status, state, amount, withdrawn, fee } }: { dispute: Dispute }): ReactNode {
   const { t } = useTranslation();
   const format = useFormat();

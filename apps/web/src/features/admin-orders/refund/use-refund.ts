@@ -13,7 +13,7 @@ import { useRefundOrderMutation } from '../../../entities/payment/refund-api.ts'
 /** Terms of a refund: amount in euros, return to stock, manual transfer and reason. */
 export interface RefundTerms extends Omit<RefundWay, 'payment'> {
   amount: number;
-  /** Refunded lines; missing where only an amount is refunded. */
+  /** Refunded lines; missing if only an amount is refunded. */
   lines?: Terms;
 }
 

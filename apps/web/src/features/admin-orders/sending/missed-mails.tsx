@@ -19,7 +19,7 @@ interface MissedMailsProps {
   onClose: () => void;
 }
 
-/** Offers to resend an order's mails that have not reached its current address. Renders nothing where there are none. */
+/** Offers to resend an order's mails that have not reached its current address. Renders nothing if there are none. */
 export function MissedMails({ order, offered, onClose }: MissedMailsProps) {
   const { t } = useTranslation();
   const titleId = useId();

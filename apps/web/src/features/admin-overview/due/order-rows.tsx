@@ -17,7 +17,7 @@ export function useOrderRows(overview: Overview): DueRow[] {
 
 interface NamedOrder {
   _id: string;
-  /** Name of the buyer, or the order's number where there is none. */
+  /** Name of the buyer, or the order's number if there is none. */
   words: string;
 }
 

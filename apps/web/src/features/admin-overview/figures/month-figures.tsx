@@ -16,7 +16,7 @@ function Figure({ name, value, note }: { name: string; value: string; note: Reac
 }
 
 interface ChangeProps {
-  /** Change in words, such as `+42 %`; none where there is nothing to compare with. */
+  /** Change in words, such as `+42 %`; none if there is nothing to compare with. */
   change: string | undefined;
   isBetter?: boolean | undefined;
   before: string;

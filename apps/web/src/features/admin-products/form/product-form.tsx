@@ -31,7 +31,7 @@ interface ProductFormProps {
   isMoreUnsaved?: boolean;
   /** Sections of the page below the form, for its contents. */
   moreSections?: readonly { id: string; title: string }[];
-  /** Initial values of a new product, where they are not empty. */
+  /** Initial values of a new product, if they are not empty. */
   initial?: Values | undefined;
   /** Initial values that do not count as unsaved changes. */
   blank?: Values | undefined;

@@ -34,9 +34,9 @@ interface ProductFormOptions {
   latest: Product | undefined;
   /** Version that another part of the page has saved: it needs no choice between two states. */
   ownVersion?: number | undefined;
-  /** Initial values of a new product, where they are not empty. */
+  /** Initial values of a new product, if they are not empty. */
   initial?: Values | undefined;
-  /** Content of an untouched form of a new product, where it is not empty. */
+  /** Content of an untouched form of a new product, if it is not empty. */
   blank?: Values | undefined;
   /** Saves; returns the product or the reason of a refusal. */
   save: (input: ProductInput) => Promise<Product | Problem>;

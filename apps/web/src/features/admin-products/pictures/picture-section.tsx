@@ -141,7 +141,7 @@ function DeleteQuestion({ picture, onClose, onYes }: DeleteQuestionProps) {
   );
 }
 
-/** Refused file: with the wording of spec §5 if it is not a picture, else with the exceeded limit. */
+/** Refused file: with the wording of spec §5 if it is not a picture, otherwise with the exceeded limit. */
 function Refused({ refused: { file, reason } }: { refused: RefusedFile }) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { isSectionId, type SectionId, sectionTexts } from '../section-texts.ts';
 type TextKey = (typeof fieldLabels)[FieldPath] | (typeof sectionTexts)[SectionId]['title' | 'about'];
 type Translate = (key: TextKey, values: { provider: string }) => string;
 
-/** Returns the section of a setting: the beginning of its path, but for the threshold, which stands alone. */
+/** Returns the section of a setting: the first part of its path. Only the threshold has no section. */
 const readSection = (path: string): string | undefined =>
   path === 'lowStockThreshold' ? 'stock' : path.split('.', 1)[0];
 

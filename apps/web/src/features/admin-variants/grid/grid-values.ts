@@ -30,7 +30,7 @@ const no = new Set(['nein', 'no', 'false', 'falsch', '0', '']);
 /** Amounts with thousands alone: `1.200` and `1,200` are 1200, since no price has three decimals. */
 const thousands = /^\d{1,3}(?:[.,]\d{3})+$/;
 
-/** Returns a cell of a spreadsheet as its field takes it; one that the field does not take stays as it is. */
+/** Converts a cell of a spreadsheet for its field; an invalid one stays as it is. */
 export function readPasted(field: GridField, text: string): string {
   const bare = text.trim();
   if (field === 'published') {

@@ -150,7 +150,7 @@ function useColumns({ productId, grid, ranges, onActive }: ColumnOptions): Colum
   ];
 }
 
-/** Stored values of a row that somebody else has changed, where the typed ones differ. Saving again stores those typed. */
+/** Stored values of a row that somebody else has changed, if the typed ones differ. Saving again stores those typed. */
 function Overtaken({ row, grid }: { row: Row; grid: Grid }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

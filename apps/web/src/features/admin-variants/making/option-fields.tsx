@@ -13,7 +13,7 @@ interface OptionFieldsProps {
   /** Returns the error message at a path of the request. */
   errorAt: (path: string) => ReactNode;
   onChange: (option: OptionDraft) => void;
-  /** Undefined where the option cannot be removed. */
+  /** Undefined if the option cannot be removed. */
   onRemove: (() => void) | undefined;
 }
 

@@ -17,7 +17,7 @@ import type { LeftOut } from '../lines/left-out.tsx';
 
 interface OrderAgainProps {
   order: Pick<Order, 'number' | 'cartItems'>;
-  /** `primary` where it is the page's main action. */
+  /** `primary` if it is the page's main action. */
   variant?: 'primary' | 'link';
 }
 

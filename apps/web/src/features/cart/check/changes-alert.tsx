@@ -36,7 +36,7 @@ function useChangeText(): (change: CartChange) => string {
   };
 }
 
-/** Returns the new and the former total after all changes. Undefined where they are equal or nothing is left. */
+/** Returns the new and the former total after all changes. Undefined if they are equal or nothing is left. */
 function useTotalText(
   terms: PriceTerms | undefined,
 ): (current: readonly CurrentLine[], country: string | undefined) => string | undefined {

@@ -39,7 +39,7 @@ export function useAreLinesGrowing(): boolean {
 /**
  * Loads the current data of the cart's products, on entering the page and on return to the window. Differences that need no
  * consent go into the cart at once; the others are returned.
- * @param wanted false where the answer would mislead: while an order of the same cart reserves the stock
+ * @param wanted false if the answer would mislead: while an order of the same cart reserves the stock
  */
 export function useCartCheck(wanted: boolean) {
   const lines = useSelector(selectCartLines);

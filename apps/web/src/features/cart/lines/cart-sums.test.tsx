@@ -52,7 +52,7 @@ test('the sums have a total without a country where shipping costs are equal eve
   expect(await sums(undefined, same)).toBe('Artikel (2)34,50 €Versand5,00 €Gesamt inkl. MwSt.39,50 €');
 });
 
-test('the sums need no choice of a country where the shop delivers to one only', async () => {
+test('the sums need no choice of a country if the shop delivers to one only', async () => {
   const one = { countries: ['AT'], shipping: { ...shipping, rates: rates.slice(1) } };
   expect(await sums(undefined, one)).toContain('Versand nach Österreich9,90 €Gesamt44,40 €');
 });

@@ -13,7 +13,7 @@ import { computeCartTotals, quoteCart } from './cart-totals.ts';
 export interface CartSumsProps {
   /** Country of the delivery address; empty or undefined while it is not chosen. */
   country: string | undefined;
-  /** Price terms of the order, where the recipient of the invoice is known. */
+  /** Price terms of the order, if the recipient of the invoice is known. */
   terms?: PriceTerms | undefined;
   /** Totals that the server answered for this cart, where they are newer than the loaded page. */
   told?: Pick<Totals, 'items' | 'shipping' | 'wrapping' | 'total' | 'taxIncluded'> | undefined;

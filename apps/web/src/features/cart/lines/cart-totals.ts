@@ -37,7 +37,7 @@ export function discountOf(line: CartItem, terms: PriceTerms | undefined, codes:
 /**
  * Computes the amounts of a cart for a country, with the same code as the server.
  * @param country of the delivery address
- * @param terms of the order, where the recipient of the invoice is known
+ * @param terms of the order, if the recipient of the invoice is known
  * @param codes what its codes take off
  */
 export function computeCartTotals(

@@ -47,7 +47,7 @@ interface ContentProps extends HomeChapterProps {
   content: FilledBlock;
 }
 
-/** The merchant's words in the page's language, else marked as those of another one. */
+/** The merchant's words in the page's language, otherwise marked as those of another one. */
 function Own({ text }: { text: TextByLanguage }) {
   const { language } = useLanguage();
   return <span lang={foreignLang(text[language])}>{pickLanguage(text, language)}</span>;

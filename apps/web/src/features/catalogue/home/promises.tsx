@@ -4,7 +4,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useShopSettings } from '../../../lib/shop-settings.ts';
 import { Breakable } from '../../../ui/breakable.tsx';
 
-/** Answers to three questions before they are asked: when it arrives, how it goes back, and how to reach the shop. */
+/** Answers to three common questions: when it arrives, how to return it, and how to reach the shop. */
 export function Promises() {
   const { t } = useTranslation();
   const { list, country } = useFormat();

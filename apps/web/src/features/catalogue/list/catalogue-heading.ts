@@ -5,7 +5,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { useShopSettings } from '../../../lib/shop-settings.ts';
 import { useCatalogueQuery } from '../search/use-catalogue-query.ts';
 
-/** Returns the heading of the current list, and the page title; undefined where the shop's name suffices. */
+/** Returns the heading of the current list, and the page title; undefined if the shop's name suffices. */
 export function useCatalogueHeading(): ReturnType<typeof nameList> {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -60,7 +60,7 @@ function ListHead({ isEmpty }: { isEmpty: boolean }) {
         <Heading id="list-heading">{heading}</Heading>
         <CategoryWords />
       </div>
-      {/* Hidden while the category's description is on its way: it stands above them and would move them. */}
+      {/* Hidden while the category's description is loading, because it is above them and would move them. */}
       {!isEmpty && (
         <div hidden={isLoading}>
           <LazyChosenFilters />

@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test('a card of a group shows a reduction of the variant with the lowest price, and one price where all have the same', async () => {
+test('a card of a group shows a reduction of the variant with the lowest price, and one price if all have the same', async () => {
   const reduced = aListedProduct({ price: 12, priceBefore: 16, onSale: true, group: { ...group, priceTo: 12 } });
   await renderWithApp(<ProductCard product={reduced} heading="h2" />);
   expect(screen.getByText(/^12,00\s€$/)).toBeDefined();

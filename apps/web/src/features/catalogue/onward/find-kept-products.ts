@@ -18,7 +18,7 @@ async function listKeptPictures(): Promise<string[]> {
 
 /**
  * Finds the products of these ids that the browser has cached (service-worker.ts), in order.
- * @throws where the browser forbids access to its cache
+ * @throws if the browser forbids access to its cache
  */
 export async function findKeptProducts(ids: readonly string[]): Promise<KeptProduct[]> {
   // Browsers cache nothing for a page without TLS, and have no `caches` there.

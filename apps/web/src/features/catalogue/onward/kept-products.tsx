@@ -7,7 +7,7 @@ import { NoPhoto } from '../../../ui/media/photo.tsx';
 import { findKeptProducts, type KeptProduct } from './find-kept-products.ts';
 import { selectRecentIds } from './recent-slice.ts';
 
-/** Cached products that were viewed on this device, for pages without a connection. Renders nothing where there are none. */
+/** Cached products that were viewed on this device, for pages without a connection. Renders nothing if there are none. */
 export function KeptProducts() {
   const { t } = useTranslation();
   const headingId = useId();

@@ -19,7 +19,7 @@ interface ProductTilesProps {
   ref?: RefObject<HTMLElement | null>;
 }
 
-/** Row of a few products, each with photo, name and price. Renders nothing where there are none. */
+/** Row of a few products, each with photo, name and price. Renders nothing if there are none. */
 export function ProductTiles({ title, products, ref }: ProductTilesProps) {
   const headingId = useId();
   if (products?.length === 0) return null;

@@ -10,7 +10,7 @@ function isFromList(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'fromList' in state;
 }
 
-/** Link back to the previous page of the shop, such as the list in its former state; else to the overview. */
+/** Link back to the previous page of the shop, such as the list in its former state; otherwise to the overview. */
 export function BackLink() {
   const { t } = useTranslation();
   const { key, state }: { key: string; state: unknown } = useLocation();

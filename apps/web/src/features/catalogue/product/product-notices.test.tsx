@@ -22,7 +22,7 @@ test("the notices show the label of the manufacturer's guarantee, named by its y
   expect(screen.getByRole('img', { name: '3\u00a0Jahre' }).getAttribute('src')).toBe('/uploads/label.webp');
 });
 
-test('the notices show no picture where none was uploaded', async () => {
+test('the notices show no picture if none was uploaded', async () => {
   await renderWithApp(<ProductNotices product={aProduct({ guaranteeYears: 3 })} />);
   expect(screen.queryByRole('img')).toBeNull();
 });

@@ -2,7 +2,7 @@
 const SHOWN = 600;
 const LEAST_FOLDED = 200;
 
-/** Returns the end of the first sentence after so many characters, or the paragraph's length. */
+/** Returns the end of the first sentence after a number of characters, or the paragraph's length. */
 function findSentenceEnd(text: string, from: number): number {
   const end = text.slice(Math.max(0, from)).search(/[.!?]\s/);
   return end === -1 ? text.length : Math.max(0, from) + end + 1;

@@ -56,7 +56,9 @@ function TypedCodes({ codes, onChange }: CodeFieldProps) {
   );
 }
 
-/** Field for codes, with those that were typed below it: what each gives stands among the sums, or here why it gives nothing. */
+/**
+ * Field for codes, with the typed ones below it. The sums show the discount of each; this field shows why a code gives none.
+ */
 export function CodeField({ codes, onChange }: CodeFieldProps) {
   const { t } = useTranslation();
   const findProblemText = useProblemText();

@@ -47,7 +47,7 @@ function fingerprintOrder({
   ]);
 }
 
-/** Returns the attempt for this content: the current one while nothing has changed, else one with a new key. */
+/** Returns the attempt for this content: the current one while nothing has changed, otherwise one with a new key. */
 export function chooseAttempt(present: OrderAttempt | null, content: OrderContent, now = Date.now()): OrderAttempt {
   const fingerprint = fingerprintOrder(content);
   return present?.fingerprint === fingerprint ? present : { fingerprint, key: makeRandomKey(), at: now };

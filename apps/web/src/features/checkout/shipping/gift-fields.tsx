@@ -13,7 +13,7 @@ interface GiftFieldsProps {
   proposed: string | undefined;
 }
 
-/** Tick for a gift, and below it the name on the parcel, the greeting and, where the shop offers it, wrapping. */
+/** Tick for a gift, and below it the name on the parcel, the greeting and, if the shop offers it, wrapping. */
 export function GiftFields({ field, set, proposed }: GiftFieldsProps) {
   const { t } = useTranslation();
   const isGift = field('gift').value !== '';

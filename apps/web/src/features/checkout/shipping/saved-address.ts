@@ -49,7 +49,10 @@ export function findRemark(saved: SavedAddress, countries: readonly string[]) {
   return isPostcode(saved) ? undefined : 'addresses.wrongZipcode';
 }
 
-/** Returns the address that the checkout starts with: that of this order, else the default address if the shop delivers there. */
+/**
+ * Returns the address that the checkout starts with: that of this order, otherwise the default address if the shop delivers
+ * there.
+ */
 export function chooseSaved(
   book: readonly SavedAddress[],
   { address, buyer, countries }: { address: ShippingAddress | null; buyer: string; countries: readonly string[] },

@@ -164,7 +164,7 @@ export function toBilling({ billing, address }: ShippingFormOutput, buyer: strin
   };
 }
 
-/** Returns the typed invoice fields that prices depend on. @param buyer name for the invoice where no firm or name is typed */
+/** Returns the typed invoice fields that prices depend on. @param buyer name for the invoice if no firm or name is typed */
 export function toTypedFirm(values: ShippingValues, buyer: string): Pick<Billing, 'company' | 'name' | 'vatId'> | null {
   const { data: vatId } = vatIdField.safeParse(values['billing.vatId']);
   const company = values['billing.company'].trim();

@@ -6,7 +6,7 @@ import { findShopDay } from '../../../lib/shop-day.ts';
 
 /**
  * Returns the last day on which a delivered order can be withdrawn from, moved to a working day (§§ 355 (2), 193 BGB), as
- * `2026-12-15`; undefined where the day of its arrival is unknown.
+ * `2026-12-15`; undefined if the day of its arrival is unknown.
  */
 export function findReturnEnd({ state, deliveredAt }: Pick<Order, 'state' | 'deliveredAt'>): string | undefined {
   if (state !== 'delivered' || deliveredAt === undefined) return undefined;

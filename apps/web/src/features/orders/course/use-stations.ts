@@ -70,7 +70,7 @@ function useParcelStations(): (order: Order) => Station[] {
   };
 }
 
-/** Returns a function that lists the stations of an order; money that went back ends them. */
+/** Returns a function that lists the stations of an order; a full refund is the last one. */
 export function useStations(): (order: Order) => Station[] {
   const { t } = useTranslation();
   const writePayment = usePaymentStations();

@@ -26,7 +26,7 @@ function useColumns(): Column<Order>[] {
   ];
 }
 
-/** The user's cancelled orders, apart from the others. Renders nothing where there are none. */
+/** The user's cancelled orders, apart from the others. Renders nothing if there are none. */
 export function CancelledOrders() {
   const { t } = useTranslation();
   const titleId = useId();

@@ -13,7 +13,7 @@ import type { Column } from '../../../ui/list/table.tsx';
 import { findCarrierName } from '../../../entities/order/carrier-name.ts';
 import { OrderLink } from '../../../entities/order/order-link.tsx';
 
-/** Date of the payment, else a cross (spec §2); while a payment is undecided, neither. */
+/** Date of the payment, otherwise a cross (spec §2); while a payment is undecided, neither. */
 function Paid({ order }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -54,7 +54,7 @@ function Sent({ order: { state, isDelivered, shipments } }: { order: Order }) {
   );
 }
 
-/** Date of the delivery, else what the order waits for, which says more than the cross of the specification. */
+/** Date of the delivery, otherwise what the order waits for, which says more than the cross of the specification. */
 function Delivered({ order }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -13,7 +13,7 @@ function canSharePictures(): boolean {
 
 /**
  * Draws the picture of the code ahead: browsers allow sharing only right after a press, and drawing takes a moment.
- * Undefined until then, and where the browser cannot draw.
+ * Undefined until then, and if the browser cannot draw.
  */
 function useCodeFile(text: string, name: string): File | undefined {
   const [file, setFile] = useState<File>();
@@ -30,7 +30,7 @@ function useCodeFile(text: string, name: string): File | undefined {
   return file;
 }
 
-/** Hands a file over to another app; saves it where that fails. A closed choice of apps is no failure. */
+/** Hands a file over to another app; saves it if that fails. A closed choice of apps is no failure. */
 async function shareFile(file: File): Promise<void> {
   try {
     await navigator.share({ files: [file] });

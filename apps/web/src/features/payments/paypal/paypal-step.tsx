@@ -10,7 +10,7 @@ import type { Payment } from '../panel/use-payment.ts';
 /** Milliseconds after which a script that neither loads nor fails counts as failed. */
 const PATIENCE_MS = 20_000;
 
-/** Milliseconds within which a second press belongs to the one that led to this step: the way out stands where it was. */
+/** Milliseconds within which a second press belongs to the one that led to this step: the way out stands if it was. */
 const DOUBLE_PRESS_MS = 600;
 
 /** PayPal's buttons, with links to the other methods and, if the script does not load, to PayPal's own page. */

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** Events that mean use of the page. Without `scroll`, which the page itself may cause. */
 const signs = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'click'];
 
-/** True where the page was used before its script had loaded, as the starter has marked it. */
+/** True if the page was used before its script had loaded, as the starter has marked it. */
 let isUsed = typeof document !== 'undefined' && document.documentElement.dataset['used'] !== undefined;
 const listeners = new Set<() => void>();
 

@@ -8,7 +8,7 @@ const A_YEAR = 31_536_000;
  */
 const readPrefix = (): string => (window.location.protocol === 'https:' ? '__Host-' : '');
 
-/** Stores a chosen language where the server can read it (kept-language.ts of the API): `/` then redirects to the page in it. */
+/** Stores a chosen language if the server can read it (kept-language.ts of the API): `/` then redirects to the page in it. */
 export function writeLanguageCookie(language: string): void {
   const prefix = readPrefix();
   document.cookie = `${prefix}${languageCookie}=${language}; Path=/; Max-Age=${A_YEAR}; SameSite=Lax${prefix && '; Secure'}`;

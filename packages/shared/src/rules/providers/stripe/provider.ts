@@ -8,7 +8,9 @@ export const stripe = {
   methods: { Stripe: { step: 'page', name: (language, offer) => joinWays(offer, language) } },
 } as const satisfies ProviderDescription;
 
-/** A way's name in each language; 'Stripe' where the shop has none for it. @param way as Stripe calls it: `apple_pay` */
+/**
+ * A payment option's name in each language; 'Stripe' if the shop has none for it. @param way as Stripe calls it: `apple_pay`
+ */
 export function nameWay(way: string): Words {
   const known = stripeWays.find((one) => one === way);
   return forEachLanguage((language) => (known ? joinWays({ stripeWays: [known] }, language) : stripe.name));

@@ -38,7 +38,7 @@ export function findPriced(
   return rows;
 }
 
-/** Rows of the table that match words and prices, where the query has any. */
+/** Rows of the table that match words and prices, if the query has any. */
 interface FoundSets {
   found?: RowSet | undefined;
   priced?: RowSet | undefined;
@@ -126,13 +126,13 @@ function listSearched(
   );
 }
 
-/** Rows that match a query, and those that stand for their groups; undefined where each variant is listed. */
+/** Rows that match a query, and those that represent their groups; undefined if each variant is listed. */
 interface Grouped {
   all: RowSet;
   faces: ReadonlyMap<number, number> | undefined;
 }
 
-/** Returns a set without the variants that do not stand for their groups. */
+/** Returns a set without the variants that do not represent their groups. */
 function keepFaces({ ids, groups }: CatalogueTable, all: RowSet, faces: ReadonlyMap<number, number>): RowSet {
   const kept = all.copy(ids.length).remove(groups.rows.copy(ids.length));
   for (const row of faces.values()) kept.put(row);
@@ -147,7 +147,7 @@ function findFaces(table: CatalogueTable, all: RowSet, { variants }: ProductQuer
 
 /**
  * Returns the first rows of a query in its order, and the counts of its narrowing options: each choice is counted among the
- * rows that match all the others. A group stands where its first variant in that order would, and is shown by its face.
+ * rows that match all the others. A group has the position of its first variant in that order, and is represented by its face.
  * @param until highest number of rows
  * @param search result of the search, if any: the best 1,000 rows are listed
  */

@@ -37,8 +37,8 @@ export class RowGroups {
   }
 
   /**
-   * Returns the variants of a set that stand for their groups, by group: the one that matches a search best, else the first in
-   * stock, else the first.
+   * Returns the variants of a set that represent their groups, by group: the best match of a search, otherwise the first in
+   * stock, otherwise the first.
    */
   findFaces(set: RowSet, rows: number, inStock: RowSet, scores?: Scores): Map<number, number> {
     const faces = new Map<number, number>();

@@ -6,7 +6,7 @@ import { fieldNumbers, readPlaceField, readPlaceRow, findFieldWeight } from '../
 /** Scores are integers: weights have at most four decimals, and equal scores must stay equal. */
 export const unit = 10_000;
 
-/** Score for each word that a product has at all, where it lacks others. */
+/** Score for each matching word of a product that lacks other words. */
 export const metBonus = 200 * unit;
 
 /** Result of a search. */
@@ -114,7 +114,7 @@ export function scoreSomeWords(
   return { rows: some, scores, top, rowsOfWords };
 }
 
-/** Matches two words joined, where a synonym or a product has the joined word. */
+/** Matches two words joined, if a synonym or a product has the joined word. */
 function findJoined(word: string, tools: Tools): Match[] {
   const meant = tools.synonyms.known.includes(word) || tools.vocabulary.find(word) !== undefined;
   return meant ? matchWord(word, tools) : [];

@@ -138,8 +138,8 @@ function findByWords(
 }
 
 /**
- * Finds the rows that match a search: those of an article number exactly, else by words within the filters that the query names.
- * A product whose whole name is the query comes first, and is read literally.
+ * Finds the rows that match a search: those of an article number exactly, otherwise by words within the filters that the query
+ * names. A product whose whole name is the query comes first, and is read literally.
  * @param among rows that may be listed, and whether each word has to match
  * @returns undefined when the query contains nothing to find by
  */

@@ -3,18 +3,18 @@ import { foldName } from '@kontor/shared/rules/address/names';
 import { readDecimal, readGtin, readStock } from './cells.ts';
 import type { CellNote, CellReason, FileRow, ReadOption, ReadValue, ReadVariant } from '../format.ts';
 
-/** Meaning of a column: read for a field, without meaning outside of the old shop, or without a place here. */
+/** Meaning of a column: read for a field, meaningless outside of the old shop, or unknown here. */
 export type ColumnUse = 'read' | 'internal' | CellReason;
 
-/** Words in which programs leave a cell empty. */
+/** Words that programs write into empty cells. */
 const emptyWords = new Set(['', 'null', 'NULL', '__EMPTY__VALUE__', 'no_selection']);
 
-/** Returns a row without cells that only look filled. */
+/** Returns a row without cells that contain such words. */
 export function dropEmptyWords({ line, cells }: FileRow): FileRow {
   return { line, cells: Object.fromEntries(Object.entries(cells).filter(([, cell]) => !emptyWords.has(cell))) };
 }
 
-/** Names each filled cell of a row that has no place, or a place of which the format does not know. */
+/** Reports each filled cell of a row that is not imported or not known to the format. */
 export function noteCells(row: FileRow, useOf: (column: string) => ColumnUse): CellNote[] {
   return Object.entries(row.cells).flatMap(([column, cell]) => {
     const use = useOf(column);
@@ -26,7 +26,7 @@ export function noteCells(row: FileRow, useOf: (column: string) => ColumnUse): C
 export class Notes {
   readonly list: CellNote[] = [];
 
-  /** Adds one; a second one of the same cell says nothing new. */
+  /** Adds a note; further notes of the same cell are ignored. */
   add(line: number, column: string, reason: CellReason): void {
     const isKnown = this.list.some((note) => note.line === line && note.column === column);
     if (!isKnown) this.list.push({ line, column, reason });
@@ -37,13 +37,13 @@ export class Notes {
   }
 }
 
-/** Names that stand for the same attribute. */
+/** Synonyms of attribute names. */
 const sameNames = new Map([
   ['color', 'Color'],
   ['colour', 'Color'],
 ]);
 
-/** Returns an attribute's name in its one spelling, with a capital: `colour` and `Color` are the same. */
+/** Returns the common spelling of an attribute's name, capitalised: `colour` and `Color` are the same. */
 export function tidyOption(name: string): string {
   return sameNames.get(foldName(name)) ?? name.charAt(0).toUpperCase() + name.slice(1);
 }
@@ -57,7 +57,7 @@ export class Facts {
     this.notes = notes;
   }
 
-  /** Adds one, unless it is there already; one that is too long, or too many, is noted. */
+  /** Adds an attribute unless it exists; one that is too long, or exceeds the limit, is reported. */
   add(
     row: FileRow,
     column: string,
@@ -76,7 +76,7 @@ export class Facts {
     else this.notes.add(row.line, column, 'no_place');
   }
 
-  /** The field of a form; absent without facts, so that an import without attributes removes none. */
+  /** Field of the product's form; absent without facts, so that an import without attributes removes none. */
   get field(): { facts?: Facts['list'] } {
     return this.list.length > 0 ? { facts: this.list } : {};
   }
@@ -90,7 +90,7 @@ const measureNames = {
   length: ['Länge', 'Length'],
 } as const;
 
-/** Adds a measure as a fact such as `Breite: 12 cm`; zero stands for none. */
+/** Adds a measure as a fact such as `Breite: 12 cm`; zero means none. */
 export function addMeasure(
   facts: Facts,
   row: FileRow,
@@ -103,7 +103,7 @@ export function addMeasure(
   facts.add(row, column, name, value, { nameEn, valueEn: `${amount}\u00A0${unit}` });
 }
 
-/** Returns the field of a stock; a cell that is no number is noted, one below zero counts as zero. */
+/** Returns the field of the stock; an invalid number is reported, a negative one counts as zero. */
 export function readStockField(row: FileRow, column: string, notes: Notes): { countInStock?: number } {
   const cell = row.cells[column];
   if (!cell) return {};
@@ -113,7 +113,7 @@ export function readStockField(row: FileRow, column: string, notes: Notes): { co
   return countInStock === undefined ? {} : { countInStock };
 }
 
-/** Returns the field of a GTIN from the first column that is filled; a wrong one is noted. */
+/** Returns the field of the GTIN from the first filled column; a wrong one is reported. */
 export function readGtinField(row: FileRow, columns: readonly string[], notes: Notes): { gtin?: string } {
   const column = columns.find((name) => row.cells[name]);
   if (!column) return {};
@@ -138,14 +138,14 @@ export function seoField(texts: Readonly<Record<string, string | undefined>>): {
   return Object.keys(seo).length > 0 ? { seo } : {};
 }
 
-/** A variant with the attributes by which it may differ, before it is known which of them all have. */
+/** A variant with all its attributes, before the group's options are chosen from them. */
 export interface OptionedVariant extends Omit<ReadVariant, 'values'> {
   attributes: ReadonlyMap<string, ReadValue>;
 }
 
 /**
- * Chooses the options of a group: attributes for which every variant has a value. With a single variant, nothing differs, and
- * its attributes are facts.
+ * Chooses the options of a group: attributes for which every variant has a value. A single variant has no options; its
+ * attributes are facts.
  * @param order names in their order in the old shop
  */
 export function chooseOptions(

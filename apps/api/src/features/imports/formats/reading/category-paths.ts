@@ -1,4 +1,4 @@
-/** Returns category paths, the deepest first; empty ones, and those that another one begins with, say nothing of their own. */
+/** Returns category paths, the deepest first, without empty ones and without parents of other paths. */
 export function sortPaths(paths: readonly string[][]): string[][] {
   const isBeginning = (path: string[]) =>
     paths.some((other) => other.length > path.length && path.every((name, index) => other[index] === name));

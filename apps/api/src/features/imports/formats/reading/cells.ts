@@ -1,10 +1,10 @@
 import { isGtin } from '@kontor/shared/rules/product/gtin';
 import type { CellReason, FileRow } from '../format.ts';
 
-/** Signs beside an amount that say nothing of its size. */
+/** Characters next to an amount that do not change its value. */
 const aroundAmount = /[\s'’€$£]|EUR|USD|CHF|GBP/gu;
 
-/** Separates thousands and decimals: of a point and a comma the last one is the decimal sign, a repeated one separates thousands. */
+/** Detects the decimal sign: with both point and comma it is the last one; a repeated sign separates thousands. */
 function dropThousands(text: string): string {
   const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
   if (last < 0) return text;
@@ -23,7 +23,7 @@ function findEnd(decimals: string): number {
 }
 
 /**
- * Returns a number as a decimal with a point, however a program has written it: `1.234,50`, `1,234.50`, `12,5 €`, `.8`.
+ * Returns a number as a decimal with a point, from any usual notation: `1.234,50`, `1,234.50`, `12,5 €`, `.8`.
  * @returns undefined for a text that is no number of at most twelve digits before the point
  */
 export function readDecimal(text: string): string | undefined {
@@ -41,7 +41,7 @@ export function isPositive(text: string | undefined): boolean {
   return Number(readDecimal(text ?? '') ?? '0') > 0;
 }
 
-/** Returns a number that stands for a stock: without decimals, never below zero. */
+/** Returns a number as a stock: without decimals, never below zero. */
 export function readStock(text: string): number | undefined {
   const decimal = readDecimal(text);
   return decimal === undefined ? undefined : Math.max(0, Math.trunc(Number(decimal)));
@@ -50,7 +50,7 @@ export function readStock(text: string): number | undefined {
 const yes = new Set(['1', 'true', 'yes', 'y', 'ja', 'active', 'enabled']);
 const no = new Set(['0', 'false', 'no', 'n', 'nein', '-1', 'draft', 'archived', 'disabled']);
 
-/** Reads a yes or no; undefined where it is neither. */
+/** Reads a yes or no; undefined for other texts. */
 export function readYesNo(text: string | undefined): boolean | undefined {
   const word = (text ?? '').toLowerCase();
   if (yes.has(word)) return true;
@@ -65,10 +65,10 @@ export function splitList(text: string | undefined, separator: string | RegExp):
     .filter(Boolean);
 }
 
-/** Separates addresses: a comma within one stays. */
+/** Separates addresses, but not at a comma inside an address. */
 export const betweenAddresses = /,\s|,(?=https?:)|\|/;
 
-/** Returns a cell's code if its check digit is right, and why it has no place otherwise. */
+/** Returns a cell's code if its check digit is right, otherwise the reason why it is not imported. */
 export function readGtin(text: string | undefined): { gtin?: string; reason?: CellReason } {
   if (!text) return {};
   const code = text.replace(/[\s-]/g, '');
@@ -83,7 +83,7 @@ export function renameCells(row: FileRow, rename: (column: string) => string): F
   };
 }
 
-/** Whether a reduced price holds today. @param today and both days as 2026-11-30, a time behind them does not count */
+/** Whether a reduced price is valid today. @param today and both days as 2026-11-30; a time after the day is ignored */
 export function holdsToday(from: string | undefined, until: string | undefined, today: string): boolean {
   return (!from || from.slice(0, 10) <= today) && (!until || today <= until.slice(0, 10));
 }

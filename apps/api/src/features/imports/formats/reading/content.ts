@@ -27,7 +27,7 @@ const units: Record<string, { unit: ContentUnit; thousandths: number }> = {
   piece: { unit: 'piece', thousandths: 1000 },
 };
 
-/** Returns a product's content for its unit price; undefined where amount or unit are not understood. */
+/** Returns a product's content for its unit price; undefined if amount or unit cannot be read. */
 export function readContent(amount: string | undefined, unit: string | undefined): Content | undefined {
   const decimal = readDecimal(amount ?? '');
   const known = units[(unit ?? '').toLowerCase().replace('²', '2').replace(/[.\s]/g, '')];

@@ -2,7 +2,7 @@ import type { Notes } from './article.ts';
 import { holdsToday, readDecimal } from './cells.ts';
 import type { FileRow, ReadPrice } from '../format.ts';
 
-/** Reads the price of a column; one that is no price is noted. */
+/** Reads the price of a column; an invalid one is reported. */
 export function readPrice(row: FileRow, column: string, notes: Notes, isNet?: boolean): ReadPrice | undefined {
   const cell = row.cells[column];
   if (!cell) return undefined;
@@ -14,7 +14,7 @@ export function readPrice(row: FileRow, column: string, notes: Notes, isNet?: bo
   return { amount, ...(isNet !== undefined && { isNet }) };
 }
 
-/** Columns of a price, of a reduced one, and of the days from which and until which that holds. */
+/** Columns of a price, of a reduced price, and of the first and last day of the reduction. */
 interface PriceColumns {
   regular: string;
   reduced: string;
@@ -23,7 +23,8 @@ interface PriceColumns {
 }
 
 /**
- * Reads the price that is asked today. The other one is noted, because a former price is never typed (§ 11 PAngV).
+ * Reads today's price. The other price is reported and not imported, because former prices come from the price log only (§ 11
+ * PAngV).
  * @param today as 2026-11-30
  */
 export function readTodaysPrice(

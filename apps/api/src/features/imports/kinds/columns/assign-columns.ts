@@ -5,16 +5,16 @@ import type { ImportAnswers, ImportField, ImportQuestion } from '@kontor/shared/
 export interface AssignableField {
   field: ImportField;
   required: boolean;
-  /** Names by which other programs call its column. */
+  /** Names of its column in other programs. */
   names: readonly string[];
 }
 
 export type AssignedColumns = NonNullable<ImportAnswers['columns']>;
 
-/** Spellings of one name: `Artikel-Nr.`, `artikelnr` and `ARTIKEL_NR` are the same. */
+/** Folds a column's name: `Artikel-Nr.`, `artikelnr` and `ARTIKEL_NR` are the same. */
 const fold = (name: string) => foldName(name).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Returns the columns whose names say what they hold. */
+/** Returns the columns with known names, by their fields. */
 export function proposeColumns(columns: readonly string[], fields: readonly AssignableField[]): AssignedColumns {
   return fields.flatMap(({ field, names }) => {
     const known = [field, ...names].map(fold);
@@ -23,7 +23,7 @@ export function proposeColumns(columns: readonly string[], fields: readonly Assi
   });
 }
 
-/** Returns the question for columns, which is answered once the required ones are. */
+/** Returns the question for columns; it counts as answered once all required fields have one. */
 export function askForColumns(fields: readonly AssignableField[]): Extract<ImportQuestion, { kind: 'columns' }> {
   return { kind: 'columns', fields: fields.map(({ field, required }) => ({ field, required })) };
 }

@@ -1,16 +1,16 @@
 import type { ImportField, ImportFormatName } from '@kontor/shared/wire/imports';
 import type { AssignedColumns } from './assign-columns.ts';
 
-/** A kind of file whose columns have names of their own. */
+/** File format with its own column names. */
 export interface ColumnFormat {
   format: ImportFormatName;
-  /** Columns by which it is known: each must be there. */
+  /** Columns by which it is recognised: all of them are required. */
   knownBy: readonly string[];
   /** Names of the column of each field; the first one that a file has counts. */
   columns: Readonly<Partial<Record<ImportField, readonly string[]>>>;
 }
 
-/** Returns the kind of a file, and which of its columns holds what; undefined for one that none of these programs wrote. */
+/** Returns the format of a file, and the meaning of its columns; undefined if none matches. */
 export function findColumnFormat(
   columns: readonly string[],
   formats: readonly ColumnFormat[],

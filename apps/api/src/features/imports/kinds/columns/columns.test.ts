@@ -22,7 +22,7 @@ const columns = [
 ] as const;
 
 describe('columns of a file that the shop does not know', () => {
-  it('are assigned by hand, and remembered for the next file with the same ones', async () => {
+  it('are assigned manually, and remembered for the next file with the same columns', async () => {
     const shop = await anImportShop();
     const made = await shop.send(lines.join('\n'));
     expect(made).toMatchObject({ format: 'assigned', columns: header.split(';'), answers: { columns: [] } });
@@ -54,7 +54,7 @@ describe('columns of a file that the shop does not know', () => {
     expect((await shop.finish(next._id, 'run')).counts).toEqual({ created: 0, changed: 0, unchanged: 3, refused: 2 });
   });
 
-  it('are proposed by their usual names, and rows are judged by the last assignment', async () => {
+  it('are proposed by their usual names, and rows are read by the last assignment', async () => {
     const shop = await anImportShop();
     const made = await shop.send('Artikelname,Artikel-Nr.,EAN\nA,1,x\nB,1,y');
     expect(made.answers.columns).toEqual([
@@ -74,7 +74,7 @@ describe('columns of a file that the shop does not know', () => {
     ['a field of another kind', [{ field: 'from', column: 'A' }], 'columns.0.field'],
     ['a field twice', [columns[0], columns[0]].map((one) => ({ ...one, column: 'A' })), 'columns.1.field'],
     ['no field at all', [{ field: 'colour', column: 'A' }], 'columns.0.field'],
-  ])('with %s is answered 400, and changes nothing', async (_what, sent, path) => {
+  ])('with %s is answered with 400, and changes nothing', async (_what, sent, path) => {
     const shop = await anImportShop();
     const { _id } = await shop.send('A,B\n1,2');
     const call = request(shop.app).put(`/api/imports/${_id}`).auth(shop.token, shop.bearer).send({ columns: sent });

@@ -3,7 +3,7 @@ import { ApiError } from '../../../../http/answers/api-error.ts';
 import type { StagedFile } from '../import-kind.ts';
 import type { AssignedColumns } from './assign-columns.ts';
 
-/** @throws 400 for columns that the file does not have, and fields that it is not asked for, or twice */
+/** @throws 400 for columns that the file does not have, for fields that are not asked for, and for repeated fields */
 export function refuseWrongColumns(
   assigned: AssignedColumns,
   { columns }: Pick<StagedFile, 'columns'>,

@@ -7,7 +7,7 @@ function makeKey(kind: ImportKindName, columns: readonly string[]): string {
   return `${kind} ${createHash('sha256').update(JSON.stringify(columns)).digest('hex')}`;
 }
 
-/** Returns what columns hold: as the merchant has said of an earlier file with the same ones, else by their names. */
+/** Returns the meaning of columns: as assigned for an earlier file with the same columns, otherwise by their names. */
 export async function chooseColumns(
   kind: ImportKindName,
   columns: readonly string[],
@@ -17,7 +17,7 @@ export async function chooseColumns(
   return found?.columns ?? proposeColumns(columns, fields);
 }
 
-/** Remembers how the merchant has assigned columns, for the next file with the same ones. */
+/** Remembers the merchant's assignment of columns for the next file with the same columns. */
 export async function rememberColumns(
   kind: ImportKindName,
   columns: readonly string[],

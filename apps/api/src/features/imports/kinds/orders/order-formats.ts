@@ -64,7 +64,7 @@ export const orderFormats: readonly ColumnFormat[] = [
     columns: { orderNumber: ['Order #'], orderedAt: ['Date'], name: ['Customer'], orderState: ['Status'] },
   },
   {
-    // An order's further lines repeat its number and its address alone.
+    // Further lines of an order repeat only its number and address.
     format: 'shopify',
     knownBy: ['Name', 'Email', 'Lineitem quantity', 'Lineitem name'],
     columns: {
@@ -83,7 +83,7 @@ export const orderFormats: readonly ColumnFormat[] = [
     },
   },
   {
-    // It names customers by their ids alone.
+    // This format identifies customers only by their ids.
     format: 'shopware5',
     knownBy: ['number', 'invoiceAmount', 'orderTime'],
     columns: {

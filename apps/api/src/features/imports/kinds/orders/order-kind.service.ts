@@ -8,7 +8,7 @@ import type { FieldRow, PlannedRow, RowContext } from '../rows/row-kind.ts';
 import { orderFields, orderFormats } from './order-formats.ts';
 import { type ReadOrder, readOrder } from './read-order.ts';
 
-/** Names of fields in the report, by those of a stored order. */
+/** Names of fields in the report, by the fields of a stored order. */
 const names: Readonly<Partial<Record<keyof ReadOrder, string>>> = {
   orderedOn: 'orderedAt',
   totalCents: 'orderTotal',
@@ -24,7 +24,7 @@ function compare(order: ReadOrder, stored: StoredOldOrder): string[] {
   return changed.toSorted((one, other) => one.localeCompare(other));
 }
 
-/** Plans the rows of one order; the report names it by its number, and no person. */
+/** Plans the rows of one order. The report contains its number, and no personal data. */
 function planOrder(
   rows: readonly FieldRow[],
   stored: ReadonlyMap<string, StoredOldOrder>,
@@ -41,7 +41,7 @@ function planOrder(
   return rows.map(({ line }, place) => ({ line, result, ...(place === 0 && outcome !== 'unchanged' && { write }) }));
 }
 
-/** Orders of an earlier shop, as history that is read only. */
+/** Orders of an earlier shop, stored as read-only history. */
 export const orderKind = makeRowKind<StoredOldOrder>({
   name: 'orders',
   permission: 'customers',

@@ -12,7 +12,7 @@ type Shop = Awaited<ReturnType<typeof anImportShop>>;
 const ask = ({ app, token, bearer }: Shop, path: string) => request(app).get(path).auth(token, bearer).expect(200);
 
 describe('a file of earlier orders', () => {
-  it('is history by number and by customer, gathers lines, changes nothing twice, and counts nowhere', async () => {
+  it('is found by number and by customer, joins lines, changes nothing when repeated, and is in no statistics', async () => {
     const shop = await anImportShop();
     const karla = await aUser({ name: 'Karla Petersen', email: 'karla@post.example' });
     const lines = [
@@ -66,7 +66,7 @@ describe('a file of earlier orders', () => {
     expect((await shop.finish(_id, 'run')).rows[4]).toMatchObject({ outcome: 'changed', fields: ['state'] });
   });
 
-  it('of our own comes into an empty shop, with each line once', async () => {
+  it('exported by the shop itself is imported into an empty shop, with each line once', async () => {
     const shop = await anImportShop();
     const karla = await aUser({ email: 'karla@post.example' });
     const own = await aUserOrder(shop.app, karla);

@@ -1,17 +1,17 @@
 const pad = (part: string) => part.padStart(2, '0');
 
-/** Returns a day as 2026-11-30 if there is such a day. */
+/** Returns a day as 2026-11-30; undefined if it does not exist. */
 function makeDay(year: string, month: string, day: string): string | undefined {
   const text = `${year}-${pad(month)}-${pad(day)}`;
   const time = Date.parse(`${text}T00:00:00Z`);
-  // Parsers make 2 March of 30 February.
+  // Parsers turn 30 February into 2 March.
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text ? undefined : text;
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /**
- * Reads the day of a time as shops write it: `2026-11-30T10:00:00Z`, `2026-11-30 10:00:00 +0100`, `30.11.2026`,
+ * Reads the day from a time in a notation of known shops: `2026-11-30T10:00:00Z`, `2026-11-30 10:00:00 +0100`, `30.11.2026`,
  * `Nov 30, 2026 10:00:00 AM`. `03/04/2026` is refused: it is a day in March or in April.
  */
 export function readDay(text: string): string | undefined {

@@ -9,19 +9,19 @@ import { readEmail } from '../people/read-person.ts';
 import type { FieldRow, Fields, Refused } from '../rows/row-kind.ts';
 import { readDay } from './read-day.ts';
 
-/** An order as the rows of a file say, before it is stored. */
+/** An order as read from a file, before it is stored. */
 export type ReadOrder = Omit<StoredOldOrder, 'broughtAt'>;
 
 const mostNumber = 100;
 
-/** Reads an amount as cents; null for a cell that is none. */
+/** Reads an amount as cents; null for an invalid cell. */
 function readCents(cell: string | undefined): number | undefined | null {
   if (cell === undefined) return undefined;
   const amount = Number(readDecimal(cell) ?? Number.NaN);
   return Number.isFinite(amount) && Math.abs(amount) < 1e9 ? Math.round(amount * 100) : null;
 }
 
-/** Reads a line of an order; null for one whose numbers are none. */
+/** Reads a line of an order; null if its numbers are invalid. */
 function readLine({ lineName, sku, qty, price }: Fields): StoredOldLine | undefined | null {
   if (lineName === undefined && sku === undefined) return undefined;
   const count = Number(readDecimal(qty ?? '1') ?? Number.NaN);
@@ -36,7 +36,7 @@ function readLine({ lineName, sku, qty, price }: Fields): StoredOldLine | undefi
   };
 }
 
-/** Returns the first filled cell of a field in some rows: further lines of an order often repeat its number alone. */
+/** Returns the first filled cell of a field in some rows: further lines of an order often repeat only its number. */
 const firstOf = (rows: readonly FieldRow[], field: keyof Fields): string | undefined =>
   rows.map(({ fields }) => fields[field]).find(Boolean);
 
@@ -46,7 +46,7 @@ function readLines(rows: readonly FieldRow[]): StoredOldLine[] | Refused {
   return lines.filter((line) => line !== undefined && line !== null);
 }
 
-/** Returns who has ordered. A wrong address is left out: the order is found by its number all the same. */
+/** Returns the buyer. An invalid address is dropped: the order can still be found by its number. */
 function readBuyer(rows: readonly FieldRow[]): Pick<ReadOrder, 'name' | 'email'> {
   const email = readEmail(firstOf(rows, 'email'));
   const parts = { firstName: firstOf(rows, 'firstName'), lastName: firstOf(rows, 'lastName') };
@@ -55,7 +55,7 @@ function readBuyer(rows: readonly FieldRow[]): Pick<ReadOrder, 'name' | 'email'>
   return { ...(name && { name }), ...(email && { email }) };
 }
 
-/** Reads an order from the rows with its number. @returns the reason where it is refused */
+/** Reads an order from the rows with its number. @returns the reason if it is refused */
 export function readOrder(rows: readonly FieldRow[], format: ImportReading): { order: ReadOrder } | Refused {
   const number = tidyName(firstOf(rows, 'orderNumber') ?? '');
   if (!number) return { refusal: 'required', field: 'orderNumber' };

@@ -25,7 +25,7 @@ const prestashopAddress = {
   vatId: ['VAT number', 'USt-IdNr.'],
 } as const;
 
-/** Names of the parts of an address behind the same beginning. */
+/** Names of address columns, after a common prefix. */
 const wooAddress = (of: string) => ({
   firstName: [`${of}_first_name`],
   lastName: [`${of}_last_name`],
@@ -70,7 +70,7 @@ export const customerFormats: readonly ColumnFormat[] = [
     },
   },
   {
-    // The widespread plug-in's: WooCommerce's own list has no streets.
+    // Columns of the most common plug-in: WooCommerce's own list has no streets.
     format: 'woocommerce',
     knownBy: ['user_email', 'billing_address_1'],
     columns: {
@@ -174,7 +174,7 @@ export const customerFormats: readonly ColumnFormat[] = [
     },
   },
   {
-    // Further addresses stand in rows of their own without an e-mail address.
+    // Further addresses are in rows of their own, without an e-mail address.
     format: 'magento2',
     knownBy: ['email', '_website', 'firstname', 'lastname'],
     columns: {

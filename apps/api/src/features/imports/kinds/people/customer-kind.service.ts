@@ -7,7 +7,7 @@ import type { FieldRow, PlannedRow, RowContext } from '../rows/row-kind.ts';
 import { customerFields, customerFormats } from './customer-formats.ts';
 import { noteUnread, readEmail, readPerson } from './read-person.ts';
 
-/** Plans the rows of one customer. The report names no person. */
+/** Plans the rows of one customer. The report contains no personal data. */
 function planCustomer(
   rows: readonly FieldRow[],
   taken: ReadonlySet<string>,
@@ -25,12 +25,12 @@ function planCustomer(
   return rows.map((row, place) => {
     const notes = listNotes(all, row.line);
     const result = { outcome: 'created' as const, ...(notes.length > 0 && { notes }) };
-    // One row stands for all in what is written.
+    // All changes are written with the first row.
     return { line: row.line, result, ...(place === 0 && { write: { _id: new mongoose.Types.ObjectId(), ...person } }) };
   });
 }
 
-/** Customers of an earlier shop, as accounts whose owners set a password when they first need one. */
+/** Customers of an earlier shop, imported as accounts without a password; their owners set one when they first need it. */
 export const customerKind = makeRowKind<BroughtAccount>({
   name: 'customers',
   permission: 'customers',
@@ -39,7 +39,7 @@ export const customerKind = makeRowKind<BroughtAccount>({
   ownColumns: [],
   batch: 100,
   gathering: {
-    // An address without a person belongs to the one above it in Magento's files alone.
+    // Only in Magento's files an address without a person belongs to the row above.
     key: ({ email }, previous, format) =>
       email ? (readEmail(email) ?? email) : format === 'magento2' ? previous : undefined,
     person: ({ email }) => readEmail(email),

@@ -15,7 +15,7 @@ const said = (rows: readonly { outcome: string; refusal?: string | undefined; fi
 const withoutIds = (text: string) =>
   text.replaceAll(/"?[0-9a-f]{24}"?/g, 'id').replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'time');
 
-/** Returns what the shop has of customers besides its staff. */
+/** Returns the stored customers, without staff. */
 async function listCustomers() {
   const users = await UserModel.find({ role: { $exists: false } }, { _id: 0 }, { sort: { email: 1 } }).lean();
   return users.map(({ name, email, language, addresses }) => ({
@@ -37,7 +37,7 @@ const karla = {
 };
 const atWork = 'Karla Petersen, Werft GmbH, Kai 3, 24104, Kiel, DE';
 
-/** Files of customers as other shops write them, each with what becomes of it. */
+/** Customer files of other shops with their expected results. */
 const files: readonly [format: string, lines: readonly string[], addresses: readonly string[]][] = [
   [
     'woocommerce',
@@ -97,7 +97,7 @@ const files: readonly [format: string, lines: readonly string[], addresses: read
 ];
 
 describe('a file of customers', () => {
-  it('of another shop comes in as it is, and twice changes nothing', async () => {
+  it('of another shop is imported unchanged, and a second import changes nothing', async () => {
     const shop = await anImportShop();
     for (const [place, [format, lines, addresses]] of files.entries()) {
       const email = `karla${place}@post.example`;
@@ -110,7 +110,7 @@ describe('a file of customers', () => {
     }
   });
 
-  it('gathers rows of one address, leaves who is known, says what is lost, sends no mail, and forgets its cells', async () => {
+  it('joins rows with one e-mail address, keeps known customers, reports lost values, sends no mail, and removes its cells', async () => {
     const shop = await anImportShop();
     const known = await aUser({ name: 'Nils Osterkamp', email: 'nils@post.example' });
     const before = await UserModel.findById(known._id).lean();
@@ -172,7 +172,7 @@ describe('a file of customers', () => {
     expect(await MailRequestModel.countDocuments({ kind: 'password_reset', email: karla.email })).toBe(1);
   });
 
-  it('of our own fills an empty shop with the same', async () => {
+  it('exported by the shop itself restores the same customers in an empty shop', async () => {
     const shop = await anImportShop();
     const read = async () => {
       const answer = request(shop.app).get('/api/exports/customers.csv').auth(shop.token, shop.bearer);
@@ -204,7 +204,7 @@ describe('a file of customers', () => {
     expect(withoutIds(await read())).toBe(withoutIds(first));
   });
 
-  it('is for those who may see customers, and an erasure reaches the rows of one that waits', async () => {
+  it('requires the permission to see customers, and an erasure also removes rows of a waiting file', async () => {
     const shop = await anImportShop();
     const lines = ['E-Mail,Name', 'karla@post.example,Karla Petersen', 'nils@post.example,Nils'].join('\n');
     const { _id } = await shop.send(lines, 'kunden.csv', 'customers');

@@ -6,13 +6,13 @@ import type { ImportReading } from '@kontor/shared/wire/imports';
 import { readYesNo } from '../../formats/reading/cells.ts';
 import type { Fields } from '../rows/row-kind.ts';
 
-/** Ids of the countries that a fresh Shopware 5 has near by; it exports no others' names. */
+/** Ids of neighbouring countries in a new Shopware 5, which exports ids instead of names. */
 const shopware5Countries: Readonly<Record<string, string>> = { '2': 'DE', '23': 'AT', '26': 'CH' };
 
-/** Returns a country's code where its name is known; our own export keeps what customers have typed. */
+/** Returns a country's code if its name is known; the shop's own export keeps the text that customers typed. */
 function readCountry(text: string, format: ImportReading): string | undefined {
   if (format === 'kontor') return text;
-  // An id says nothing outside of its shop.
+  // An id is meaningless outside of its shop.
   if (/^\d+$/.test(text)) return format === 'shopware5' ? shopware5Countries[text] : undefined;
   return findCountryCode(text) ?? text;
 }
@@ -26,7 +26,7 @@ export function splitStreet(line: string): { street: string; number?: string } {
   return { street, ...(number && { number }) };
 }
 
-/** Parts of one of a row's addresses, as they stand in the file. */
+/** Cells of one of a row's addresses. */
 export type AddressParts = Partial<
   Record<
     'recipient' | 'firstName' | 'lastName' | 'company' | 'street' | 'number' | 'zipcode' | 'city' | 'country',
@@ -35,7 +35,7 @@ export type AddressParts = Partial<
 > &
   Pick<Fields, 'label' | 'vatId' | 'postNumber' | 'isDefault'>;
 
-/** Returns the parts of a row's addresses: of its own, and of the one for deliveries. */
+/** Returns the cells of a row's addresses: the customer's own, and the delivery address. */
 export function listAddressParts(fields: Fields): AddressParts[] {
   const delivery = {
     recipient: fields.shippingRecipient,
@@ -57,9 +57,9 @@ export const joinName = ({ firstName, lastName }: Pick<AddressParts, 'firstName'
   [firstName, lastName].filter(Boolean).join(' ') || undefined;
 
 /**
- * Reads an address as customers send one.
- * @param owner name of whose address book it is
- * @returns undefined for one that lacks what an address needs; `dropped` names the optional parts that cannot be read
+ * Reads an address in the form that customers send.
+ * @param owner name of the customer
+ * @returns undefined if required parts are missing; `dropped` names optional parts that cannot be read
  */
 export function readAddress(
   parts: AddressParts,
@@ -75,7 +75,7 @@ export function readAddress(
     vatId: parts.vatId,
     street,
     number,
-    // Shopify guards it from spreadsheets, which take it for a number.
+    // Shopify adds an apostrophe, because spreadsheets would read it as a number.
     zipcode: parts.zipcode?.replace(/^'/, ''),
     city: parts.city,
     country: parts.country === undefined ? undefined : readCountry(parts.country, format),
@@ -91,7 +91,7 @@ export function readAddress(
   return data && { address: data, dropped };
 }
 
-/** Returns the same text for addresses that lead to the same door and person. */
+/** Returns a key that is equal for addresses of the same person at the same door. */
 export function nameAddress({ name, company = '', street, number, zipcode, city, country }: SentAddress): string {
   return [name, company, street, number, zipcode, city, country].map(foldName).join('\n');
 }

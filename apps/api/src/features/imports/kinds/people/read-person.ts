@@ -8,7 +8,7 @@ import type { Note } from '../../running/read-values.ts';
 import type { FieldRow, Fields, Refused } from '../rows/row-kind.ts';
 import { type AddressParts, joinName, listAddressParts, nameAddress, readAddress } from './read-address.ts';
 
-/** A customer as the rows of a file say. */
+/** A customer as read from a file. */
 export interface Person {
   name: string;
   email: string;
@@ -16,21 +16,23 @@ export interface Person {
   addresses: readonly SentAddress[];
 }
 
-/** Columns that are about other things than the person, and say nothing that could be lost. */
+/** Columns that contain nothing about the person; ignoring them loses nothing. */
 const ofFileAlone = /^(?:id|entityid|website|websiteid|store|storeid|createdat|createdin|updatedat|rowid)$/i;
 const newsletter = /newsletter|opt.?in|marketing|subscri/i;
 const password = /passw|kennwort|encoder|rp_token/i;
-/** Cells that say no. */
+/** Cells that mean no. */
 const isNo = (cell: string) => /^(?:0|no|nein|false|n)$/i.test(cell);
 
-/** Returns why a cell of a file of people has no place; undefined for one that is of no use here. */
+/** Returns the reason why a cell of personal data is not imported; undefined for a cell that is irrelevant here. */
 function judgeCell(column: string, cell: string): RowNoteReason | undefined {
   if (ofFileAlone.test(column.replaceAll(/[\s_-]/g, '')) || isNo(cell)) return undefined;
   if (newsletter.test(column)) return 'newsletter';
   return password.test(column) ? 'password' : 'no_place';
 }
 
-/** Returns which filled cells of a row have no place; wishes for newsletters are never consent to this shop's. */
+/**
+ * Returns the filled cells of a row that are not imported. A newsletter subscription elsewhere is no consent to this shop's.
+ */
 export function noteUnread({ line, unread }: FieldRow): Note[] {
   return Object.entries(unread).flatMap(([column, cell]) => {
     const reason = judgeCell(column, cell);
@@ -38,12 +40,12 @@ export function noteUnread({ line, unread }: FieldRow): Note[] {
   });
 }
 
-/** Returns an e-mail address in its form for comparisons; undefined for a text that is none. */
+/** Returns an e-mail address, normalised for comparison; undefined for an invalid one. */
 export function readEmail(text: string | undefined): string | undefined {
   return emailField.safeParse(text ?? '').data;
 }
 
-/** Returns the first of some names that an account can have. */
+/** Returns the first name that is valid for an account. */
 function findName(names: readonly (string | undefined)[], email: string): string | undefined {
   for (const name of names) {
     const { data } = newVisitorSchema.safeParse({ name: name?.slice(0, limits.name), email });
@@ -69,7 +71,7 @@ function readAddresses(rows: readonly FieldRow[], owner: string, format: ImportR
       if (!read || !key) notes.push({ line, column: 'street', reason: 'address_incomplete' });
       else if (known.size >= limits.addresses && !known.has(key))
         notes.push({ line, column: 'street', reason: 'no_place' });
-      // As first stated, unless a later row says that it is the usual one.
+      // The first address counts, unless a later row is marked as the default.
       else known.set(key, { ...read.address, ...known.get(key), ...(read.address.isDefault && { isDefault: true }) });
       for (const column of read?.dropped ?? []) notes.push({ line, column, reason: 'unreadable' });
     }
@@ -77,7 +79,7 @@ function readAddresses(rows: readonly FieldRow[], owner: string, format: ImportR
   return { addresses: [...known.values()], notes };
 }
 
-/** Reads a customer from the rows with one e-mail address. @returns the reason where they are refused */
+/** Reads a customer from the rows with one e-mail address. @returns the reason if they are refused */
 export function readPerson(
   rows: readonly FieldRow[],
   format: ImportReading,

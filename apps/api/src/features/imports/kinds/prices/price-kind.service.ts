@@ -22,7 +22,7 @@ interface Pricing {
 }
 
 /**
- * Reads a price with VAT, in cents. One with VAT that has more than cents is refused: `1.234` may be a thousand.
+ * Reads a price with VAT, in cents. More than two decimals are refused: `1.234` may mean a thousand.
  * @returns undefined for a cell that is no price
  */
 function readCents(cell: string, percent: number, isNet: boolean): number | undefined {
@@ -39,7 +39,7 @@ function readCents(cell: string, percent: number, isNet: boolean): number | unde
 function planRow({ line, fields, product, name }: SoldRow, { rates, isNet }: Pricing): PlannedRow<PriceWrite> {
   if (!product) return { line, result: { outcome: 'refused', refusal: 'not_found', field: 'sku', name } };
   const said = { name, product: product._id };
-  // An empty cell leaves the price.
+  // An empty cell keeps the price.
   if (fields.price === undefined) return { line, result: { outcome: 'unchanged', ...said } };
   const cents = readCents(fields.price, rates[product.taxClass ?? usualTaxClass], isNet);
   const write = { _id: String(product._id), price: toEuros(cents ?? -1) };
@@ -50,7 +50,7 @@ function planRow({ line, fields, product, name }: SoldRow, { rates, isNet }: Pri
   return { line, result: { outcome: 'changed', fields: ['price'], ...said }, write };
 }
 
-/** Prices of products that the shop has; each goes through the price log (§ 11 PAngV). */
+/** Prices of existing products; each change is written to the price log (§ 11 PAngV). */
 export const priceKind = makeRowKind<PriceWrite>({
   name: 'prices',
   permission: 'products',
@@ -75,7 +75,7 @@ export const priceKind = makeRowKind<PriceWrite>({
   ownColumns: ['_id', 'sku', 'price'],
   batch: 50,
   listNames: listProductNames,
-  // Prices of our own export include VAT.
+  // Prices in the shop's own export include VAT.
   questions: ({ format }) => (format === 'kontor' ? [] : [{ kind: 'prices' }]),
   plan: async (rows, { stored, tools }) => {
     const pricing = { rates: readTaxRates(await tools.readSettings()), isNet: stored.answers.netPrices ?? false };

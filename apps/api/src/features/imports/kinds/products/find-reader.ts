@@ -3,7 +3,7 @@ import type { ImportFormat } from '../../formats/format.ts';
 import { type ImportTools, listFormats } from '../../import-tools.ts';
 import type { StagedFile } from '../import-kind.ts';
 
-/** Returns the reader of a file of products. @throws for a kind of file that this release reads no more */
+/** Returns the reader of a product file. @throws for a format that this release no longer reads */
 export function findReader(
   { format, answers }: Pick<StagedFile, 'format' | 'answers'>,
   tools: ImportTools,

@@ -11,13 +11,13 @@ import { workOnProducts } from './work-on-products.service.ts';
 
 const asked = askForColumns(productFields);
 
-/** Forgets what other columns have said of the rows. */
+/** Removes the results of earlier column assignments from the rows. */
 async function forgetMarks({ _id }: Pick<StagedFile, '_id'>): Promise<void> {
   const marks = { sameSkuAs: '', related: '', oldPath: '' } as const;
   await ImportRowModel.collection.updateMany({ import: _id }, { $unset: marks }, { hint: { import: 1, line: 1 } });
 }
 
-/** Products with their variants, by the files of other shops and our own, and single ones by assigned columns. */
+/** Products with variants from files of other shops and this one, and single products by assigned columns. */
 export const productKind: ImportKind = {
   permission: 'products',
   hasPictures: true,

@@ -12,10 +12,10 @@ import { readTaxRates } from '../../running/price-and-tax.ts';
 import { countRefusals, countResults, storeResults } from '../../running/row-results.ts';
 import { findReader } from './find-reader.ts';
 
-/** Articles that a check notes at once; a run notes each one. */
+/** Articles per write of a check; a run writes each one. */
 const checkedAtOnce = 100;
 
-/** Results of articles that are not noted yet. */
+/** Results of articles that are not written yet. */
 interface Waiting {
   articles: StagedArticle[];
   results: [number, RowResult][];
@@ -30,7 +30,7 @@ async function note(position: Position, { articles, results }: Waiting): Promise
   return advance(position, last.line, { articles: articles.length, ...counted });
 }
 
-/** Checks or runs the articles behind the cursor. @returns undefined when this worker is to end */
+/** Checks or runs the articles after the cursor. @returns undefined if this worker must stop */
 async function handleArticles(start: Position, work: Work, signal: AbortSignal): Promise<Position | undefined> {
   const isCheck = start.state === 'checking';
   const format = findReader(work.stored, work.tools);
@@ -61,14 +61,14 @@ async function runPasses(stored: StoredImport, work: Work, signal: AbortSignal):
   }
   if (position?.pass === 'related') {
     position = await relateProducts(position, work.write, signal);
-    // Addresses are led to products that are there.
+    // Redirects need existing products.
     if (position?.state === 'running') position = await beginPass(position, 'redirects');
   }
   if (position?.pass === 'redirects') position = await redirectOldPaths(position, work.tools, work.write, signal);
   if (position) await finish(position, work.tools.now());
 }
 
-/** Checks or runs an import of products: its articles, then what they say of each other. */
+/** Checks or runs a product import: first its articles, then the relations between them. */
 export async function workOnProducts(
   stored: StoredImport,
   tools: ImportTools,

@@ -18,7 +18,7 @@ const removed = '-';
 /** Returns the field that a refusal is about. */
 const fieldOf = (reason: RedirectRefusal) => (reason.startsWith('to_') || reason === 'circle' ? 'to' : 'from');
 
-/** Returns a row's result, and the redirect that it makes: joined targets need no other row. */
+/** Returns a row's result, and the redirect to store, with its final target. */
 function toPlanned({ line, fields }: FieldRow, planned: PlannedRedirect): PlannedRow<RedirectWrite> {
   const { from = '' } = fields;
   const name = from.slice(0, 200);
@@ -36,7 +36,7 @@ async function plan(
   rows: readonly FieldRow[],
   { tools }: Pick<RowContext, 'tools'>,
 ): Promise<PlannedRow<RedirectWrite>[]> {
-  // An empty cell leaves a redirect as it is.
+  // An empty cell keeps a redirect.
   const sent = rows.flatMap(({ line, fields: { from = '', to } }) =>
     to === undefined ? [] : [{ row: line, from, to: to === removed ? null : to }],
   );
@@ -60,7 +60,7 @@ async function write(
   return refusals;
 }
 
-/** Returns names for the columns of a file that begins with a redirect at once. */
+/** Returns names for the columns of a file without a header. */
 function nameColumns([first = '', ...others]: readonly string[]): string[] | undefined {
   if (!/^(?:\/|https?:\/\/)/i.test(first)) return undefined;
   return ['from', 'to', ...others.slice(1).map((_cell, index) => String(index + 3))];
@@ -76,7 +76,7 @@ export const redirectKind = makeRowKind<RedirectWrite>({
   ],
   ownColumns: ['from', 'to'],
   nameColumns,
-  // A chain may go through any of the file's rows.
+  // A chain of redirects may include any row of the file.
   batch: limits.redirects,
   listNames: () => [],
   questions: () => [],

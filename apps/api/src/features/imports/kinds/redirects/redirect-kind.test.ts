@@ -18,7 +18,7 @@ const outcomes = (rows: readonly { outcome: string; refusal?: string | undefined
   rows.map(({ outcome, refusal, field }) => [outcome, refusal, field].filter(Boolean).join(' '));
 
 describe('a file of redirects', () => {
-  it('joins chains whatever the order of its rows, and refuses circles and wrong rows alone', async () => {
+  it('joins chains in any order of rows, and refuses only circles and wrong rows', async () => {
     const shop = await anImportShop();
     const { _id } = await aProduct({ name: 'Becher' });
     const done = await shop.bringFile('redirects', [
@@ -54,7 +54,7 @@ describe('a file of redirects', () => {
     ]);
   });
 
-  it('changes nothing as our own export, and a dash removes', async () => {
+  it('changes nothing if it is the shopâs own export; a dash removes a redirect', async () => {
     const shop = await anImportShop();
     await shop.bringFile('redirects', ['Redirect from,Redirect to', '/a,/agb', '/b,/']);
     const { text } = await request(shop.app)
@@ -76,7 +76,7 @@ describe('a file of redirects', () => {
     expect(await listTargets(shop)).toEqual([['/b', '/agb']]);
   });
 
-  it('with columns of other names waits for their meaning', async () => {
+  it('with other column names waits for an assignment', async () => {
     const shop = await anImportShop();
     const made = await shop.send('A,B\n/a,/agb', 'x.csv', 'redirects');
     expect(made).toMatchObject({

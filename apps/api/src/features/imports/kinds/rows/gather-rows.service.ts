@@ -4,12 +4,12 @@ import { readBatches, readFields } from './read-rows.ts';
 import type { RowKind } from './row-kind.ts';
 
 const batch = 1000;
-/** Most rows of one entry: they are read together. */
+/** Highest number of rows of one entry: they are read together. */
 const mostRows = 200;
 
 type Entries = Map<string, { line: number; rows: number }>;
 
-/** Returns which entry a row belongs to; one row too many is one of its own that names the others. */
+/** Returns the entry that a row belongs to; a row above the limit becomes an entry of its own that names the others. */
 function placeRow({ line }: StoredImportRow, key: string | undefined, entries: Entries) {
   if (key === undefined) return { article: line };
   const entry = entries.get(key);
@@ -22,7 +22,7 @@ function placeRow({ line }: StoredImportRow, key: string | undefined, entries: E
 }
 
 /**
- * Writes to rows which entry they belong to, and whom they are about, so that an erasure finds them.
+ * Stores in rows which entry they belong to, and the e-mail address of the person, so that an erasure finds them.
  * @returns the number of entries
  */
 export async function gatherRows<Write>(

@@ -9,7 +9,7 @@ import { workOnRows } from './work-on-rows.service.ts';
 
 const placeRow = () => ({ names: [] });
 
-/** Finds rows of one entry. @returns the number of entries, where they may have several rows */
+/** Finds rows of one entry. @returns the number of entries, if they may have several rows */
 async function markRows<Write>(kind: RowKind<Write>, file: StagedFile): Promise<{ total?: number }> {
   const { gathering } = kind;
   if (gathering) return { total: await gatherRows({ gathering }, file) };
@@ -17,7 +17,7 @@ async function markRows<Write>(kind: RowKind<Write>, file: StagedFile): Promise<
   return {};
 }
 
-/** Returns a kind of import of rows: files of our own and of known programs, and all others by assigned columns. */
+/** Creates a kind of import of rows: files of this shop and of known programs, and all others by assigned columns. */
 export function makeRowKind<Write>(kind: RowKind<Write>): ImportKind {
   const { name, permission, fields, ownColumns, formats = [], nameColumns } = kind;
   return {

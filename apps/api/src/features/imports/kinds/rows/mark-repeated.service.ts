@@ -5,7 +5,7 @@ import type { RowKind } from './row-kind.ts';
 
 const batch = 1000;
 
-/** Marks the rows that name the same entry as an earlier one: which of two values holds would depend on their order. */
+/** Marks rows that repeat an entry of an earlier row: which value counts would depend on their order. */
 export async function markRepeated<Write>(kind: RowKind<Write>, file: StagedFile): Promise<void> {
   const lines = new Map<string, number>();
   for await (const rows of readBatches(file._id, { after: 0, size: batch, by: 'line' })) {

@@ -6,7 +6,10 @@ import { readAssigned } from '../columns/assign-columns.ts';
 import type { StagedFile } from '../import-kind.ts';
 import type { FieldRow, Fields } from './row-kind.ts';
 
-/** Returns the filled cells of a stored row by their columns; our own export guards texts that a spreadsheet would run. */
+/**
+ * Returns the filled cells of a stored row by their columns, without the apostrophes that the shop's own export adds against
+ * formulas.
+ */
 function readCells({ cells }: StoredImportRow, { format, columns }: StagedFile): Record<string, string> {
   const named = nameCells(columns, cells);
   if (format !== 'kontor') return named;
@@ -36,7 +39,7 @@ const orders = {
 
 /**
  * Streams the rows of a file in batches.
- * @param after line of a row, or of the first row of an entry, behind which it begins
+ * @param after line of a row, or of the first row of an entry, after which it starts
  * @param by order of the rows; by `article` those of one entry come in one batch
  */
 export async function* readBatches(

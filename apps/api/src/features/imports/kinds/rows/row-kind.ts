@@ -11,25 +11,25 @@ export type Fields = Readonly<Partial<Record<ImportField | '_id', string>>>;
 
 export interface FieldRow {
   line: number;
-  /** Line of the row that its entry begins with; its own where rows stand for themselves. */
+  /** Line of its entry's first row; its own line if each row is an entry. */
   article: number;
   fields: Fields;
-  /** Filled cells that none of the fields holds, by their columns. */
+  /** Filled cells that belong to no field, by their columns. */
   unread: Readonly<Record<string, string>>;
 }
 
-/** Entries that may have several rows of a file. */
+/** Entries that may span several rows of a file. */
 interface Gathering {
   /**
-   * Returns what names a row's entry; undefined for a row that stands for itself.
+   * Returns the name of a row's entry; undefined if the row is an entry of its own.
    * @param previous name of the row before it
    */
   key: (fields: Fields, previous: string | undefined, format: ImportReading) => string | undefined;
-  /** Returns the e-mail address of the person that a row is about. */
+  /** Returns the e-mail address of the person in a row. */
   person: (fields: Fields) => string | undefined;
 }
 
-/** Result of a row, and what is to be written; nothing where it changes nothing. */
+/** Result of a row, and the data to write; none if it changes nothing. */
 export interface PlannedRow<Write> {
   line: number;
   result: Omit<RowResult, 'attempt'>;
@@ -49,27 +49,27 @@ export interface RowContext {
   actor: AuditActor;
 }
 
-/** A sort of entries each row of which stands for itself, or is one of a few rows of an entry. */
+/** Kind of entries that consist of one row or of a few rows. */
 export interface RowKind<Write> {
   name: ImportKindName;
   permission: Permission;
   fields: readonly AssignableField[];
-  /** Columns by which our own export is known. */
+  /** Columns by which the shop's own export is recognised. */
   ownColumns: readonly string[];
   /** As in `ImportKind`. */
   nameColumns?: (cells: readonly string[]) => string[] | undefined;
-  /** Files of other programs that are read as they are, by the names of their columns. */
+  /** Files of other programs that are read without assigned columns, by their column names. */
   formats?: readonly ColumnFormat[];
-  /** Present where several rows may be one entry. Such files are of people: their cells go once the run is done. */
+  /** Present if several rows may form one entry. Such files contain personal data: their cells are removed after the run. */
   gathering?: Gathering;
-  /** Rows that are planned and written together; those of one entry always are. */
+  /** Number of rows that are planned and written together; rows of one entry are never separated. */
   batch: number;
-  /** Names of a row's entry; a row that has one of an earlier row is refused. */
+  /** Names of a row's entry; a row that repeats a name of an earlier row is refused. */
   listNames: (fields: Fields) => readonly string[];
-  /** Questions besides that for columns. */
+  /** Questions besides the one for columns. */
   questions: (file: Pick<StoredImport, 'format'>) => readonly ImportQuestion[];
-  /** Finds out what becomes of rows; a check and a run plan by this alone. */
+  /** Determines the results of rows; a check and a run both use this plan. */
   plan: (rows: readonly FieldRow[], context: RowContext) => Promise<PlannedRow<Write>[]>;
-  /** Writes rows. It may run again after a crash. @returns the rows that are refused all the same, by line */
+  /** Writes rows; may run again after a crash. @returns the rows that are still refused, by line */
   write: (rows: readonly WrittenRow<Write>[], context: RowContext) => Promise<ReadonlyMap<number, Refused>>;
 }

@@ -9,7 +9,7 @@ import { listEntries } from './list-entries.ts';
 import { readBatches, toFieldRow } from './read-rows.ts';
 import type { PlannedRow, RowContext, RowKind, WrittenRow } from './row-kind.ts';
 
-/** Refuses rows that need no plan. */
+/** Refuses rows that can be judged without a plan. */
 function refuseByThemselves(
   { line, unreadable, sameSkuAs }: StoredImportRow,
   refusal: 'sku_repeated' | 'too_many_rows',
@@ -28,7 +28,7 @@ async function planRows<Write>(kind: RowKind<Write>, rows: readonly StoredImport
   return [...refused, ...planned];
 }
 
-/** Results that an earlier attempt at these rows has stored in the same run. */
+/** Results that an earlier attempt of the same run has stored for these rows. */
 function readEarlier(rows: readonly StoredImportRow[], attempt: number): Results {
   return new Map(rows.flatMap(({ line, result }) => (result?.attempt === attempt ? [[line, result]] : [])));
 }
@@ -36,8 +36,8 @@ function readEarlier(rows: readonly StoredImportRow[], attempt: number): Results
 const isWritten = <Write>(row: PlannedRow<Write>): row is WrittenRow<Write> => row.write !== undefined;
 
 /**
- * Checks or writes some rows. Results are stored before anything is written: what an attempt says that was cut off holds for the
- * next one, which finds rows as they are to be.
+ * Checks or writes some rows. Results are stored before the data: if an attempt is interrupted, the next one finds some data
+ * written already, and keeps the stored results.
  */
 async function handleRows<Write>(kind: RowKind<Write>, rows: readonly StoredImportRow[], context: RowContext) {
   const { _id, attempt, state } = context.stored;
@@ -65,7 +65,7 @@ async function refuseFaulty(rows: readonly StoredImportRow[], { _id, attempt }: 
   return results;
 }
 
-/** Handles rows, entry by entry where they fail together; one that the shop itself fails at is refused. */
+/** Processes rows together, and entry by entry if that fails; an entry that causes an internal error is refused. */
 async function handleSafely<Write>(
   kind: RowKind<Write>,
   rows: readonly StoredImportRow[],

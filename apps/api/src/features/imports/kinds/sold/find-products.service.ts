@@ -4,12 +4,12 @@ import { ProductModel, type StoredProduct } from '../../../catalogue/product.mod
 import type { AssignableField } from '../columns/assign-columns.ts';
 import type { FieldRow, Fields } from '../rows/row-kind.ts';
 
-/** Parts of a product that files of stock and prices change, and what these are read by. */
+/** Fields of a product that files of stock and prices change or need. */
 type SoldProduct = Pick<StoredProduct, '_id' | 'sku' | 'texts' | 'countInStock' | 'priceCents' | 'taxClass'>;
 
 const projection = { sku: 1, texts: 1, countInStock: 1, priceCents: 1, taxClass: 1 };
 
-/** Column of SKUs, by the names that it has elsewhere. */
+/** Column of SKUs, by its names in other programs. */
 export const skuField: AssignableField = {
   field: 'sku',
   required: true,
@@ -26,7 +26,7 @@ export const skuField: AssignableField = {
   ],
 };
 
-/** Returns the names of a row's product: a product stands once in a file. */
+/** Returns the names of a row's product, which may occur once in a file. */
 export function listProductNames({ _id, sku }: Fields): string[] {
   return [...(_id ? [`id ${_id}`] : []), ...(sku ? [`sku ${sku}`] : [])];
 }
@@ -44,13 +44,13 @@ async function findBy(rows: readonly FieldRow[]): Promise<SoldProduct[]> {
   return [...byId, ...bySku];
 }
 
-/** A row with its product, and the name that the report calls it by. */
+/** A row with its product, and its name in the report. */
 export interface SoldRow extends FieldRow {
   name: string;
   product: SoldProduct | undefined;
 }
 
-/** Finds the products of rows: by the id, else by the SKU. */
+/** Finds the products of rows by id, otherwise by SKU. */
 export async function findProducts(rows: readonly FieldRow[]): Promise<SoldRow[]> {
   const found = await findBy(rows);
   const byId = new Map(found.map((product) => [String(product._id), product]));

@@ -1,7 +1,7 @@
 import type { StockAnswer } from '@kontor/shared/wire/bulk';
 import type { Refused, WrittenRow } from '../rows/row-kind.ts';
 
-/** Returns the rows that a write of many has refused: their product is gone since they were planned. */
+/** Returns the rows that a bulk write refused: their product was deleted after the plan. */
 export function findRefused<Write>(
   rows: readonly WrittenRow<Write>[],
   answers: readonly Pick<StockAnswer['lines'][number], 'ok'>[],

@@ -15,7 +15,7 @@ async function readExport({ app, token, bearer }: Shop): Promise<string> {
 const none = { created: 0, changed: 0, unchanged: 0, refused: 0 };
 
 describe('a file of stock', () => {
-  it('sets the stock of the SKUs that it names, and accounts for every row', async () => {
+  it('sets the stock of its SKUs, and reports a result for every row', async () => {
     const shop = await anImportShop();
     const mug = await aProduct({ sku: '10/1', name: 'Becher', countInStock: 3 });
     const bowl = await aProduct({ sku: 'S', name: 'Schale', countInStock: 3 });
@@ -25,7 +25,7 @@ describe('a file of stock', () => {
     const done = await shop.bringFile('stock', lines);
     expect(done).toMatchObject({ counts: { ...none, changed: 1, unchanged: 1, refused: 5 }, total: 7, failed: 5 });
     expect(done.rows).toMatchObject([
-      // A point may stand before decimals or before thousands.
+      // A point may separate decimals or thousands.
       { line: 2, outcome: 'refused', refusal: 'invalid', field: 'countInStock', name: 'Becher' },
       { line: 3, outcome: 'changed', fields: ['countInStock'], name: 'Schale', product: String(bowl._id) },
       { line: 4, outcome: 'refused', refusal: 'not_found', field: 'sku', name: 'X' },
@@ -41,7 +41,7 @@ describe('a file of stock', () => {
     expect((await shop.bringFile('stock', lines)).counts).toMatchObject({ changed: 0, unchanged: 2 });
   });
 
-  it('that is cut off between a write and its note says what the first attempt found', async () => {
+  it('that is interrupted between write and result reports what the first attempt found', async () => {
     const shop = await anImportShop();
     await aProduct({ sku: 'A', countInStock: 3 });
     await aProduct({ sku: 'B', countInStock: 1 });
@@ -56,14 +56,14 @@ describe('a file of stock', () => {
     expect(again.counts).toEqual({ ...none, changed: 1, unchanged: 1, refused: 1 });
   });
 
-  it('counts a stock below zero as none, and says so', async () => {
+  it('counts a negative stock as zero, and reports it', async () => {
     const shop = await anImportShop();
     await aProduct({ sku: 'A', countInStock: 3 });
     const { rows } = await shop.bringFile('stock', ['sku,qty', 'A,-2']);
     expect(rows).toMatchObject([{ outcome: 'changed', notes: [{ column: 'countInStock', reason: 'backorders' }] }]);
   });
 
-  it('changes nothing as our own export, in which products without an SKU are found by their ids', async () => {
+  it('changes nothing if it is the shopâs own export, whose products without an SKU are found by their ids', async () => {
     const shop = await anImportShop();
     const { _id } = await aProduct({ countInStock: 4 });
     const file = await readExport(shop);
@@ -75,7 +75,7 @@ describe('a file of stock', () => {
 });
 
 describe('a file of prices', () => {
-  it('sets prices by SKU through the price log, and the lowest of 30 days stands beside a reduced one', async () => {
+  it('sets prices by SKU through the price log, and shows the lowest price of 30 days beside a reduced one', async () => {
     const shop = await anImportShop();
     const mug = await aProduct({ sku: 'A', priceCents: 2000, onSale: true });
     await aProduct({ sku: 'B', priceCents: 500 });
@@ -110,7 +110,7 @@ describe('a file of prices', () => {
     expect(rows).toMatchObject([{ outcome: 'refused', refusal: 'invalid', field: 'price' }]);
   });
 
-  it('changes nothing as our own export, and asks nothing', async () => {
+  it('changes nothing if it is the shopâs own export, and asks nothing', async () => {
     const shop = await anImportShop();
     await aProduct({ sku: '=A', priceCents: 1250 });
     const done = await shop.bringFile('prices', [await readExport(shop)]);

@@ -12,7 +12,7 @@ interface StockWrite {
   countInStock: number;
 }
 
-/** Reads whole units; undefined for anything else. Below zero stands for none. */
+/** Reads whole units; undefined for anything else. Negative numbers count as zero. */
 function readUnits(cell: string): { units: number; isNegative: boolean } | undefined {
   const units = Number(readDecimal(cell) ?? Number.NaN);
   return Number.isInteger(units) && units <= limits.stock
@@ -24,7 +24,7 @@ function planRow({ line, fields, product, name }: SoldRow): PlannedRow<StockWrit
   if (!product) return { line, result: { outcome: 'refused', refusal: 'not_found', field: 'sku', name } };
   const said = { name, product: product._id };
   const cell = fields.countInStock;
-  // An empty cell leaves the stock.
+  // An empty cell keeps the stock.
   if (cell === undefined) return { line, result: { outcome: 'unchanged', ...said } };
   const read = readUnits(cell);
   if (!read) return { line, result: { outcome: 'refused', refusal: 'invalid', field: 'countInStock', ...said } };
@@ -34,7 +34,7 @@ function planRow({ line, fields, product, name }: SoldRow): PlannedRow<StockWrit
   return { line, result: { outcome: 'changed', fields: ['countInStock'], ...said, ...notes }, write };
 }
 
-/** Stock of products that the shop has. */
+/** Stock of existing products. */
 export const stockKind = makeRowKind<StockWrite>({
   name: 'stock',
   permission: 'products',

@@ -62,7 +62,7 @@ function discountRows(
 }
 
 /**
- * Returns subtotal, shipping, total and the VAT in it, or the sentence of § 19 UStG where none was charged. Follows the order:
+ * Returns subtotal, shipping, total and the VAT in it, or the sentence of § 19 UStG if none was charged. Follows the order:
  * the shop may have another mode by now. Orders of earlier versions have no VAT data.
  */
 export function totalBlocks(order: StoredOrder, { texts, write }: MailContext): Block[] {
@@ -117,7 +117,7 @@ function buyersAddress(order: StoredOrder, context: MailContext): string {
   return address.split('\n').every(isHarmlessLine) ? address : context.texts.order.addressOnPage;
 }
 
-/** Writes the billing address of a firm, where the order has one. */
+/** Writes the billing address of a firm, if the order has one. */
 function billingBlocks({ billing }: StoredOrder, { texts, write }: MailContext): Block[] {
   if (!billing) return [];
   const { company, name, street, number, zipcode, city, country, vatId } = billing;

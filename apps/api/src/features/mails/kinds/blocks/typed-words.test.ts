@@ -52,7 +52,7 @@ it.each([
   'Freiburg i.Br.',
   'St.Gallen',
   'Str. d. 17. Juni 135',
-])('%s stands in an address', (line) => {
+])('%s is a word of an address', (line) => {
   expect(isHarmlessLine(line)).toBe(true);
 });
 

@@ -1,6 +1,6 @@
 import { linkPlaceholder } from '../../store/mail-link.ts';
 
-/** Longest name: a longer text, or one with so many digits, is a message. */
+/** Limit of a name: a longer text, or one with more digits, is a message. */
 const longestName = 60;
 const mostDigits = 4;
 /** Longest line of an address. */
@@ -29,8 +29,8 @@ export function holdsLink(text: string): boolean {
 }
 
 /**
- * Whether a buyer's text may stand as a line of a mail to an unconfirmed address: anybody can order with somebody else's
- * address, and have the shop write 'Gewonnen! http://…' to it.
+ * Whether a buyer's text may be a line of a mail to an unconfirmed address. Anybody can order with somebody else's address, and
+ * make the shop write 'Gewonnen! http://…' to it.
  */
 export function isHarmlessLine(line: string): boolean {
   return line.length <= longestLine && !holdsLink(line);

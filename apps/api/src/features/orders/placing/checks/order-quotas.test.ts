@@ -26,7 +26,7 @@ const guest = { kind: 'visitor' as const, _id: 'g', email: 'karla@post.example',
 const user = { ...guest, kind: 'user' as const, _id: 'u' };
 
 describe('the places of an order', () => {
-  it('are as many as its buyer and its network may have, and none where there is no limit', () => {
+  it('are as many as its buyer and its network may have, and none if there is no limit', () => {
     expect(listOrderQuotas(guest, rules).map(({ length }) => length)).toEqual([2, 3]);
     expect(listOrderQuotas(guest, { ...rules, perEmail: 0 })).toEqual([listOrderQuotas(guest, rules)[1]]);
     expect(listOrderQuotas(guest, { ...rules, perEmail: 0, perAddress: 0 })).toEqual([]);
@@ -45,7 +45,7 @@ describe('the places of an order', () => {
     ['a guest of another address', { email: 'enno@post.example' }, [false, true]],
     ['a guest of another network', { network: '192.0.2.2' }, [true, false]],
     ['an account of the same address', { kind: 'user' }, [false, true]],
-  ])('are shared with %s as far as they are the same', (_who, changed, same) => {
+  ])('share their common part with %s', (_who, changed, same) => {
     const [first, other] = [listOrderQuotas(guest, rules), listOrderQuotas({ ...guest, ...changed }, rules)];
     expect(first.map((places, index) => places[0] === other[index]?.[0])).toEqual(same);
   });

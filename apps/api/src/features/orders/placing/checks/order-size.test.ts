@@ -94,7 +94,7 @@ describe('an unpaid order of a guest', () => {
     for (const at of [shop, elsewhere]) expect((await orderAsGuest(at, [product, 400])).status).toBe(201);
   });
 
-  it('has no limits where they are switched off', async () => {
+  it('has no limits if they are switched off', async () => {
     expect((await orderAsGuest(testApp(), [await plenty(), 500])).status).toBe(201);
   });
 

@@ -56,7 +56,7 @@ function refuseSecond(all: readonly Usable[]): Usable[] {
   });
 }
 
-/** Takes the promotions' amounts as of the order: where it has no VAT, they share the net discount. */
+/** Takes the promotions' amounts as of the order: if it has no VAT, they share the net discount. */
 function shareDiscount(given: readonly GivenDiscount[], discount: number): number[] {
   const weights = given.map(({ goods }) => goods);
   return weights.every((goods) => goods === 0) ? weights : splitInProportion(discount, weights);

@@ -28,7 +28,7 @@ function collectBranch(tree: Tree, categories: StoredPromotion['categories']): B
   };
 }
 
-/** Whether a promotion applies to a product: to all where it names none, and never to excluded ones. */
+/** Whether a promotion applies to a product: to all if it names none, and never to excluded ones. */
 function appliesTo(
   { products, categories, excluded }: StoredPromotion,
   { product: { _id, mainCategory = '', categories: further } }: WantedLine,

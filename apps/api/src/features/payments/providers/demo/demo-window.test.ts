@@ -51,7 +51,7 @@ describe('the demo provider’s window', () => {
     await decide(id, 'approve').expect(404);
   });
 
-  it('404 where the demo is switched off, even for stored payments', async () => {
+  it('404 if the demo is switched off, even for stored payments', async () => {
     const id = await aStartedPayment(app, await aVisitorOrder(app));
     const shop = testApp({ providers: [], demoWindow: undefined });
 

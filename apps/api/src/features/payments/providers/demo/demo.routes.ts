@@ -4,7 +4,7 @@ import { notFound } from '../../../../http/answers/api-error.ts';
 import { type HttpTools, implement } from '../../../../http/implement.ts';
 import type { DemoWindow } from './demo-provider.ts';
 
-/** @param window actions of the demo provider; undefined where the demo is switched off, and every call answers 404 */
+/** @param window actions of the demo provider; undefined if the demo is switched off, and every call answers 404 */
 export function demoPaymentRoutes(
   tools: HttpTools,
   { demoWindow: window }: { demoWindow?: DemoWindow | undefined },

@@ -175,7 +175,7 @@ const rows: [what: string, deed: Deed, refundDue?: number][] = [
   ['one that is nothing', withBody('null')],
   ['one of no event', withBody('{"event_type":5}')],
   [
-    'a genuine one, replayed after everything went back',
+    'a genuine one, replayed after a full refund',
     async (attempt) => {
       const { shop, paypal, id } = attempt;
       await providerOf(attempt).capture(id);

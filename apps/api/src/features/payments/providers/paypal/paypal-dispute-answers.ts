@@ -56,7 +56,7 @@ function readCents(amount: z.output<typeof amountSchema> | undefined, currency: 
 }
 
 /**
- * Returns how a dispute ended; undefined where PayPal does not say it. An unknown outcome is judged by its amount; without an
+ * Returns how a dispute ended; undefined if PayPal does not say it. An unknown outcome is judged by its amount; without an
  * amount it counts as lost.
  */
 function decideDisputeOutcome(
@@ -79,7 +79,7 @@ function readStatus(dispute: Dispute, refunded: Cents | undefined): Pick<Provide
 
 /**
  * Sums the refunds unrelated to the dispute: made at another time, or by the shop, which does not refund disputed money. All
- * refunds count where the dispute's time is unknown.
+ * refunds count if the dispute's time is unknown.
  */
 function refundedBeside(
   order: PayPalOrder | undefined,

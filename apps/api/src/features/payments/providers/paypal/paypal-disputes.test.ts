@@ -121,7 +121,7 @@ describe('a payment of PayPal that the buyer disputes', () => {
     expect((await read(shop, order, admin)).state).toBe('disputed');
   });
 
-  it('PayPal is away: 503, and the notification is repeated', async () => {
+  it('PayPal is unavailable: 503, and the notification is repeated', async () => {
     const { shop, paypal, order, id, say } = await aPaidOrder();
     paypal.dispute(id);
     paypal.disturb(/GET .*disputes/, 'unheard', 'unheard', 'unheard');

@@ -27,7 +27,7 @@ async function findDispute(call: PayPalClient, id: string): Promise<z.output<typ
  * Reads which payment a dispute notification is about, and the dispute's present state. The notification contains only the
  * dispute's id and its own time: PayPal is asked for the rest.
  * @param reportedAt time at which the notification was made
- * @throws 503 `unavailable`, also where the app has no right to read disputes
+ * @throws 503 `unavailable`, also if the app has no right to read disputes
  */
 export async function readDispute(
   call: PayPalClient,
@@ -48,7 +48,7 @@ export async function readDispute(
   return { payment: '' };
 }
 
-/** Returns the newest dispute of a capture; undefined without any, and where the app may not read disputes. */
+/** Returns the newest dispute of a capture; undefined without any, and if the app may not read disputes. */
 async function findCaptureDispute(
   call: PayPalClient,
   captureId: string,

@@ -77,7 +77,7 @@ export async function readPayPalNotification(
   const text = rawBody.toString('utf8');
   const event = z.safeParse(eventSchema, parseJson(text));
   if (!event.success) throw new ApiError('invalid_input', 'The notification names no event, or is about nothing');
-  // The event goes back byte for byte: if it were serialised again, its signature would no longer match. It is valid JSON of
+  // The event is sent back byte for byte: serialised again, its signature would no longer match. It is valid JSON of
   // its own, so that nothing in it can end up outside `webhook_event`.
   const body = `${JSON.stringify(signature).slice(0, -1)},"webhook_event":${text}}`;
   const answer = await call({ method: 'POST', path: '/v1/notifications/verify-webhook-signature', body });

@@ -97,7 +97,7 @@ describe('a notification of PayPal', () => {
     expect(await read(paypal, 'PAYMENT.CAPTURE.REFUNDED', '5O190127TN364715T')).toBe('');
   });
 
-  it('about a refund is processed later when PayPal is away', async () => {
+  it('about a refund is processed later when PayPal is unavailable', async () => {
     const { paypal, id } = await aCapturedPayment();
     paypal.disturb(/captures/, 'unheard', 'unheard', 'unheard');
     await expect(read(paypal, 'PAYMENT.CAPTURE.REFUNDED', id)).rejects.toMatchObject({ code: 'unavailable' });

@@ -52,7 +52,7 @@ function readSessionAmounts(
   return { status, amountCents, refundedCents: status === 'refunded' ? amountCents : (charge?.amount_refunded ?? 0) };
 }
 
-/** Returns the payment option of the charge; Stripe's own name where the shop has none. */
+/** Returns the payment option of the charge; Stripe's own name if the shop has none. */
 function namePaymentOption(charge: Stripe.Charge | undefined): Words | undefined {
   const details = charge?.payment_method_details;
   const way = details?.card?.wallet?.type ?? details?.type;

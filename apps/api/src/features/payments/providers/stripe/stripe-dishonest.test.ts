@@ -145,7 +145,7 @@ const rows: [what: string, deed: StripeDeed, refundDue?: number][] = [
   ],
   ['one without a body', forgedAsStripe((stripe, id) => ({ ...stripe.notification(completed, id), body: '' }))],
   [
-    'a genuine one, replayed after everything went back',
+    'a genuine one, replayed after a full refund',
     async ({ shop, stripe, id }) => {
       stripe.pay(id);
       const sent = stripe.notification(completed, id);

@@ -188,7 +188,7 @@ describe('the movements of a Stripe dispute (Dispute.balance_transactions)', () 
 });
 
 describe('the refundable part of a disputed payment (Dispute.is_charge_refundable)', () => {
-  it('is nothing where Stripe accepts no refund, even of the undisputed part', async () => {
+  it('is nothing if Stripe accepts no refund, even of the undisputed part', async () => {
     const paid = await aPaidOrder();
     await paid.dispute('needs_response', { amount: 1900 });
     expect((await read(paid)).can.refund).toBe(false);
@@ -196,7 +196,7 @@ describe('the refundable part of a disputed payment (Dispute.is_charge_refundabl
     expect(paid.stripe.refunds).toEqual([]);
   });
 
-  it('is the rest by the figures where it does: never the disputed amount again', async () => {
+  it('is the rest by the figures if it does: never the disputed amount again', async () => {
     const paid = await aPaidOrder();
     const made = paid.stripe.dispute(paid.id, 'lost', { amount: 1900 });
     made.is_charge_refundable = true;

@@ -53,7 +53,7 @@ function readMoves(disputes: readonly Stripe.Dispute[]): DisputeMove[] | undefin
 }
 
 /**
- * Whether money is away by entries in another currency, where they are sent: the amount in the dispute's own currency is then
+ * Whether money is away by entries in another currency, if they are sent: the amount in the dispute's own currency is then
  * unknown.
  */
 function isAwayByOthers({ balance_transactions: entries }: Stripe.Dispute): boolean | undefined {

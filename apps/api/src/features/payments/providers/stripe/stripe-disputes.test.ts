@@ -223,7 +223,7 @@ describe('revenue comes back on the day that Stripe reports', () => {
         await notify(shop, 'stripe', stripe.signed(JSON.stringify({ ...sent, created: 1e300 }))).expect(200);
       },
     ],
-  ])('or now, where the notification %s', async (_what, tell) => {
+  ])('or the current time, if the notification %s', async (_what, tell) => {
     const paid = await aDisputeOfThe3rd();
     const before = Date.now();
     await tell(paid);

@@ -48,7 +48,7 @@ export async function ask<T extends { lastResponse: { statusCode: number } } | u
   }
 }
 
-/** @throws ProviderRefusal for payments that Stripe will not begin; the error itself where a repetition may help */
+/** @throws ProviderRefusal for payments that Stripe will not begin; the error itself if a repetition may help */
 function refuse(error: unknown): never {
   // Refusals include missing permissions of the account or its key, but not a lock, a limit or a wrong key
   // (docs.stripe.com/error-handling).

@@ -59,7 +59,7 @@ describe('a notification of Stripe', () => {
     expect(stripe.requests).toHaveLength(before);
   });
 
-  it('about a refund is processed later when Stripe is away', async () => {
+  it('about a refund is processed later when Stripe is unavailable', async () => {
     const { shop, stripe } = await aStripeShop();
     const { id } = await aStripeOrder(shop, stripe);
     stripe.disturb(/payment_intent/, 'unheard', 'unheard', 'unheard');

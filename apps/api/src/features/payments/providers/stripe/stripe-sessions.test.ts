@@ -23,7 +23,7 @@ describe('ending a session of Stripe', () => {
     expect(stripe.requests.filter(({ path }) => path.includes('..'))).toEqual([]);
   });
 
-  it('while Stripe is away: the outcome is unknown', async () => {
+  it('while Stripe is unavailable: the outcome is unknown', async () => {
     const { stripe, provider, id } = await aSession();
     stripe.disturb(/expire$/, 'unheard', 'unheard', 'unheard');
     await expect(provider.expire?.(id)).rejects.toMatchObject(unknown);

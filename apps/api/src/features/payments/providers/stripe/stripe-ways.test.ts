@@ -77,7 +77,7 @@ describe('the payment options of Stripe’s page', () => {
     expect(onWaysUnknown).not.toHaveBeenCalled();
   });
 
-  it('are a card where no switched-on option has a name in the shop', async () => {
+  it('are a card if no switched-on option has a name in the shop', async () => {
     const { stripe, readWays } = await aShopWithStripe();
     stripe.switchedOn.clear();
     await readWays();
@@ -85,7 +85,7 @@ describe('the payment options of Stripe’s page', () => {
     expect(await readWays()).toEqual(['card']);
   });
 
-  it('are everything with the demo, and nothing where Stripe is not offered', async () => {
+  it('are everything with the demo, and nothing if Stripe is not offered', async () => {
     const demo = await request(testApp()).get('/api/config/shop');
     expect(demo.body).toMatchObject({ stripeWays: ['card', 'apple_pay', 'google_pay', 'klarna'] });
     const none = await request(testApp({ providers: [] })).get('/api/config/shop');

@@ -97,7 +97,7 @@ function propose(entry: KeyedEntry, candidates: Candidates): Proposal[] {
   ];
 }
 
-/** Returns several orders named by an entry whose missing amounts add up to it; undefined where there are none. */
+/** Returns several orders named by an entry whose missing amounts add up to it; undefined if there are none. */
 function findTogether(entry: KeyedEntry, candidates: Candidates): StatementLine['together'] {
   const { missing } = candidates;
   const open = findMentioned(entry, candidates).flatMap((orders) => orders.find((order) => missing(order) > 0) ?? []);

@@ -1,7 +1,7 @@
 import { all, first, type Node, readNodeText } from './camt-xml.ts';
 import { plainLine } from '../statement.ts';
 
-/** Fillers that banks write where there is no reference. */
+/** Fillers that banks write if there is no reference. */
 const fillers = new Set(['NOTPROVIDED', 'NOT PROVIDED', 'NONREF', 'NOREF', '']);
 
 export const isFiller = (reference: string): boolean => fillers.has(reference.trim().toUpperCase());

@@ -27,7 +27,7 @@ export type Money =
 
 /**
  * Returns an element's amount in the shop's currency.
- * @param accountCurrency default where the element names none
+ * @param accountCurrency default if the element names none
  */
 export function readCamtMoney(node: Node | undefined, accountCurrency: string): Money {
   const named = typeof node === 'object' ? node['@Ccy'] : undefined;
@@ -39,7 +39,7 @@ export function readCamtMoney(node: Node | undefined, accountCurrency: string): 
   return typeof cents === 'number' ? { cents } : { problem: cents };
 }
 
-/** Returns 1 for incoming and -1 for outgoing money; undefined where an element says neither. */
+/** Returns 1 for incoming and -1 for outgoing money; undefined if an element says neither. */
 export function readCamtSign(node: Node | undefined): 1 | -1 | undefined {
   const told = first(node, 'CdtDbtInd');
   if (told === 'CRDT') return 1;

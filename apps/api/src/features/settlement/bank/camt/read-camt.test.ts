@@ -225,7 +225,7 @@ describe('payer and purpose', () => {
     expect(described(transaction)?.text).toBe(text);
   });
 
-  it('are read from the entry where the transaction has none', () => {
+  it('are read from the entry if the transaction has none', () => {
     expect(described('', '<AddtlNtryInf>Gutschrift 2026-00035</AddtlNtryInf>')?.text).toBe('Gutschrift 2026-00035');
   });
 

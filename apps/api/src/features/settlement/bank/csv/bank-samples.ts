@@ -7,7 +7,7 @@ interface BankSample {
   /** Public repository, or text in one, that shows the form. */
   source: string;
   lines: readonly string[];
-  /** Payer or purpose as read, where the form has no payer, or more text than the purpose. */
+  /** Payer or purpose as read, if the form has no payer, or more text than the purpose. */
   name?: string;
   text?: string;
   account?: string;

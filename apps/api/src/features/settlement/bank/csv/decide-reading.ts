@@ -70,7 +70,7 @@ function makeReading(section: Section, head: Head, decided: Pick<Reading, 'mark'
 
 /**
  * Decides how the lists of a file are read: decimal mark and order of days once for the whole file, from all of its rows.
- * @throws UnreadableStatement where it is ambiguous
+ * @throws UnreadableStatement if it is ambiguous
  */
 export function decideReadings(sections: readonly Section[], answers: CsvAnswers): Reading[] {
   const placed = sections.map((section) => ({ ...section, head: placeAmount(section) }));

@@ -61,13 +61,13 @@ describe('the decimal mark', () => {
   });
 
   it.each([[['1.234'], '1.234'] as const, [['8,850', '12', '1,000'], '8,850'] as const, [['84,95', '84.95'], '84,95']])(
-    'is asked about where all of %j leave it open, with the example %s',
+    'is asked about if all of %j leave it open, with the example %s',
     (cells, example) => {
       expect(refusalOf(amounts(...cells))).toEqual({ reason: 'ambiguous_decimal_mark', question: { example } });
     },
   );
 
-  it('is what the merchant says where the file does not', () => {
+  it('is what the merchant says if the file does not', () => {
     expect(kindsOf(amounts('1.234', '-8.850'), { decimalMark: ',' })).toEqual([123_400, -885_000]);
     expect(kindsOf(amounts('1.230', '-8.850'), { decimalMark: '.' })).toEqual([123, -885]);
     expect(kindsOf(amounts('1.234', '84,95'), { decimalMark: '.' })).toEqual([123_400, 8495]);
@@ -252,7 +252,7 @@ describe('every row is reported', () => {
     ]);
   });
 
-  it('also where a quote was forgotten, which would take the next rows with it', () => {
+  it('even if a quote was forgotten, which would take the next rows with it', () => {
     const lines = ['Datum;Name;Betrag', '20.11.2026;"Meier;84,95', '21.11.2026;"Kunz";12,00', '22.11.2026;"Horn";7,00'];
     expect(kindsOf(lines)).toEqual([8495, 1200, 700]);
   });

@@ -17,6 +17,6 @@ export interface Reading {
   /** Number of cells in most rows. */
   usualCells: number;
   earlier: EarlierPlaces;
-  /** Account as versions before read it, where they ignored the one in rows: empty for none. */
+  /** Account as read by earlier versions, if they ignored the one in rows: empty for none. */
   earlierAccount?: string | undefined;
 }

@@ -120,7 +120,7 @@ describe('a file that is refused says why', () => {
   });
 });
 
-/** Returns an archive that lists one packed file so many times, with as many bytes in all as are allowed. */
+/** Returns an archive that lists one packed file many times, with the highest allowed total of bytes. */
 async function alike(count: number): Promise<Buffer> {
   const one = await zip({ 'a.xml': Buffer.alloc(Math.floor((19 * 1024 ** 2) / count), '<a>') });
   const [listAt, endAt] = ['PK\x01\x02', 'PK\x05\x06'].map((sign) => one.indexOf(Buffer.from(sign, 'latin1')));

@@ -6,10 +6,10 @@ const begins = (data: Buffer, bytes: string): boolean =>
   data.subarray(0, bytes.length).equals(Buffer.from(bytes, 'latin1'));
 
 const isGzip = (data: Buffer): boolean => begins(data, '\x1f\x8b');
-/** Whether a file is a ZIP archive; an empty one begins with the end of its list. */
+/** Whether a file is a ZIP archive; an empty archive starts with the end record of its directory. */
 const isZip = (data: Buffer): boolean => begins(data, 'PK\x03\x04') || begins(data, 'PK\x05\x06');
 
-/** Kinds of files that people mistake for a statement, by their beginnings. */
+/** Kinds of files that are mistaken for a statement, by their first bytes. */
 const known = [
   { reason: 'pdf', begins: '%PDF', message: 'The file is a PDF' },
   { reason: 'spreadsheet', begins: '\xd0\xcf\x11\xe0', message: 'The file is a workbook' },
@@ -31,7 +31,7 @@ function refuseKnown(data: Buffer): void {
   }
 }
 
-/** Whether a file is a TAR archive, which names itself after the first file's name. */
+/** Whether a file is a TAR archive, whose signature follows the first file's name. */
 const isTar = (data: Buffer): boolean => data.subarray(257, 262).toString('latin1') === 'ustar';
 
 function unzip(data: Buffer): Buffer {
@@ -43,7 +43,7 @@ function unzip(data: Buffer): Buffer {
   }
 }
 
-/** Whether files come from a present-day workbook, which is an archive of XML. */
+/** Whether files come from a current Excel workbook, which is an archive of XML. */
 const isWorkbook = (files: readonly ArchivedFile[]): boolean =>
   files.some(({ name }) => name === '[Content_Types].xml' || name === 'mimetype');
 

@@ -15,7 +15,7 @@ export interface ChosenOrders {
   /** Whether the maximum number of orders is chosen. */
   isFull: boolean;
   toggle: (number: string) => void;
-  /** Chooses all orders from the last chosen one to this one, if both are in the list; else only this one. */
+  /** Chooses all orders from the last chosen one to this one, if both are in the list; otherwise only this one. */
   chooseTo: (number: string, list: readonly string[]) => void;
   /** Chooses these, too, up to the maximum. */
   choose: (numbers: readonly string[]) => void;

@@ -7,7 +7,7 @@ import { SelectField } from '../../../../ui/form/field.tsx';
 import { manufacturerFields } from '../values/detail-values.ts';
 import type { FieldName } from '../values/product-values.ts';
 
-/** Choice of another product's manufacturer, which fills all its fields. Renders nothing where there are none. */
+/** Choice of another product's manufacturer, which fills all its fields. Renders nothing if there are none. */
 export function ManufacturerChoice({ set }: { set: (name: FieldName, value: string) => void }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

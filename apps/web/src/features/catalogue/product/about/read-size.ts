@@ -41,7 +41,7 @@ function findNamed(parts: readonly string[], names: readonly string[], isLoose =
 /**
  * Reads width and height from a fact on measures: `46 × 46 cm` (width first), `29 cm hoch, 18 cm Durchmesser`, or the diameter
  * of a disc.
- * @returns undefined where they are not certain
+ * @returns undefined if they are not certain
  */
 export function readSize(text: string): Size | undefined {
   const parts = text.replaceAll('\u00a0', ' ').split(', ');

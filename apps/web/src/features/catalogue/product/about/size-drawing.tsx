@@ -9,7 +9,7 @@ const SHEET = { width: 21, height: 29.7 };
 /** Room in the drawing for the larger height, and for both things side by side. */
 const ROOM = { height: 150, width: 224, between: 24 };
 
-/** Width and height of a thing beside a sheet of A4, drawn to one scale from the product's measures where they can be read. */
+/** Width and height of a thing beside a sheet of A4, drawn to one scale from the product's measures if they can be read. */
 export function SizeDrawing({ measures }: { measures: string }) {
   const { t } = useTranslation();
   const { number } = useFormat();

@@ -6,7 +6,7 @@ import { usePageTitle } from '../../../../ui/page/page-title.ts';
 import { MoreProducts } from '../../list/more-products.tsx';
 import { LazyRecentlySeen } from '../../onward/lazy-recently-seen.tsx';
 
-/** Page for a product that does not exist, or no longer: it says so, and links to others. */
+/** Page for a product that does not exist, or no longer: it explains that, and links to others. */
 export function ProductGone() {
   const { t } = useTranslation();
   usePageTitle(t('product.gone'), useShopSettings().name);

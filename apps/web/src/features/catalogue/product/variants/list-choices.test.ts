@@ -36,7 +36,7 @@ test('a value leads to the variant that is like the present one in all else, sol
   ]);
 });
 
-test('a value without such a variant leads to one in stock, else to the first', () => {
+test('a value without such a variant leads to one in stock, otherwise to the first', () => {
   expect(choicesOf('blau 300', 'rot- 500', 'rot 700', 'gelb- 500', 'gelb- 700')).toEqual([
     ['blau: blau 300', 'rot: rot 700', 'gelb: gelb- 500'],
     ['300: blau 300', '500: rot- 500', '700: rot 700'],

@@ -27,8 +27,8 @@ function weighLikeness({ options }: Variant, current: readonly OptionValue[]): n
 }
 
 /**
- * Finds the variant that a value leads to: the one that keeps most of the other choices, and the earlier ones first; among equals
- * one in stock, else the first in the group's order.
+ * Finds the variant that a value leads to: the one that keeps most of the other choices, and the earlier ones first; among
+ * equals one in stock, otherwise the first in the group's order.
  */
 function findNearest(candidates: readonly Variant[], current: readonly OptionValue[]): Variant | undefined {
   const [nearest] = candidates.toSorted(

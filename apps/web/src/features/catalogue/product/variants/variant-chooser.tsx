@@ -17,8 +17,8 @@ import { useVariantPress } from './use-variant-press.ts';
 const pathOf = ({ _id, slug }: Choice['variant']): string => productPath({ _id, name: '', slug });
 
 /**
- * Options of a product's group, each a row of links to the variants with its values. A value that is sold out is crossed out and
- * still leads to its page, where one can wait for it.
+ * Options of a product's group, each a row of links to the variants with its values. A sold-out value is crossed out, and still
+ * links to its page, which offers a stock notice.
  */
 export function VariantChooser({ group }: { group: NonNullable<Product['group']> }) {
   const { t } = useTranslation();

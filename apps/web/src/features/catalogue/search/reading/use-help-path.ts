@@ -10,7 +10,7 @@ const kinds: Readonly<Record<Exclude<HelpTopic, 'order'>, LegalKind>> = {
   terms: 'terms',
 };
 
-/** Returns the path of the page that answers a question; undefined where the shop has not published it. */
+/** Returns the path of the page that answers a question; undefined if the shop has not published it. */
 export function useHelpPath(topic: HelpTopic | undefined): string | undefined {
   const { legal } = useShopSettings();
   if (topic === undefined) return undefined;

@@ -11,7 +11,7 @@ export interface WrittenAmount {
   mark: DecimalMark | 'either' | undefined;
   /** Sign at the number or beside it in the cell; 0 if there is none. */
   sign: -1 | 0 | 1;
-  /** ISO 4217, where the cell names one. */
+  /** ISO 4217, if the cell names one. */
   currency?: string | undefined;
 }
 
@@ -104,7 +104,7 @@ const fewContradictions = 0.2;
 
 /**
  * Returns the decimal mark of a whole file: the one that most of its numbers prove.
- * @param answered by the merchant; decides where the file does not
+ * @param answered the merchant's choice, used if the file has none
  * @returns the number to ask about if it stays open
  */
 export function decideMark(

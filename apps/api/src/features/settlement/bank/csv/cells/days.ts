@@ -73,7 +73,7 @@ export function dayIn(written: WrittenDay | undefined, order: DayOrder): string 
 /**
  * Returns the order of day and month in a whole file: a number above 12 is no month. Between dashes the day comes first unless
  * the file proves otherwise (Wise, Qonto).
- * @param answered by the merchant; decides where the file does not
+ * @param answered the merchant's choice, used if the file has none
  * @returns the example to ask about if it stays open
  */
 export function decideOrder(
