@@ -283,6 +283,8 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   ['POST /orders/chosen/:number/shipments', userOrder, sending(200)],
   ['PUT /orders/chosen/:number/arrival', userOrder, office(200)],
   ['POST /orders/:id/shipments', userOrder, office(200)],
+  ['PUT /orders/:id/shipments/:shipment', userOrder, office(404)],
+  ['DELETE /orders/:id/shipments/:shipment', userOrder, office(404)],
   ['PUT /orders/:id/address', userOrder, office(200)],
   // The order contains VAT.
   ['PUT /orders/:id/arrival-proof', userOrder, office(409)],

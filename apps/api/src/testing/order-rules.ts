@@ -17,6 +17,7 @@ export const rulesAndFilters = (now: Date): readonly RuleAndFilter[] => [
   ['isMarkableNotPaid', rules.isMarkableNotPaid, filters.isMarkableNotPaid],
   ['isShippable', rules.isShippable, filters.isShippable],
   ['isBegunToSend', rules.isBegunToSend, filters.isBegunToSend],
+  ['isArrivalOpen', rules.isArrivalOpen, filters.isArrivalOpen],
   ['isOnItsWay', rules.isOnItsWay, filters.isOnItsWay],
   ['isAddressCorrectable', rules.isAddressCorrectable, filters.isAddressCorrectable],
   ['isArrivalProvable', rules.isArrivalProvable, filters.isArrivalProvable],

@@ -120,6 +120,28 @@ export const sendingEndpoints = {
     response: orderSchema,
     cacheControl: 'no-store',
   }),
+  correctShipment: endpoint({
+    method: 'PUT',
+    path: '/orders/:id/shipments/:shipment',
+    access: 'admin',
+    permission: 'orders',
+    summary:
+      'Correct carrier, tracking number and lines of a parcel; lines only until its arrival is confirmed. Without lines they stay',
+    params: z.object({ id: orderId, shipment: objectId }),
+    body: newShipmentSchema,
+    response: orderSchema,
+    cacheControl: 'no-store',
+  }),
+  removeShipment: endpoint({
+    method: 'DELETE',
+    path: '/orders/:id/shipments/:shipment',
+    access: 'admin',
+    permission: 'orders',
+    summary: 'Remove a parcel that was entered by mistake; its lines wait to be sent again',
+    params: z.object({ id: orderId, shipment: objectId }),
+    response: orderSchema,
+    cacheControl: 'no-store',
+  }),
   shipChosen: endpoint({
     method: 'POST',
     path: '/orders/chosen/:number/shipments',

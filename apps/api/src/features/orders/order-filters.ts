@@ -60,7 +60,14 @@ export function hasShipments(count: number) {
   return count === 0 ? notBegunToSend : { shipments: { $size: count } };
 }
 
+/** Matches an order whose parcels were corrected this often: no other correction has come in between. */
+export function hasCorrections({ shipmentCorrections }: { shipmentCorrections?: number | null | undefined }) {
+  return { shipmentCorrections: shipmentCorrections ?? null };
+}
+
 export const isOnItsWay = { isShipped: true, isArrived: { $ne: true } };
+
+export const isArrivalOpen = { ...isBegunToSend, $or: [{ isDelivered: false }, isOnItsWay] };
 
 export const isShippable = {
   ...notCancelled,

@@ -116,7 +116,7 @@ export function isOnItsWay({ isShipped, isArrived }: OrderFacts): boolean {
   return isShipped === true && isArrived !== true;
 }
 
-/** Whether some of it was shipped and its arrival is not confirmed. */
+/** Whether some of it was shipped and its arrival is not confirmed; the contents of its parcels may be corrected. */
 export function isArrivalOpen(order: OrderFacts): boolean {
   return isBegunToSend(order) && (!order.isDelivered || isOnItsWay(order));
 }

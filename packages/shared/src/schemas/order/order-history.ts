@@ -16,6 +16,9 @@ export const shownEventKinds = [
   'not_delivered',
   /** A parcel is on its way. */
   'shipped',
+  /** Carrier, tracking number or lines of a parcel were corrected; a parcel that was entered by mistake was removed. */
+  'shipment_corrected',
+  'shipment_removed',
   /** The delivery address or the buyer's e-mail address was corrected. */
   'address_corrected',
   /** An account with the guest's e-mail address has claimed the order. */
@@ -80,7 +83,7 @@ export const orderEventSchema = z.object({
   reason: z.optional(z.string()),
   /** The number of the document that was issued. */
   document: z.optional(z.string()),
-  /** Previous value of a corrected address. */
+  /** Previous value of a corrected address or parcel. */
   before: z.optional(z.string()),
   /** Manual refund: its day, and the admin's note. */
   manual: z.optional(z.object({ at: z.iso.date(), note: z.optional(z.string()) })),

@@ -4,7 +4,7 @@ import type { Words } from '@kontor/shared/rules/providers/description';
 import type { Caller } from '../../../http/guards/auth.ts';
 import * as filters from '../order-filters.ts';
 import type { StoredShipment } from '../order.model.ts';
-import type { Actor, OrderChange, PaymentRef } from './order-change.ts';
+import type { Actor, OrderChange, PaymentRef, ShippingProgress } from './order-change.ts';
 
 /** One way to make a change: the required state of the order, and the update. */
 export interface Step {
@@ -18,6 +18,8 @@ export interface Step {
     | 'deliverBy'
     | 'deliveredAt'
     | 'isArrived'
+    | 'isShipped'
+    | 'hasNothingToSend'
   )[];
   /** Entries to append to lists of the order. */
   push?: { shipments: StoredShipment };
@@ -81,11 +83,40 @@ function end(at: Date, actor?: Actor): Pick<Step, 'set' | 'unset'> {
 function ship({ parcel, seen, isLast }: Extract<OrderChange, { kind: 'shipped' }>, at: Date): Step {
   const unchanged = filters.hasShipments(seen.shipments?.length ?? 0);
   return {
-    from: { ...filters.isShippable, ...unchanged, refundedCents: seen.refundedCents ?? null },
+    from: { ...filters.isShippable, ...unchanged, ...filters.hasCorrections(seen), refundedCents: seen.refundedCents ?? null },
     // A completely shipped order counts as delivered (contract-trade.md, 'After the sale').
     ...(isLast && { set: { isShipped: true, isDelivered: true, deliveredAt: at } }),
     push: { shipments: { ...parcel, sentAt: at } },
     unset: ['hold'],
+  };
+}
+
+type ShipmentCorrection = Extract<OrderChange, { kind: 'shipment_corrected' | 'shipment_removed' }>;
+
+/** Returns the marks of an order whose parcels contain something else now. */
+function markProgress(progress: ShippingProgress): Pick<Step, 'set' | 'unset'> {
+  if (progress.is === 'complete') {
+    return { set: { isShipped: true, isDelivered: true, deliveredAt: progress.sentAt }, unset: ['hasNothingToSend'] };
+  }
+  const isOver = progress.is === 'nothing_to_send';
+  return {
+    set: { isDelivered: false, ...(isOver && { hasNothingToSend: true }) },
+    unset: ['isShipped', 'deliveredAt', ...(isOver ? [] : (['hasNothingToSend'] as const))],
+  };
+}
+
+/** Replaces the parcels of the order that the correction was planned for, unless parcels or refunds have changed since. */
+function correctParcels({ seen, parcels, progress }: ShipmentCorrection): Step {
+  const { set, unset } = progress ? markProgress(progress) : {};
+  return {
+    from: {
+      ...(progress ? { ...filters.isCancellableByAdmin, ...filters.isArrivalOpen } : filters.isCancellableByAdmin),
+      ...filters.hasCorrections(seen),
+      ...(progress && { refundedCents: seen.refundedCents ?? null }),
+      shipments: { $size: seen.shipments?.length ?? 0 },
+    },
+    set: { ...set, shipments: parcels, shipmentCorrections: (seen.shipmentCorrections ?? 0) + 1 },
+    ...(unset && { unset }),
   };
 }
 
@@ -143,6 +174,9 @@ export function listChangeSteps(change: OrderChange, at: Date): Step[] {
       return [{ from: filters.isDeliveryRevocable, set: { isDelivered: false }, unset: ['deliveredAt', 'isArrived'] }];
     case 'shipped':
       return [ship(change, at)];
+    case 'shipment_corrected':
+    case 'shipment_removed':
+      return [correctParcels(change)];
     case 'address_corrected': {
       const { country } = change.seen.shippingAddress;
       return [{ from: { ...filters.isAddressCorrectable, 'shippingAddress.country': country }, set: change.set }];

@@ -70,6 +70,16 @@ export type OrderChange =
   | { kind: 'delivered'; actor: Caller; arrivedAt?: Date }
   /** `seen`: the order for which the parcel was planned. `isLast`: completes the shipping of the order. */
   | { kind: 'shipped'; actor: Actor; parcel: NewParcel; seen: StoredOrder; isLast: boolean }
+  /** `parcels`: of the order as they should be; `before`: the corrected or removed one as it was. */
+  | {
+      kind: 'shipment_corrected' | 'shipment_removed';
+      actor: Actor;
+      seen: StoredOrder;
+      before: string;
+      parcels: StoredShipment[];
+      /** New state of shipping, where contents have changed. */
+      progress?: ShippingProgress;
+    }
   /** `set`: new fields of the order; `before`: their old values; `seen`: the country at the time of the check. */
   | { kind: 'address_corrected'; actor: Actor; set: AddressFields; before: string; seen: StoredOrder }
   /** Proof that the goods are in another member state. */
@@ -96,6 +106,9 @@ export type OrderChange =
       isRepeated?: boolean;
       ofPrice?: { since: Date; wonAt?: Date };
     };
+
+/** State of shipping after a correction: some is left, all was shipped, or all was refunded before any parcel. */
+export type ShippingProgress = { is: 'begun' | 'nothing_to_send' } | { is: 'complete'; sentAt: Date };
 
 /** Proof that an order's goods have arrived. */
 export type ArrivalProof = NonNullable<NonNullable<StoredOrder['taxFree']>['proof']>;

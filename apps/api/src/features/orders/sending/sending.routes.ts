@@ -5,6 +5,7 @@ import { addNote, listNotes, removeNote } from '../notes/order-notes.service.ts'
 import { exportAddresses, listChosen, listToSend } from './chosen-orders.service.ts';
 import { confirmArrival } from './confirm-arrival.service.ts';
 import { correctAddress } from './correct-address.service.ts';
+import { correctShipment, removeShipment } from './correct-shipment.service.ts';
 import { proveArrival } from './prove-arrival.service.ts';
 import { type FindLabel, shipByNumber, shipOrder } from './ship-order.service.ts';
 
@@ -20,6 +21,8 @@ export function sendingRoutes(tools: HttpTools, { settings, now, findLabel }: Se
     chosen: async ({ query, caller }) => ({ orders: await listChosen(query.numbers, caller) }),
     addresses: async ({ query, caller }) => exportAddresses(query, caller),
     ship: ({ params, body, caller }) => shipOrder(params.id, body, caller, { findLabel }),
+    correctShipment: ({ params, body, caller }) => correctShipment(params.id, params.shipment, body, caller),
+    removeShipment: ({ params, caller }) => removeShipment(params.id, params.shipment, caller),
     shipChosen: ({ params, body, caller }) => shipByNumber(params.number, body, caller, { findLabel }),
     confirmArrival: ({ params, body, caller }) => confirmArrival(params.number, body.day, caller, now()),
     correctAddress: ({ params, body, caller }) => correctAddress(params.id, body, caller, settings),

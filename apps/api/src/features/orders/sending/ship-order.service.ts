@@ -20,13 +20,13 @@ function alreadyShipped(): ApiError {
   return new ApiError('already_shipped', 'Less than that is left to send of this order');
 }
 
-function notOfThisOrder(index: number): ApiError {
+export function notOfThisOrder(index: number): ApiError {
   const issue = { path: `lines.${index}._id`, code: 'unknown_value', message: 'The order has no such line' };
   return new ApiError('invalid_input', 'lines: The order has no such line', { issues: [issue] });
 }
 
 /** Sums the units to ship by product; repeated products are added up. */
-function addUp(lines: NonNullable<NewShipment['lines']>): Map<string, number> {
+export function addUp(lines: NonNullable<NewShipment['lines']>): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { _id, qty } of lines) sums.set(_id, (sums.get(_id) ?? 0) + qty);
   return sums;

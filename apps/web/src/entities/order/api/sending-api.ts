@@ -32,6 +32,14 @@ const sendingApi = api.injectEndpoints({
         );
       },
     }),
+    correctShipment: build.mutation({
+      ...call<Sending['correctShipment']>('PUT /orders/:id/shipments/:shipment'),
+      invalidatesTags: ['Order', 'Undelivered'],
+    }),
+    removeShipment: build.mutation({
+      ...call<Sending['removeShipment']>('DELETE /orders/:id/shipments/:shipment'),
+      invalidatesTags: ['Order', 'Undelivered'],
+    }),
     shipChosen: build.mutation({
       ...call<Sending['shipChosen']>('POST /orders/chosen/:number/shipments'),
       invalidatesTags: ['Order', 'Undelivered'],
@@ -61,6 +69,8 @@ const sendingApi = api.injectEndpoints({
 
 export const {
   useShipOrderMutation,
+  useCorrectShipmentMutation,
+  useRemoveShipmentMutation,
   useShipChosenMutation,
   useShipEachMutation,
   useConfirmArrivalMutation,

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useLaterFocus } from '../../../ui/overlay/use-later-focus.ts';
+import { ShipmentCorrections } from './correction/shipment-corrections.tsx';
 import { ShipForm } from './ship-form.tsx';
 
 /** Units that are left to ship of an order, and the form to ship them. Renders nothing if the order may not be shipped. */
@@ -35,6 +36,7 @@ export function ShipPanel({ order }: { order: Order }) {
           </p>
         </>
       )}
+      <ShipmentCorrections order={order} />
       <Dialog open={open} onClose={close} labelledBy={titleId}>
         <h2 className="dialog-title" id={titleId}>
           {t('adminSending.shipTitle', { number })}
