@@ -78,6 +78,7 @@ export const apiTiers = [
       'sending/packing-view',
       'sending/chosen-orders.service',
       'guest-access',
+      'drafts/person-drafts.service',
       'personal/person-orders.service',
       'personal/customer-orders.service',
       'personal/erase-orders.service',

@@ -8,6 +8,7 @@ import { resetListVersions } from './features/catalogue/lists/catalogue.service.
 import { PaymentModel, noOrder } from './features/payments/payment.model.ts';
 import { BulkJobModel, BulkRowModel } from './features/bulk-changes/bulk-job.model.ts';
 import { StockMoveModel } from './features/catalogue/stock-log/stock-move.model.ts';
+import { OrderDraftModel } from './features/orders/drafts/draft.model.ts';
 import { StocktakeLineModel, StocktakeModel } from './features/stocktakes/stocktake.model.ts';
 import { MissedAddressModel } from './features/redirects/missed/missed-address.model.ts';
 import { OldOrderModel } from './features/old-orders/old-order.model.ts';
@@ -153,6 +154,17 @@ const fills: Readonly<Record<string, Fill>> = {
     await StocktakeLineModel.create(products.map((product) => ({ ...line, product })));
     return { id: String(stocktake) };
   },
+  'GET /orders/drafts': () =>
+    times(() =>
+      OrderDraftModel.create({
+        version: 1,
+        updatedAt: new Date(),
+        isPlaced: false,
+        by: { _id: '1', name: 'Olaf' },
+        customer: { name: 'Karla', email: 'karla@post.example' },
+        lines: [],
+      }),
+    ),
   'GET /imports': () => times(anImport),
   'GET /imports/:id/rows': async () => ({ id: await anImport(count) }),
   'GET /webhooks/:id/deliveries': async () => {

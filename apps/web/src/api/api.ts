@@ -99,6 +99,7 @@ export const api = createApi({
     'Import',
     'BulkJob',
     'Stocktake',
+    'OrderDraft',
   ],
   endpoints: () => ({}),
 });

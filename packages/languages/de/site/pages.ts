@@ -469,6 +469,7 @@ export const dePages = {
     notes: 'Notizen des Shops',
     mails: 'E-Mails',
     stockNotices: 'Bescheid, wenn ein Artikel wieder da ist',
+    orderDrafts: 'Bestellungen, die der Shop für Sie vorbereitet',
     wishlist: 'Merkliste (Artikelnummern)',
     erasureTitle: 'Konto löschen',
     erasureIntro:

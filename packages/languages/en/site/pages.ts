@@ -461,6 +461,7 @@ export const enPages = {
     notes: 'Notes of the shop',
     mails: 'E-mails',
     stockNotices: 'To be told when a product is back',
+    orderDrafts: 'Orders that the shop prepares for you',
     wishlist: 'Wish list (ids of products)',
     erasureTitle: 'Delete account',
     erasureIntro:

@@ -25,6 +25,7 @@ import { documentEndpoints } from './documents.ts';
 import { demoPaymentEndpoints, paymentEndpoints } from './order-payments.ts';
 import { sendingEndpoints } from './order-sending.ts';
 import { oldOrderEndpoints } from './old-orders.ts';
+import { orderDraftEndpoints } from './order-drafts.ts';
 import { orderEndpoints } from './orders.ts';
 import { overviewEndpoints } from './overview.ts';
 import { personalDataEndpoints } from './personal-data.ts';
@@ -94,6 +95,7 @@ export const allEndpoints = {
   sending: sendingEndpoints,
   oldOrders: oldOrderEndpoints,
   cart: cartEndpoints,
+  orderDrafts: orderDraftEndpoints,
   orders: orderEndpoints,
   payments: paymentEndpoints,
   unassignedPayments: unassignedPaymentEndpoints,

@@ -73,7 +73,7 @@ export const shippingAddressSchema = z
 export type ShippingAddress = z.output<typeof shippingAddressSchema>;
 
 /** Delivery address as the API answers it. */
-const shownAddressSchema = z.object({
+export const shownAddressSchema = z.object({
   street: z.string(),
   number: z.string(),
   zipcode: z.string(),
@@ -148,6 +148,8 @@ const orderLineSchema = z.object({
   taxPercent: z.optional(z.number()),
   sku: z.optional(z.string()),
   deliveryDays: z.optional(deliveryDaysSchema),
+  /** A line of the merchant's own, by an order by hand: `_id` names no product. */
+  own: z.optional(z.literal(true)),
   /** Units that a refund may still include: not refunded by lines, and not in a running refund. Only for admins. */
   returnable: z.optional(z.number()),
 });
@@ -219,6 +221,8 @@ export const orderSchema = z.object({
   /** From here on only in admins' answers. A manual mark is shown beside the provider's own result. */
   adminPayment: z.optional(adminPaymentSchema),
   cancelledBy: z.optional(orderActorSchema),
+  /** Member of staff who has placed it by hand. */
+  placedBy: z.optional(orderActorSchema),
   /** Units that may still be shipped; absent if nothing is left or shipping is not allowed. */
   toSend: z.optional(z.array(piecesSchema)),
   /** Shipping and wrapping that a refund by lines may still include. */

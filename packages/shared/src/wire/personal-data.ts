@@ -137,6 +137,17 @@ export const personalDataSchema = z.object({
   mails: z.array(mailSchema),
   /** Products for which the person wants a mail when they are back. */
   stockNotices: z.array(z.object({ product: objectId, name: z.string(), askedAt: timestamp })),
+  /** Orders that staff have begun for the person and not placed yet; absent where there are none. */
+  orderDrafts: z.optional(
+    z.array(
+      z.object({
+        updatedAt: timestamp,
+        articles: z.array(z.string()),
+        address: z.string(),
+        note: z.optional(z.string()),
+      }),
+    ),
+  ),
   /** Time of the erasure, if one was requested. */
   erasesAt: z.optional(timestamp),
   /** False if a list was too long to be sent whole. */

@@ -34,6 +34,8 @@ export const personalAnswers: ReadonlyMap<string, PersonalAnswer> = new Map([
   ['POST /staff-search', listed('orders', 'customers')],
   ['GET /orders', listed('userOrders', 'visitorOrders', 'orders')],
   ['GET /orders/:id', one],
+  ['GET /orders/drafts', listed('drafts')],
+  ['GET /orders/drafts/:id', one],
   ['GET /orders/to-send', listed('orders')],
   ['GET /orders/chosen', listed('orders')],
   ['GET /orders/:id/notes', one],

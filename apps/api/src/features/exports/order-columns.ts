@@ -62,7 +62,7 @@ export const orderColumns: readonly Column<OrderedLine>[] = [
   column('line.taxPercent', ({ line }) => line.taxPercent),
   euroColumn('itemsPrice', ({ order }) => order.itemsCents),
   euroColumn('discount', ({ order }) => order.discountCents),
-  column('codes', ({ order }) => order.discounts?.map(({ code }) => code).join(', ')),
+  column('codes', ({ order }) => order.discounts?.flatMap(({ code }) => code || []).join(', ')),
   euroColumn('shippingPrice', ({ order }) => order.shippingCents),
   euroColumn('wrappingPrice', ({ order }) => order.wrappingCents),
   euroColumn('taxPrice', ({ order }) => order.taxCents),

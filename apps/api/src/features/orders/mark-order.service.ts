@@ -8,6 +8,7 @@ import { findPart } from '../payments/bank-records.service.ts';
 import { newCause } from '../payments/movements/movement-cause.ts';
 import { appendMarkTakenBack, appendPaidMark } from '../payments/movements/movements.service.ts';
 import { findOrder } from './find-orders.service.ts';
+import type { StoredOrder } from './order.model.ts';
 import { showOrder } from './answers/show-orders.service.ts';
 import { transition } from './transition.ts';
 import { shopNow } from '../../lib/time/shop-clock.ts';
@@ -29,20 +30,27 @@ async function findPartPayment(id: string, kind: keyof typeof bookings, session:
   return part && { provider: part.provider, method: part.method, providerId: part.providerId };
 }
 
-/** Marks an order as paid or not paid, and books the movement of money in the same transaction. */
-async function markMoney(id: string, kind: keyof typeof bookings, actor: Caller): Promise<Order> {
+/** Marks an order as paid or not paid, and books the movement of money, in a transaction. */
+async function markIn(session: ClientSession, id: string, kind: keyof typeof bookings, actor: Caller) {
   const cause = newCause();
-  const changed = await inTransaction(async (session) => {
-    const at = shopNow();
-    const payment = await findPartPayment(id, kind, session);
-    const change = kind === 'marked_paid' ? { kind, actor, cause, ...(payment && { payment }) } : { kind, actor };
-    const marked = await transition(id, change, { at, session });
-    if (marked && payment) await allocate(payment, 'order', session);
-    // A part payment that is accepted as enough is booked already.
-    if (marked && !payment) await bookings[kind](marked.order, { at, cause }, session);
-    return marked;
-  });
+  const at = shopNow();
+  const payment = await findPartPayment(id, kind, session);
+  const change = kind === 'marked_paid' ? { kind, actor, cause, ...(payment && { payment }) } : { kind, actor };
+  const marked = await transition(id, change, { at, session });
+  if (marked && payment) await allocate(payment, 'order', session);
+  // A part payment that is accepted as enough is booked already.
+  if (marked && !payment) await bookings[kind](marked.order, { at, cause }, session);
+  return marked;
+}
+
+async function markMoney(id: string, kind: keyof typeof bookings, actor: Caller): Promise<Order> {
+  const changed = await inTransaction((session) => markIn(session, id, kind, actor));
   return showOrder(changed?.order ?? (await findOrder(id)), actor);
+}
+
+/** Marks a new order as paid, in the transaction that stores it. */
+export async function markNewPaid(order: StoredOrder, actor: Caller, session: ClientSession): Promise<StoredOrder> {
+  return (await markIn(session, order._id, 'marked_paid', actor))?.order ?? order;
 }
 
 /** Marks an order as delivered. @throws 404 `not_found`, `order_cancelled` */

@@ -27,17 +27,22 @@ export const lineSchema = new mongoose.Schema(
     /** VAT rate at the time of ordering; absent if none is shown. */
     taxPercent: Number,
     sku: String,
+    /** Line of the merchant's own: `product` names none, and no stock is kept of it. */
+    isOwn: Boolean,
     /** Working days from payment until arrival: the product's, or the shop's default. */
     deliveryDays: deliveryDaysType,
   },
   { _id: false },
 );
 
-/** Promotion that an order was placed with: its code and name as of ordering, and what it took off. */
+/**
+ * Promotion that an order was placed with: its code and name as of ordering, and what it took off. A discount by staff has a
+ * name alone.
+ */
 export const discountSchema = new mongoose.Schema(
   {
-    promotion: { type: String, required: true },
-    code: { type: String, required: true },
+    promotion: String,
+    code: String,
     name: { type: String, required: true },
     /** Taken off the goods. */
     cents: { type: Number, required: true },

@@ -166,6 +166,8 @@ const orderSchema = new mongoose.Schema(
     isCancelled: { type: Boolean, default: false },
     /** The owner or an admin. */
     cancelledBy: { type: actor },
+    /** Member of staff who has placed it by hand; missing where its buyer did. */
+    placedBy: { type: actor },
     /** Manual mark by an admin, beside the provider's own `payment`. */
     adminPayment: {
       type: {

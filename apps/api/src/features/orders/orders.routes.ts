@@ -6,6 +6,7 @@ import { type HttpTools, Reply, implement } from '../../http/implement.ts';
 import { storeTypedFirm } from '../users/checked-firms/checked-firm.service.ts';
 import { storeLanguage, visitorIdFor } from '../users/users.service.ts';
 import { cancelOrder } from './ending/cancel-order.service.ts';
+import { draftRoutes } from './drafts/drafts.routes.ts';
 import { listChangedOrders } from './lists/changed-orders.service.ts';
 import { exportOrders } from './lists/export-orders.service.ts';
 import { countUndelivered, listOrders } from './lists/list-orders.service.ts';
@@ -39,8 +40,9 @@ export function orderRoutes(
   tools: HttpTools,
   { placingRules, showBank, readOffer, afterCancel = async () => {}, now, findLabel }: OrderOptions,
 ): void {
-  // Before the orders' own routes: `/orders/chosen` is no order.
+  // Before the orders' own routes: `/orders/chosen` and `/orders/drafts` are no orders.
   sendingRoutes(tools, { settings: placingRules.settings, now, findLabel });
+  draftRoutes(tools, { placingRules, showBank });
   const replyWith = async ({ order, repeated }: Placed) => new Reply(repeated ? 200 : 201, await showBank(order));
   implement(tools, cartEndpoints, { check: ({ body }) => checkCart(body, placingRules.settings) });
   implement(tools, orderEndpoints, {

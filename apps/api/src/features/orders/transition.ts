@@ -169,7 +169,8 @@ export async function insertOrder(
     ? { isPaid, paidAt: createdAt, ...(deliverBy && { deliverBy }) }
     : { isPaid, ...(hold && { hold }) };
   const order = { ...document, ...payment, isDelivered: false, isCancelled: false };
-  const event: StoredEvent = { at: createdAt, kind: 'placed' };
+  const { placedBy: actor } = document;
+  const event: StoredEvent = { at: createdAt, kind: 'placed', ...(actor && { actor }) };
   const lists = { events: [event], outbox: makeOutboxRows(event) };
   const placed = { ...order, ...lists } as StoredOrder; // plain lists, as the driver stores them
   await orderCollection().insertOne(placed, { session });

@@ -10,6 +10,7 @@ import { findDocumentsByOrders } from '../documents/erase-documents.service.ts';
 import { findBuyerMails, readMailText } from '../mails/erasing/erase-mails.service.ts';
 import { findOldOrders } from '../old-orders/old-orders.service.ts';
 import type { StoredOrder } from '../orders/order.model.ts';
+import { findPersonDrafts } from '../orders/drafts/person-drafts.service.ts';
 import { findNotesByOrders, findPersonOrders } from '../orders/personal/person-orders.service.ts';
 import { showCancelled, showToBuyer } from '../orders/answers/show-orders.service.ts';
 import { findPaymentsByOrders } from '../payments/erase-payments.service.ts';
@@ -159,6 +160,7 @@ export async function collectData(subject: Subject, now: Date): Promise<Personal
   const numbers = new Map(orders.map(({ _id, number }) => [_id, number]));
   const mails = await collectMails(subject, ids);
   const account = user ? await readAccount(user) : undefined;
+  const drafts = await findPersonDrafts(listOrderOwners(subject), limits.list);
   const erasure = await findErasure(subject);
   return {
     at: now.toISOString(),
@@ -174,6 +176,7 @@ export async function collectData(subject: Subject, now: Date): Promise<Personal
     notes: await collectNotes(subject, ids, numbers),
     mails,
     stockNotices: isVerified ? await findNoticesByEmail(email, limits.list) : [],
+    ...(drafts.length > 0 && { orderDrafts: drafts }),
     ...(erasure && { erasesAt: erasure.dueAt.toISOString() }),
     isWhole: orders.length < limits.list && mails.length <= mostTexts,
   };

@@ -7,6 +7,7 @@ import { deleteMatchingMails } from '../mails/erasing/erase-mails.service.ts';
 import { removeLinkRequests } from '../mails/guest-link/guest-link.service.ts';
 import { deleteOldOrders } from '../old-orders/old-orders.service.ts';
 import type { StoredOrder } from '../orders/order.model.ts';
+import { deletePersonDrafts } from '../orders/drafts/person-drafts.service.ts';
 import { deleteOrder, forgetContacts } from '../orders/personal/erase-orders.service.ts';
 import { isOpenOrder } from '../orders/personal/person-orders.service.ts';
 import { deletePayments, forgetPayers, hasMovedMoney } from '../payments/erase-payments.service.ts';
@@ -79,6 +80,7 @@ export async function erasePerson(subject: Subject, signal: AbortSignal): Promis
   }
   if (!isDone) return false;
   await deletePersonNotes(subject);
+  await deletePersonDrafts(listOrderOwners(subject));
   await forgetDeclarers(declaredBy(subject, []));
   // Identities and requests of an unconfirmed address stay: they may belong to another person.
   if (isVerified) {

@@ -184,6 +184,13 @@ const sampledPromotion = {
   categories: [],
   excluded: [],
 };
+/** A line of the merchant's own: the call refuses one that names a product besides. */
+const sampledDraft = {
+  customer: { name: 'Karla', email: 'karla@post.example' },
+  lines: [{ text: 'Gravur', price: 5, taxClass: 'standard', qty: 1 }],
+  payment: 'transfer',
+  shipping: 0,
+};
 const sampledWebhook = { url: 'https://erp.example/hook', events: ['order.paid'] };
 
 /** Fields whose names have another meaning elsewhere. */
@@ -208,6 +215,8 @@ const namedIn = ({ order, orderNumber, product }: Shelf): Readonly<Record<string
   'POST /cart/check': { items: [{ _id: product, qty: 1 }], codes: [] },
   'POST /orders': { codes: [] },
   'POST /orders/visitor-order': { codes: [] },
+  'POST /orders/drafts': sampledDraft,
+  'PUT /orders/drafts/:id': { ...sampledDraft, version: 1 },
   'POST /promotions': sampledPromotion,
   'PUT /promotions/:id': sampledPromotion,
   'POST /promotions/:id/codes': { uses: 1 },
@@ -284,7 +293,7 @@ export function sampleParams({ path, params }: EndpointShape, shelf: Shelf): Rec
     imports: shelf.import ?? noId,
     carriers: (path.includes('/label-runs/') ? shelf.labelRun : shelf.label) ?? noId,
   };
-  const id = path.startsWith('/payments/unassigned/')
+  const id = /^\/(?:payments\/unassigned|orders\/drafts)\//.test(path)
     ? noId
     : { orders, products, users, payments, mails, withdrawals, ...reviewing }[String(resource)];
   const known: Record<string, string | undefined> = {

@@ -46,6 +46,17 @@ const CategoryEditPage = lazyPage(
 const MakerListPage = lazyPage(() => import('../../pages/admin/maker-list-page.tsx'), 'MakerListPage', 'admin');
 const MakerAddPage = lazyPage(() => import('../../pages/admin/maker-edit-page.tsx'), 'MakerAddPage', 'admin');
 const MakerEditPage = lazyPage(() => import('../../pages/admin/maker-edit-page.tsx'), 'MakerEditPage', 'admin');
+const OrderDraftListPage = lazyPage(
+  () => import('../../pages/admin/order-draft-list-page.tsx'),
+  'OrderDraftListPage',
+  'admin',
+);
+const OrderDraftAddPage = lazyPage(
+  () => import('../../pages/admin/order-draft-page.tsx'),
+  'OrderDraftAddPage',
+  'admin',
+);
+const OrderDraftPage = lazyPage(() => import('../../pages/admin/order-draft-page.tsx'), 'OrderDraftPage', 'admin');
 const PromotionListPage = lazyPage(
   () => import('../../pages/admin/promotion-list-page.tsx'),
   'PromotionListPage',
@@ -112,6 +123,9 @@ const PAGES: readonly (readonly [path: string, permission: Permission, page: Com
   ['makers', 'products', MakerListPage],
   ['makers/add', 'products', MakerAddPage],
   ['makers/:id', 'products', MakerEditPage],
+  ['order-drafts', 'orders', OrderDraftListPage],
+  ['order-drafts/add', 'orders', OrderDraftAddPage],
+  ['order-drafts/:id', 'orders', OrderDraftPage],
   ['promotions', 'products', PromotionListPage],
   ['promotions/add', 'products', PromotionAddPage],
   ['promotions/:id', 'products', PromotionEditPage],

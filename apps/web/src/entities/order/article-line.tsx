@@ -20,6 +20,8 @@ type Line = Pick<
   image: readonly { path: string }[];
   /** Discount on the line as a whole, in euros. */
   discount?: number | undefined;
+  /** A line of the merchant's own, which has no page. */
+  own?: true | undefined;
   /** Delivery time; only before the order is placed. */
   delivery?: DeliveryDays;
 };
@@ -41,7 +43,7 @@ export function ArticleLine({ line, act }: { line: Line; act?: ReactNode }) {
       photo={image[0] && { path: image[0].path, alt: '' }}
       noPhotoLabel={t('common.noPhoto')}
       name={<OwnText of={line} field="name" />}
-      to={productPath(line)}
+      to={line.own ? undefined : productPath(line)}
       note={
         <>
           {t('amounts.orderLine', { quantity: qty, price: format.price(price) })}

@@ -16,7 +16,13 @@ type AreaGroup = (typeof areaGroups)[number]['id'];
  */
 const adminAreas = [
   { path: '/admin', group: 'shop', title: 'admin.overview', below: [], permission: 'overview' },
-  { path: '/admin/orderlist', group: 'shop', title: 'admin.orders', below: ['/admin/sending'], permission: 'orders' },
+  {
+    path: '/admin/orderlist',
+    group: 'shop',
+    title: 'admin.orders',
+    below: ['/admin/sending', '/admin/order-drafts'],
+    permission: 'orders',
+  },
   {
     path: '/admin/sending',
     group: 'shop',

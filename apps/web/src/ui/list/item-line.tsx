@@ -7,8 +7,8 @@ interface ItemLineProps {
   photo: PhotoData | undefined;
   noPhotoLabel: string;
   name: ReactNode;
-  /** Target of the name's link. */
-  to: string;
+  /** Target of the name's link; undefined for a plain name. */
+  to: string | undefined;
   /** Below the name: quantity and unit price. */
   note: ReactNode;
   /** Total of the line. */
@@ -31,7 +31,7 @@ export function ItemLine({ photo, noPhotoLabel, name, to, note, amount, small = 
         <NoPhoto label={noPhotoLabel} small />
       )}
       <div>
-        <Link to={to}>{name}</Link>
+        {to === undefined ? name : <Link to={to}>{name}</Link>}
         <div className="note">{note}</div>
       </div>
       <span className="price">{amount}</span>

@@ -43,6 +43,7 @@ function lineAnswer(line: StoredOrder['lines'][number]): Order['cartItems'][numb
     qty: line.qty,
     ...(line.discountCents && { discount: toEuros(line.discountCents) }),
     ...(line.sku && { sku: line.sku }),
+    ...(line.isOwn && { own: true as const }),
     ...(line.deliveryDays && { deliveryDays: line.deliveryDays }),
     ...(line.content && { content: line.content, unitPrice: computeUnitPriceEuros({ price, content: line.content }) }),
     ...(typeof line.taxPercent === 'number' && { taxPercent: line.taxPercent }),
@@ -72,19 +73,24 @@ function taxAnswer({ percent, netCents, taxCents }: NonNullable<StoredOrder['tax
   return { percent, net: toEuros(netCents), tax: toEuros(taxCents) };
 }
 
-/** Returns a promotion of a cart or an order. */
+/** Returns a promotion of a cart or an order; a discount by staff has no code. */
 export function discountAnswer({
   code,
   name,
   cents,
   shippingCents,
 }: {
-  code: string;
+  code?: string | null | undefined;
   name: string;
   cents: number;
   shippingCents: number;
 }) {
-  return { code, name, amount: toEuros(cents), ...(shippingCents > 0 && { shipping: toEuros(shippingCents) }) };
+  return {
+    ...(code && { code }),
+    name,
+    amount: toEuros(cents),
+    ...(shippingCents > 0 && { shipping: toEuros(shippingCents) }),
+  };
 }
 
 function deliverByAnswer({ deliverBy }: StoredOrder): Pick<Order, 'deliverBy'> {
@@ -224,7 +230,7 @@ function actorAnswer({ _id, name }: NonNullable<StoredEvent['actor']>) {
 
 /** Returns an order with details for admins only: the authors of changes, manual marks, and the providers' payments. */
 export function adminOrderAnswer(order: StoredOrder, payments: readonly StoredPayment[]): Order {
-  const { adminPayment, cancelledAt, cancelledBy, restockedAt, events } = order;
+  const { adminPayment, cancelledAt, cancelledBy, placedBy, restockedAt, events } = order;
   const unprintable = findUnprintable(order);
   const returnable = findReturnable(order, payments);
   return {
@@ -246,6 +252,7 @@ export function adminOrderAnswer(order: StoredOrder, payments: readonly StoredPa
     }),
     ...(cancelledAt && { cancelledAt: cancelledAt.toISOString() }),
     ...(cancelledBy && { cancelledBy: actorAnswer(cancelledBy) }),
+    ...(placedBy && { placedBy: actorAnswer(placedBy) }),
     ...(restockedAt && { restockedAt: restockedAt.toISOString() }),
     ...(unprintable.length > 0 && { unprintable }),
     history: (events ?? []).flatMap((event) => eventAnswer(event) ?? []),

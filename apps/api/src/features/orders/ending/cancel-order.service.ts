@@ -11,7 +11,7 @@ import { flagForRefund } from '../../payments/payment-records.service.ts';
 import { returnPlaces } from '../../promotions/places.service.ts';
 import { findOrder } from '../find-orders.service.ts';
 import type { StoredOrder } from '../order.model.ts';
-import { findPiecesHere } from './pieces.ts';
+import { findPiecesHere, withoutOwn } from './pieces.ts';
 import { showOrder } from '../answers/show-orders.service.ts';
 import type { OrderChange } from '../changes/order-change.ts';
 import { transition } from '../transition.ts';
@@ -54,7 +54,7 @@ export async function endOrder(id: string, change: Ending, at: Date): Promise<St
     if (order?.discounts) await returnPlaces(id, session);
     if (!order || order.isDelivered) return { order, isBack: false };
     const isBack = !order.restockedAt;
-    if (isBack) await returnStock(findPiecesHere(order), makeReason(order, change), session);
+    if (isBack) await returnStock(withoutOwn(order, findPiecesHere(order)), makeReason(order, change), session);
     let last = order;
     for (const { provider, method, providerId, amountCents } of await flagForRefund(id, session)) {
       const due = { kind: 'refund_due', payment: { provider, method, providerId }, cents: amountCents } as const;

@@ -28,6 +28,12 @@ function countByPlace(order: Facts) {
   });
 }
 
+/** Leaves out lines of the merchant's own, which no stock is kept of. */
+export function withoutOwn(order: Pick<StoredOrder, 'lines'>, pieces: readonly Pieces[]): Pieces[] {
+  const own = new Set(order.lines.flatMap(({ product, isOwn }) => (isOwn ? [String(product)] : [])));
+  return pieces.filter(({ product }) => !own.has(String(product)));
+}
+
 const some = (pieces: readonly Pieces[]): Pieces[] => pieces.filter(({ qty }) => qty > 0);
 
 /** Returns the units that a cancellation returns to stock: neither shipped nor back already. */

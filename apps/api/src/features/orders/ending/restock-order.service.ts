@@ -4,7 +4,7 @@ import { type StockReason, readReason } from '../../catalogue/stock-log/log-stoc
 import type { Actor } from '../changes/order-change.ts';
 import type { StoredOrder } from '../order.model.ts';
 import { readOrder, transition } from '../transition.ts';
-import { countPieces, findPiecesAway } from './pieces.ts';
+import { countPieces, findPiecesAway, withoutOwn } from './pieces.ts';
 
 const makeReason = ({ _id, number }: StoredOrder, actor: Actor): StockReason => {
   return { ...readReason(actor), cause: 'returned', order: { _id, number } };
@@ -16,8 +16,10 @@ const makeReason = ({ _id, number }: StoredOrder, actor: Actor): StockReason => 
  */
 export async function restockOrder(id: string, actor: Actor, session: ClientSession): Promise<boolean> {
   const restocked = await transition(id, { kind: 'restocked', actor }, { session });
-  if (restocked) await returnStock(findPiecesAway(restocked.order), makeReason(restocked.order, actor), session);
-  return restocked !== undefined;
+  if (!restocked) return false;
+  const { order } = restocked;
+  await returnStock(withoutOwn(order, findPiecesAway(order)), makeReason(order, actor), session);
+  return true;
 }
 
 /**
@@ -43,6 +45,6 @@ export async function restockLines(
     .filter(({ qty }) => qty > 0);
   const isAll = findPiecesAway({ ...order, restocked }).length === 0;
   const changed = await transition(id, { kind: 'restocked', actor, part: { restocked, isAll } }, { session });
-  if (changed) await returnStock(back, makeReason(order, actor), session);
+  if (changed) await returnStock(withoutOwn(order, back), makeReason(order, actor), session);
   return changed !== undefined;
 }

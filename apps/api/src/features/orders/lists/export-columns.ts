@@ -155,7 +155,7 @@ const giftColumns = [
 /** Columns of promotions, behind all others likewise. */
 const discountColumns = [
   column('discount', ({ order }) => cents(order.discountCents ?? undefined)),
-  column('codes', ({ order }) => text(order.discounts?.map(({ code }) => code).join(', '))),
+  column('codes', ({ order }) => text(order.discounts?.flatMap(({ code }) => code || []).join(', '))),
 ];
 
 /** Returns the columns of a file. @param percents the VAT rates of its orders; none if no VAT is shown (§ 19 UStG) */

@@ -1,5 +1,6 @@
 import { limits } from '@kontor/shared/rules/access/limits';
 import type { OrderNote } from '@kontor/shared/schemas/order/order-notes';
+import type { ClientSession } from 'mongoose';
 import { ApiError } from '../../../http/answers/api-error.ts';
 import type { Caller } from '../../../http/guards/auth.ts';
 import { isDuplicate } from '../../../lib/database/mongo.ts';
@@ -29,6 +30,17 @@ export async function listNotes(order: string): Promise<Notes> {
 }
 
 const hasRoom = { [`notes.${limits.orderNotes - 1}`]: { $exists: false } };
+
+/** Stores the first note of a new order, in its transaction. */
+export async function addFirstNote(
+  order: string,
+  text: string,
+  { _id, name }: Pick<Caller, '_id' | 'name'>,
+  session: ClientSession,
+): Promise<void> {
+  const note = { _id: randomHex(12), at: shopNow(), by: { _id, name }, text };
+  await OrderNotesModel.create([{ _id: order, notes: [note] }], { session });
+}
 
 /** Adds a note. @throws 404 `not_found`; 409 `conflict` when the order has the highest number of notes */
 export async function addNote(order: string, text: string, { _id, name }: Caller): Promise<Notes> {

@@ -26,12 +26,14 @@ export interface WantedLine {
   qty: number;
   /** Discount on the line as a whole in cents, VAT included. */
   discount?: Cents;
+  /** Line of the merchant's own: no stock is kept of it. */
+  isOwn?: true;
 }
 
-/** Promotion of an order, with the cents that it takes off goods and delivery. */
+/** Promotion of an order, with the cents that it takes off goods and delivery; a discount by staff has a name alone. */
 export interface OrderDiscount {
-  promotion: string;
-  code: string;
+  promotion?: string;
+  code?: string;
   name: string;
   cents: Cents;
   shippingCents: Cents;
@@ -62,7 +64,10 @@ function storedDiscount(line: WantedLine, terms: PriceTerms): { discountCents?: 
   return discountCents > 0 ? { discountCents } : {};
 }
 
-interface Made extends Pick<StoredOrder, 'number' | 'createdAt' | 'hold' | 'accepted' | 'taxTerms' | 'taxFree'> {
+interface Made extends Pick<
+  StoredOrder,
+  'number' | 'createdAt' | 'hold' | 'accepted' | 'taxTerms' | 'taxFree' | 'placedBy' | 'paidWith'
+> {
   idempotency: Idempotency | undefined;
   /** Delivery time of products without their own. */
   dispatchDays: DeliveryDays;
@@ -96,6 +101,7 @@ export function newOrder(
       ...(product.content && { content: product.content }),
       ...(tax && { taxPercent: exempt ? 0 : tax[product.taxClass] }),
       ...(product.sku && { sku: product.sku }),
+      ...(line.isOwn && { isOwn: true }),
       deliveryDays: product.deliveryDays ?? dispatchDays,
     })) as StoredOrder['lines'], // plain subdocuments: the driver stores them, no mongoose document is involved
     shippingAddress,

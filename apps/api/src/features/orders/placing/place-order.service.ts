@@ -14,6 +14,7 @@ import { showNewOrder, showOrder } from '../answers/show-orders.service.ts';
 import { type UnpaidOrderRules, computeReservationTimes, listOrderQuotas } from './checks/order-quotas.service.ts';
 import { findKeyHolder, hashIdempotency, repeatedOrder } from './order-idempotency.service.ts';
 import { refuseUndelivered } from './checks/delivery-country.ts';
+import type { ManualOrder } from './manual-order.ts';
 import { refuseWrapping } from './checks/offered-wrapping.ts';
 import { findOrderTax } from './order-tax.service.ts';
 import type { ProductTurns } from './product-turns.ts';
@@ -34,6 +35,8 @@ interface Sender {
   signal: AbortSignal;
   /** Time of placing; now by default. */
   at?: Date | undefined;
+  /** Terms that staff have set, for an order by hand. */
+  manual?: ManualOrder | undefined;
 }
 
 /** Current rules for placing an order. */
@@ -57,11 +60,12 @@ export interface PlacingRules {
  */
 export async function placeOrder(
   input: NewOrder,
-  { buyer, caller, network, idempotencyKey, signal, at }: Sender,
+  { buyer, caller, network, idempotencyKey, signal, at, manual }: Sender,
   { unpaid, settings, offered, turns }: PlacingRules,
 ): Promise<{ order: Order; repeated: boolean }> {
   const idempotency = idempotencyKey === undefined ? undefined : hashIdempotency(input, buyer, idempotencyKey);
-  const quotas = listOrderQuotas({ ...buyer, network }, unpaid);
+  // Staff may place as many as they like.
+  const quotas = manual ? [] : listOrderQuotas({ ...buyer, network }, unpaid);
   const arrival = await readArrival(input, { idempotency, quotas }, settings);
   const { holder: earlier, settings: set, holds, products } = arrival;
   const { orders, shop, shipping, opening } = set;
@@ -75,17 +79,18 @@ export async function placeOrder(
     country,
     shipping.rates.map((rate) => rate.country),
   );
-  refuseUnlessOffered(input.paymentMethod, offered(set));
+  if (!manual?.isPaid) refuseUnlessOffered(input.paymentMethod, offered(set));
   refuseWrapping(input, shipping);
   try {
-    const sizes = unpaid.isSizeLimited ? { ...orders, contactEmail: shop.contactEmail } : undefined;
+    const sizes = unpaid.isSizeLimited && !manual ? { ...orders, contactEmail: shop.contactEmail } : undefined;
     const kept = {
       ...(await findOrderTax(input, buyer, set)),
       codes: await findCodes(input.codes),
       customer: { user: buyer.kind === 'user' ? buyer._id : undefined, email: buyer.email, secret: unpaid.secret },
       accepted: pickAccepted(arrival.texts),
       sizes,
-      hold: computeReservationTimes(input.paymentMethod, orders),
+      // The buyer of an order by hand pays when the mail with the link has been read: days later, as by transfer.
+      hold: computeReservationTimes(manual ? 'Vorkasse' : input.paymentMethod, orders),
       dispatchDays: shipping.dispatchDays,
     };
     const placing = {
@@ -100,6 +105,7 @@ export async function placeOrder(
       ...kept,
       signal,
       at,
+      manual,
     };
     return { order: showNewOrder(await storeNewOrder(placing), caller), repeated: false };
   } catch (error) {

@@ -1,3 +1,5 @@
+import { serverTexts } from '@kontor/languages/server-texts';
+import { forEachLanguage } from '@kontor/shared/rules/text/languages';
 import type { NewOrder } from '@kontor/shared/wire/orders';
 import type { PriceTerms } from '@kontor/shared/rules/prices/pricing';
 import type { DeliveryDays } from '@kontor/shared/wire/product-details';
@@ -16,6 +18,7 @@ import { checkedLines, soldMeanwhile } from './cart-lines.service.ts';
 import { refuseDearer } from './checks/expected-total.ts';
 import type { Buyer } from './buyer.ts';
 import { applyCodes } from './discounts/apply-codes.service.ts';
+import { type ManualOrder, priceManually } from './manual-order.ts';
 import { type PricedOrder, type WantedLine, newOrder, priceOrder } from './new-order.ts';
 import { type Idempotency, releaseKey } from './order-idempotency.service.ts';
 import { catchUpOrderNumbers, nextOrderNumber } from './order-numbers.service.ts';
@@ -67,7 +70,12 @@ export interface Placing {
   customer: Customer;
   /** Working days from payment until the shop's products arrive. */
   dispatchDays: DeliveryDays;
+  /** Terms that staff have set, for an order by hand. */
+  manual?: ManualOrder | undefined;
 }
+
+/** Words for a payment that staff have received themselves: which method it was is unknown. */
+const paidAlready = forEachLanguage((language) => serverTexts[language].mails.order.paidAlready);
 
 /** Aborts the transaction: a product has changed since it was read. */
 class StockChanged extends Error {}
@@ -102,7 +110,7 @@ async function storeInAttempts(placing: Placing, hasWaited: boolean): Promise<St
       checkedLines(placing.input.cartItems, isArrivalCurrent ? placing.products : undefined),
       isArrivalCurrent ? placing.holds : findHolds(placing.quotas),
     ]);
-    const { priced, uses } = await priceWithCodes(lines, placing);
+    const { priced, uses } = await priceWithCodes([...lines, ...(placing.manual?.ownLines ?? [])], placing);
     refuseDearer(priced, placing.input);
     // Exactly these lines are stored, or none: a changed product aborts the transaction.
     if (placing.sizes) await refuseTooLarge(priced, placing.buyer, placing.sizes);
@@ -120,7 +128,8 @@ async function storeInAttempts(placing: Placing, hasWaited: boolean): Promise<St
 }
 
 /** Prices the lines with the order's codes. @throws 409 with the reason of the first code that gives nothing */
-async function priceWithCodes(lines: readonly WantedLine[], { terms, codes, customer, at }: Placing) {
+async function priceWithCodes(lines: readonly WantedLine[], { terms, codes, customer, at, manual }: Placing) {
+  if (manual) return { priced: priceManually(lines, terms, manual), uses: [] };
   if (codes.length === 0) return { priced: priceOrder(lines, terms), uses: [] };
   const { priced, places, refused } = await applyCodes(codes, { lines, terms, customer, at: at ?? shopNow() });
   const [first] = refused;
@@ -141,7 +150,7 @@ interface TakenPlaces {
 }
 
 async function store(priced: PricedOrder, { places, uses }: TakenPlaces, placing: Placing): Promise<StoredOrder> {
-  const { input, buyer, idempotency, cancelled, hold, accepted, signal, at, dispatchDays } = placing;
+  const { input, buyer, idempotency, cancelled, hold, accepted, signal, at, dispatchDays, manual } = placing;
   const createdAt = at ?? shopNow();
   // The number depends on nothing in the transaction: both at once.
   const number = nextOrderNumber(createdAt);
@@ -155,6 +164,7 @@ async function store(priced: PricedOrder, { places, uses }: TakenPlaces, placing
     dispatchDays,
     ...texts,
     ...taxed,
+    ...(manual && { placedBy: manual.placedBy, ...(manual.isPaid && { paidWith: paidAlready }) }),
     ...makeReservation(createdAt, hold, places),
   };
   const { order, isSoldOut } = await inTransaction(async (session) => {
@@ -165,12 +175,14 @@ async function store(priced: PricedOrder, { places, uses }: TakenPlaces, placing
     const placed = await insertOrder(document, session);
     await takePlaces(uses, document._id, session);
     const { _id, number: named } = placed.order;
+    const stored = manual ? await manual.complete(placed.order, session) : placed.order;
     const reason = { cause: 'order', order: { _id, number: named } } as const;
     // Last, because other orders want the same product: it is locked for the shortest time.
-    const taken = await takeStock(priced.lines, reason, session);
+    const kept = priced.lines.filter(({ isOwn }) => !isOwn);
+    const taken = kept.length > 0 ? await takeStock(kept, reason, session) : 'taken';
     if (taken === 'missing') throw new StockChanged();
     giveUpIfGone(signal);
-    return { order: placed.order, isSoldOut: taken === 'sold_out' };
+    return { order: stored, isSoldOut: taken === 'sold_out' };
   });
   if (isSoldOut) await announceStock(priced.lines.map(({ product }) => product._id));
   return order;

@@ -52,7 +52,7 @@ function ReviewParts({ data: { reviews, reviewReports } }: { data: PersonalData 
 }
 
 /** Withdrawals, notes of the shop on orders, and requests for stock notices. */
-function LetterParts({ data: { withdrawals, notes, stockNotices } }: { data: PersonalData }) {
+function LetterParts({ data: { withdrawals, notes, stockNotices, orderDrafts = [] } }: { data: PersonalData }) {
   const { t } = useTranslation();
   const { dateTime } = useFormat();
   return (
@@ -91,6 +91,19 @@ function LetterParts({ data: { withdrawals, notes, stockNotices } }: { data: Per
             rows={[
               [t('ownData.articles'), name],
               [t('ownData.at'), dateTime(askedAt)],
+            ]}
+          />
+        ))}
+      </DataPart>
+      <DataPart title={t('ownData.orderDrafts')} count={orderDrafts.length}>
+        {orderDrafts.map(({ updatedAt, articles, address, note }) => (
+          <DataEntry
+            key={updatedAt}
+            rows={[
+              [t('ownData.at'), dateTime(updatedAt)],
+              [t('ownData.articles'), articles.join(', ')],
+              [t('ownData.address'), address],
+              [t('ownData.text'), note],
             ]}
           />
         ))}

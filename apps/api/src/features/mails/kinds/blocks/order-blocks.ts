@@ -51,13 +51,13 @@ export function articleBlocks({ lines }: StoredOrder, context: MailContext): Blo
   ];
 }
 
-/** Returns the discounts with the codes that gave them; a code for delivery has lowered its price. */
+/** Returns the discounts with the codes that gave them, or their names; a code for delivery has lowered its price. */
 function discountRows(
   { discounts, discountCents }: StoredOrder,
   { texts, write }: Pick<MailContext, 'texts' | 'write'>,
 ): LetterRow[] {
   if (!discounts?.length) return [];
-  const names = discounts.map(({ code }) => code).join(', ');
+  const names = discounts.map(({ code, name }) => code || name).join(', ');
   return [{ label: texts.order.discounts(names), value: write.price(-(discountCents ?? 0)) }];
 }
 
