@@ -34,7 +34,7 @@ import {
   paymentMethodField,
   takenPaymentSchema,
 } from '../schemas/order/payments.ts';
-import { codesField, discountsAnswer } from '../schemas/order/discounts.ts';
+import { codesField, discountsAnswer, vouchersAnswer } from '../schemas/order/discounts.ts';
 import { deliveryDaysSchema } from './product-details.ts';
 import { productTextAnswers } from '../schemas/product/product-text-schemas.ts';
 import { productImageSchema, unitPriceSchema } from './products.ts';
@@ -182,6 +182,8 @@ export const orderSchema = z.object({
   wrappingPrice: z.optional(euros),
   taxPrice: euros,
   totalPrice: euros,
+  /** Vouchers that pay it, all or a part, each by the end of its code. Absent where none was redeemed. */
+  vouchers: z.optional(vouchersAnswer),
   /** The VAT in the total; empty where none is shown (§ 19 UStG), absent of orders of a time before VAT was computed. */
   taxIncluded: z.optional(taxIncludedSchema),
   /** Present where it contains no VAT (§ 4 no. 1 b UStG): prices are net, and `taxIncluded` has one row of 0 %. */
@@ -210,7 +212,7 @@ export const orderSchema = z.object({
   paidPrice: z.optional(euros),
   /** Party that ended a cancelled order, for its buyer: the buyer, the shop, or the payment deadline. */
   endedBy: z.optional(z.enum(['buyer', 'shop', 'time'])),
-  /** Amount received by bank transfer for an order that it does not fully pay yet. */
+  /** Amount received by bank transfer and vouchers for an order that they do not fully pay yet. */
   receivedPrice: z.optional(euros),
   /** Where an unpaid order is transferred to whose buyer has chosen that. */
   bank: z.optional(bankDetailsSchema),

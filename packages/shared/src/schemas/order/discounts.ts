@@ -17,3 +17,6 @@ export const discountsAnswer = z.array(
   }),
 );
 export type Discounts = z.output<typeof discountsAnswer>;
+
+/** Vouchers of a cart or an order, with what they pay. */
+export const vouchersAnswer = z.array(z.object({ ending: z.string(), amount: euros }));

@@ -114,7 +114,8 @@ export function orderAnswer(order: StoredOrder, payments: readonly StoredPayment
   const billing = readBillingAddress(order);
   const refundedCents = refundedOfOrder(order, payments);
   const isNothingToSend = order.hasNothingToSend === true && !order.isDelivered;
-  const receivedCents = payments.filter(paysPart).reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const parts = payments.filter(paysPart).reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const receivedCents = order.isPaid ? parts : parts + (order.voucherCents ?? 0);
   return {
     _id: order._id,
     number: order.number,
@@ -131,6 +132,9 @@ export function orderAnswer(order: StoredOrder, payments: readonly StoredPayment
     shippingPrice: toEuros(order.shippingCents),
     taxPrice: toEuros(order.taxCents),
     totalPrice: toEuros(order.totalCents),
+    ...(order.vouchers?.length && {
+      vouchers: order.vouchers.map(({ ending, cents }) => ({ ending, amount: toEuros(cents) })),
+    }),
     ...(order.taxIncluded && { taxIncluded: order.taxIncluded.map(taxAnswer) }),
     ...(order.taxFree && { taxFree: { ...(order.taxFree.vatId && { vatId: order.taxFree.vatId }) } }),
     isPaid: order.isPaid,

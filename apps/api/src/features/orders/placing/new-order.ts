@@ -62,7 +62,10 @@ function storedDiscount(line: WantedLine, terms: PriceTerms): { discountCents?: 
   return discountCents > 0 ? { discountCents } : {};
 }
 
-interface Made extends Pick<StoredOrder, 'number' | 'createdAt' | 'hold' | 'accepted' | 'taxTerms' | 'taxFree'> {
+interface Made extends Pick<
+  StoredOrder,
+  'number' | 'createdAt' | 'hold' | 'accepted' | 'taxTerms' | 'taxFree' | 'vouchers' | 'voucherCents'
+> {
   idempotency: Idempotency | undefined;
   /** Delivery time of products without their own. */
   dispatchDays: DeliveryDays;
