@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from '../rules/access/limits.ts';
-import { codesField, discountsAnswer, vouchersAnswer } from '../schemas/order/discounts.ts';
+import { codesField, checkedVouchersAnswer, discountsAnswer } from '../schemas/order/discounts.ts';
 import { euros, objectId, optionalText, wholeNumber } from '../schemas/fields.ts';
 import { endpoint } from './contract.ts';
 import { taxIncludedSchema } from './orders.ts';
@@ -30,7 +30,7 @@ const checkedCartSchema = z.object({
   ),
   discounts: discountsAnswer,
   /** Vouchers among the codes, with what they pay of the total. Absent where they pay nothing. */
-  vouchers: z.optional(vouchersAnswer),
+  vouchers: z.optional(checkedVouchersAnswer),
   /** Codes that give this cart nothing, by their reason. */
   refused: z.array(z.object({ code: z.string(), reason: z.enum(codeRefusals) })),
   /** Ways of delivery with their price for this cart; none where the shop does not deliver to the country. */

@@ -212,7 +212,7 @@ export const orderSchema = z.object({
   paidPrice: z.optional(euros),
   /** Party that ended a cancelled order, for its buyer: the buyer, the shop, or the payment deadline. */
   endedBy: z.optional(z.enum(['buyer', 'shop', 'time'])),
-  /** Amount received by bank transfer and vouchers for an order that they do not fully pay yet. */
+  /** Amount received by bank transfer for an order that it does not fully pay yet. */
   receivedPrice: z.optional(euros),
   /** Where an unpaid order is transferred to whose buyer has chosen that. */
   bank: z.optional(bankDetailsSchema),

@@ -1,29 +1,23 @@
 import type { Cents } from '@kontor/shared/rules/prices/money';
 import type { RedeemedPart } from '@kontor/shared/rules/vouchers/vouchers';
-import mongoose, { type ClientSession, type Types } from 'mongoose';
+import mongoose, { type ClientSession } from 'mongoose';
 import { berlinDay, berlinYear } from '../../lib/time/berlin-time.ts';
 import { changeBalance } from './change-balance.ts';
 import { type StoredEntry, type StoredVoucher, VoucherEntryModel, VoucherModel } from './voucher.model.ts';
 import { hashVoucherCode } from './voucher-codes.ts';
 
-/** Finds the vouchers of codes, by code as typed. Blocked ones are not found. */
-export async function findVouchers(codes: readonly string[]): Promise<Map<string, StoredVoucher>> {
-  if (codes.length === 0) return new Map();
+/** A voucher with its code as it was typed. */
+export type FoundVoucher = StoredVoucher & { code: string };
+
+/** Finds the vouchers of codes, each once. Blocked ones are not found. */
+export async function findVouchers(codes: readonly string[]): Promise<FoundVoucher[]> {
+  if (codes.length === 0) return [];
   const keys = new Map(codes.map((code) => [hashVoucherCode(code), code]));
   const found = await VoucherModel.find({ key: { $in: [...keys.keys()] } }).lean<StoredVoucher[]>();
-  return new Map(
-    found.flatMap((voucher) => {
-      const code = keys.get(voucher.key);
-      return code !== undefined && !voucher.isBlocked ? [[code, voucher] as const] : [];
-    }),
-  );
-}
-
-/** Reads vouchers as they are now; blocked ones are left out. */
-export function readVouchers(ids: readonly Types.ObjectId[]): Promise<StoredVoucher[]> {
-  return VoucherModel.find({ _id: { $in: [...ids] }, isBlocked: false })
-    .hint({ _id: 1 })
-    .lean<StoredVoucher[]>();
+  return found.flatMap((voucher) => {
+    const code = keys.get(voucher.key);
+    return code !== undefined && !voucher.isBlocked ? [{ ...voucher, code }] : [];
+  });
 }
 
 /** Whether a voucher may still be redeemed on a day. */

@@ -33,9 +33,10 @@ const stored = (id: string) => OrderModel.findById(id).lean<StoredOrder>();
 describe('a voucher', () => {
   it('pays a part of an order, whose total and VAT stay as they are, before any other payment', async () => {
     const card = await aVoucher(2000);
-    const { body: cart } = await checkCart(app, [vase], { codes: [card.code.toLowerCase().replaceAll('-', ' ')] });
+    const typed = card.code.toLowerCase().replaceAll('-', ' ');
+    const { body: cart } = await checkCart(app, [vase], { codes: [typed] });
     expect(cart).toMatchObject({
-      vouchers: [{ ending: card.voucher.ending, amount: 20 }],
+      vouchers: [{ code: typed, ending: card.voucher.ending, amount: 20 }],
       totals: { totalPrice: 49 },
       refused: [],
     });
@@ -46,7 +47,6 @@ describe('a voucher', () => {
       totalPrice: 49,
       taxIncluded: [{ percent: 19, net: 41.18, tax: 7.82 }],
       vouchers: [{ ending: card.voucher.ending, amount: 20 }],
-      receivedPrice: 20,
       state: 'unpaid',
       can: { pay: true },
     });

@@ -114,8 +114,7 @@ export function orderAnswer(order: StoredOrder, payments: readonly StoredPayment
   const billing = readBillingAddress(order);
   const refundedCents = refundedOfOrder(order, payments);
   const isNothingToSend = order.hasNothingToSend === true && !order.isDelivered;
-  const parts = payments.filter(paysPart).reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const receivedCents = order.isPaid ? parts : parts + (order.voucherCents ?? 0);
+  const receivedCents = payments.filter(paysPart).reduce((sum, { amountCents }) => sum + amountCents, 0);
   return {
     _id: order._id,
     number: order.number,

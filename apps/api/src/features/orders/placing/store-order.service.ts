@@ -12,7 +12,12 @@ import { type OrderableProducts, takeStock } from '../../catalogue/stock.service
 import type { AcceptedVersions } from '../../legal/published-texts.service.ts';
 import type { FoundCode } from '../../promotions/find-codes.service.ts';
 import { type Customer, type Place, isPlaceTaken, takePlaces } from '../../promotions/places.service.ts';
-import { VoucherChanged, readVouchers, redeemVouchers } from '../../vouchers/redeem-vouchers.service.ts';
+import {
+  type FoundVoucher,
+  VoucherChanged,
+  findVouchers,
+  redeemVouchers,
+} from '../../vouchers/redeem-vouchers.service.ts';
 import type { StoredVoucher } from '../../vouchers/voucher.model.ts';
 import { voucherRef } from '../../payments/voucher-records.service.ts';
 import { applyVouchers, refuseUseless } from './discounts/apply-vouchers.ts';
@@ -71,7 +76,7 @@ export interface Placing {
   /** Codes that it is placed with. */
   codes: FoundCode[];
   /** Vouchers that pay a part of it, as they were when the call arrived. */
-  vouchers: StoredVoucher[];
+  vouchers: FoundVoucher[];
   /** Its buyer, for uses of codes per customer. */
   customer: Customer;
   /** Working days from payment until the shop's products arrive. */
@@ -140,12 +145,11 @@ async function planVouchers(
   isCurrent: boolean,
 ): Promise<RedeemedPart<StoredVoucher>[]> {
   if (found.length === 0) return [];
-  const vouchers = isCurrent ? found : await readVouchers(found.map(({ _id }) => _id));
-  const gone = found.filter(({ key }) => !vouchers.some((voucher) => voucher.key === key));
-  if (gone.length > 0) {
-    const keys = gone.map(({ ending }) => ending);
+  const codes = found.map(({ code }) => code);
+  const vouchers = isCurrent ? found : await findVouchers(codes);
+  const keys = codes.filter((code) => !vouchers.some((voucher) => voucher.code === code));
+  if (keys.length > 0)
     throw new ApiError('code_unknown', `The shop does not know this code: ${keys.join(', ')}`, { keys });
-  }
   const applied = applyVouchers(vouchers, totals.total, at ?? shopNow());
   refuseUseless(applied);
   return applied.parts;

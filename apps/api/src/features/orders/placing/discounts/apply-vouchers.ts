@@ -2,17 +2,16 @@ import type { Cents } from '@kontor/shared/rules/prices/money';
 import { type RedeemedPart, planRedemption } from '@kontor/shared/rules/vouchers/vouchers';
 import type { CodeRefusal } from '@kontor/shared/wire/promotions';
 import { ApiError } from '../../../../http/answers/api-error.ts';
-import { isRedeemableOn } from '../../../vouchers/redeem-vouchers.service.ts';
-import type { StoredVoucher } from '../../../vouchers/voucher.model.ts';
+import { type FoundVoucher, isRedeemableOn } from '../../../vouchers/redeem-vouchers.service.ts';
 
 /** What vouchers pay of an order, and those that pay nothing, by their reason. */
 export interface AppliedVouchers {
-  parts: RedeemedPart<StoredVoucher>[];
+  parts: RedeemedPart<FoundVoucher>[];
   refused: { code: string; reason: CodeRefusal }[];
 }
 
 /** Applies vouchers to an order's total: after its discounts, and before any provider's payment. */
-export function applyVouchers(vouchers: readonly StoredVoucher[], total: Cents, at: Date): AppliedVouchers {
+export function applyVouchers(vouchers: readonly FoundVoucher[], total: Cents, at: Date): AppliedVouchers {
   const isOver = vouchers.filter((voucher) => !isRedeemableOn(voucher, at));
   const planned = planRedemption(
     vouchers.filter((voucher) => !isOver.includes(voucher)),
@@ -22,8 +21,8 @@ export function applyVouchers(vouchers: readonly StoredVoucher[], total: Cents, 
   return {
     parts: planned.filter(({ cents }) => cents > 0),
     refused: [
-      ...isOver.map(({ ending }) => ({ code: ending, reason: 'code_expired' as const })),
-      ...empty.map(({ voucher }) => ({ code: voucher.ending, reason: 'code_used_up' as const })),
+      ...isOver.map(({ code }) => ({ code, reason: 'code_expired' as const })),
+      ...empty.map(({ voucher }) => ({ code: voucher.code, reason: 'code_used_up' as const })),
     ],
   };
 }

@@ -58,7 +58,7 @@ export async function checkCart(
   const at = shopNow();
   const { priced, refused } = await applyCodes(found, { lines, terms, customer: undefined, at });
   const applied = applyVouchers(vouchers, priced.totals.total, at);
-  const paid = applied.parts.map(({ voucher: { ending }, cents }) => ({ ending, amount: toEuros(cents) }));
+  const paid = applied.parts.map(({ voucher: { code, ending }, cents }) => ({ code, ending, amount: toEuros(cents) }));
   const isDelivered = shipping.rates.some((rate) => rate.country === country);
   return {
     lines: lineAnswer(priced),
