@@ -24,17 +24,23 @@ export async function findVouchers(codes: readonly string[]): Promise<FoundVouch
 export const isRedeemableOn = ({ lastDay }: Pick<StoredVoucher, 'lastDay'>, at: Date): boolean =>
   berlinDay(at) <= lastDay;
 
+/** An order that redeems vouchers. */
+export interface VoucherOrder {
+  _id: string;
+  number: string;
+}
+
 /** Aborts the transaction of an order: a voucher has less than when it was read. */
 export class VoucherChanged extends Error {}
 
 /** Takes what an order redeems from its vouchers, in the order's transaction. @throws VoucherChanged */
 export async function redeemVouchers(
   parts: readonly RedeemedPart<StoredVoucher>[],
-  { order, at }: { order: string; at: Date },
+  { order: { _id: order, number }, at }: { order: VoucherOrder; at: Date },
   session: ClientSession,
 ): Promise<void> {
   for (const { voucher, cents } of parts) {
-    const entry = { at, kind: 'redeemed', cents: -cents, key: `order ${order}`, order } as const;
+    const entry = { at, kind: 'redeemed', cents: -cents, key: `order ${order}`, order, number } as const;
     const from = { isBlocked: false, lastDay: { $gte: berlinDay(at) } };
     if (!(await changeBalance(voucher._id, entry, { from, session }))) throw new VoucherChanged();
   }
@@ -65,7 +71,7 @@ async function findSuccessor(id: string, session: ClientSession): Promise<Stored
  * @throws Error for more than the order has redeemed
  */
 export async function returnToVouchers(
-  order: string,
+  { _id: order, number }: VoucherOrder,
   { cents, key, at }: { cents?: Cents; key: string; at: Date },
   session: ClientSession,
 ): Promise<void> {
@@ -77,7 +83,7 @@ export async function returnToVouchers(
     if (back <= 0) continue;
     const { _id, lastDay } = await findSuccessor(id, session);
     const instead = String(_id) === id ? {} : { insteadOf: new mongoose.Types.ObjectId(id) };
-    const entry = { at, kind: 'returned', cents: back, key: `${key} ${id}`, order, ...instead } as const;
+    const entry = { at, kind: 'returned', cents: back, key: `${key} ${id}`, order, number, ...instead } as const;
     await changeBalance(_id, entry, { ...(lastDay < until && { set: { lastDay: until } }), session });
     left -= back;
   }

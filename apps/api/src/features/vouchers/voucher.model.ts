@@ -1,4 +1,4 @@
-import { voucherKinds } from '@kontor/shared/rules/vouchers/vouchers';
+import { voucherEntryKinds, voucherKinds } from '@kontor/shared/rules/vouchers/vouchers';
 import mongoose, { type InferSchemaType, type Types } from 'mongoose';
 
 const voucherSchema = new mongoose.Schema(
@@ -25,14 +25,18 @@ const voucherSchema = new mongoose.Schema(
 // A code is looked up by its hash; two vouchers never share one.
 voucherSchema.index({ key: 1 }, { unique: true });
 
+/** Names of the indexes of lists. */
+export const voucherIndexes = { newest: 'newest', open: 'open', entries: 'entries' } as const;
+voucherSchema.index({ issuedAt: -1, _id: -1 }, { name: voucherIndexes.newest });
+// What the shop owes is summed on the index alone.
+voucherSchema.index(
+  { balanceCents: 1 },
+  { name: voucherIndexes.open, partialFilterExpression: { balanceCents: { $gt: 0 } } },
+);
+
 export type StoredVoucher = InferSchemaType<typeof voucherSchema> & { _id: Types.ObjectId };
 
 export const VoucherModel = mongoose.model('Voucher', voucherSchema);
-
-/**
- * Causes of a change of a balance. `moved` takes it from a blocked voucher to the one that replaces it.
- */
-export const voucherEntryKinds = ['issued', 'redeemed', 'returned', 'moved'] as const;
 
 const entrySchema = new mongoose.Schema(
   {
@@ -45,6 +49,8 @@ const entrySchema = new mongoose.Schema(
     key: { type: String, required: true },
     /** Order that has redeemed it, or gives it back. */
     order: String,
+    /** Its number, as staff know it. */
+    number: String,
     /** Voucher that the order had redeemed, where another one has replaced it since. */
     insteadOf: mongoose.Schema.Types.ObjectId,
   },
@@ -53,6 +59,7 @@ const entrySchema = new mongoose.Schema(
 
 // Each cause changes a balance once.
 entrySchema.index({ voucher: 1, key: 1 }, { unique: true });
+entrySchema.index({ voucher: 1, at: -1, _id: -1 }, { name: voucherIndexes.entries });
 // An order gives back what it has redeemed.
 entrySchema.index({ order: 1 }, { partialFilterExpression: { order: { $exists: true } } });
 

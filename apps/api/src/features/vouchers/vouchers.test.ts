@@ -10,7 +10,6 @@ import type { StoredProduct } from '../catalogue/product.model.ts';
 import { expireOrder } from '../orders/ending/expire-orders.service.ts';
 import { OrderModel, type StoredOrder } from '../orders/order.model.ts';
 import { MovementModel, type StoredMovement } from '../payments/movements/movement.model.ts';
-import { blockVoucher, replaceVoucher } from './replace-voucher.service.ts';
 import { VoucherModel } from './voucher.model.ts';
 
 const app = testApp();
@@ -27,6 +26,14 @@ const movements = async () => {
   const found = await MovementModel.find().hint({ _id: 1 }).sort({ _id: 1 }).lean<StoredMovement[]>();
   return found.map(({ kind, provider, cents }) => `${kind} ${provider} ${cents}`);
 };
+
+/** Creates the calls of an owner. */
+async function voucherCalls() {
+  const { token } = await aUser({ role: 'owner' });
+  const call = (method: 'get' | 'post' | 'put') => (path: string) =>
+    request(app)[method](`/api/vouchers${path}`).auth(token, { type: 'bearer' });
+  return { get: call('get'), post: call('post'), put: call('put') };
+}
 
 const stored = (id: string) => OrderModel.findById(id).lean<StoredOrder>();
 
@@ -104,7 +111,8 @@ describe('a voucher', () => {
   it('that has expired, is blocked or unknown pays nothing', async () => {
     const [old, lost] = [await aVoucher(2000), await aVoucher(2000)];
     await VoucherModel.updateOne({ _id: old.voucher._id }, { lastDay: '2020-12-31' });
-    await blockVoucher(lost.voucher._id);
+    const staff = await voucherCalls();
+    await staff.put(`/${String(lost.voucher._id)}/block`).expect(200);
     expect(errorCode(await order([old.code]))).toBe('code_expired');
     expect(errorCode(await order([lost.code]))).toBe('code_unknown');
     expect(errorCode(await order(['AAAA-BBBB-CCCC-DDDD']))).toBe('code_unknown');
@@ -137,7 +145,8 @@ describe('an order that a voucher has paid', () => {
         .send(sent);
     await refund({ amount: 9 }).expect(200);
     await refund({ amount: 9 }).expect(200);
-    const next = await replaceVoucher(card.voucher._id, new Date());
+    const { body: made } = await (await voucherCalls()).post(`/${String(card.voucher._id)}/replacement`).expect(201);
+    const next = { voucher: { _id: made._id } };
     expect(await readLedger(next)).toEqual({ balance: 900, entries: ['moved 900'] });
     const { body: all } = await refund({}).expect(200);
     expect(all).toMatchObject({ state: 'refunded', refundedPrice: 49 });
@@ -146,5 +155,39 @@ describe('an order that a voucher has paid', () => {
     expect(await movements()).toEqual(['capture voucher 4900', 'refund voucher -900', 'refund voucher -4000']);
     expect(errorCode(await refund({ amount: 1 }))).toBe('nothing_to_refund');
     expect(await proveData(new Date())).toEqual([]);
+  });
+});
+
+describe('staff', () => {
+  it('issue a voucher whose price was paid elsewhere, and see its balance, its orders and what the shop owes', async () => {
+    const staff = await voucherCalls();
+    const { body: issued } = await staff.post('').send({ value: 60 }).expect(201);
+    expect(issued).toMatchObject({ kind: 'multi', value: 60, balance: 60, isBlocked: false });
+    expect(issued.code).toMatch(/^[A-HJKMNP-Z2-9]{4}(-[A-HJKMNP-Z2-9]{4}){3}$/);
+    expect(Number(issued.lastDay.slice(0, 4)) - Number(issued.issuedAt.slice(0, 4))).toBe(3);
+    const { body: placed } = await order([issued.code]).expect(201);
+    const { body: list } = await staff.get('').expect(200);
+    expect(list).toMatchObject({ owed: 11, total: 1, vouchers: [{ ending: issued.code.slice(-4), balance: 11 }] });
+    expect(JSON.stringify(list)).not.toContain(issued.code);
+    const { body: ledger } = await staff.get(`/${issued._id}/entries`).expect(200);
+    expect(ledger.entries).toMatchObject([
+      { kind: 'redeemed', amount: -49, orderNumber: placed.number },
+      { kind: 'issued', amount: 60 },
+    ]);
+    for (const value of [0, -1, 1000.01, 1.234, 'x']) {
+      expect([value, errorCode(await staff.post('').send({ value }))]).toEqual([value, 'invalid_input']);
+    }
+  });
+
+  it('replace a lost voucher once: its code is worth nothing, and the new one has its balance', async () => {
+    const staff = await voucherCalls();
+    const { body: lost } = await staff.post('').send({ value: 20 }).expect(201);
+    const { body: made } = await staff.post(`/${lost._id}/replacement`).expect(201);
+    expect(made).toMatchObject({ value: 20, balance: 20, lastDay: lost.lastDay });
+    expect(errorCode(await staff.post(`/${lost._id}/replacement`))).toBe('conflict');
+    expect(errorCode(await order([lost.code]))).toBe('code_unknown');
+    await order([made.code]).expect(201);
+    const { body: list } = await staff.get('').expect(200);
+    expect(list).toMatchObject({ owed: 0, vouchers: [{}, { isBlocked: true, balance: 0, replacedBy: made._id }] });
   });
 });

@@ -7,6 +7,9 @@ import type { Cents } from '../prices/money.ts';
 export const voucherKinds = ['multi', 'single'] as const;
 export type VoucherKind = (typeof voucherKinds)[number];
 
+/** Causes of a change of a balance. `moved` takes it from a blocked voucher to the one that replaces it. */
+export const voucherEntryKinds = ['issued', 'redeemed', 'returned', 'moved'] as const;
+
 /** Years until a claim lapses, from the end of the year in which it arose (§§ 195, 199 (1) BGB). */
 const yearsToLapse = 3;
 

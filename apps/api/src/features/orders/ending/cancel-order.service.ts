@@ -65,13 +65,13 @@ async function giveVouchersBack(
   const part = await findVoucherPart(order._id, session);
   if (!part) {
     // Never paid: nothing was booked.
-    await returnToVouchers(order._id, { key: `cancelled ${order._id}`, at }, session);
+    await returnToVouchers(order, { key: `cancelled ${order._id}`, at }, session);
     return undefined;
   }
   const cause = newCause();
   const cents = await refundVoucherPart(part, { at, cause }, session);
   if (cents === undefined) return undefined;
-  await returnToVouchers(order._id, { cents, key: cause, at }, session);
+  await returnToVouchers(order, { cents, key: cause, at }, session);
   const outcome = { refundedCents: part.amountCents, isAll: true };
   const ofPrice = await addOtherPart(order, part, outcome, session);
   const change = { kind: 'refunded', payment: voucherRef(order._id), cents, cause, ofPrice } as const;

@@ -227,7 +227,7 @@ async function store(
     const document = newOrder(priced, input, buyer, { number: await number, ...made });
     const placed = await insertOrder(document, session);
     await takePlaces(uses, document._id, session);
-    await redeemVouchers(redeemed, { order: document._id, at: createdAt }, session);
+    await redeemVouchers(redeemed, { order: placed.order, at: createdAt }, session);
     const { _id, number: named } = placed.order;
     const reason = { cause: 'order', order: { _id, number: named } } as const;
     // Last, because other orders want the same product: it is locked for the shortest time.

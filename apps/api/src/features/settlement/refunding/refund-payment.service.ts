@@ -310,7 +310,7 @@ async function finish(
     const order = await readOrder(id, session);
     const voucherCents = payment.provider === 'voucher' ? refund.amountCents : (refund.voucherCents ?? 0);
     if (refund.voucherCents) await completeVoucherRefund({ order: id, key: refund.key, cause }, session);
-    if (voucherCents > 0) await returnToVouchers(id, { cents: voucherCents, key: cause, at: shopNow() }, session);
+    if (voucherCents > 0) await returnToVouchers(order, { cents: voucherCents, key: cause, at: shopNow() }, session);
     const isOfPrice = payment.provider === 'voucher' || isPriceFrom(order, payment.providerId);
     const all = isOfPrice ? await addOtherPart(order, payment, outcome, session) : outcome;
     const change = makeRefundChange(order, payment, all, refund.amountCents + (refund.voucherCents ?? 0));
