@@ -161,11 +161,13 @@ export const apiTiers = [
     config: [],
     'api-keys': ['end-keys.service'],
     promotions: ['find-codes.service', 'places.service', 'promotion.model'],
+    vouchers: ['redeem-vouchers.service', 'voucher.model'],
     redirects: ['follow-product.service', 'plan-redirects.service', 'redirect-file', 'save-redirects.service'],
   },
   {
     payments: [
       'payment-backlogs',
+      'voucher-records.service',
       'find-payments.service',
       'payment-records.service',
       'bank-records.service',

@@ -13,8 +13,10 @@ import { StocktakeLineModel, StocktakeModel } from './features/stocktakes/stockt
 import { MissedAddressModel } from './features/redirects/missed/missed-address.model.ts';
 import { OldOrderModel } from './features/old-orders/old-order.model.ts';
 import { RedirectModel } from './features/redirects/redirect.model.ts';
+import { VoucherEntryModel } from './features/vouchers/voucher.model.ts';
 import { DeliveryModel } from './features/webhooks/delivery.model.ts';
 import { aMail } from './testing/calls/mail-calls.ts';
+import { aVoucher } from './testing/calls/voucher-calls.ts';
 import { anImport } from './testing/calls/import-calls.ts';
 import { aWebhook } from './testing/calls/webhook-calls.ts';
 import { sendReview } from './testing/calls/review-calls.ts';
@@ -165,6 +167,15 @@ const fills: Readonly<Record<string, Fill>> = {
         lines: [],
       }),
     ),
+  'GET /vouchers': () => times(() => aVoucher(1000)),
+  'GET /vouchers/:id/entries': async () => {
+    const { voucher } = await aVoucher(1000);
+    for (let made = 1; made < count; made += 1) {
+      const entry = { voucher: voucher._id, at: new Date(), kind: 'returned', cents: 1, key: String(made) };
+      await VoucherEntryModel.create(entry);
+    }
+    return { id: String(voucher._id) };
+  },
   'GET /imports': () => times(anImport),
   'GET /imports/:id/rows': async () => ({ id: await anImport(count) }),
   'GET /webhooks/:id/deliveries': async () => {

@@ -43,6 +43,7 @@ import { systemRoutes } from '../features/system/system.routes.ts';
 import { userRoutes } from '../features/users/users.routes.ts';
 import { wishlistRoutes } from '../features/users/wishlist/wishlist.routes.ts';
 import { webhookRoutes } from '../features/webhooks/webhooks.routes.ts';
+import { voucherRoutes } from '../features/vouchers/vouchers.routes.ts';
 import { withdrawalRoutes } from '../features/withdrawals/withdrawals.routes.ts';
 import type { HttpTools } from '../http/implement.ts';
 import type { Shop } from './open-shop.ts';
@@ -58,6 +59,7 @@ export const routes: readonly ((tools: HttpTools, shop: Shop) => void)[] = [
   makerRoutes,
   redirectRoutes,
   promotionRoutes,
+  voucherRoutes,
   bulkChangeRoutes,
   stocktakeRoutes,
   exportRoutes,

@@ -45,6 +45,7 @@ export const documents = {
   paid: (day: string, method?: string) =>
     `Bezahlt am ${day}.${method ? ` Zahlungsart: ${method}.` : ''} Es ist nichts mehr zu überweisen.`,
   method: (method: string) => `Zahlungsart: ${method}.`,
+  byVoucher: (amount: string) => `Davon mit Gutschein: ${amount}.`,
   transfer: (amount: string) => `Bitte überweisen Sie ${amount} auf dieses Konto:`,
   /** Stands on an e-invoice that is not paid yet. */
   payAtOnce: 'Zahlbar sofort ohne Abzug.',

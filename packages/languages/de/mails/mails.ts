@@ -34,6 +34,7 @@ export const de = {
     discount: (amount: string) => `Rabatt ${amount}`,
     discounts: (names: string) => `Rabatt (${names})`,
     paidAlready: 'Bereits bezahlt',
+    voucher: (ending: string) => `davon mit Gutschein (…${ending})`,
     gift: 'Ein Geschenk',
     giftHint: 'Im Paket liegt kein Preis. Auf dem Paket steht der Name oben; Rechnung und E-Mails gehen an Sie.',
     greetingOnPage: 'Ihren Gruß finden Sie auf der Seite der Bestellung.',

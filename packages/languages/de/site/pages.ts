@@ -65,6 +65,8 @@ export const dePages = {
     shipping: 'Versand',
     discount: '{{name}} ({{code}})',
     inShipping: 'schon abgezogen',
+    voucher: 'Gutschein (…{{ending}})',
+    besideVouchers: 'Daneben zu zahlen',
     lineDiscount: 'Rabatt {{amount}}',
     wrapping: 'Geschenkverpackung',
     shippingTo: 'Versand nach {{country}}',

@@ -42,6 +42,7 @@ export const documents: DocumentWords = {
   bothVatIds: (seller, buyer) => `Our VAT ID: ${seller}. VAT ID of the customer: ${buyer}.`,
   paid: (day, method) => `Paid on ${day}.${method ? ` Payment method: ${method}.` : ''} Nothing is left to pay.`,
   method: (method) => `Payment method: ${method}.`,
+  byVoucher: (amount) => `Of which by gift voucher: ${amount}.`,
   transfer: (amount) => `Please transfer ${amount} to this account:`,
   payAtOnce: 'Due at once, without deduction.',
   bank: { holder: 'Account holder', iban: 'IBAN', bic: 'BIC', reference: 'Reference' },

@@ -33,6 +33,7 @@ export const en: MailTexts = {
     discount: (amount: string) => `Discount ${amount}`,
     discounts: (names: string) => `Discount (${names})`,
     paidAlready: 'Already paid',
+    voucher: (ending: string) => `of which by gift voucher (…${ending})`,
     gift: 'A gift',
     giftHint: 'There is no price in the parcel. It bears the name above; invoice and e-mails go to you.',
     greetingOnPage: 'You find your greeting on the page of your order.',

@@ -63,6 +63,8 @@ export const enPages = {
     shipping: 'Shipping',
     discount: '{{name}} ({{code}})',
     inShipping: 'already taken off',
+    voucher: 'Gift voucher (…{{ending}})',
+    besideVouchers: 'To pay beside it',
     lineDiscount: 'discount {{amount}}',
     wrapping: 'Gift wrapping',
     shippingTo: 'Shipping to {{country}}',

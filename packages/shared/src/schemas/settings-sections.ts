@@ -108,8 +108,8 @@ const revenueNames = [
   'intraCommunity',
   'thirdCountry',
 ] as const;
-/** Providers whose money is booked; the demo's is none. */
-export const bookedProviders = paymentProviders.filter((name) => name !== 'demo');
+/** Providers whose money is in transit; the demo's is none, and a voucher's has come before. */
+export const bookedProviders = paymentProviders.filter((name) => name !== 'demo' && name !== 'voucher');
 export const accountNames = [...revenueNames, ...bookedProviders] as const;
 export type AccountName = (typeof accountNames)[number];
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from '../rules/access/limits.ts';
-import { codesField, discountsAnswer } from '../schemas/order/discounts.ts';
+import { codesField, checkedVouchersAnswer, discountsAnswer } from '../schemas/order/discounts.ts';
 import { euros, objectId, optionalText, wholeNumber } from '../schemas/fields.ts';
 import { endpoint } from './contract.ts';
 import { taxIncludedSchema } from './orders.ts';
@@ -29,6 +29,8 @@ const checkedCartSchema = z.object({
     }),
   ),
   discounts: discountsAnswer,
+  /** Vouchers among the codes, with what they pay of the total. Absent where they pay nothing. */
+  vouchers: z.optional(checkedVouchersAnswer),
   /** Codes that give this cart nothing, by their reason. */
   refused: z.array(z.object({ code: z.string(), reason: z.enum(codeRefusals) })),
   /** Ways of delivery with their price for this cart; none if the shop does not deliver to the country. */

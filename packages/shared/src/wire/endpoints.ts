@@ -49,6 +49,7 @@ import { sessionEndpoints } from './sessions.ts';
 import { settingsEndpoints } from './settings.ts';
 import { unassignedPaymentEndpoints } from './unassigned-payments.ts';
 import { uploadEndpoints } from './uploads.ts';
+import { voucherEndpoints } from './vouchers.ts';
 import { userEndpoints } from './users.ts';
 import { staffSearchEndpoints } from './staff-search.ts';
 import { systemEndpoints } from './system.ts';
@@ -87,6 +88,7 @@ export const allEndpoints = {
   categories: categoryEndpoints,
   redirects: redirectEndpoints,
   promotions: promotionEndpoints,
+  vouchers: voucherEndpoints,
   exports: exportEndpoints,
   imports: importEndpoints,
   reviewReports: reviewReportEndpoints,

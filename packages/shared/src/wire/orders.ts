@@ -34,7 +34,7 @@ import {
   paymentMethodField,
   takenPaymentSchema,
 } from '../schemas/order/payments.ts';
-import { codesField, discountsAnswer } from '../schemas/order/discounts.ts';
+import { codesField, discountsAnswer, vouchersAnswer } from '../schemas/order/discounts.ts';
 import { deliveryDaysSchema } from './product-details.ts';
 import { productTextAnswers } from '../schemas/product/product-text-schemas.ts';
 import { productImageSchema, unitPriceSchema } from './products.ts';
@@ -184,6 +184,8 @@ export const orderSchema = z.object({
   wrappingPrice: z.optional(euros),
   taxPrice: euros,
   totalPrice: euros,
+  /** Vouchers that pay it, all or a part, each by the end of its code. Absent where none was redeemed. */
+  vouchers: z.optional(vouchersAnswer),
   /** The VAT in the total; empty if none is shown (§ 19 UStG), absent of orders of a time before VAT was computed. */
   taxIncluded: z.optional(taxIncludedSchema),
   /** Present if it contains no VAT (§ 4 no. 1 b UStG): prices are net, and `taxIncluded` has one row of 0 %. */

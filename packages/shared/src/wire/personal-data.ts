@@ -13,7 +13,7 @@ import { mailKinds } from '../rules/access/mail-kinds.ts';
 import { oldOrderSchema } from './old-orders.ts';
 import { orderSchema } from './orders.ts';
 import { paymentStatuses } from '../rules/order/payment-facts.ts';
-import { paymentMethods } from '../rules/providers/providers.ts';
+import { recordedMethods } from '../rules/providers/providers.ts';
 import { reportReasons, reportStatuses, withheldStates } from '../rules/product/review-rules.ts';
 import { reviewSchema } from './reviews.ts';
 import { typedPassword } from './users.ts';
@@ -45,7 +45,7 @@ const accountSchema = z.object({
 
 const paymentSchema = z.object({
   orderNumber: z.string(),
-  method: z.enum(paymentMethods),
+  method: z.enum(recordedMethods),
   status: z.enum(paymentStatuses),
   amount: euros,
   /** The provider's own id of the payment, and the address that the payer has there. */

@@ -1,5 +1,5 @@
 import { otherMemberState } from '@kontor/shared/rules/prices/eu-countries';
-import type { AccountName, BooksSection } from '@kontor/shared/schemas/settings-sections';
+import type { AccountName, BooksSection, Chart } from '@kontor/shared/schemas/settings-sections';
 import { usualAccounts } from '@kontor/shared/schemas/settings-sections';
 import { taxCountryOfEntry } from './movement-tax.ts';
 import type { LedgerEntry } from './read-ledger.service.ts';
@@ -38,7 +38,11 @@ export function findRevenueAccount(entry: LedgerEntry, percent: number): Revenue
   return { account: percent === 0 ? 'zero' : 'thirdCountry' };
 }
 
-/** Returns the transit account of the movement's provider. */
-export function findTransitAccount({ movement: { provider } }: LedgerEntry): AccountName {
-  return provider === 'demo' ? 'bank' : provider;
+/** Accounts of what the shop owes for vouchers ('Sonstige Verbindlichkeiten'). */
+const liabilities: Readonly<Record<Chart, string>> = { SKR03: '1700', SKR04: '3500' };
+
+/** Returns the number of the account that a movement's money comes from: a provider's transit account, or the liability for vouchers. */
+export function findMoneyAccount({ movement: { provider } }: LedgerEntry, books: BooksSection): string {
+  if (provider === 'voucher') return liabilities[books.chart].padEnd(accountLength(books), '0');
+  return findDatevAccount(provider === 'demo' ? 'bank' : provider, books);
 }

@@ -37,7 +37,7 @@ function anEntry(
     movement: movement as StoredMovement,
     order,
     document: undefined,
-    split: splitMovement({ cents }, order, undefined),
+    split: splitMovement({ cents, provider: 'paypal', ...overrides }, order, undefined),
   }; // what is looked at
 }
 

@@ -6,7 +6,7 @@ import { nameProvider } from '@kontor/shared/rules/providers/providers';
 import type { BooksSection } from '@kontor/shared/schemas/settings-sections';
 import { berlinDay, berlinTime } from '../../lib/time/berlin-time.ts';
 import { euroCell } from '../../lib/text/csv.ts';
-import { accountLength, findDatevAccount, findRevenueAccount, findTransitAccount } from './datev-accounts.ts';
+import { accountLength, findDatevAccount, findRevenueAccount, findMoneyAccount } from './datev-accounts.ts';
 import { datevColumns, isDatevText } from './datev-columns.ts';
 import { kindWords } from './ledger-csv.ts';
 import { rateTypeOfEntry, rateTypeWords } from './movement-tax.ts';
@@ -77,7 +77,7 @@ function makeBookingLines(entry: LedgerEntry, { books, origin }: DatevFile): str
       ['Umsatz (ohne Soll/Haben-Kz)', euroCell(Math.abs(cents))],
       ['Soll/Haben-Kennzeichen', textField(cents > 0 ? 'S' : 'H')],
       ['WKZ Umsatz', textField(shopCurrency)],
-      ['Konto', findDatevAccount(findTransitAccount(entry), books)],
+      ['Konto', findMoneyAccount(entry, books)],
       ['Gegenkonto (ohne BU-Schlüssel)', findDatevAccount(account, books)],
       ['Belegdatum', `${day.slice(8)}${day.slice(5, 7)}`],
       ['Belegfeld 1', textField(reference(document?._id ?? order?.number ?? movement.providerId))],

@@ -13,6 +13,25 @@ function readTaxRows(rows: readonly { percent: number; netCents: Cents; taxCents
   return rows.map(({ percent, netCents: net, taxCents: tax }) => ({ percent, net, tax }));
 }
 
+const sumRows = (rows: readonly IncludedTax[]): Cents => rows.reduce((sum, { net, tax }) => sum + net + tax, 0);
+
+const negate = ({ percent, net, tax }: IncludedTax): IncludedTax => ({ percent, net: 0 - net, tax: 0 - tax });
+
+/**
+ * Returns a movement's share of amounts that a second movement has a part of: vouchers pay or get back one part, a provider the
+ * other. The vouchers' part is split, and the provider's is the rest, so that both add up to the amounts at each rate.
+ * @param rows amounts of both @param cents of this movement, both of one sign
+ */
+function splitShared(cents: Cents, rows: readonly IncludedTax[], provider: StoredMovement['provider']): IncludedTax[] {
+  if (sumRows(rows) < 0) return splitShared(-cents, rows.map(negate), provider).map(negate);
+  if (provider === 'voucher') return splitByIncludedTax(cents, rows);
+  const other = splitByIncludedTax(sumRows(rows) - cents, rows);
+  return rows.map(({ percent, net, tax }, index) => {
+    const { net: otherNet = 0, tax: otherTax = 0 } = other[index] ?? {};
+    return { percent, net: net - otherNet, tax: tax - otherTax };
+  });
+}
+
 /**
  * Splits a movement by VAT rate, in cents, negative for outgoing money. A refund follows its correction, or, if its invoice is
  * still to come, the amounts it subtracts from that: both know the lines it was for. All else is split in the proportion of the
@@ -20,12 +39,17 @@ function readTaxRows(rows: readonly { percent: number; netCents: Cents; taxCents
  * @returns nothing for an order older than the computation of VAT
  */
 export function splitMovement(
-  { cents }: Pick<StoredMovement, 'cents'>,
-  order: Pick<BookedOrder, 'taxIncluded'> | undefined,
+  { cents, provider }: Pick<StoredMovement, 'cents' | 'provider'>,
+  order: Pick<BookedOrder, 'taxIncluded' | 'voucherCents'> | undefined,
   correction: Pick<BookedDocument['data'], 'taxIncluded'> | undefined,
 ): IncludedTax[] {
   if (isWithoutTax(order)) return [{ percent: 0, net: cents, tax: 0 }];
   const corrected = readTaxRows(correction?.taxIncluded ?? []);
-  if (corrected.length > 0) return corrected;
-  return splitByIncludedTax(cents, readTaxRows(order?.taxIncluded ?? []));
+  if (corrected.length > 0) {
+    const isShared = order?.voucherCents && Math.abs(cents) < Math.abs(sumRows(corrected));
+    return isShared ? splitShared(cents, corrected, provider) : corrected;
+  }
+  const contents = readTaxRows(order?.taxIncluded ?? []);
+  const isRest = order?.voucherCents && cents === sumRows(contents) - order.voucherCents;
+  return isRest ? splitShared(cents, contents, provider) : splitByIncludedTax(cents, contents);
 }

@@ -146,6 +146,8 @@ describe('drafts', () => {
         PayPal: [/PayPal/, /PayPal/],
         Stripe: [/Stripe/, /Stripe/],
         Vorkasse: [/Überweis/, /bank transfer/i],
+        // Vouchers are redeemed beside a method, and are none that one chooses.
+        Gutschein: [/Gutschein/, /voucher/i],
       };
       for (const method of paymentMethods) {
         const found = [de, en].map((text, at) => named[method][at]?.test(text));

@@ -29,8 +29,13 @@ export function isPayableBy(providerId: string) {
   return { ...unpaid, $or: [{ 'payment.status': status }, mine] };
 }
 
+/** Vouchers pay a part of it, or all. */
+export const hasVouchers = { voucherCents: { $gt: 0 } };
+
+export const wasPaidByProvider = { 'payment.status': { $in: takenByProvider } };
+
 export function isPriceFrom(providerId: string) {
-  return { 'payment.providerId': providerId, 'payment.status': { $in: takenByProvider } };
+  return { 'payment.providerId': providerId, ...wasPaidByProvider };
 }
 
 export function canPaymentFail(providerId: string) {

@@ -142,3 +142,14 @@ export const taxFreeSchema = new mongoose.Schema(
   },
   { _id: false },
 );
+
+/** Part of an order that a voucher pays. */
+export const voucherPartSchema = new mongoose.Schema(
+  {
+    voucher: { type: String, required: true },
+    /** Last four characters of its code. */
+    ending: { type: String, required: true },
+    cents: { type: Number, required: true },
+  },
+  { _id: false },
+);

@@ -3,7 +3,7 @@ import { type AcceptedKind, acceptedKinds } from '@kontor/shared/rules/legal/leg
 import { adminPaymentStatuses } from '@kontor/shared/schemas/order/order-history';
 import { paymentFailures } from '@kontor/shared/schemas/order/payments';
 import { paymentStatuses } from '@kontor/shared/rules/order/payment-facts';
-import { paymentMethods, paymentProviders } from '@kontor/shared/rules/providers/providers';
+import { paymentMethods, paymentProviders, recordedMethods } from '@kontor/shared/rules/providers/providers';
 import mongoose, { type InferSchemaType } from 'mongoose';
 import { outboxIndex, outboxRowSchema } from '../../lib/outbox.ts';
 import { wordsType } from '../../lib/texts-type.ts';
@@ -16,6 +16,7 @@ import {
   piecesSchema,
   shipmentSchema,
   taxFreeSchema,
+  voucherPartSchema,
 } from './order-schemas.ts';
 
 export const orderKinds = ['user', 'visitor'] as const;
@@ -86,6 +87,9 @@ const orderSchema = new mongoose.Schema(
     wrappingCents: Number,
     taxCents: { type: Number, required: true },
     totalCents: { type: Number, required: true },
+    /** Part that vouchers pay, with what each gives; missing where none was redeemed. */
+    voucherCents: Number,
+    vouchers: { type: [voucherPartSchema], default: undefined },
     /** VAT in the total by rate; empty if none is shown (§ 19 UStG), absent in orders of earlier versions. */
     taxIncluded: { type: [includedTax], default: undefined },
     /** VAT rates at the time of ordering, and their country; missing if no VAT is shown, and in earlier versions. */
@@ -141,7 +145,7 @@ const orderSchema = new mongoose.Schema(
     payment: {
       type: {
         provider: { type: String, enum: paymentProviders, required: true },
-        method: { type: String, enum: paymentMethods, required: true },
+        method: { type: String, enum: recordedMethods, required: true },
         providerId: { type: String, required: true },
         status: { type: String, enum: paymentStatuses, required: true },
         /** Meaning of the provider's reason for the shopper, on a failed payment. */

@@ -4,6 +4,8 @@ import { isShippable } from '@kontor/shared/rules/order/order-state';
 import type { ClientSession } from 'mongoose';
 import { notFound } from '../../http/answers/api-error.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
+import { causeOfPayment } from '../payments/movements/movement-cause.ts';
+import { recordVoucherPart } from '../payments/voucher-records.service.ts';
 import { readDispatchCalendar } from '../settings/settings.service.ts';
 import { type Step, listChangeSteps } from './changes/change-steps.ts';
 import type { OrderChange } from './changes/order-change.ts';
@@ -102,6 +104,20 @@ async function readEnd(id: string, change: OrderChange, event: StoredEvent, sess
   return sentAt ? { isShipped: true, isDelivered: true, deliveredAt: sentAt } : { hasNothingToSend: true };
 }
 
+/** Records the part of a paid order that vouchers pay, by the cause that its invoice has. */
+async function payByVouchers(
+  { _id, voucherCents }: StoredOrder,
+  change: OrderChange,
+  { at, session }: { at: Date; session: ClientSession | null },
+): Promise<void> {
+  if (!voucherCents) return;
+  if (!session) throw new Error('An order with vouchers is paid in a transaction');
+  const own = 'cause' in change ? change.cause : undefined;
+  const payment = 'payment' in change ? change.payment : undefined;
+  const cause = payment ? causeOfPayment(payment) : own;
+  await recordVoucherPart({ order: _id, cents: voucherCents }, { at, cause }, session);
+}
+
 /** Logs changes by staff in the audit log too; a buyer's own changes are in the order's history alone. */
 async function recordAct(change: OrderChange, { _id, number }: StoredOrder, session: ClientSession | null) {
   const actor = 'actor' in change ? change.actor : undefined;
@@ -141,6 +157,7 @@ export async function transition(
       (await write(step, isKept && isBounded ? hasRoom : {}, isKept ? event : undefined)) ??
       (isKept && isBounded ? await write(step, {}, undefined) : undefined);
     if (!order) continue;
+    if (pays.has(change.kind)) await payByVouchers(order, change, { at, session });
     await recordAct(change, order, session);
     return { order, event };
   }

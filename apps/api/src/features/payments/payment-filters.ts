@@ -15,7 +15,11 @@ export const isUndecided = { status: { $nin: ['captured', 'refunded'] as const }
 
 export const paysPart = { ...hasMoney, allocation: 'part' as const };
 
-export const paysOrder = { ...hasMoney, allocation: { $nin: ['refund_due', 'unassigned'] as const } };
+export const paysOrder = {
+  ...hasMoney,
+  allocation: { $nin: ['refund_due', 'unassigned'] as const },
+  provider: { $ne: 'voucher' as const },
+};
 
 /** Captured, and not yet allocated. */
 export const isUnsettled = { ...hasMoney, allocation: 'open' as const };

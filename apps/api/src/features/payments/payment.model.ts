@@ -1,6 +1,6 @@
 import { disputeStatuses, paymentAllocations } from '@kontor/shared/rules/order/payment-facts';
 import { paymentStatuses } from '@kontor/shared/rules/order/payment-facts';
-import { paymentMethods, paymentProviders } from '@kontor/shared/rules/providers/providers';
+import { paymentProviders, recordedMethods } from '@kontor/shared/rules/providers/providers';
 import mongoose, { type InferSchemaType } from 'mongoose';
 import { refundPartsSchema } from '../../lib/refund-parts-schema.ts';
 import { wordsType } from '../../lib/texts-type.ts';
@@ -40,7 +40,7 @@ const paymentSchema = new mongoose.Schema(
     /** Order's id; `noOrder` while the purpose of the money is unknown. */
     order: { type: String, required: true },
     provider: { type: String, enum: paymentProviders, required: true },
-    method: { type: String, enum: paymentMethods, required: true },
+    method: { type: String, enum: recordedMethods, required: true },
     /** Provider's own id of the payment. */
     providerId: { type: String, required: true },
     /** Id of a captured payment in the provider's statements, if reported. */
@@ -82,6 +82,10 @@ const paymentSchema = new mongoose.Schema(
         manual: { type: { at: { type: String, required: true }, note: String }, _id: false },
         /** Reason noted by an admin. */
         note: String,
+        /** Cents that go back to vouchers in the same refund, besides `amountCents`. */
+        voucherCents: Number,
+        /** Part of a refund that is completed with the one of the provider. */
+        isBeside: Boolean,
       },
       _id: false,
     },

@@ -21,6 +21,7 @@ function refundedAs(payment: StoredPayment): object {
 export async function recordRefundRequest(
   payment: StoredPayment,
   refund: RefundingPayment['refund'],
+  session: ClientSession | null = null,
 ): Promise<RefundingPayment | undefined> {
   const unchanged = { _id: payment._id, ...filters.isRefundable, ...refundedAs(payment) };
   // The allocation decides whether units come back with the refund.
@@ -30,7 +31,7 @@ export async function recordRefundRequest(
   const begun = await PaymentModel.findOneAndUpdate(
     { ...unchanged, ...allocated, refundKeys: { $ne: refund.key } },
     { $set: { refund, ...(isPart && { allocation: 'refund_due' as const }) } },
-    { returnDocument: 'after' },
+    { returnDocument: 'after', session },
   ).lean<StoredPayment>();
   return begun ? { ...begun, refund } : undefined;
 }

@@ -1,3 +1,4 @@
+import { owedCents } from '@kontor/shared/rules/order/owed';
 import { shopCurrency } from '@kontor/shared/rules/prices/money';
 import {
   allocatePayment,
@@ -156,9 +157,11 @@ async function settleCaptured(order: StoredOrder, payment: ProviderPayment, ref:
   return settleRecorded(order._id, ref);
 }
 
-/** Whether it covers the whole price: a part of it pays no order. */
-function isWhole(payment: StoredPayment, { totalCents }: StoredOrder): boolean {
-  return payment.amountCents === totalCents && readRefundedCents(payment) === 0 && payment.currency === shopCurrency;
+/** Whether it covers the whole price beside vouchers: a part of it pays no order. */
+function isWhole(payment: StoredPayment, order: StoredOrder): boolean {
+  return (
+    payment.amountCents === owedCents(order) && readRefundedCents(payment) === 0 && payment.currency === shopCurrency
+  );
 }
 
 /**

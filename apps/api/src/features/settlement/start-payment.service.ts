@@ -1,4 +1,5 @@
 import { shopCurrency } from '@kontor/shared/rules/prices/money';
+import { owedCents } from '@kontor/shared/rules/order/owed';
 import type { OfferedMethod, StartedPayment } from '@kontor/shared/schemas/order/payments';
 import type { PaymentMethod, PaymentProviderName } from '@kontor/shared/rules/providers/providers';
 import type { Seller } from '@kontor/shared/schemas/settings-sections';
@@ -63,7 +64,9 @@ export async function startPayment(
   caller: Caller | undefined,
   { providers, publicUrl }: { providers: readonly PaymentProvider[]; publicUrl: string },
 ): Promise<StartedPayment> {
-  const { _id, number: reference, totalCents: amountCents } = await payableOrder(orderId, caller);
+  const order = await payableOrder(orderId, caller);
+  const { _id, number: reference } = order;
+  const amountCents = owedCents(order);
   const provider = providers.find(({ methods }) => methods.includes(method));
   if (!provider) throw new ApiError('payment_method_unavailable', 'This payment method is not available');
   // The shopper may have paid on a page without coming back from it.

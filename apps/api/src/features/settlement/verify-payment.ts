@@ -1,23 +1,21 @@
 import { shopCurrency } from '@kontor/shared/rules/prices/money';
+import { owedCents } from '@kontor/shared/rules/order/owed';
 import type { StoredOrder } from '../orders/order.model.ts';
 import type { StoredPayment } from '../payments/payment.model.ts';
 import type { PaymentProvider, ProviderPayment } from '../payments/providers/payment-provider.ts';
 
 type Payee = Pick<PaymentProvider, 'payee'>;
 type Named = Pick<StoredOrder, 'number'>;
+type Owed = Pick<StoredOrder, 'totalCents' | 'voucherCents'>;
 
 /** Whether it is money received for this order, of any amount. */
 export function isMeantFor(payment: ProviderPayment, order: Named, { payee }: Payee): boolean {
   return payment.reference === order.number && payment.currency === shopCurrency && payment.payee === payee;
 }
 
-/** Checks for money received for this order, of exactly its price. */
-export function isExactPayment(
-  payment: ProviderPayment,
-  order: Named & Pick<StoredOrder, 'totalCents'>,
-  provider: Payee,
-): boolean {
-  return isMeantFor(payment, order, provider) && payment.amountCents === order.totalCents;
+/** Checks for money received for this order, of exactly what it costs beside its vouchers. */
+export function isExactPayment(payment: ProviderPayment, order: Named & Owed, provider: Payee): boolean {
+  return isMeantFor(payment, order, provider) && payment.amountCents === owedCents(order);
 }
 
 /**
@@ -55,10 +53,10 @@ export function trustName(seen: ProviderPayment | undefined, record: Pick<Stored
  */
 export function claimUnnamed(
   payment: ProviderPayment,
-  order: Named & Pick<StoredOrder, 'createdAt' | 'totalCents'>,
+  order: Named & Owed & Pick<StoredOrder, 'createdAt'>,
 ): ProviderPayment {
   const isTaken = payment.status === 'captured' && payment.refundedCents === 0;
-  const isOnItsWay = payment.status === 'pending' && payment.amountCents === order.totalCents;
+  const isOnItsWay = payment.status === 'pending' && payment.amountCents === owedCents(order);
   const isCapture = payment.isUnnamed === true && (isTaken || isOnItsWay);
   // Providers report whole seconds.
   const placed = Math.floor(order.createdAt.getTime() / 1000) * 1000;

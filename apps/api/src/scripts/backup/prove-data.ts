@@ -30,6 +30,15 @@ async function findWrongTotals(db: mongoose.mongo.Db): Promise<string[]> {
   return found.map(({ number }) => String(number));
 }
 
+/** Vouchers whose balance is not the sum of their entries. */
+async function findWrongBalances(db: mongoose.mongo.Db): Promise<string[]> {
+  const entries = { from: 'voucherentries', localField: '_id', foreignField: 'voucher', as: 'entries' };
+  const wrong = { $expr: { $ne: ['$balanceCents', { $sum: '$entries.cents' }] } };
+  const stages = [{ $lookup: entries }, { $match: wrong }, { $project: { ending: 1 } }];
+  const found = await db.collection('vouchers').aggregate(stages, { hint: byId }).toArray();
+  return found.map(({ _id }) => String(_id));
+}
+
 /** Products whose stock is no count. */
 async function findWrongStock(db: mongoose.mongo.Db): Promise<string[]> {
   const isCount = {
@@ -79,6 +88,7 @@ export async function proveData(now: Date): Promise<string[]> {
   return [
     ...listFindings('orders whose total is not the sum of its parts', await findWrongTotals(db)),
     ...listFindings('products whose stock is no number of units', await findWrongStock(db)),
+    ...listFindings('vouchers whose balance is not the sum of their entries', await findWrongBalances(db)),
     ...listFindings('closed months whose checksum no longer holds', await findWrongMonths(db, now)),
     ...listFindings('documents whose file was changed', await findWrongDocuments()),
   ];

@@ -283,6 +283,7 @@ export function sampleParams({ path, params }: EndpointShape, shelf: Shelf): Rec
     categories: shelf.category ?? noId,
     redirects: noId,
     promotions: noId,
+    vouchers: noId,
     bulk: noId,
     'price-plans': noId,
     stocktakes: noId,

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { DescriptionRow, DescriptionList, Total } from '../../ui/list/description-list.tsx';
-import { DiscountRows } from './discount-rows.tsx';
+import { DiscountRows, VoucherRows } from './discount-rows.tsx';
 import { ArticleLine } from './article-line.tsx';
 import { IncludedTaxRows } from './included-tax.tsx';
 
@@ -86,6 +86,7 @@ function Sums({ order }: { order: Order }) {
         )}
       </DescriptionList>
       <Total term={t('amounts.total')}>{format.price(order.totalPrice)}</Total>
+      <VoucherRows vouchers={order.vouchers} total={toCents(order.totalPrice)} />
       {order.taxIncluded && (
         <IncludedTaxRows
           rows={order.taxIncluded.map(({ percent, tax }) => ({ percent, tax: toCents(tax) }))}

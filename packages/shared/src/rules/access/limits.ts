@@ -141,6 +141,8 @@ export const limits = {
   promotionUses: 100_000,
   usesPerCustomer: 100,
   promotionIds: 500,
+  /** Euros of one gift voucher. */
+  voucher: 1000,
   /** Codes of one order. */
   orderCodes: 5,
   /** Packing slips in one file. */

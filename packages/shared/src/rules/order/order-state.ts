@@ -233,9 +233,12 @@ export function paysPart({ status, allocation }: PaymentFacts): boolean {
   return status === 'captured' && allocation === 'part';
 }
 
-/** Whether a payment pays, or may pay, its order: no other money is taken for the order then. */
-export function paysOrder({ status, allocation }: PaymentFacts): boolean {
-  return status === 'captured' && allocation !== 'refund_due' && allocation !== 'unassigned';
+/**
+ * Whether a payment pays, or may pay, what its order costs beside its vouchers: no other money is taken for the order then.
+ */
+export function paysOrder({ status, allocation, provider }: PaymentFacts): boolean {
+  const isOfOrder = allocation !== 'refund_due' && allocation !== 'unassigned';
+  return status === 'captured' && isOfOrder && provider !== 'voucher';
 }
 
 /** Whether a part of the payment can be refunded now: one refund at a time, and nothing that a dispute holds or has taken. */

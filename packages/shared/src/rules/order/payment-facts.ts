@@ -1,4 +1,5 @@
 import type { Cents } from '../prices/money.ts';
+import type { PaymentProviderName } from '../providers/providers.ts';
 
 /**
  * started: the shopper has not agreed yet · pending: agreed, the provider has not decided ·
@@ -35,6 +36,8 @@ export interface DisputeFacts {
 
 /** Parts of a recorded payment that the rules look at. */
 export interface PaymentFacts {
+  /** `voucher`: a part that excludes no payment of the rest. */
+  provider?: PaymentProviderName | undefined;
   status: PaymentStatus;
   amountCents: Cents;
   /** Refunded part of it. */

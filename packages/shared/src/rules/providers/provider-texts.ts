@@ -4,12 +4,14 @@ import { transferDrafts, transferLook } from './bank/texts.ts';
 import type { MethodDrafts, MethodLook, ProviderOffer } from './description.ts';
 import { paypalDrafts, paypalLook } from './paypal/texts.ts';
 import { stripeDrafts, stripeLook } from './stripe/texts.ts';
+import { voucherDrafts, voucherLook } from './voucher/texts.ts';
 
 /** Shows each method at its choice and payment. */
 export const methodLooks: Readonly<Record<PaymentMethod, MethodLook>> = {
   PayPal: paypalLook,
   Stripe: stripeLook,
   Vorkasse: transferLook,
+  Gutschein: voucherLook,
 };
 
 /** A method's name within a sentence: 'Pay with card'. */
@@ -22,4 +24,5 @@ export const methodDrafts: Readonly<Record<PaymentMethod, MethodDrafts>> = {
   PayPal: paypalDrafts,
   Stripe: stripeDrafts,
   Vorkasse: transferDrafts,
+  Gutschein: voucherDrafts,
 };

@@ -4,14 +4,18 @@ import { demo } from './demo/provider.ts';
 import type { MethodDescription, ProviderOffer, Words } from './description.ts';
 import { paypal } from './paypal/provider.ts';
 import { stripe } from './stripe/provider.ts';
+import { voucher } from './voucher/provider.ts';
 
 /** Payment providers, in the order that their methods are offered in. Names of providers and methods follow from it. */
-const providers = { demo, paypal, stripe, bank } as const;
+const providers = { demo, paypal, stripe, bank, voucher } as const;
 
-/** `bank` is not a provider with an API: an admin books bank transfers. */
+/**
+ * `bank` and `voucher` are no providers with an API: an admin books bank transfers, and the shop itself keeps the
+ * balances of gift vouchers.
+ */
 export type PaymentProviderName = keyof typeof providers;
 /** Those that take payments themselves and can be asked about them. */
-export type AskableProviderName = Exclude<PaymentProviderName, 'bank'>;
+export type AskableProviderName = Exclude<PaymentProviderName, 'bank' | 'voucher'>;
 
 type KeysOfAll<T> = T extends unknown ? keyof T : never;
 export type PaymentMethod = KeysOfAll<(typeof providers)[PaymentProviderName]['methods']>;
@@ -22,8 +26,12 @@ const methods: Readonly<Record<PaymentMethod, MethodDescription>> = {
   ...paypal.methods,
   ...stripe.methods,
   ...bank.methods,
+  ...voucher.methods,
 };
-export const paymentMethods = Object.keys(methods) as readonly PaymentMethod[]; // as above
+/** Methods that payments on record have. */
+export const recordedMethods = Object.keys(methods) as readonly PaymentMethod[]; // as above
+/** Methods that a buyer may choose: a voucher is redeemed by its code beside one of them. */
+export const paymentMethods = recordedMethods.filter((method) => !Object.hasOwn(voucher.methods, method));
 
 /** The name that a provider calls itself by, in every language. */
 export function nameProvider(provider: PaymentProviderName): string {

@@ -17,3 +17,17 @@ export const discountsAnswer = z.array(
   }),
 );
 export type Discounts = z.output<typeof discountsAnswer>;
+
+const voucherPart = {
+  /** Last four characters of its code. */
+  ending: z.string(),
+  /** Part of the total that it pays. */
+  amount: euros,
+};
+
+/** Vouchers that pay an order. */
+export const vouchersAnswer = z.array(z.object(voucherPart));
+export type VoucherParts = z.output<typeof vouchersAnswer>;
+
+/** Vouchers that would pay a cart, each with its code as it was sent. */
+export const checkedVouchersAnswer = z.array(z.object({ code: z.string(), ...voucherPart }));

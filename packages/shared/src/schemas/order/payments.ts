@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 import { euros, requiredText, timestamp } from '../fields.ts';
 import { limits } from '../../rules/access/limits.ts';
 import { disputeStatuses, paymentStatuses } from '../../rules/order/payment-facts.ts';
-import { paymentMethods, paymentProviders } from '../../rules/providers/providers.ts';
+import { paymentMethods, paymentProviders, recordedMethods } from '../../rules/providers/providers.ts';
 
 export const paymentMethodField = z.enum(paymentMethods);
+/** Method of a payment on record: also a voucher. */
+export const recordedMethodField = z.enum(recordedMethods);
 export const paymentProviderField = z.enum(paymentProviders);
 
 /**
@@ -17,7 +19,7 @@ export type PaymentFailure = (typeof paymentFailures)[number];
 /** Payment of an order, as the site shows it. */
 export const orderPaymentSchema = z.object({
   provider: paymentProviderField,
-  method: paymentMethodField,
+  method: recordedMethodField,
   status: z.enum(paymentStatuses),
   /** Reason of a failed payment, if its provider gave one. */
   failure: z.optional(z.enum(paymentFailures)),
@@ -50,7 +52,7 @@ export const takenPaymentSchema = z.object({
   /** The provider's own id. */
   id: z.string(),
   provider: paymentProviderField,
-  method: paymentMethodField,
+  method: recordedMethodField,
   capturedAt: timestamp,
   amount: euros,
   /** Refunded amount. */

@@ -52,7 +52,7 @@ type Rest = Pick<DraftDocument, 'lines' | 'shippingCents' | 'wrappingCents'>;
 
 function compose({ invoice, shares }: Standing, split: readonly Cents[], rest: Rest, reason: string): DraftDocument {
   const { number, issuedAt, payment, wrappingCents: _wrappingCents, ...same } = invoice;
-  const { bank: _bank, receivedCents: _receivedCents, ...paid } = payment;
+  const { bank: _bank, receivedCents: _receivedCents, voucherCents: _voucherCents, ...paid } = payment;
   return {
     ...same,
     payment: paid,

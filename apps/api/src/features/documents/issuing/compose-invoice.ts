@@ -138,7 +138,12 @@ function readActualPayment(
   const chosen = isPaid && paymentMethod !== 'Vorkasse' ? undefined : paymentMethod;
   const method = wasPaidByProvider(order) ? payment?.method : chosen;
   const methodName = (isPaid && paidWith?.[language]) || (method && nameMethod(method, language, offer));
-  const named = { ...(method && { method }), ...(methodName && { methodName }) };
+  const isPartly = order.voucherCents && order.voucherCents < order.totalCents;
+  const named = {
+    ...(method && { method }),
+    ...(methodName && { methodName }),
+    ...(isPartly && { voucherCents: order.voucherCents ?? 0 }),
+  };
   if (isPaid) return { ...named, ...(paidAt && { paidAt }) };
   const bank = method === 'Vorkasse' ? settings.seller.bank : undefined;
   return {

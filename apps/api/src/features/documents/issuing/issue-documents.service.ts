@@ -89,7 +89,7 @@ async function answerRow(owed: Owed, { readSettings, readOffer, now }: Issuing):
     const numbers: string[] = [];
     const open = await findOpenCauses(order._id, session);
     const part = order.isPaid ? undefined : await findPart(order._id, session);
-    const receivedCents = part?.amountCents ?? 0;
+    const receivedCents = (part?.amountCents ?? 0) + (order.voucherCents ?? 0);
     const cause: Cause = { order, row, issued, open, settings, offer: readOffer?.(), receivedCents };
     const answer = await answers[row.kind]?.(cause, async (draft) => {
       const data = await store(draft, { ...cause, index: numbers.length, now: at }, session);

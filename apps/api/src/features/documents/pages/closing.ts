@@ -44,11 +44,12 @@ function addAccount(sheet: DocumentSheet, data: DocumentData): void {
 function addPayment(sheet: DocumentSheet, data: DocumentData): void {
   if (data.kind !== 'invoice') return;
   const { words, write } = sheet;
-  const { paidAt, bank } = data.payment;
+  const { paidAt, bank, voucherCents } = data.payment;
   const method = nameDocumentMethod(data);
   if (paidAt) addParagraph(sheet, words.paid(write.shortDay(paidAt), method));
   else if (bank) addAccount(sheet, data);
   else if (method) addParagraph(sheet, words.method(method));
+  if (voucherCents) addParagraph(sheet, words.byVoucher(write.price(voucherCents)));
 }
 
 function addDeliveredTo(sheet: DocumentSheet, { deliveredTo, seller }: DocumentData): void {

@@ -101,6 +101,8 @@ export interface DocumentData {
     paidAt?: Date;
     /** Amount received of the total, while it is not paid: the rest is still due. */
     receivedCents?: Cents;
+    /** Part of the total that vouchers pay, besides the method; absent where they pay all of it. */
+    voucherCents?: Cents;
     /** Account for a bank transfer, if that is the method. IBAN without spaces. */
     bank?: { holder: string; iban: string; bic?: string; reference: string };
   };

@@ -1,3 +1,4 @@
+import { owedCents } from '@kontor/shared/rules/order/owed';
 import type { Cents } from '@kontor/shared/rules/prices/money';
 import type { StoredOrder } from '../../orders/order.model.ts';
 import type { Block, Letter } from '../compose/letter.ts';
@@ -36,13 +37,17 @@ export function composePaymentReminder(order: StoredOrder, context: MailContext)
   const { texts, write } = context;
   const until = order.hold?.until;
   if (order.isPaid || order.isCancelled || !until) return undefined;
-  const { number, totalCents } = order;
+  const { number } = order;
   const transfer = transferBlocks(order, 0, context);
   return {
     subject: texts.paymentReminder.subject(number),
     title: texts.paymentReminder.title,
     blocks: [
-      ...opening(order, texts.paymentReminder.intro(number, write.price(totalCents), write.minute(until)), context),
+      ...opening(
+        order,
+        texts.paymentReminder.intro(number, write.price(owedCents(order)), write.minute(until)),
+        context,
+      ),
       ...(transfer.length > 0 ? transfer : [orderButton(texts.paymentReminder.open, order, context)]),
       { kind: 'text', text: texts.paymentReminder.done },
       ...articleBlocks(order, context),
@@ -64,9 +69,9 @@ export function composePartReceived(
   const { texts, write } = context;
   const transfer = transferBlocks(order, receivedCents, context);
   if (transfer.length === 0) return undefined;
-  const { number, totalCents } = order;
+  const { number } = order;
   const words = texts.transfer;
-  const missing = write.price(totalCents - receivedCents);
+  const missing = write.price(owedCents(order) - receivedCents);
   return {
     subject: words.partSubject(number),
     title: words.partTitle,

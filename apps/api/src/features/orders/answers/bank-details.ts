@@ -1,4 +1,5 @@
 import { writeGiroCode } from '@kontor/shared/rules/order/giro-code';
+import { owedOfAnswer } from '@kontor/shared/rules/order/owed';
 import { toCents, toEuros } from '@kontor/shared/rules/prices/money';
 import type { Order } from '@kontor/shared/wire/orders';
 import type { BankDetails } from '@kontor/shared/schemas/order/payments';
@@ -29,6 +30,6 @@ function isAwaitingTransfer({ paymentMethod, isPaid, cancelledAt, state, payment
  */
 export function addBankDetails(order: Order, { bank }: Pick<Seller, 'bank'>): Order {
   if (!bank || !isAwaitingTransfer(order)) return order;
-  const missingCents = toCents(order.totalPrice) - toCents(order.receivedPrice ?? 0);
+  const missingCents = owedOfAnswer(order) - toCents(order.receivedPrice ?? 0);
   return { ...order, bank: describeTransfer({ number: order.number, missingCents }, bank) };
 }

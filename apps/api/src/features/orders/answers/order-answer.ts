@@ -137,6 +137,9 @@ export function orderAnswer(order: StoredOrder, payments: readonly StoredPayment
     shippingPrice: toEuros(order.shippingCents),
     taxPrice: toEuros(order.taxCents),
     totalPrice: toEuros(order.totalCents),
+    ...(order.vouchers?.length && {
+      vouchers: order.vouchers.map(({ ending, cents }) => ({ ending, amount: toEuros(cents) })),
+    }),
     ...(order.taxIncluded && { taxIncluded: order.taxIncluded.map(taxAnswer) }),
     ...(order.taxFree && { taxFree: { ...(order.taxFree.vatId && { vatId: order.taxFree.vatId }) } }),
     isPaid: order.isPaid,

@@ -45,6 +45,15 @@ function adminPayment({ _id, email }: Caller, at: Date, isPaid: boolean) {
   return { adminPayment: { id: _id, status, update_time: at, email_address: email } };
 }
 
+/** Money that goes back to vouchers: an order whose rest was marked as paid manually has no payment of its own. */
+function refundVoucher(ofPrice: { refundedCents: number } | undefined, set: object): Step[] {
+  const { refundedCents } = ofPrice ?? { refundedCents: 0 };
+  return [
+    { from: { ...filters.hasVouchers, ...filters.wasPaidByProvider }, set },
+    { from: filters.hasVouchers, set: { refundedCents } },
+  ];
+}
+
 function reserve(payment: PaymentRef): Step[] {
   const pending = { set: { payment: paymentAs(payment, 'pending') }, lengthensHold: true };
   return [
@@ -156,6 +165,7 @@ export function listChangeSteps(change: OrderChange, at: Date): Step[] {
     case 'refunded': {
       const { refundedCents, isAll } = change.ofPrice ?? {};
       const set = { refundedCents, 'payment.status': isAll ? 'refunded' : 'captured' };
+      if (change.payment.provider === 'voucher') return refundVoucher(change.ofPrice, set);
       return [change.ofPrice ? { from: filters.isPriceFrom(change.payment.providerId), set } : { from: {} }];
     }
     case 'marked_paid': {

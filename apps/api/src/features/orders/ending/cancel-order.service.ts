@@ -1,4 +1,5 @@
 import type { Order } from '@kontor/shared/wire/orders';
+import type { ClientSession } from 'mongoose';
 import { ApiError } from '../../../http/answers/api-error.ts';
 import type { Caller } from '../../../http/guards/auth.ts';
 import { mayDo } from '../../../http/guards/may-do.ts';
@@ -8,7 +9,15 @@ import { type StockReason, readReason } from '../../catalogue/stock-log/log-stoc
 import { returnStock } from '../../catalogue/stock.service.ts';
 import { hasCapturedPayment } from '../../payments/find-payments.service.ts';
 import { flagForRefund } from '../../payments/payment-records.service.ts';
+import { newCause } from '../../payments/movements/movement-cause.ts';
+import {
+  addOtherPart,
+  findVoucherPart,
+  refundVoucherPart,
+  voucherRef,
+} from '../../payments/voucher-records.service.ts';
 import { returnPlaces } from '../../promotions/places.service.ts';
+import { returnToVouchers } from '../../vouchers/redeem-vouchers.service.ts';
 import { findOrder } from '../find-orders.service.ts';
 import type { StoredOrder } from '../order.model.ts';
 import { findPiecesHere, withoutOwn } from './pieces.ts';
@@ -43,6 +52,33 @@ function makeReason({ _id, number }: StoredOrder, change: Ending): StockReason {
 }
 
 /**
+ * Gives a cancelled order's part back to its vouchers at once. While a refund is under way, that one gives back its amount, and staff
+ * refund the rest.
+ * @returns the order with the refund; undefined where it has none
+ */
+async function giveVouchersBack(
+  order: StoredOrder,
+  at: Date,
+  session: ClientSession,
+): Promise<StoredOrder | undefined> {
+  if (!order.voucherCents) return undefined;
+  const part = await findVoucherPart(order._id, session);
+  if (!part) {
+    // Never paid: nothing was booked.
+    await returnToVouchers(order, { key: `cancelled ${order._id}`, at }, session);
+    return undefined;
+  }
+  const cause = newCause();
+  const cents = await refundVoucherPart(part, { at, cause }, session);
+  if (cents === undefined) return undefined;
+  await returnToVouchers(order, { cents, key: cause, at }, session);
+  const outcome = { refundedCents: part.amountCents, isAll: true };
+  const ofPrice = await addOtherPart(order, part, outcome, session);
+  const change = { kind: 'refunded', payment: voucherRef(order._id), cents, cause, ofPrice } as const;
+  return (await transition(order._id, change, { at, session }))?.order;
+}
+
+/**
  * Ends an order in one transaction: its units return to stock, unless they were shipped, delivered or returned already, and
  * money taken for undelivered goods is flagged for refund. Its quotas are free again; its idempotency key stays with it, for
  * repeats that are still on their way (order-idempotency.service.ts).
@@ -60,6 +96,7 @@ export async function endOrder(id: string, change: Ending, at: Date): Promise<St
       const due = { kind: 'refund_due', payment: { provider, method, providerId }, cents: amountCents } as const;
       last = (await transition(id, due, { at, session }))?.order ?? last;
     }
+    last = (await giveVouchersBack(last, at, session)) ?? last;
     return { order: last, isBack };
   });
   if (ended.isBack) await announceStock(ended.order?.lines.map(({ product }) => product) ?? []);

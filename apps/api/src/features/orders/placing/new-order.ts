@@ -66,7 +66,7 @@ function storedDiscount(line: WantedLine, terms: PriceTerms): { discountCents?: 
 
 interface Made extends Pick<
   StoredOrder,
-  'number' | 'createdAt' | 'hold' | 'accepted' | 'taxTerms' | 'taxFree' | 'placedBy' | 'paidWith'
+  'number' | 'createdAt' | 'hold' | 'accepted' | 'taxTerms' | 'taxFree' | 'vouchers' | 'voucherCents' | 'placedBy' | 'paidWith'
 > {
   idempotency: Idempotency | undefined;
   /** Delivery time of products without their own. */

@@ -8,7 +8,7 @@ import { isDuplicate } from '../../../lib/database/mongo.ts';
 import { pickAccepted } from '../../legal/published-texts.service.ts';
 import type { SettingsStore } from '../../settings/settings.service.ts';
 import type { Buyer } from './buyer.ts';
-import { findCodes } from '../../promotions/find-codes.service.ts';
+import { findCartCodes } from './discounts/find-cart-codes.service.ts';
 import { refuseUnlessOffered } from './checks/offered-methods.ts';
 import { showNewOrder, showOrder } from '../answers/show-orders.service.ts';
 import { type UnpaidOrderRules, computeReservationTimes, listOrderQuotas } from './checks/order-quotas.service.ts';
@@ -85,7 +85,7 @@ export async function placeOrder(
     const sizes = unpaid.isSizeLimited && !manual ? { ...orders, contactEmail: shop.contactEmail } : undefined;
     const kept = {
       ...(await findOrderTax(input, buyer, set)),
-      codes: await findCodes(input.codes),
+      ...(await findCartCodes(input.codes)),
       customer: { user: buyer.kind === 'user' ? buyer._id : undefined, email: buyer.email, secret: unpaid.secret },
       accepted: pickAccepted(arrival.texts),
       sizes,

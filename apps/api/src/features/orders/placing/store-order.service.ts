@@ -3,7 +3,10 @@ import { forEachLanguage } from '@kontor/shared/rules/text/languages';
 import type { NewOrder } from '@kontor/shared/wire/orders';
 import type { PriceTerms } from '@kontor/shared/rules/prices/pricing';
 import type { DeliveryDays } from '@kontor/shared/wire/product-details';
+import { owedCents } from '@kontor/shared/rules/order/owed';
+import type { RedeemedPart } from '@kontor/shared/rules/vouchers/vouchers';
 import type { TaxTerms } from '@kontor/shared/rules/prices/tax-terms';
+import type { ClientSession } from 'mongoose';
 import { ApiError } from '../../../http/answers/api-error.ts';
 import { inTransaction, isDuplicate } from '../../../lib/database/mongo.ts';
 import { announceStock } from '../../catalogue/lists/announce-stock.service.ts';
@@ -11,9 +14,18 @@ import { type OrderableProducts, takeStock } from '../../catalogue/stock.service
 import type { AcceptedVersions } from '../../legal/published-texts.service.ts';
 import type { FoundCode } from '../../promotions/find-codes.service.ts';
 import { type Customer, type Place, isPlaceTaken, takePlaces } from '../../promotions/places.service.ts';
+import {
+  type FoundVoucher,
+  VoucherChanged,
+  findVouchers,
+  redeemVouchers,
+} from '../../vouchers/redeem-vouchers.service.ts';
+import type { StoredVoucher } from '../../vouchers/voucher.model.ts';
+import { voucherRef } from '../../payments/voucher-records.service.ts';
+import { applyVouchers, refuseUseless } from './discounts/apply-vouchers.ts';
 import { holdPerson } from '../../users/hold-account.service.ts';
 import type { StoredOrder } from '../order.model.ts';
-import { insertOrder } from '../transition.ts';
+import { insertOrder, transition } from '../transition.ts';
 import { checkedLines, soldMeanwhile } from './cart-lines.service.ts';
 import { refuseDearer } from './checks/expected-total.ts';
 import type { Buyer } from './buyer.ts';
@@ -66,6 +78,8 @@ export interface Placing {
   products: OrderableProducts;
   /** Codes that it is placed with. */
   codes: FoundCode[];
+  /** Vouchers that pay a part of it, as they were when the call arrived. */
+  vouchers: FoundVoucher[];
   /** Its buyer, for uses of codes per customer. */
   customer: Customer;
   /** Working days from payment until the shop's products arrive. */
@@ -113,18 +127,40 @@ async function storeInAttempts(placing: Placing, hasWaited: boolean): Promise<St
     const { priced, uses } = await priceWithCodes([...lines, ...(placing.manual?.ownLines ?? [])], placing);
     refuseDearer(priced, placing.input);
     // Exactly these lines are stored, or none: a changed product aborts the transaction.
+    const redeemed = await planVouchers(placing, priced, isArrivalCurrent);
     if (placing.sizes) await refuseTooLarge(priced, placing.buyer, placing.sizes);
     const places = pickPlaces(placing.quotas, holds);
     try {
-      return await store(priced, { places, uses }, placing);
+      return await store(priced, { places, uses, redeemed }, placing);
     } catch (error) {
       const numberTaken = isDuplicate(error, 'number');
       const placeTaken = isDuplicate(error, 'hold.quotas') || isPlaceTaken(error);
-      if (!(error instanceof StockChanged || numberTaken || placeTaken)) throw error;
+      const isChanged = error instanceof StockChanged || error instanceof VoucherChanged;
+      if (!(isChanged || numberTaken || placeTaken)) throw error;
       if (attempt === maxAttempts) throw await gaveUp(error, placing.input, holds);
       if (numberTaken) await catchUpOrderNumbers(shopNow());
     }
   }
+}
+
+/**
+ * Returns what the order takes of its vouchers, as they are now.
+ * @throws 400 `code_unknown` for one that was blocked meanwhile; 409 with the reason of one that pays nothing
+ */
+async function planVouchers(
+  { vouchers: found, at }: Placing,
+  { totals }: PricedOrder,
+  isCurrent: boolean,
+): Promise<RedeemedPart<StoredVoucher>[]> {
+  if (found.length === 0) return [];
+  const codes = found.map(({ code }) => code);
+  const vouchers = isCurrent ? found : await findVouchers(codes);
+  const keys = codes.filter((code) => !vouchers.some((voucher) => voucher.code === code));
+  if (keys.length > 0)
+    throw new ApiError('code_unknown', `The shop does not know this code: ${keys.join(', ')}`, { keys });
+  const applied = applyVouchers(vouchers, totals.total, at ?? shopNow());
+  refuseUseless(applied);
+  return applied.parts;
 }
 
 /** Prices the lines with the order's codes. @throws 409 with the reason of the first code that gives nothing */
@@ -143,13 +179,39 @@ async function gaveUp(error: unknown, input: NewOrder, holds: Hold[]): Promise<u
   return isDuplicate(error, 'hold.quotas') ? tooManyUnpaidOrders(holds) : error;
 }
 
+/** Returns the fields of an order for its vouchers. */
+function storedVouchers(
+  redeemed: readonly RedeemedPart<StoredVoucher>[],
+): Pick<StoredOrder, 'vouchers' | 'voucherCents'> {
+  if (redeemed.length === 0) return {};
+  const parts = redeemed.map(({ voucher: { _id, ending }, cents }) => ({ voucher: String(_id), ending, cents }));
+  return {
+    voucherCents: parts.reduce((sum, { cents }) => sum + cents, 0),
+    vouchers: parts as unknown as NonNullable<StoredOrder['vouchers']>, // plain values, as the driver stores them
+  };
+}
+
+/** Pays an order that costs nothing beside its vouchers. @returns the paid order; undefined where something is left to pay */
+async function payByVouchersAlone(order: StoredOrder, session: ClientSession): Promise<StoredOrder | undefined> {
+  const { _id, voucherCents, createdAt: at } = order;
+  if (!voucherCents || owedCents(order) > 0) return undefined;
+  const change = { kind: 'paid', payment: voucherRef(_id), cents: voucherCents } as const;
+  return (await transition(_id, change, { at, session }))?.order;
+}
+
 /** Places that an order takes: in the quotas of unpaid orders, and of the uses of its codes. */
 interface TakenPlaces {
   places: string[];
   uses: readonly Place[];
+  /** What it takes of its vouchers. */
+  redeemed: readonly RedeemedPart<StoredVoucher>[];
 }
 
-async function store(priced: PricedOrder, { places, uses }: TakenPlaces, placing: Placing): Promise<StoredOrder> {
+async function store(
+  priced: PricedOrder,
+  { places, uses, redeemed }: TakenPlaces,
+  placing: Placing,
+): Promise<StoredOrder> {
   const { input, buyer, idempotency, cancelled, hold, accepted, signal, at, dispatchDays, manual } = placing;
   const createdAt = at ?? shopNow();
   // The number depends on nothing in the transaction: both at once.
@@ -165,6 +227,7 @@ async function store(priced: PricedOrder, { places, uses }: TakenPlaces, placing
     ...texts,
     ...taxed,
     ...(manual && { placedBy: manual.placedBy, ...(manual.isPaid && { paidWith: paidAlready }) }),
+    ...storedVouchers(redeemed),
     ...makeReservation(createdAt, hold, places),
   };
   const { order, isSoldOut } = await inTransaction(async (session) => {
@@ -174,6 +237,7 @@ async function store(priced: PricedOrder, { places, uses }: TakenPlaces, placing
     const document = newOrder(priced, input, buyer, { number: await number, ...made });
     const placed = await insertOrder(document, session);
     await takePlaces(uses, document._id, session);
+    await redeemVouchers(redeemed, { order: placed.order, at: createdAt }, session);
     const { _id, number: named } = placed.order;
     const stored = manual ? await manual.complete(placed.order, session) : placed.order;
     const reason = { cause: 'order', order: { _id, number: named } } as const;
@@ -182,7 +246,8 @@ async function store(priced: PricedOrder, { places, uses }: TakenPlaces, placing
     const taken = kept.length > 0 ? await takeStock(kept, reason, session) : 'taken';
     if (taken === 'missing') throw new StockChanged();
     giveUpIfGone(signal);
-    return { order: stored, isSoldOut: taken === 'sold_out' };
+    const paid = await payByVouchersAlone(stored, session);
+    return { order: paid ?? stored, isSoldOut: taken === 'sold_out' };
   });
   if (isSoldOut) await announceStock(priced.lines.map(({ product }) => product._id));
   return order;

@@ -183,6 +183,7 @@ const placing = (product: StoredProduct, more: Partial<Placing> = {}): Placing =
   cancelled: undefined,
   terms: priceTermsOf(testShop.sections, 'DE'),
   codes: [],
+  vouchers: [],
   customer: { user: undefined, email: 'karla@post.example', secret: '' },
   taxTerms: undefined,
   taxFree: undefined,

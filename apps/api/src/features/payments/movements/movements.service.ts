@@ -69,6 +69,16 @@ export async function appendBooking(
   await append({ order, ...payment, kind: 'bank', key: `booking ${key}`, cause, cents, at }, session);
 }
 
+/** Appends the part of an order that vouchers pay: their money has come before, so that it moves from a liability to the revenue. */
+export async function appendVoucher(
+  { order, cents }: { order: string; cents: Cents },
+  { at, cause }: { at: Date; cause: string | undefined },
+  session: ClientSession,
+): Promise<void> {
+  const taken = { order, provider: 'voucher' as const, providerId: order, kind: 'capture' as const, key: 'capture' };
+  await append({ ...taken, cause, cents, at }, session);
+}
+
 /** Appends the change in a payment's gone amount, in the transaction that records it. */
 export async function appendChange(
   payment: StoredPayment,

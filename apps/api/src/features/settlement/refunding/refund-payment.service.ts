@@ -32,6 +32,8 @@ import {
 } from '../../payments/refund-records.service.ts';
 import { newCause } from '../../payments/movements/movement-cause.ts';
 import { findPayment } from '../../payments/payment-records.service.ts';
+import { addOtherPart, completeVoucherRefund, dropVoucherRefund } from '../../payments/voucher-records.service.ts';
+import { returnToVouchers } from '../../vouchers/redeem-vouchers.service.ts';
 import { hasNoOrder, recordReturn } from '../../payments/unassigned-records.service.ts';
 import type { PaymentProvider, ProviderPayment } from '../../payments/providers/payment-provider.ts';
 import { ProviderRefusal } from '../../payments/providers/provider-refusal.ts';
@@ -39,10 +41,18 @@ import { type RefundRequest, findRefundParts } from './refund-parts.ts';
 import { refuseTypedDay } from '../../../http/guards/refuse-typed-day.ts';
 import { shopNow } from '../../../lib/time/shop-clock.ts';
 
+/** Returns the newest payment; the vouchers' part where it is all that is left. */
+function findNewest(payments: readonly StoredPayment[]): StoredPayment | undefined {
+  const newest = payments.find(({ provider }) => provider !== 'voucher');
+  const voucher = payments.find(({ provider }) => provider === 'voucher');
+  return newest && (!voucher || computeUnrefunded(newest) > 0) ? newest : (voucher ?? newest);
+}
+
 /** Returns the payment to refund: the named one, otherwise an overpayment, otherwise the newest. */
 function choosePayment(payments: readonly StoredPayment[], named: string | undefined): StoredPayment {
   const due = payments.find((payment) => payment.allocation === 'refund_due' && computeRefundable(payment) > 0);
-  const payment = named === undefined ? (due ?? payments[0]) : payments.find(({ providerId }) => providerId === named);
+  const payment =
+    named === undefined ? (due ?? findNewest(payments)) : payments.find(({ providerId }) => providerId === named);
   if (!payment || computeUnrefunded(payment) === 0) {
     throw new ApiError('nothing_to_refund', 'No provider has money of this order that could go back');
   }
@@ -53,8 +63,26 @@ function choosePayment(payments: readonly StoredPayment[], named: string | undef
 function findPaidWith(order: StoredOrder, { lines, payment }: RefundRequest): string | undefined {
   if (!lines || !wasPaidByProvider(order)) return payment;
   const paidWith = order.payment?.providerId;
-  if (payment === undefined || payment === paidWith) return paidWith;
+  const isVoucher = order.voucherCents && payment === order._id;
+  if (payment === undefined || payment === paidWith || isVoucher) return paidWith;
   throw new ApiError('nothing_to_refund', 'These lines were paid with other money');
+}
+
+/** Payments of an order's price: one part by vouchers, which gets its money back first, and one by other means. */
+interface PriceParts {
+  payment: StoredPayment;
+  /** The vouchers' part, where a refund of the payment is one of the price and something is left of it. */
+  voucher?: StoredPayment | undefined;
+}
+
+/** Finds the parts to which a refund of a payment belongs. @param wanted the payment that the request means */
+function findPriceParts(order: StoredOrder, payments: readonly StoredPayment[], wanted: StoredPayment): PriceParts {
+  const voucher = payments.find(({ provider }) => provider === 'voucher');
+  const paidWith = payments.find(({ providerId }) => providerId === order.payment?.providerId);
+  const isOfPrice = wanted === voucher || wanted === paidWith;
+  if (!voucher || !isOfPrice || computeUnrefunded(voucher) === 0) return { payment: wanted };
+  const isLeft = paidWith && paidWith !== voucher && computeUnrefunded(paidWith) > 0;
+  return isLeft ? { payment: paidWith, voucher } : { payment: voucher };
 }
 
 /** Creates a 409: only one refund of a payment at a time. */
@@ -105,16 +133,17 @@ function dayNeeded(): ApiError {
 
 /** Records a refund before the provider is asked for it, so that a crash cannot lose or repeat it. */
 async function begin(
-  payment: StoredPayment,
+  { payment, voucher }: PriceParts,
   request: RefundRequest,
   order: StoredOrder,
   { key, by, payments }: { key: string; by: Caller; payments: readonly StoredPayment[] },
 ): Promise<RefundingPayment> {
   const { amount, restock = false, manual, reason } = request;
   const found = findRefundParts(order, request, payments);
-  const amountCents = found?.amountCents ?? (amount === undefined ? computeRefundable(payment) : toCents(amount));
-  if (amountCents > computeRefundable(payment))
-    throw new ApiError('refund_too_large', 'There is not that much left of it');
+  const ofVoucher = voucher ? computeRefundable(voucher) : 0;
+  const left = computeRefundable(payment) + ofVoucher;
+  const amountCents = found?.amountCents ?? (amount === undefined ? left : toCents(amount));
+  if (amountCents > left) throw new ApiError('refund_too_large', 'There is not that much left of it');
   const restocks = found?.restocks ?? [];
   if (restock || restocks.length > 0) refuseUnlessRestockable(order, payment);
   const refund = {
@@ -129,9 +158,35 @@ async function begin(
     ...(manual && { manual: { at: manual.at, ...(manual.note && { note: manual.note }) } }),
   };
   // Plain lists, as the driver stores them.
-  const begun = await recordRefundRequest(payment, refund as RefundingPayment['refund']);
+  const begun = await recordRequest({ payment, voucher }, refund as RefundingPayment['refund']);
   if (!begun) throw refundRunning();
   return begun;
+}
+
+/**
+ * Records a refund with the payment that it is of: as much as possible with the vouchers' part, and the rest with the other one. A
+ * refund of both is recorded with both, so that no second one takes the same money.
+ */
+async function recordRequest(
+  { payment, voucher }: PriceParts,
+  refund: RefundingPayment['refund'],
+): Promise<RefundingPayment | undefined> {
+  if (!voucher) return recordRefundRequest(payment, refund);
+  const voucherCents = computeRefundable(voucher);
+  const { manual: _manual, ...plain } = refund;
+  if (refund.amountCents <= voucherCents) return recordRefundRequest(voucher, plain);
+  const { parts: _parts, restocks: _restocks, ...beside } = plain;
+  return inTransaction(async (session) => {
+    const isFree = await recordRefundRequest(
+      voucher,
+      { ...beside, amountCents: voucherCents, isBeside: true },
+      session,
+    );
+    const rest = { ...refund, amountCents: refund.amountCents - voucherCents, voucherCents };
+    const begun = isFree && (await recordRefundRequest(payment, rest, session));
+    if (!begun) throw refundRunning();
+    return begun;
+  });
 }
 
 /**
@@ -154,16 +209,18 @@ export async function refundPayment(
   const payments = ((await findTakenPayments([orderId])).get(orderId) ?? []).toReversed();
   const order = await findAnyOrder(orderId);
   if (!payments.some(({ refundKeys }) => refundKeys?.includes(key))) {
-    const running = payments.find(({ refund }) => refund?.key === key);
-    const payment = running ?? choosePayment(payments, findPaidWith(order, request));
+    const running = payments.find(({ refund }) => refund?.key === key && !refund.isBeside);
+    const wanted = running ?? choosePayment(payments, findPaidWith(order, request));
+    const { payment, voucher } = running ? { payment: running } : findPriceParts(order, payments, wanted);
     if (!running) refuseUnlessRefundable(payment);
+    if (voucher) refuseUnlessRefundable(voucher);
     refuseWrongWay(payment, request, order);
     const provider = providers.find(({ name }) => name === payment.provider);
-    if (!provider && !request.manual) {
+    if (!provider && !request.manual && payment.provider !== 'voucher') {
       throw new ApiError('payment_method_unavailable', `${payment.provider} is not set up any more`);
     }
     await carryOutRefund(
-      isRefunding(payment) ? payment : await begin(payment, request, order, { key, by, payments }),
+      isRefunding(payment) ? payment : await begin({ payment, voucher }, request, order, { key, by, payments }),
       provider,
     );
   }
@@ -175,6 +232,7 @@ async function drop(payment: RefundingPayment, error: ApiError): Promise<void> {
   const { provider, method, providerId, refund } = payment;
   await inTransaction(async (session) => {
     if (!(await dropRefundRequest(payment, session))) return;
+    if (refund.voucherCents) await dropVoucherRefund(payment.order, refund.key, session);
     const reason = error instanceof ProviderRefusal ? { reason: error.refusal.code } : {};
     const what = {
       payment: { provider, method, providerId },
@@ -195,6 +253,11 @@ function readRefundActor({ by }: RefundingPayment['refund']): { _id: string; nam
  */
 export async function carryOutRefund(payment: RefundingPayment, provider: PaymentProvider | undefined): Promise<void> {
   const { providerId, refund } = payment;
+  // Completed with the provider's part.
+  if (refund.isBeside) return;
+  if (payment.provider === 'voucher') {
+    return finish(payment, { refundedCents: readRefundedCents(payment), refundedAt: shopNow() });
+  }
   if (refund.manual) {
     return finish(payment, {
       refundedCents: readRefundedCents(payment),
@@ -223,7 +286,8 @@ function makeRefundChange(
   outcome: RefundOutcome,
   cents: number,
 ): Extract<OrderChange, { kind: 'refunded' }> {
-  const ofPrice = isPriceFrom(order, providerId) && { ofPrice: outcome };
+  const isOfPrice = provider === 'voucher' || isPriceFrom(order, providerId);
+  const ofPrice = isOfPrice && { ofPrice: outcome };
   return { kind: 'refunded', payment: { provider, method, providerId }, cents, ...ofPrice };
 }
 
@@ -244,7 +308,12 @@ async function finish(
       return [];
     }
     const order = await readOrder(id, session);
-    const change = makeRefundChange(order, payment, outcome, refund.amountCents);
+    const voucherCents = payment.provider === 'voucher' ? refund.amountCents : (refund.voucherCents ?? 0);
+    if (refund.voucherCents) await completeVoucherRefund({ order: id, key: refund.key, cause }, session);
+    if (voucherCents > 0) await returnToVouchers(order, { cents: voucherCents, key: cause, at: shopNow() }, session);
+    const isOfPrice = payment.provider === 'voucher' || isPriceFrom(order, payment.providerId);
+    const all = isOfPrice ? await addOtherPart(order, payment, outcome, session) : outcome;
+    const change = makeRefundChange(order, payment, all, refund.amountCents + (refund.voucherCents ?? 0));
     const parts = refund.parts && { parts: refund.parts };
     await transition(
       id,
@@ -274,6 +343,7 @@ export async function followRefunds(record: StoredPayment, seen: ProviderPayment
     const outcome = await recordForeignRefund(record, { ...seen, cause }, session);
     if (!outcome || hasNoOrder(record)) return;
     const order = await readOrder(record.order, session);
-    await transition(record.order, { ...makeRefundChange(order, record, outcome, cents), cause }, { session });
+    const all = isPriceFrom(order, record.providerId) ? await addOtherPart(order, record, outcome, session) : outcome;
+    await transition(record.order, { ...makeRefundChange(order, record, all, cents), cause }, { session });
   });
 }

@@ -1,3 +1,4 @@
+import { owedOfAnswer } from '@kontor/shared/rules/order/owed';
 import { toCents, type Cents } from '@kontor/shared/rules/prices/money';
 import type { Order } from '@kontor/shared/wire/orders';
 import { useState } from 'react';
@@ -17,8 +18,8 @@ export interface Booking {
 }
 
 /** Computes the amount of an order's price that has not been received yet; 0 for paid orders. */
-export function findMissing({ isPaid, totalPrice, receivedPrice = 0 }: Order): Cents {
-  return isPaid ? 0 : toCents(totalPrice) - toCents(receivedPrice);
+export function findMissing({ receivedPrice = 0, ...order }: Order): Cents {
+  return order.isPaid ? 0 : owedOfAnswer(order) - toCents(receivedPrice);
 }
 
 /**

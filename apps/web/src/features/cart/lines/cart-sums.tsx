@@ -3,7 +3,7 @@ import type { PriceTerms, Totals } from '@kontor/shared/rules/prices/pricing';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { IncludedTaxRows } from '../../../entities/order/included-tax.tsx';
-import { type CartDiscounts, DiscountRows } from '../../../entities/order/discount-rows.tsx';
+import { type CartDiscounts, DiscountRows, VoucherRows } from '../../../entities/order/discount-rows.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { useShopSettings } from '../../../lib/shop-settings.ts';
 import { DescriptionList, DescriptionRow, Total } from '../../../ui/list/description-list.tsx';
@@ -35,6 +35,7 @@ export function CartSums({ country, terms, told, codes }: CartSumsProps) {
   return (
     <div>
       <SumsOfCountry label={label} country={known} totals={totals} discounts={codes?.discounts} />
+      <VoucherRows vouchers={codes?.vouchers} total={totals.total} />
       {lines.length > 0 && <IncludedTaxRows rows={totals.taxIncluded} isExempt={terms?.exempt} />}
     </div>
   );

@@ -11,9 +11,10 @@ import { useCheckedCartQuery } from './codes-api.ts';
 import { noteUnknown, useTypedCodes, useUnknownCodes } from './typed-codes.ts';
 
 /** Returns the server's answer in the form in which cart and checkout compute. */
-function toDiscounts({ discounts, lines, shippingAtMost }: CheckedCart): CartDiscounts {
+function toDiscounts({ discounts, vouchers, lines, shippingAtMost }: CheckedCart): CartDiscounts {
   return {
     discounts,
+    vouchers,
     lines: Object.fromEntries(lines.map(({ _id, discount = 0 }) => [_id, toCents(discount)])),
     shippingAtMost: shippingAtMost === undefined ? undefined : toCents(shippingAtMost),
   };
@@ -53,8 +54,11 @@ export function useCodes(lines: readonly CartItem[], country?: string) {
       code,
       reason: unknown.includes(normalizeCode(code)) ? ('code_unknown' as const) : reasons.get(normalizeCode(code)),
     })),
-    /** Codes that give something: those to order with. */
-    applied: (discounts?.discounts ?? []).flatMap(({ code }) => code ?? []),
+    /** Codes that give or pay something: those to order with. */
+    applied: [
+      ...(discounts?.discounts ?? []).flatMap(({ code }) => code ?? []),
+      ...(checked?.vouchers ?? []).map(({ code }) => code),
+    ],
     discounts,
     isChecking: codes.length > 0 && isFetching,
     /** Failure besides an unknown code. */

@@ -1,3 +1,5 @@
+import { owedOfAnswer } from '@kontor/shared/rules/order/owed';
+import { toEuros } from '@kontor/shared/rules/prices/money';
 import type { Order } from '@kontor/shared/wire/orders';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -50,7 +52,7 @@ export function PaymentPanel({ order, refetch }: PaymentPanelProps) {
       <h2 className="h-small" id={titleId}>
         {t(step.kind === 'confirming' ? 'pay.running' : 'order.toPay')}
       </h2>
-      <p className="due">{format.price(order.bank?.amount ?? order.totalPrice)}</p>
+      <p className="due">{order.bank ? format.price(order.bank.amount) : format.cents(owedOfAnswer(order))}</p>
       {order.receivedPrice !== undefined && (
         <p className="note">{t('transfer.part', { received: format.price(order.receivedPrice) })}</p>
       )}
@@ -67,7 +69,7 @@ export function PaymentPanel({ order, refetch }: PaymentPanelProps) {
           <DemoWindow
             paymentId={step.payment.id}
             reference={order.number}
-            amount={order.totalPrice}
+            amount={toEuros(owedOfAnswer(order))}
             onDecided={payment.agreed}
             wayOut={
               <Button variant="link" onClick={payment.abort}>

@@ -75,6 +75,10 @@ export function totalBlocks(order: StoredOrder, { texts, write }: MailContext): 
     { label: texts.order.shipping, value: shippingCents > 0 ? write.price(shippingCents) : texts.order.free },
     ...(wrappingCents ? [{ label: texts.order.wrapping, value: write.price(wrappingCents) }] : []),
     { label: texts.order.total, value: write.price(totalCents), isTotal: true },
+    ...(order.vouchers ?? []).map(({ ending, cents }) => ({
+      label: texts.order.voucher(ending),
+      value: write.price(cents),
+    })),
     ...taxes.map(({ percent, taxCents }) => ({
       label: texts.order.taxIncluded(write.number(percent)),
       value: write.price(taxCents),

@@ -1,4 +1,5 @@
 import { writeGiroCode } from '@kontor/shared/rules/order/giro-code';
+import { owedCents } from '@kontor/shared/rules/order/owed';
 import type { Cents } from '@kontor/shared/rules/prices/money';
 import type { StoredOrder } from '../../../orders/order.model.ts';
 import type { Block } from '../../compose/letter.ts';
@@ -21,7 +22,7 @@ export function transferBlocks(
   if (order.paymentMethod !== 'Vorkasse' || !bank || order.isPaid || order.isCancelled) return [];
   const words = texts.transfer;
   const until = order.hold?.until;
-  const missingCents = order.totalCents - receivedCents;
+  const missingCents = owedCents(order) - receivedCents;
   const giroCode = writeGiroCode({ ...bank, amountCents: missingCents, reference: order.number });
   return [
     { kind: 'heading', text: words.title },

@@ -4,12 +4,13 @@ import { toEuros } from '@kontor/shared/rules/prices/money';
 import { type PriceTerms, totalsOf } from '@kontor/shared/rules/prices/pricing';
 import type { CartToCheck, CheckedCart } from '@kontor/shared/wire/cart';
 import { shopNow } from '../../../../lib/time/shop-clock.ts';
-import { findCodes } from '../../../promotions/find-codes.service.ts';
 import type { SettingsStore } from '../../../settings/settings.service.ts';
 import { discountAnswer } from '../../answers/order-answer.ts';
 import { checkedLines } from '../cart-lines.service.ts';
 import { type PricedOrder, toPricedLine } from '../new-order.ts';
 import { applyCodes } from './apply-codes.service.ts';
+import { applyVouchers } from './apply-vouchers.ts';
+import { findCartCodes } from './find-cart-codes.service.ts';
 
 /** Returns the ways of delivery: today a single one. */
 function listMethods({ lines, terms }: PricedOrder, isDelivered: boolean): CheckedCart['methods'] {
@@ -53,13 +54,17 @@ export async function checkCart(
   const { shipping, tax } = await settings.read();
   const country = findCountryCode(typed ?? '') ?? shipping.rates[0]?.country;
   const terms = computeOrderTerms({ shipping, tax }, { country, zipcode });
-  const [lines, found] = await Promise.all([checkedLines(items), findCodes(codes)]);
-  const { priced, refused } = await applyCodes(found, { lines, terms, customer: undefined, at: shopNow() });
+  const [lines, { codes: found, vouchers }] = await Promise.all([checkedLines(items), findCartCodes(codes)]);
+  const at = shopNow();
+  const { priced, refused } = await applyCodes(found, { lines, terms, customer: undefined, at });
+  const applied = applyVouchers(vouchers, priced.totals.total, at);
+  const paid = applied.parts.map(({ voucher: { code, ending }, cents }) => ({ code, ending, amount: toEuros(cents) }));
   const isDelivered = shipping.rates.some((rate) => rate.country === country);
   return {
     lines: lineAnswer(priced),
     discounts: priced.discounts.map(discountAnswer),
-    refused,
+    ...(paid.length > 0 && { vouchers: paid }),
+    refused: [...refused, ...applied.refused],
     methods: listMethods(priced, isDelivered),
     ...capAnswer(priced.terms),
     totals: totalsAnswer(priced),

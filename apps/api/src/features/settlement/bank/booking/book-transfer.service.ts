@@ -1,6 +1,7 @@
 import type { BodyOf } from '@kontor/shared/wire/contract';
 import { type Cents, toCents } from '@kontor/shared/rules/prices/money';
 import type { paymentEndpoints } from '@kontor/shared/wire/order-payments';
+import { owedCents } from '@kontor/shared/rules/order/owed';
 import { isAwaitingDecision, isPayable } from '@kontor/shared/rules/order/order-state';
 import type { Order } from '@kontor/shared/wire/orders';
 import type { ClientSession } from 'mongoose';
@@ -85,7 +86,7 @@ export async function readStanding(orderId: string, session: ClientSession): Pro
     throw new ApiError('payment_running', 'A payment for this order is under way');
   }
   const part = await findPart(orderId, session);
-  const missingCents = isPayable(order) ? order.totalCents - (part?.amountCents ?? 0) : 0;
+  const missingCents = isPayable(order) ? owedCents(order) - (part?.amountCents ?? 0) : 0;
   return { order, part, missingCents };
 }
 
@@ -97,7 +98,7 @@ export async function bookPrice({ order, part, missingCents }: Standing, booking
   const payment = await recordBooking(named, booking, { allocation: isAll ? 'order' : 'part', part }, session);
   const { cents, by: actor } = booking;
   const change = isAll
-    ? ({ kind: 'paid', payment, cents: order.totalCents, actor } as const)
+    ? ({ kind: 'paid', payment, cents: owedCents(order), actor } as const)
     : ({ kind: 'part_paid', payment, cents, actor } as const);
   // No other call can have changed it since: the transaction would conflict with it.
   if (!(await transition(order._id, change, { session }))) throw new Error('An order has changed in its transaction');
@@ -118,7 +119,7 @@ function book(orderId: string, given: Omit<BankBooking, 'cents'> & { cents?: Cen
     if (holder !== undefined) return holder;
     const standing = await readStanding(orderId, session);
     const { order, missingCents } = standing;
-    const cents = given.cents ?? (missingCents || order.totalCents);
+    const cents = given.cents ?? (missingCents || owedCents(order));
     const priceCents = Math.min(cents, missingCents);
     const { key } = given;
     if (priceCents > 0) await bookPrice(standing, { ...given, cents: priceCents }, session);

@@ -1,5 +1,6 @@
 import type { Statement, StatementLine } from '@kontor/shared/wire/bank';
 import { readOrderMentions } from '@kontor/shared/rules/order/find-order-numbers';
+import { owedCents } from '@kontor/shared/rules/order/owed';
 import { type Cents, toEuros } from '@kontor/shared/rules/prices/money';
 import type { Seller } from '@kontor/shared/schemas/settings-sections';
 import {
@@ -48,7 +49,7 @@ async function findCandidates(entries: readonly KeyedEntry[]): Promise<Candidate
   const waiting = [...new Map([...whole, ...begun].map((order) => [order._id, order])).values()];
   const parts = await findParts([...named, ...waiting].map(({ _id }) => _id));
   const missing = (order: StoredOrder): Cents =>
-    order.isPaid || order.isCancelled ? 0 : order.totalCents - (parts.get(order._id) ?? 0);
+    order.isPaid || order.isCancelled ? 0 : owedCents(order) - (parts.get(order._id) ?? 0);
   return {
     byNumber: new Map(named.map((order) => [order.number, order])),
     waiting: waiting.filter((order) => amounts.has(missing(order))),

@@ -1,0 +1,85 @@
+import { type Cents, toEuros } from '@kontor/shared/rules/prices/money';
+import type { Voucher, VoucherEntry, VoucherEntryPage, VoucherPage } from '@kontor/shared/wire/vouchers';
+import mongoose from 'mongoose';
+import { notFound } from '../../http/answers/api-error.ts';
+import { countOnIndex } from '../../lib/lists/count-on-index.ts';
+import { pageAnswer, readSlice } from '../../lib/lists/page.ts';
+import {
+  type StoredEntry,
+  type StoredVoucher,
+  VoucherEntryModel,
+  VoucherModel,
+  voucherIndexes,
+} from './voucher.model.ts';
+
+/** Default number of entries per page. */
+const usualSize = 50;
+
+type PageQuery = { page?: number | undefined; pageSize?: number | undefined };
+
+/** Returns a voucher as staff see it. */
+export function toVoucher(voucher: StoredVoucher): Voucher {
+  const { _id, ending, kind, valueCents, balanceCents, issuedAt, lastDay, isBlocked, replacedBy } = voucher;
+  return {
+    _id: String(_id),
+    ending,
+    kind,
+    value: toEuros(valueCents),
+    balance: toEuros(balanceCents),
+    issuedAt: issuedAt.toISOString(),
+    lastDay,
+    isBlocked,
+    ...(replacedBy && { replacedBy: String(replacedBy) }),
+  };
+}
+
+/** Returns what the shop owes for all vouchers, expired ones too: their money stays in the books until it is written off. */
+export async function sumOwed(): Promise<Cents> {
+  const [sum] = await VoucherModel.aggregate<{ cents: Cents }>(
+    [{ $match: { balanceCents: { $gt: 0 } } }, { $group: { _id: null, cents: { $sum: '$balanceCents' } } }],
+    { hint: voucherIndexes.open },
+  );
+  return sum?.cents ?? 0;
+}
+
+/** Returns one page of the vouchers, the newest first. */
+export async function listVouchers(query: PageQuery): Promise<VoucherPage> {
+  const slice = readSlice(query, usualSize);
+  const hint = voucherIndexes.newest;
+  const [found, counted, owed] = await Promise.all([
+    VoucherModel.find()
+      .hint(hint)
+      .sort({ issuedAt: -1, _id: -1 })
+      .skip(slice.skip)
+      .limit(slice.size)
+      .lean<StoredVoucher[]>(),
+    countOnIndex(VoucherModel.collection, {}, hint),
+    sumOwed(),
+  ]);
+  return { vouchers: found.map(toVoucher), owed: toEuros(owed), ...pageAnswer(slice, counted) };
+}
+
+const toEntry = ({ at, kind, cents, number }: StoredEntry): VoucherEntry => ({
+  at: at.toISOString(),
+  kind,
+  amount: toEuros(cents),
+  ...(number && { orderNumber: number }),
+});
+
+/** Returns one page of the changes of a voucher's balance, the newest first. @throws 404 */
+export async function listEntries(id: string, query: PageQuery): Promise<VoucherEntryPage> {
+  const voucher = new mongoose.Types.ObjectId(id);
+  if (!(await VoucherModel.exists({ _id: voucher }))) throw notFound('Voucher');
+  const slice = readSlice(query, usualSize);
+  const hint = voucherIndexes.entries;
+  const [found, counted] = await Promise.all([
+    VoucherEntryModel.find({ voucher })
+      .hint(hint)
+      .sort({ at: -1, _id: -1 })
+      .skip(slice.skip)
+      .limit(slice.size)
+      .lean<StoredEntry[]>(),
+    countOnIndex(VoucherEntryModel.collection, { voucher }, hint),
+  ]);
+  return { entries: found.map(toEntry), ...pageAnswer(slice, counted) };
+}

@@ -1,0 +1,69 @@
+import { voucherEntryKinds, voucherKinds } from '@kontor/shared/rules/vouchers/vouchers';
+import mongoose, { type InferSchemaType, type Types } from 'mongoose';
+
+const voucherSchema = new mongoose.Schema(
+  {
+    /** SHA-256 of the code in the form in which codes are compared: a reader of the database can redeem nothing. */
+    key: { type: String, required: true },
+    /** Last four characters of the code. */
+    ending: { type: String, required: true },
+    kind: { type: String, enum: voucherKinds, required: true },
+    /** Value of issue. */
+    valueCents: { type: Number, required: true },
+    /** Sum of its entries, written with each of them. */
+    balanceCents: { type: Number, required: true, min: 0 },
+    issuedAt: { type: Date, required: true },
+    /** Last German day on which it is redeemed. */
+    lastDay: { type: String, required: true },
+    isBlocked: { type: Boolean, default: false },
+    /** Voucher that was issued for it when it was lost: its balance has moved there. */
+    replacedBy: mongoose.Schema.Types.ObjectId,
+  },
+  { versionKey: false, collection: 'vouchers' },
+);
+
+// A code is looked up by its hash; two vouchers never share one.
+voucherSchema.index({ key: 1 }, { unique: true });
+
+/** Names of the indexes of lists. */
+export const voucherIndexes = { newest: 'newest', open: 'open', entries: 'entries' } as const;
+voucherSchema.index({ issuedAt: -1, _id: -1 }, { name: voucherIndexes.newest });
+// What the shop owes is summed on the index alone.
+voucherSchema.index(
+  { balanceCents: 1 },
+  { name: voucherIndexes.open, partialFilterExpression: { balanceCents: { $gt: 0 } } },
+);
+
+export type StoredVoucher = InferSchemaType<typeof voucherSchema> & { _id: Types.ObjectId };
+
+export const VoucherModel = mongoose.model('Voucher', voucherSchema);
+
+const entrySchema = new mongoose.Schema(
+  {
+    voucher: { type: mongoose.Schema.Types.ObjectId, required: true },
+    at: { type: Date, required: true },
+    kind: { type: String, enum: voucherEntryKinds, required: true },
+    /** Change of the balance: negative where it is redeemed. */
+    cents: { type: Number, required: true },
+    /** Prevents a second entry for one cause. */
+    key: { type: String, required: true },
+    /** Order that has redeemed it, or gives it back. */
+    order: String,
+    /** Its number, as staff know it. */
+    number: String,
+    /** Voucher that the order had redeemed, where another one has replaced it since. */
+    insteadOf: mongoose.Schema.Types.ObjectId,
+  },
+  { versionKey: false, collection: 'voucherentries' },
+);
+
+// Each cause changes a balance once.
+entrySchema.index({ voucher: 1, key: 1 }, { unique: true });
+entrySchema.index({ voucher: 1, at: -1, _id: -1 }, { name: voucherIndexes.entries });
+// An order gives back what it has redeemed.
+entrySchema.index({ order: 1 }, { partialFilterExpression: { order: { $exists: true } } });
+
+export type StoredEntry = InferSchemaType<typeof entrySchema> & { _id: Types.ObjectId };
+
+/** Append-only: an entry is written in the transaction that changes the balance. */
+export const VoucherEntryModel = mongoose.model('VoucherEntry', entrySchema);

@@ -1,0 +1,14 @@
+import { voucherEndpoints } from '@kontor/shared/wire/vouchers';
+import { type HttpTools, implement } from '../../http/implement.ts';
+import { listEntries, listVouchers } from './list-vouchers.service.ts';
+import { blockVoucher, issueByHand, replaceVoucher } from './replace-voucher.service.ts';
+
+export function voucherRoutes(tools: HttpTools): void {
+  implement(tools, voucherEndpoints, {
+    list: ({ query }) => listVouchers(query),
+    entries: ({ params, query }) => listEntries(params.id, query),
+    issue: ({ body, caller }) => issueByHand(body.value, caller),
+    block: ({ params, caller }) => blockVoucher(params.id, caller),
+    replace: ({ params, caller }) => replaceVoucher(params.id, caller),
+  });
+}

@@ -1,0 +1,61 @@
+import type { Cents } from '../prices/money.ts';
+
+/**
+ * Rules of gift vouchers (docs/decisions/093). `multi`: VAT arises when it is redeemed (§ 3 (15) UStG). `single`: place and rate are
+ * known when it is issued, so that VAT arises then (§ 3 (14) UStG).
+ */
+export const voucherKinds = ['multi', 'single'] as const;
+export type VoucherKind = (typeof voucherKinds)[number];
+
+/** Causes of a change of a balance. `moved` takes it from a blocked voucher to the one that replaces it. */
+export const voucherEntryKinds = ['issued', 'redeemed', 'returned', 'moved'] as const;
+
+/** Years until a claim lapses, from the end of the year in which it arose (§§ 195, 199 (1) BGB). */
+const yearsToLapse = 3;
+
+/** Returns the last day on which a voucher is redeemed. @param day of issue in Germany, as `2026-11-30` */
+export function findLastDay(day: string): string {
+  return `${Number(day.slice(0, 4)) + yearsToLapse}-12-31`;
+}
+
+/** A voucher of a cart or an order. */
+export interface Redeemable {
+  balanceCents: Cents;
+  lastDay: string;
+}
+
+/** A voucher with the cents that an order takes from it. */
+export interface RedeemedPart<V extends Redeemable> {
+  voucher: V;
+  cents: Cents;
+}
+
+/**
+ * Returns what an order takes from its vouchers: those that expire first are used first, and none gives more than its balance or
+ * than the order still costs.
+ * @param total of the order, VAT included
+ */
+export function planRedemption<V extends Redeemable>(vouchers: readonly V[], total: Cents): RedeemedPart<V>[] {
+  let left = total;
+  return vouchers
+    .toSorted((a, b) => a.lastDay.localeCompare(b.lastDay))
+    .map((voucher) => {
+      const cents = Math.max(0, Math.min(voucher.balanceCents, left));
+      left -= cents;
+      return { voucher, cents };
+    });
+}
+
+/** Goods and places that a voucher of the shop can be redeemed for. */
+export interface VoucherRange {
+  /** Different VAT rates of the products on offer. */
+  rates: readonly number[];
+  /** Countries whose VAT is charged. */
+  taxCountries: readonly string[];
+}
+
+/** Proposes the kind of a shop's vouchers: a single purpose needs one rate and one place of supply (§ 3 (14) UStG). */
+export function proposeVoucherKind({ rates, taxCountries }: VoucherRange): VoucherKind {
+  const isOne = new Set(rates).size === 1 && new Set(taxCountries).size === 1;
+  return isOne ? 'single' : 'multi';
+}
