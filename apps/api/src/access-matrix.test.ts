@@ -234,6 +234,7 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   ['DELETE /promotions/:id', 'that is not there', catalogue(404)],
   ['POST /promotions/:id/codes', 'of a promotion that is not there', catalogue(404)],
   ['POST /cart/check', '', everyone(200)],
+  ['GET /config/shipping', '', everyone(200)],
   ['GET /exports/products.csv', '', catalogue(200)],
   ['GET /exports/customers.csv', '', office(200)],
   ['GET /exports/orders.csv', '', office(200)],

@@ -1124,6 +1124,8 @@ export const dePages = {
     payment_not_verified:
       'Wir konnten die Zahlung nicht bestätigen. Bitte versuchen Sie es noch einmal, oder schreiben Sie uns.',
     payment_method_unavailable: 'Diese Zahlungsart steht gerade nicht zur Wahl. Bitte wählen Sie eine andere.',
+    shipping_method_unavailable:
+      'Diese Versandart gibt es für diese Bestellung nicht (mehr). Bitte wählen Sie eine andere.',
     wrapping_not_offered: 'Eine Geschenkverpackung gibt es gerade nicht. Bitte bestellen Sie ohne.',
     code_unknown: 'Diesen Code kennen wir nicht. Bitte prüfen Sie die Schreibweise.',
     code_expired: 'Dieser Code gilt zurzeit nicht.',

@@ -1094,6 +1094,8 @@ export const enPages = {
       'The order was cancelled in the meantime. Nothing will be charged; please get in touch if you have questions.',
     payment_not_verified: 'We could not confirm the payment. Please try again, or get in touch.',
     payment_method_unavailable: 'This payment method is not available right now. Please choose another one.',
+    shipping_method_unavailable:
+      'This delivery method is not available for this order (any more). Please choose another one.',
     wrapping_not_offered: 'Gift wrapping is not available right now. Please order without it.',
     code_unknown: 'We do not know this code. Please check how it is spelled.',
     code_expired: 'This code is not valid at the moment.',

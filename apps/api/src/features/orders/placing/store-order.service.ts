@@ -1,5 +1,6 @@
 import type { NewOrder } from '@kontor/shared/wire/orders';
 import type { PriceTerms } from '@kontor/shared/rules/prices/pricing';
+import type { ShippingMethod } from '@kontor/shared/schemas/shipping-methods';
 import type { DeliveryDays } from '@kontor/shared/wire/product-details';
 import type { TaxTerms } from '@kontor/shared/rules/prices/tax-terms';
 import { ApiError } from '../../../http/answers/api-error.ts';
@@ -13,6 +14,7 @@ import { holdPerson } from '../../users/hold-account.service.ts';
 import type { StoredOrder } from '../order.model.ts';
 import { insertOrder } from '../transition.ts';
 import { checkedLines, soldMeanwhile } from './cart-lines.service.ts';
+import { type WantedDelivery, chooseDelivery } from './choose-delivery.ts';
 import { refuseDearer } from './checks/expected-total.ts';
 import type { Buyer } from './buyer.ts';
 import { applyCodes } from './discounts/apply-codes.service.ts';
@@ -38,8 +40,10 @@ export interface Placing {
   idempotency: Idempotency | undefined;
   /** Cancelled order that had the key when the call arrived; the key is taken only from this one. */
   cancelled: StoredOrder | undefined;
-  /** Price terms of the destination country. */
+  /** Price terms of the destination country; a chosen method's price takes the place of theirs. */
   terms: PriceTerms;
+  /** Delivery that it asks for. */
+  delivery: WantedDelivery;
   /** VAT rates of the order; undefined where no VAT is shown. */
   taxTerms: TaxTerms | undefined;
   /** Check of its firm if it contains no VAT; otherwise undefined. */
@@ -102,13 +106,14 @@ async function storeInAttempts(placing: Placing, hasWaited: boolean): Promise<St
       checkedLines(placing.input.cartItems, isArrivalCurrent ? placing.products : undefined),
       isArrivalCurrent ? placing.holds : findHolds(placing.quotas),
     ]);
-    const { priced, uses } = await priceWithCodes(lines, placing);
+    const { terms, method } = chooseDelivery(lines, placing.terms, placing.delivery);
+    const { priced, uses } = await priceWithCodes(lines, { ...placing, terms });
     refuseDearer(priced, placing.input);
     // Exactly these lines are stored, or none: a changed product aborts the transaction.
     if (placing.sizes) await refuseTooLarge(priced, placing.buyer, placing.sizes);
     const places = pickPlaces(placing.quotas, holds);
     try {
-      return await store(priced, { places, uses }, placing);
+      return await store(priced, { places, uses, method }, placing);
     } catch (error) {
       const numberTaken = isDuplicate(error, 'number');
       const placeTaken = isDuplicate(error, 'hold.quotas') || isPlaceTaken(error);
@@ -134,13 +139,18 @@ async function gaveUp(error: unknown, input: NewOrder, holds: Hold[]): Promise<u
   return isDuplicate(error, 'hold.quotas') ? tooManyUnpaidOrders(holds) : error;
 }
 
-/** Places that an order takes: in the quotas of unpaid orders, and of the uses of its codes. */
+/** Places that an order takes: in the quotas of unpaid orders, and of the uses of its codes; and its delivery method. */
 interface TakenPlaces {
   places: string[];
   uses: readonly Place[];
+  method: ShippingMethod | undefined;
 }
 
-async function store(priced: PricedOrder, { places, uses }: TakenPlaces, placing: Placing): Promise<StoredOrder> {
+async function store(
+  priced: PricedOrder,
+  { places, uses, method }: TakenPlaces,
+  placing: Placing,
+): Promise<StoredOrder> {
   const { input, buyer, idempotency, cancelled, hold, accepted, signal, at, dispatchDays } = placing;
   const createdAt = at ?? shopNow();
   // The number depends on nothing in the transaction: both at once.
@@ -153,6 +163,7 @@ async function store(priced: PricedOrder, { places, uses }: TakenPlaces, placing
     createdAt,
     idempotency,
     dispatchDays,
+    method,
     ...texts,
     ...taxed,
     ...makeReservation(createdAt, hold, places),
