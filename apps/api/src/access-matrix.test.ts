@@ -239,6 +239,7 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   ['PUT /vouchers/:id/block', 'that is not there', office(404)],
   ['POST /vouchers/:id/replacement', 'that is not there', office(404)],
   ['POST /cart/check', '', everyone(200)],
+  ['GET /config/shipping', '', everyone(200)],
   ['GET /exports/products.csv', '', catalogue(200)],
   ['GET /exports/customers.csv', '', office(200)],
   ['GET /exports/orders.csv', '', office(200)],

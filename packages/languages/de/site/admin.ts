@@ -3420,6 +3420,7 @@ export const deAdmin = {
       cutoffHour: 'Versand am selben Tag bis (Uhr, volle Stunde)',
       halfDaysOff: '24. und 31.\u00a0Dezember zählen nicht als Werktage',
       wrapping: 'Geschenkverpackung (Euro)',
+      shippingMethods: 'Versandart',
       returnPostage: 'Rückporto, das Käufer zahlen (Euro)',
       phoneHours: 'Telefonzeiten',
       openingState: 'Shop',

@@ -43,6 +43,8 @@ export const deDetails = {
       fibres: 'Faserzusammensetzung',
       animalParts: 'Enthält nichttextile Teile tierischen Ursprungs',
       care: 'Pflege',
+      weight: 'Gewicht mit Verpackung',
+      shippingClass: 'Versandklasse',
     },
     hints: {
       goodsClass: 'Sie entscheidet, welche Angaben hier folgen und ohne welche dem Produkt etwas fehlt.',
@@ -53,9 +55,12 @@ export const deDetails = {
       operator: 'Name und Anschrift.',
       organicControl: 'Codenummer, etwa DE-ÖKO-001.',
       fibres: 'Jede Faser mit ihrem Anteil in Prozent: 80\u00a0% Wolle, 20\u00a0% Polyamid.',
+      weight: 'Versandarten mit Preisen nach Gewicht rechnen damit; ohne Angabe zählt es als 0\u00a0g.',
+      shippingClass: 'Sie entscheidet, welche Versandarten es befördern; ohne Angabe ist es ein Paket.',
     },
     choices: {
       goodsClass: { food: 'Lebensmittel', textile: 'Textilien' },
+      shippingClass: { letter: 'Brief', parcel: 'Paket', bulky: 'Sperrgut' },
     },
   },
 } as const;

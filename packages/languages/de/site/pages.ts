@@ -47,6 +47,19 @@ export const dePages = {
     none: 'Hier gibt es noch keine Werkstatt',
     more: 'Alle {{count, number}} Produkte ansehen',
   },
+  delivery: {
+    title: 'Versandart',
+    arrives: 'Lieferung: {{days}}',
+    ready: 'Abholbereit: {{days}}',
+    pickupHint: 'Sie holen die Bestellung bei uns ab. Die Adresse gilt dann als Rechnungsadresse.',
+    cheapest:
+      'Mit der günstigsten Versandart berechnet: {{name}}. Die Postleitzahl kann den Preis ändern, etwa auf Inseln.',
+    counted: 'Versandart: {{name}}',
+    none: 'Diese Artikel können wir zusammen nicht liefern: {{country}}',
+    noneHint:
+      'Keine unserer Versandarten befördert sie dorthin. Bitte bestellen Sie sie einzeln, wählen Sie eine andere Adresse oder schreiben Sie uns.',
+    failed: 'Die Versandarten konnten nicht geladen werden.',
+  },
   codes: {
     label: 'Code (Rabatt oder Aktion)',
     apply: 'Einlösen',
@@ -63,6 +76,7 @@ export const dePages = {
     subtotal: 'Zwischensumme',
     items: 'Artikel ({{count}})',
     shipping: 'Versand',
+    shippingBy: 'Versand ({{name}})',
     discount: '{{name}} ({{code}})',
     inShipping: 'schon abgezogen',
     voucher: 'Gutschein (…{{ending}})',
@@ -1127,6 +1141,8 @@ export const dePages = {
     payment_not_verified:
       'Wir konnten die Zahlung nicht bestätigen. Bitte versuchen Sie es noch einmal, oder schreiben Sie uns.',
     payment_method_unavailable: 'Diese Zahlungsart steht gerade nicht zur Wahl. Bitte wählen Sie eine andere.',
+    shipping_method_unavailable:
+      'Diese Versandart gibt es für diese Bestellung nicht (mehr). Bitte wählen Sie eine andere.',
     wrapping_not_offered: 'Eine Geschenkverpackung gibt es gerade nicht. Bitte bestellen Sie ohne.',
     code_unknown: 'Diesen Code kennen wir nicht. Bitte prüfen Sie die Schreibweise.',
     code_expired: 'Dieser Code gilt zurzeit nicht.',

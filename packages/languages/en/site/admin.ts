@@ -3389,6 +3389,7 @@ export const enAdmin = {
       cutoffHour: 'Sent on the same day until (full hour)',
       halfDaysOff: '24 and 31\u00a0December are no working days',
       wrapping: 'Gift wrapping (euros)',
+      shippingMethods: 'Delivery method',
       returnPostage: 'Return postage that buyers pay (euros)',
       phoneHours: 'Telephone hours',
       openingState: 'Shop',

@@ -45,6 +45,8 @@ export const enDetails = {
       fibres: 'Fibre composition',
       animalParts: 'Contains non-textile parts of animal origin',
       care: 'Care',
+      weight: 'Weight with packing',
+      shippingClass: 'Shipping class',
     },
     hints: {
       goodsClass: 'It decides which details follow here, and which of them the product lacks while they are empty.',
@@ -55,9 +57,12 @@ export const enDetails = {
       operator: 'Name and address.',
       organicControl: 'Code number, such as DE-ÖKO-001.',
       fibres: 'Each fibre with its share in per cent: 80% wool, 20% polyamide.',
+      weight: 'Delivery methods with prices by weight count with it; without one it counts as 0\u00a0g.',
+      shippingClass: 'It decides which delivery methods carry it; without one it is a parcel.',
     },
     choices: {
       goodsClass: { food: 'Food', textile: 'Textiles' },
+      shippingClass: { letter: 'Letter', parcel: 'Parcel', bulky: 'Bulky goods' },
     },
   },
 } satisfies TextsOf<'details'>;

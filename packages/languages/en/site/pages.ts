@@ -45,6 +45,19 @@ export const enPages = {
     none: 'There are no makers here yet',
     more: 'See all {{count, number}} products',
   },
+  delivery: {
+    title: 'Delivery method',
+    arrives: 'Arrives: {{days}}',
+    ready: 'Ready to be picked up: {{days}}',
+    pickupHint: 'You pick the order up from us. The address then counts as the billing address.',
+    cheapest:
+      'Counted with the cheapest delivery method: {{name}}. The postcode can change the price, on islands for example.',
+    counted: 'Delivery method: {{name}}',
+    none: 'We cannot deliver these items together: {{country}}',
+    noneHint:
+      'None of our delivery methods carries them there. Please order them one by one, choose another address or write to us.',
+    failed: 'The delivery methods could not be loaded.',
+  },
   codes: {
     label: 'Code (discount or promotion)',
     apply: 'Apply',
@@ -61,6 +74,7 @@ export const enPages = {
     subtotal: 'Subtotal',
     items: 'Items ({{count}})',
     shipping: 'Shipping',
+    shippingBy: 'Shipping ({{name}})',
     discount: '{{name}} ({{code}})',
     inShipping: 'already taken off',
     voucher: 'Gift voucher (…{{ending}})',
@@ -1097,6 +1111,8 @@ export const enPages = {
       'The order was cancelled in the meantime. Nothing will be charged; please get in touch if you have questions.',
     payment_not_verified: 'We could not confirm the payment. Please try again, or get in touch.',
     payment_method_unavailable: 'This payment method is not available right now. Please choose another one.',
+    shipping_method_unavailable:
+      'This delivery method is not available for this order (any more). Please choose another one.',
     wrapping_not_offered: 'Gift wrapping is not available right now. Please order without it.',
     code_unknown: 'We do not know this code. Please check how it is spelled.',
     code_expired: 'This code is not valid at the moment.',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { euros } from './fields.ts';
 import { paymentProviders } from '../rules/providers/providers.ts';
+import { shippingMethodSchema } from './shipping-methods.ts';
 import { byLanguage } from './stored-text-schemas.ts';
 
 /** The seller; fields not known yet are empty. */
@@ -76,6 +77,8 @@ export const shippingSchema = z.object({
   returnPostage: z.optional(euros),
   /** Price of a gift's wrapping, in euros; absent if none is offered. */
   wrapping: z.optional(euros),
+  /** Delivery methods; without any, `rates` are the prices of the only one. */
+  methods: z.optional(z.array(shippingMethodSchema)),
 });
 export type ShippingSection = z.output<typeof shippingSchema>;
 

@@ -31,7 +31,10 @@ export const shopSettingsSchema = z.object({
   phone: z.optional(z.string()),
   /** ISO 3166 codes of the countries delivered to, the first one preselected. */
   countries: z.array(z.string()).check(z.minLength(1)),
-  shipping: shippingSchema,
+  /** Prices by country; where the shop has delivery methods the lowest, since the cart decides. */
+  shipping: z.omit(shippingSchema, { methods: true }),
+  /** Present where carts are delivered by methods: their prices come from `GET config/shipping`. */
+  deliveryMethods: z.optional(z.literal(true)),
   tax: taxSchema,
   /** The official notice of the legal guarantee, once the merchant has uploaded it. */
   guaranteeNotice: z.optional(noticeSchema),

@@ -41,7 +41,7 @@ export const errorBodySchema = z.object({
   limit: z.optional(exceededLimitSchema),
   /** Where to write to instead; comes with `too_many_attempts` of a withdrawal. */
   contact: z.optional(z.string()),
-  /** Missing items (readiness.ts) with `not_ready`; obstacles (erasure-rules.ts) with `erasure_not_possible`. */
+  /** Missing items (readiness.ts) with `not_ready`; methods that carry the cart with `shipping_method_unavailable`; obstacles (erasure-rules.ts) with `erasure_not_possible`. */
   keys: z.optional(z.array(z.string())),
   /** Options to read a bank statement; sent with `statement_unreadable` if the merchant can choose them. */
   statement: z.optional(statementQuestionSchema),

@@ -38,6 +38,7 @@ import { codesField, discountsAnswer, vouchersAnswer } from '../schemas/order/di
 import { deliveryDaysSchema } from './product-details.ts';
 import { productTextAnswers } from '../schemas/product/product-text-schemas.ts';
 import { productImageSchema, unitPriceSchema } from './products.ts';
+import { chosenMethodField, orderedMethodAnswer } from '../schemas/shipping-methods.ts';
 import { taxFreeSchema } from '../schemas/order/tax-free-orders.ts';
 import { visitorSchema } from './users.ts';
 
@@ -109,6 +110,8 @@ const newOrderFields = {
   language: z._default(z.enum(languages), baseLanguage),
   /** The total that the shopper saw. A higher one now is an answer, never a charge (docs/decisions/018). */
   expectedTotal: z.optional(unbelievedEuros),
+  /** Key of the delivery method; the cheapest that fits and is no pick-up where it is left out. */
+  shippingMethod: chosenMethodField,
   /** Codes of promotions, as typed. Each must give something, or the order is refused with the code in `keys`. */
   codes: codesField,
 };
@@ -180,6 +183,8 @@ export const orderSchema = z.object({
   /** Promotions that it was placed with; what their amounts add up to is taken off the goods. Absent if there are none. */
   discounts: z.optional(discountsAnswer),
   shippingPrice: euros,
+  /** Delivery method; absent where the shop had prices by country alone. */
+  shippingMethod: z.optional(orderedMethodAnswer),
   /** Gift wrapping; absent if the order has none. */
   wrappingPrice: z.optional(euros),
   taxPrice: euros,

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { codeField, dropAbsent, economicIdField, vatIdField } from '../schemas/business-fields.ts';
 import { isBic, isIban } from '../rules/address/business-ids.ts';
-import { isCountryCode } from '../rules/address/countries.ts';
 import {
   emailField,
   euroField,
@@ -26,13 +25,11 @@ import {
   taxModes,
 } from '../schemas/settings-sections.ts';
 import type { TextByLanguage } from '../schemas/stored-text-schemas.ts';
+import { countryCode, optionalEuros, optionalNumber } from '../schemas/sent-fields.ts';
+import { sentMethods } from '../schemas/shipping-methods.ts';
 import { sentPicture } from './uploads.ts';
 
 /** Sections of the settings as they are sent: always whole. Optional values may be `null` or empty too. */
-
-const countryCode = z
-  .string()
-  .check(z.regex(/^[A-Z]{2}$/, { error: 'unknown_value', abort: true }), z.refine(isCountryCode, 'unknown_value'));
 
 const optionalLine = mayBeLeftOut(optionalText(limits.addressPart));
 
@@ -165,14 +162,6 @@ export const taxChangeSchema = z.object({
     .check(z.minLength(1), z.maxLength(limits.countries), eachCountryOnce),
 });
 
-/** A price that may be left out; forms send an empty text for none. */
-const optionalEuros = z.optional(
-  z.pipe(
-    z.union([euroField, z.literal(''), z.null()]),
-    z.transform((price) => (typeof price === 'number' ? price : undefined)),
-  ),
-);
-
 const isDay = (day: string) => z.iso.date().safeParse(day).success;
 
 /** Forms send an empty text for no day. */
@@ -281,15 +270,6 @@ export const openingChangeSchema = z
   .object({ state: z.enum(openingStates), pause: z.optional(sentPause) })
   .check(z.overwrite(dropAbsent));
 
-/** A number that may be left out; forms send an empty text for none. */
-const optionalNumber = (min: number, max: number) =>
-  z.optional(
-    z.pipe(
-      z.union([wholeNumber(min, max), z.literal(''), z.null()]),
-      z.transform((number) => (typeof number === 'number' ? number : undefined)),
-    ),
-  );
-
 /** A box that may be ticked; forms send texts. */
 const optionalYes = z.optional(
   z.pipe(
@@ -313,6 +293,8 @@ export const shippingChangeSchema = z
     halfDaysOff: optionalYes,
     returnPostage: optionalEuros,
     wrapping: optionalEuros,
+    /** They stay as they are where they are left out: callers of before them do not know them. */
+    methods: z.optional(sentMethods),
   })
   .check(z.overwrite(dropAbsent));
 

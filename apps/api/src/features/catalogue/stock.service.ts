@@ -10,7 +10,17 @@ import { type StockReason, logStock } from './stock-log/log-stock.service.ts';
 /** Fields of a product that an order copies, and the version it was read at. */
 export type OrderableProduct = Pick<
   StoredProduct,
-  '_id' | 'images' | 'priceCents' | 'content' | 'taxClass' | 'sku' | 'deliveryDays' | 'countInStock' | 'version'
+  | '_id'
+  | 'images'
+  | 'priceCents'
+  | 'content'
+  | 'taxClass'
+  | 'sku'
+  | 'deliveryDays'
+  | 'weight'
+  | 'shippingClass'
+  | 'countInStock'
+  | 'version'
 > & {
   texts: Texts<'name', 'properties'>;
   /** Name of its main category in the base language. */
@@ -29,6 +39,8 @@ const orderedProjection = {
   taxClass: 1,
   sku: 1,
   deliveryDays: 1,
+  weight: 1,
+  shippingClass: 1,
   countInStock: 1,
   version: 1,
   published: 1,

@@ -1,6 +1,7 @@
 import { arrivalProofKinds } from '@kontor/shared/rules/order/arrival-proofs';
 import { orderEventKinds } from '@kontor/shared/schemas/order/order-history';
 import { carriers } from '@kontor/shared/schemas/order/order-shipments';
+import { methodKinds } from '@kontor/shared/rules/shipping/shipping-classes';
 import { paymentProviders } from '@kontor/shared/rules/providers/providers';
 import mongoose from 'mongoose';
 import { contentType, deliveryDaysType } from '../../lib/measure-types.ts';
@@ -48,6 +49,17 @@ export const discountSchema = new mongoose.Schema(
     cents: { type: Number, required: true },
     /** Taken off delivery, whose price in the order is lower by it. */
     shippingCents: { type: Number, required: true },
+  },
+  { _id: false },
+);
+
+/** Delivery method of an order, with its name as of ordering. */
+export const methodSchema = new mongoose.Schema(
+  {
+    key: { type: String, required: true },
+    texts: { type: textsType(['name']), required: true },
+    kind: { type: String, enum: methodKinds, required: true },
+    carrier: { type: String, enum: carriers },
   },
   { _id: false },
 );

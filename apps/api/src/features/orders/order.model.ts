@@ -13,6 +13,7 @@ import {
   eventSchema,
   includedTax,
   lineSchema,
+  methodSchema,
   piecesSchema,
   shipmentSchema,
   taxFreeSchema,
@@ -83,6 +84,8 @@ const orderSchema = new mongoose.Schema(
     /** Promotions that it was placed with; missing if there are none. */
     discounts: { type: [discountSchema], default: undefined },
     shippingCents: { type: Number, required: true },
+    /** Delivery method; missing where the shop had prices by country alone. */
+    shippingMethod: { type: methodSchema, default: undefined },
     /** Gift wrapping; missing if the order has none. */
     wrappingCents: Number,
     taxCents: { type: Number, required: true },

@@ -13,6 +13,7 @@ import { countUndelivered, listOrders } from './lists/list-orders.service.ts';
 import { markDelivered, markNotDelivered } from './mark-order.service.ts';
 import { getOrder, getVisitorOrder, listOwnOrders } from './find-orders.service.ts';
 import { checkCart } from './placing/discounts/check-cart.service.ts';
+import { offerShipping } from './placing/offer-shipping.service.ts';
 import type { Buyer } from './placing/buyer.ts';
 import { type PlacingRules, placeOrder } from './placing/place-order.service.ts';
 import type { FindLabel } from './sending/ship-order.service.ts';
@@ -44,7 +45,10 @@ export function orderRoutes(
   sendingRoutes(tools, { settings: placingRules.settings, now, findLabel });
   draftRoutes(tools, { placingRules, showBank });
   const replyWith = async ({ order, repeated }: Placed) => new Reply(repeated ? 200 : 201, await showBank(order));
-  implement(tools, cartEndpoints, { check: ({ body }) => checkCart(body, placingRules.settings) });
+  implement(tools, cartEndpoints, {
+    shipping: ({ query }) => offerShipping(query, placingRules.settings),
+    check: ({ body }) => checkCart(body, placingRules.settings),
+  });
   implement(tools, orderEndpoints, {
     create: async ({ body, caller, network, idempotencyKey, signal }) => {
       const { _id, name, email } = caller;

@@ -1,4 +1,5 @@
 import type { Settings, SettingsChange } from '@kontor/shared/wire/settings';
+import { describeMethods } from './describe-methods.ts';
 
 type Value = string | number | boolean;
 
@@ -8,6 +9,10 @@ export interface FieldChange {
   before?: Value;
   after?: Value;
 }
+
+const isList = (value: unknown): value is unknown[] => Array.isArray(value);
+/** Characters stored of each side of a long list's change. */
+const longest = 1000;
 
 const isValue = (value: unknown): value is Value => ['string', 'number', 'boolean'].includes(typeof value);
 const readRowCountry = (row: unknown) =>
@@ -40,10 +45,6 @@ export function listFields(value: unknown, path: string): [string, Value][] {
   return Object.entries(value).flatMap(([name, below]) => listFields(below, `${path}.${name}`));
 }
 
-const isList = (value: unknown): value is unknown[] => Array.isArray(value);
-/** Characters stored of each side of a long list's change. */
-const longest = 1000;
-
 /** Leaves out the shared entries of a list of lists (synonyms), so that only the differences remain. */
 function omitShared(section: unknown, other: unknown): unknown {
   if (typeof section !== 'object' || section === null || isList(section)) return section;
@@ -59,10 +60,22 @@ function omitShared(section: unknown, other: unknown): unknown {
   return Object.fromEntries(fields);
 }
 
+/** Sections that are saved, by name. */
+type SavedSections = Partial<Record<Exclude<keyof SettingsChange, 'version' | 'shipping'>, unknown>> & {
+  shipping?: Settings['shipping'];
+};
+
+/** Replaces delivery methods by a line for each. */
+function withMethodLines({ shipping, ...others }: SavedSections): object {
+  if (!shipping) return others;
+  const { methods, ...section } = shipping;
+  return { ...others, shipping: { ...section, ...(methods && { methods: describeMethods(methods) }) } };
+}
+
 /** Lists a save's changes, field by field, in the order of the settings. @param after the sections that are saved */
-export function compareSettings(before: Settings, after: Omit<SettingsChange, 'version'>): FieldChange[] {
-  const sections = Object.entries(after).filter(([, section]) => section !== undefined);
-  const earlier = (name: string): unknown => Reflect.get(before, name);
+export function compareSettings(before: Settings, after: SavedSections): FieldChange[] {
+  const sections = Object.entries(withMethodLines(after)).filter(([, section]) => section !== undefined);
+  const earlier = (name: string): unknown => Reflect.get(withMethodLines(before), name);
   const was = new Map(sections.flatMap(([name, section]) => listFields(omitShared(earlier(name), section), name)));
   const is = new Map(sections.flatMap(([name, section]) => listFields(omitShared(section, earlier(name)), name)));
   const fields = [...new Set([...is.keys(), ...was.keys()])].filter((field) => was.get(field) !== is.get(field));

@@ -58,6 +58,10 @@ function toSections(fields: ReadonlyMap<string, Value>): EarlierSettings['set'] 
   return parsed.success ? parsed.data : undefined;
 }
 
+/** Documents print prices by country, which follow from delivery methods. */
+const isTold = (field: string): boolean =>
+  toldSections.some((name) => field.startsWith(`${name}.`)) && !field.startsWith('shipping.methods.');
+
 /** Undoes a change. */
 function undo(fields: ReadonlyMap<string, Value>, changes: readonly FieldChange[]): Map<string, Value> {
   const earlier = new Map(fields);
@@ -78,11 +82,13 @@ export async function readEarlierSettings(now: EarlierSettings['set'], since: Da
     .sort(newestFirst)
     .limit(mostChanges)
     .lean();
-  let fields = new Map(toldSections.flatMap((name) => listFields(now[name], name)));
+  const { methods: _, ...shipping } = now.shipping;
+  const told = { ...now, shipping };
+  let fields = new Map(toldSections.flatMap((name) => listFields(told[name], name)));
   return entries.flatMap(({ at, changes }) => {
-    const told = changes.filter(({ field }) => toldSections.some((name) => field.startsWith(`${name}.`)));
-    if (told.length === 0) return [];
-    fields = undo(fields, told);
+    const undone = changes.filter(({ field }) => isTold(field));
+    if (undone.length === 0) return [];
+    fields = undo(fields, undone);
     const set = toSections(fields);
     return set ? [{ until: at, set }] : [];
   });

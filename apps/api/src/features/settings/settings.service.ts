@@ -5,9 +5,11 @@ import { type HomeSection, type StoredBlock, usualHome } from '@kontor/shared/sc
 import { emptySearch } from '@kontor/shared/rules/text/usual-search';
 import type { DispatchCalendar } from '@kontor/shared/rules/days/dispatch';
 import type { ClientSession } from 'mongoose';
+import { listRates } from '@kontor/shared/rules/shipping/choose-method';
 import { ApiError } from '../../http/answers/api-error.ts';
 import { makeProofError } from '../../http/guards/auth.ts';
 import { inTransaction } from '../../lib/database/mongo.ts';
+import { randomHex } from '../../lib/random.ts';
 import { cacheValue } from '../../lib/kept-value.ts';
 import { makeDispatchCalendar } from './dispatch-calendar.ts';
 import { compareSettings } from './compare-settings.ts';
@@ -77,11 +79,13 @@ export function makeSettingsStore(
     read,
     readBeside: reader.readBeside,
     readKept,
-    change: async ({ version, ...change }, by) => {
-      if (change.home) await refuseUnknown(change.home.blocks);
+    change: async ({ version, ...sent }, by) => {
+      const { home } = sent;
+      if (home) await refuseUnknown(home.blocks);
       await inTransaction(async (session) => {
         const before = await readStored(atStart, session);
         if (version !== undefined && version !== before.version) throw otherVersion();
+        const change = withMethods(sent, before.shipping);
         for (const picture of listPictures(before, change)) await changePicture(picture, pictures, session);
         const set = { $set: toStoredFields(change), $inc: { version: 1 } };
         await SettingsModel.updateOne({ _id: settingsId }, set, { upsert: true, session });
@@ -146,14 +150,32 @@ function settingsAtStart(start: SettingsStart): Settings {
  * Returns sections in their stored form, complete; `tax.foreign` stays if it is not sent, because older clients do not know
  * it.
  */
-function toStoredFields({ tax, ...sections }: Omit<SettingsChange, 'version'>) {
+function toStoredFields({ tax, ...sections }: CompleteChange) {
   if (!tax) return sections;
   const { mode, rates, foreign } = tax;
   return { ...sections, 'tax.mode': mode, 'tax.rates': rates, ...(foreign && { 'tax.foreign': foreign }) };
 }
 
+/** A change whose delivery methods all have a key. */
+type CompleteChange = Omit<SettingsChange, 'version' | 'shipping'> & { shipping?: Settings['shipping'] };
+
+/**
+ * Returns a change with complete delivery methods. Where none are sent they stay; those without a key get one, and the prices by
+ * country follow from them, for all that names no cart.
+ */
+function withMethods(
+  { shipping, ...change }: Omit<SettingsChange, 'version'>,
+  before: Settings['shipping'],
+): CompleteChange {
+  if (!shipping) return change;
+  const { methods: sent, ...others } = shipping;
+  const methods = sent?.map(({ _id = randomHex(6), ...method }) => ({ _id, ...method })) ?? before.methods ?? [];
+  if (methods.length === 0) return { ...change, shipping: others };
+  return { ...change, shipping: { ...others, rates: listRates({ rates: others.rates, methods }), methods } };
+}
+
 /** Returns the old and new pictures of the saved sections. */
-function listPictures({ shop, notices, home }: Settings, change: SettingsChange): PictureChange[] {
+function listPictures({ shop, notices, home }: Settings, change: CompleteChange): PictureChange[] {
   const logo = change.shop && { path: 'shop.logo', before: shop.logo, after: change.shop.logo };
   const guarantee = change.notices && {
     path: 'notices.guarantee.picture',

@@ -4,6 +4,7 @@ import { findShownBlocks } from '@kontor/shared/schemas/home-blocks';
 import type { ProviderOffer } from '@kontor/shared/rules/providers/description';
 import type { LegalKind } from '@kontor/shared/rules/legal/legal-kinds';
 import type { Settings } from '@kontor/shared/wire/settings';
+import { hasMethods } from '@kontor/shared/rules/shipping/choose-method';
 import { listArrivals } from '@kontor/shared/rules/days/dispatch';
 import { imagePath } from '../../lib/images/image-files.ts';
 import { berlinDay } from '../../lib/time/berlin-time.ts';
@@ -38,11 +39,14 @@ export function showShop(
 ): ShopSettings {
   const today = berlinDay(now);
   const pause = announcePause(opening.pause, today);
+  // Prices by methods depend on the cart: the site asks for them (`GET config/shipping`).
+  const { methods: _, ...shownShipping } = shipping;
   return {
     ...shop,
     ...(seller.phone && { phone: seller.phone }),
     countries: shipping.rates.map(({ country }) => country),
-    shipping,
+    shipping: shownShipping,
+    ...(hasMethods(shipping) && { deliveryMethods: true as const }),
     tax,
     ...(notices.guarantee && { guaranteeNotice: notices.guarantee }),
     opening: { state: opening.state, ...(pause && { pause }) },

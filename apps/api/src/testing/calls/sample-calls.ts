@@ -172,6 +172,24 @@ const today = () => berlinDay(new Date());
 
 const accounts = Object.fromEntries(accountNames.map((name) => [name, '8400']));
 
+const sampledShipping = {
+  rates: [{ country: 'DE', price: 4.9, freeFrom: 80 }],
+  dispatchDays: { min: 1, max: 3 },
+  methods: [
+    {
+      _id: 'paket',
+      name: 'DHL Paket',
+      nameEn: 'DHL parcel',
+      kind: 'parcel',
+      carrier: 'dhl',
+      zones: [
+        { countries: ['DE'], postcodes: ['de_islands'], prices: [{ price: 14.9 }] },
+        { countries: ['DE'], prices: [{ price: 4.9 }, { fromWeight: 5000, price: 8.9 }], freeFrom: 80 },
+      ],
+      maxWeight: 31_500,
+    },
+  ],
+};
 const sampledPromotion = {
   code: 'Sommer 10',
   kind: 'percent',
@@ -212,9 +230,9 @@ const namedIn = ({ order, orderNumber, product }: Shelf): Readonly<Record<string
   },
   'POST /stocktakes/:id/lines': { lines: [{ _id: product, counted: 1 }] },
   'PUT /redirects': { redirects: [{ from: '/alt', to: '/agb' }] },
-  'POST /cart/check': { items: [{ _id: product, qty: 1 }], codes: [] },
-  'POST /orders': { codes: [] },
-  'POST /orders/visitor-order': { codes: [] },
+  'POST /cart/check': { items: [{ _id: product, qty: 1 }], shippingMethod: '', codes: [] },
+  'POST /orders': { shippingMethod: '', codes: [] },
+  'POST /orders/visitor-order': { shippingMethod: '', codes: [] },
   'POST /orders/drafts': sampledDraft,
   'PUT /orders/drafts/:id': { ...sampledDraft, version: 1 },
   'POST /promotions': sampledPromotion,
@@ -247,6 +265,7 @@ const namedIn = ({ order, orderNumber, product }: Shelf): Readonly<Record<string
   'PUT /settings': {
     home: { blocks: [{ kind: 'hero' }, { kind: 'products' }] },
     books: { chart: 'SKR03', consultant: 1001, client: 1, accounts },
+    shipping: sampledShipping,
   },
 });
 
@@ -324,6 +343,7 @@ const requiredValues = new Map([
   ['period', '2026-Q4'],
   ['country', 'DE'],
   ['zipcode', '20251'],
+  ['lines', `${noId}:1`],
 ]);
 
 /** Returns a value for each required field of a query. */

@@ -1,8 +1,10 @@
 import type { Order } from '@kontor/shared/wire/orders';
+import { localize } from '@kontor/shared/rules/text/localize';
 import { toCents } from '@kontor/shared/rules/prices/money';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { DescriptionRow, DescriptionList, Total } from '../../ui/list/description-list.tsx';
 import { DiscountRows, VoucherRows } from './discount-rows.tsx';
 import { ArticleLine } from './article-line.tsx';
@@ -73,6 +75,7 @@ export function OrderSums({ order }: { order: Order }) {
 function Sums({ order }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const { language } = useLanguage();
   const { paidPrice = 0, refundedPrice: refunded = 0 } = order;
   const count = order.cartItems.reduce((sum, { qty }) => sum + qty, 0);
   return (
@@ -80,7 +83,15 @@ function Sums({ order }: { order: Order }) {
       <DescriptionList>
         <DescriptionRow term={t('amounts.items', { count })}>{format.price(order.itemsPrice)}</DescriptionRow>
         <DiscountRows discounts={order.discounts} />
-        <DescriptionRow term={t('amounts.shipping')}>{format.price(order.shippingPrice)}</DescriptionRow>
+        <DescriptionRow
+          term={
+            order.shippingMethod
+              ? t('amounts.shippingBy', { name: localize(order.shippingMethod, 'name', language) })
+              : t('amounts.shipping')
+          }
+        >
+          {format.price(order.shippingPrice)}
+        </DescriptionRow>
         {order.wrappingPrice !== undefined && (
           <DescriptionRow term={t('amounts.wrapping')}>{format.price(order.wrappingPrice)}</DescriptionRow>
         )}

@@ -17,7 +17,11 @@ export function useDetailWords(): (name: DetailValue, value: string | number | b
       return typeof value === 'number' ? `${number(value, decimals)}\u00a0${unit}` : '';
     }
     if (!isDetailChoice(name)) return t(value === true ? 'details.yes' : 'details.no');
-    const chosen = typedDetails[name].values.find((known) => known === value);
-    return chosen === undefined ? '' : t(`details.choices.${name}.${chosen}`);
+    if (name === 'goodsClass') {
+      const goods = typedDetails[name].values.find((known) => known === value);
+      return goods ? t(`details.choices.goodsClass.${goods}`) : '';
+    }
+    const size = typedDetails[name].values.find((known) => known === value);
+    return size ? t(`details.choices.shippingClass.${size}`) : '';
   };
 }

@@ -62,6 +62,7 @@ export const fieldLabels = {
   'shipping.halfDaysOff': 'adminSettings.fields.halfDaysOff',
   'shipping.returnPostage': 'adminSettings.fields.returnPostage',
   'shipping.wrapping': 'adminSettings.fields.wrapping',
+  'shipping.methods': 'adminSettings.fields.shippingMethods',
   'opening.state': 'adminSettings.fields.openingState',
   'opening.pause.from': 'adminSettings.fields.pauseFrom',
   'opening.pause.until': 'adminSettings.fields.pauseUntil',

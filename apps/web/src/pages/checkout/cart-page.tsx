@@ -27,6 +27,8 @@ import {
 } from '../../features/checkout/placing/unpaid-order-alert.tsx';
 import { CodeField } from '../../features/checkout/codes/code-field.tsx';
 import { useCodes } from '../../features/checkout/codes/use-codes.ts';
+import { DeliveryNote } from '../../features/checkout/delivery/delivery-choice.tsx';
+import { useDelivery } from '../../features/checkout/delivery/use-delivery.ts';
 import { useGift } from '../../features/checkout/placing/use-gift.ts';
 import { useOrderTerms } from '../../features/checkout/placing/use-order-terms.ts';
 import { PauseNote } from '../../components/pause-note.tsx';
@@ -41,7 +43,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { usePageTitle } from '../../ui/page/page-title.ts';
 import { LineSkeletons } from '../../ui/feedback/skeleton.tsx';
 
-/** Returns the country of delivery, if known, and the price terms of the cart. */
+/** Returns the address of delivery, if known, and the price terms of the cart. */
 function useDestination() {
   const address = useSelector(selectShippingAddress);
   const billing = useSelector(selectBilling);
@@ -49,7 +51,7 @@ function useDestination() {
   const { terms } = useOrderTerms(
     address ? { country: address.country, zipcode: address.zipcode, billing, wraps: gift?.wrapping } : undefined,
   );
-  return { country: address?.country, terms };
+  return { address, terms };
 }
 
 /** Cart page (spec §2): lines, totals, and the link to the checkout. */
@@ -60,8 +62,11 @@ export function CartPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   const toHeading = useCallback(() => heading.current?.focus(), []);
   const lines = useSelector(selectCartLines);
-  const { country, terms } = useDestination();
-  const codes = useCodes(lines, country);
+  const { address, terms: known } = useDestination();
+  const delivery = useDelivery(lines, address ?? undefined);
+  const { country } = delivery;
+  const terms = delivery.withPrice(known);
+  const codes = useCodes(lines, country, { shippingMethod: delivery.chosen?._id });
   const unpaidOrder = useSelector((state: { checkout: CheckoutState }) => selectUnpaidOrder(state, lines));
   const ordered = useSelector(selectOutOfCart);
   const { adding, failed } = useCartLink();
@@ -80,7 +85,7 @@ export function CartPage() {
         <h1 ref={heading} tabIndex={-1}>
           {t('cart.title')}
         </h1>
-        {!isEmpty && !growing && <CartLead />}
+        {!isEmpty && !growing && <CartLead days={delivery.chosen?.days} />}
       </div>
       <PauseNote />
       {failed && <LinkFailed failed={failed} />}
@@ -104,6 +109,7 @@ export function CartPage() {
         </section>
         {!isEmpty && !growing && (
           <CartSummary country={country} terms={terms} codes={codes.discounts} field={<CodeField codes={codes} />}>
+            <DeliveryNote delivery={delivery} />
             {unpaidOrder ? <UnpaidOrderLink order={unpaidOrder} /> : <WayOn changed={changes.length > 0} />}
             <PaymentNotice />
           </CartSummary>

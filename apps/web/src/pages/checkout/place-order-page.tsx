@@ -11,6 +11,8 @@ import { selectCartLines } from '../../features/cart/cart-slice.ts';
 import { computeCartTotals } from '../../features/cart/lines/cart-totals.ts';
 import { CodeField } from '../../features/checkout/codes/code-field.tsx';
 import { useCodes } from '../../features/checkout/codes/use-codes.ts';
+import { DeliveryChoice } from '../../features/checkout/delivery/delivery-choice.tsx';
+import { type Delivery, useDelivery } from '../../features/checkout/delivery/use-delivery.ts';
 import { DearerAlert } from '../../features/checkout/sum/dearer-alert.tsx';
 import { ChangesAlert } from '../../features/cart/check/changes-alert.tsx';
 import {
@@ -97,20 +99,30 @@ function useOrderToPlace(address: ShippingAddress) {
   const gift = useGift();
   const wanted = { lines, shippingAddress: address, billing, gift };
   const { country, zipcode } = address;
-  const { terms, isLooking } = useOrderTerms({ country, zipcode, billing, wraps: gift?.wrapping });
-  const codes = useCodes(lines, country);
-  const placing = usePlaceOrder({ ...wanted, codes: codes.applied });
+  const known = useOrderTerms({ country, zipcode, billing, wraps: gift?.wrapping });
+  const delivery = useDelivery(lines, address);
+  const shippingMethod = delivery.chosen?._id;
+  const codes = useCodes(lines, country, delivery.isWanted ? { zipcode, shippingMethod } : {});
+  const placing = usePlaceOrder({ ...wanted, codes: codes.applied, shippingMethod });
   const { sent, problem, told } = placing;
-  const isComing = useAreLinesGrowing() || isLooking || codes.isChecking;
+  const terms = delivery.withPrice(known.terms);
+  const isComing = useAreLinesGrowing() || known.isLooking || delivery.isLooking || codes.isChecking;
+  useNewOffers(problem, delivery.refetch);
   const sum = computeCartTotals(lines, shop, country, terms, codes.discounts).total;
   // A total that the shop has just refused has its own message.
   const seen = useSeenSum(isComing || sent || told || lines.length === 0 ? undefined : sum);
   return {
     ...placing,
+    /** Forgets the last answer and the seen sum: the shopper has changed the order. */
+    startAnew: () => {
+      placing.reset();
+      seen.startAnew();
+    },
     lines,
     country,
     terms,
     codes,
+    delivery,
     sum,
     seen,
     changes: findCartChanges(lines, problem?.lines ?? []),
@@ -121,6 +133,17 @@ function useOrderToPlace(address: ShippingAddress) {
     isComing,
   };
 }
+
+/** Asks for the methods again once the shop has refused the chosen one. */
+function useNewOffers(problem: Problem | undefined, refetch: () => unknown): void {
+  const isRefused = problem?.code === 'shipping_method_unavailable';
+  useEffect(() => {
+    if (isRefused) refetch();
+  }, [isRefused, refetch]);
+}
+
+/** Whether nothing can be ordered: in a shop with delivery methods none is known for this cart. */
+const isUndelivered = ({ isWanted, chosen }: Delivery): boolean => isWanted && chosen === undefined;
 
 type OrderToPlace = ReturnType<typeof useOrderToPlace>;
 
@@ -154,6 +177,7 @@ function OrderSection({ address }: { address: ShippingAddress }) {
       <RefusedChanges order={order} />
       {/* Above the order, because nothing may be between the order and its button (§ 312j (2) BGB). */}
       {!unpaidOrder && <CodeField codes={codes} onChange={order.seen.startAnew} />}
+      {!unpaidOrder && <DeliveryChoice delivery={order.delivery} onChange={order.startAnew} />}
       <div className="row between">
         <h2>{t('order.articles')}</h2>
         <Link className="link link-quiet" to="/cart" aria-label={t('placeOrder.changeArticles')}>
@@ -167,6 +191,7 @@ function OrderSection({ address }: { address: ShippingAddress }) {
         terms={terms}
         told={told}
         codes={codes.discounts}
+        days={order.delivery.chosen?.days}
         isTransfer={chosen.method?.method === 'Vorkasse'}
       />
       <OrderFoot order={order} chosen={chosen} isUnanswered={isUnanswered} />
@@ -203,7 +228,7 @@ interface OrderFootProps {
 
 /** Order button, with the necessary confirmations above it and the result of the last try. */
 function OrderFoot({ order, chosen, isUnanswered }: OrderFootProps) {
-  const { seen, sum, unpaidOrder, changes, told, busy, sent, problem, limit, placeOrder } = order;
+  const { seen, sum, unpaidOrder, changes, delivery, told, busy, sent, problem, limit, placeOrder } = order;
   return (
     <div className="below flow">
       {seen.before !== undefined && !unpaidOrder && (
@@ -215,7 +240,7 @@ function OrderFoot({ order, chosen, isUnanswered }: OrderFootProps) {
         <OrderButton
           chosen={chosen}
           sending={busy || sent}
-          disabled={changes.length > 0 || isUnanswered || !seen.isAgreed}
+          disabled={changes.length > 0 || isUnanswered || !seen.isAgreed || isUndelivered(delivery)}
           onOrder={(method) => void placeOrder(method, told?.total ?? sum)}
         />
       )}

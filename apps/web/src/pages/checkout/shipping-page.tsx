@@ -7,6 +7,8 @@ import { CartOverview } from '../../features/cart/lines/cart-overview.tsx';
 import { selectCartLines } from '../../features/cart/cart-slice.ts';
 import { computeCartTotals } from '../../features/cart/lines/cart-totals.ts';
 import { CheckoutSteps } from '../../features/checkout/checkout-steps.tsx';
+import { NoDelivery } from '../../features/checkout/delivery/delivery-choice.tsx';
+import { type Delivery, useDelivery } from '../../features/checkout/delivery/use-delivery.ts';
 import { ShippingForm } from '../../features/checkout/shipping/shipping-form.tsx';
 import { type PricedOrder, useOrderTerms } from '../../features/checkout/placing/use-order-terms.ts';
 import { useFormat } from '../../i18n/format.ts';
@@ -21,12 +23,13 @@ export function ShippingPage() {
   const { name } = useShopSettings();
   usePageTitle(t('shipping.pageTitle'), name);
   const { user } = useSession();
-  const isEmpty = useSelector(selectCartLines).length === 0;
+  const lines = useSelector(selectCartLines);
   const cartId = useId();
   const [order, setOrder] = useState<PricedOrder>();
-  const { terms } = useOrderTerms(order);
+  const delivery = useDelivery(lines, order);
+  const terms = delivery.withPrice(useOrderTerms(order).terms);
   const country = order?.country;
-  if (isEmpty) return <Navigate to="/cart" replace />;
+  if (lines.length === 0) return <Navigate to="/cart" replace />;
 
   return (
     <main id="main" className="wrap" tabIndex={-1}>
@@ -39,7 +42,7 @@ export function ShippingPage() {
           // The key keeps input for one person: another tab may sign in somebody else.
           key={user?._id}
           onDestination={setOrder}
-          countryHint={country && <ShippingPrice country={country} terms={terms} />}
+          countryHint={country && <ShippingPrice country={country} terms={terms} delivery={delivery} />}
           back={
             <Link className="back" to="/cart">
               <Icon name="back" /> {t('shipping.backToCart')}
@@ -56,12 +59,19 @@ export function ShippingPage() {
   );
 }
 
+interface ShippingPriceProps {
+  country: string;
+  terms: PriceTerms | undefined;
+  delivery: Delivery;
+}
+
 /** Shipping price to the chosen country, announced with each choice. */
-function ShippingPrice({ country, terms }: { country: string; terms: PriceTerms | undefined }) {
+function ShippingPrice({ country, terms, delivery }: ShippingPriceProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const shop = useShopSettings();
   const { shipping } = computeCartTotals(useSelector(selectCartLines), shop, country, terms);
+  if (delivery.isNone) return <NoDelivery country={country} />;
   const price = shipping > 0 ? format.cents(shipping) : t('shipping.free');
   return <span role="status">{t('shipping.price', { country: format.country(country), price })}</span>;
 }

@@ -89,6 +89,7 @@ export const errorStatus = {
   payment_not_verified: 409,
   payment_method_unavailable: 409,
   wrapping_not_offered: 409,
+  shipping_method_unavailable: 409,
   /** Codes that give this order nothing, by their reason. */
   code_expired: 409,
   code_used_up: 409,

@@ -14,6 +14,14 @@ export const limits = {
   noticeText: 2000,
   /** Countries of a table. */
   countries: 250,
+  /** Grams of a product; a limit of a delivery method. */
+  productWeight: 1_000_000,
+  /** Delivery methods of a shop, zones of one, and prices and postcode ranges of a zone. */
+  deliveryMethods: 20,
+  zones: 30,
+  zonePrices: 20,
+  postcodeRanges: 100,
+  deliveryNote: 300,
   /** A legal text, in one language. */
   legalText: 64_000,
   email: 254,

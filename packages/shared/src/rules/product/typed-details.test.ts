@@ -31,7 +31,7 @@ describe('what is asked for', () => {
     ['of textiles', { goodsClass: 'textile' }, ofTextiles],
     ['of textiles that were food before', { goodsClass: 'textile', organic: true }, ofTextiles],
   ])('%s', (_which, product, names) => {
-    expect(asked(product)).toEqual(['goodsClass', ...names]);
+    expect(asked(product)).toEqual(['goodsClass', ...names, 'weight', 'shippingClass']);
   });
 
   it('what the law names is among it (law.md)', () => {

@@ -1,4 +1,5 @@
 import { limits } from '../access/limits.ts';
+import { shippingClasses } from '../shipping/shipping-classes.ts';
 
 /** Sorts of goods of which a law wants more said than of others. */
 export const goodsClasses = ['food', 'textile'] as const;
@@ -46,6 +47,7 @@ interface YesNoDetail extends AnyDetail {
 const line = { type: 'text', lines: 'one', max: limits.factValue } as const;
 const lines = { type: 'text', lines: 'many', max: limits.text } as const;
 const shown = { listed: true, filterable: false } as const;
+const unlisted = { listed: false, filterable: false, required: false } as const;
 
 /**
  * Typed details of a product besides its texts. A further one is an entry here and its words in `site/details.ts` of each
@@ -94,6 +96,10 @@ export const typedDetails = {
   fibres: { ...lines, ...shown, of: 'textile', required: true, law: '(EU) 1007/2011' },
   animalParts: { type: 'yesNo', ...shown, of: 'textile', required: false, law: '(EU) 1007/2011, Art. 12' },
   care: { ...line, ...shown, of: 'textile', required: false },
+
+  /** Weight with its packing, and class: they decide which delivery methods carry it, and for how much (`choose-method.ts`). */
+  weight: { type: 'number', unit: 'g', min: 1, max: limits.productWeight, decimals: 0, ...unlisted, of: 'all' },
+  shippingClass: { type: 'choice', values: shippingClasses, ...unlisted, of: 'all' },
 } as const satisfies Record<string, TextDetail | NumberDetail | ChoiceDetail | YesNoDetail>;
 
 type Details = typeof typedDetails;

@@ -93,6 +93,14 @@ export function discountAnswer({
   };
 }
 
+const flattenName = textFlattener<'name', never>(['name']);
+
+function methodAnswer({ shippingMethod }: StoredOrder): Pick<Order, 'shippingMethod'> {
+  if (!shippingMethod) return {};
+  const { key, texts, kind, carrier } = shippingMethod;
+  return { shippingMethod: { _id: key, ...flattenName(texts), kind, ...(carrier && { carrier }) } };
+}
+
 function deliverByAnswer({ deliverBy }: StoredOrder): Pick<Order, 'deliverBy'> {
   return deliverBy?.from && deliverBy.until ? { deliverBy: { from: deliverBy.from, until: deliverBy.until } } : {};
 }
@@ -135,6 +143,7 @@ export function orderAnswer(order: StoredOrder, payments: readonly StoredPayment
     itemsPrice: toEuros(order.itemsCents),
     ...(order.discounts?.length && { discounts: order.discounts.map(discountAnswer) }),
     shippingPrice: toEuros(order.shippingCents),
+    ...methodAnswer(order),
     taxPrice: toEuros(order.taxCents),
     totalPrice: toEuros(order.totalCents),
     ...(order.vouchers?.length && {

@@ -11,6 +11,8 @@ import {
 } from '@kontor/shared/rules/prices/pricing';
 import type { Cents } from '@kontor/shared/rules/prices/money';
 import type { DeliveryDays } from '@kontor/shared/wire/product-details';
+import { daysOfLine } from '@kontor/shared/rules/shipping/method-days';
+import type { ShippingMethod } from '@kontor/shared/schemas/shipping-methods';
 import { randomHex } from '../../../lib/random.ts';
 import type { OrderableProduct } from '../../catalogue/stock.service.ts';
 import type { Idempotency } from './order-idempotency.service.ts';
@@ -19,7 +21,7 @@ import type { StoredOrder } from '../order.model.ts';
 import type { NewOrderDocument } from '../transition.ts';
 import { orderTerms } from '../lists/order-terms.ts';
 import { findUnprintable } from '../answers/unprintable-names.ts';
-import { storedAddress, storedGift } from './stored-address.ts';
+import { storedAddress, storedGift, storedMethod } from './stored-address.ts';
 
 export interface WantedLine {
   product: OrderableProduct;
@@ -66,11 +68,22 @@ function storedDiscount(line: WantedLine, terms: PriceTerms): { discountCents?: 
 
 interface Made extends Pick<
   StoredOrder,
-  'number' | 'createdAt' | 'hold' | 'accepted' | 'taxTerms' | 'taxFree' | 'vouchers' | 'voucherCents' | 'placedBy' | 'paidWith'
+  | 'number'
+  | 'createdAt'
+  | 'hold'
+  | 'accepted'
+  | 'taxTerms'
+  | 'taxFree'
+  | 'vouchers'
+  | 'voucherCents'
+  | 'placedBy'
+  | 'paidWith'
 > {
   idempotency: Idempotency | undefined;
   /** Delivery time of products without their own. */
   dispatchDays: DeliveryDays;
+  /** Delivery method; undefined in a shop with prices by country alone. */
+  method: ShippingMethod | undefined;
 }
 
 /** Returns the document of a new order: a copy of its products' present data, and the totals. */
@@ -78,7 +91,7 @@ export function newOrder(
   { lines, terms, totals, discounts }: PricedOrder,
   input: NewOrder,
   { kind, ...buyer }: Buyer,
-  { idempotency, dispatchDays, ...made }: Made,
+  { idempotency, dispatchDays, method, ...made }: Made,
 ): NewOrderDocument {
   const { tax, exempt } = terms;
   const euState = otherMemberState(findCountryCode(input.shippingAddress.country));
@@ -102,7 +115,7 @@ export function newOrder(
       ...(tax && { taxPercent: exempt ? 0 : tax[product.taxClass] }),
       ...(product.sku && { sku: product.sku }),
       ...(line.isOwn && { isOwn: true }),
-      deliveryDays: product.deliveryDays ?? dispatchDays,
+      deliveryDays: daysOfLine(product.deliveryDays, method?.days, dispatchDays),
     })) as StoredOrder['lines'], // plain subdocuments: the driver stores them, no mongoose document is involved
     shippingAddress,
     ...(euState && { euState }),
@@ -115,6 +128,7 @@ export function newOrder(
     ...(totals.discount && { discountCents: totals.discount }),
     ...(discounts.length > 0 && { discounts: discounts as unknown as NonNullable<StoredOrder['discounts']> }), // likewise
     shippingCents: totals.shipping,
+    ...(method && { shippingMethod: storedMethod(method) }),
     ...(totals.wrapping !== undefined && { wrappingCents: totals.wrapping }),
     taxCents: totals.tax,
     totalCents: totals.total,

@@ -15,6 +15,7 @@ import { type UnpaidOrderRules, computeReservationTimes, listOrderQuotas } from 
 import { findKeyHolder, hashIdempotency, repeatedOrder } from './order-idempotency.service.ts';
 import { refuseUndelivered } from './checks/delivery-country.ts';
 import type { ManualOrder } from './manual-order.ts';
+import { wantDelivery } from './choose-delivery.ts';
 import { refuseWrapping } from './checks/offered-wrapping.ts';
 import { findOrderTax } from './order-tax.service.ts';
 import type { ProductTurns } from './product-turns.ts';
@@ -53,7 +54,7 @@ export interface PlacingRules {
  * Places an order. Names, pictures, prices and totals come from the database; the stock is taken in the same transaction that
  * stores the order. A repeated idempotency key and body give the same order again; once that is cancelled, a call that arrived
  * before gets `order_cancelled`, and one that arrives after may place a new order.
- * @throws 400 `code_unknown`, and 409 with the reason of a code that gives nothing; 409 `payment_method_unavailable`, `wrapping_not_offered`, `order_too_large`, `out_of_stock` or `price_changed` with the lines as they now
+ * @throws 400 `code_unknown`, and 409 with the reason of a code that gives nothing; 409 `payment_method_unavailable`, `shipping_method_unavailable`, `wrapping_not_offered`, `order_too_large`, `out_of_stock` or `price_changed` with the lines as they now
  * are; 422 `idempotency_key_reused`; 404 `order_cancelled`; 400 `country_not_delivered`; 400 `invalid_input` when the client
  * has gone; 503 `shop_closed`; 429 `too_many_open_orders` when its buyer or their network has as many unpaid orders as it may;
  * BusyError when too many buy its products at this moment
@@ -74,7 +75,8 @@ export async function placeOrder(
   };
   if (earlier && !earlier.isCancelled) return repeat(earlier);
   refuseWhileClosed(opening);
-  const country = findCountryCode(input.shippingAddress.country);
+  const { shippingAddress: to } = input;
+  const country = findCountryCode(to.country);
   refuseUndelivered(
     country,
     shipping.rates.map((rate) => rate.country),
@@ -92,6 +94,11 @@ export async function placeOrder(
       // The buyer of an order by hand pays when the mail with the link has been read: days later, as by transfer.
       hold: computeReservationTimes(manual ? 'Vorkasse' : input.paymentMethod, orders),
       dispatchDays: shipping.dispatchDays,
+      delivery: wantDelivery(
+        { country: to.country, zipcode: to.zipcode, isStation: to.packstation !== undefined },
+        input.shippingMethod,
+        set,
+      ),
     };
     const placing = {
       input,

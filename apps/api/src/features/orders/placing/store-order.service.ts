@@ -2,6 +2,7 @@ import { serverTexts } from '@kontor/languages/server-texts';
 import { forEachLanguage } from '@kontor/shared/rules/text/languages';
 import type { NewOrder } from '@kontor/shared/wire/orders';
 import type { PriceTerms } from '@kontor/shared/rules/prices/pricing';
+import type { ShippingMethod } from '@kontor/shared/schemas/shipping-methods';
 import type { DeliveryDays } from '@kontor/shared/wire/product-details';
 import { owedCents } from '@kontor/shared/rules/order/owed';
 import type { RedeemedPart } from '@kontor/shared/rules/vouchers/vouchers';
@@ -27,6 +28,7 @@ import { holdPerson } from '../../users/hold-account.service.ts';
 import type { StoredOrder } from '../order.model.ts';
 import { insertOrder, transition } from '../transition.ts';
 import { checkedLines, soldMeanwhile } from './cart-lines.service.ts';
+import { type WantedDelivery, chooseDelivery } from './choose-delivery.ts';
 import { refuseDearer } from './checks/expected-total.ts';
 import type { Buyer } from './buyer.ts';
 import { applyCodes } from './discounts/apply-codes.service.ts';
@@ -53,8 +55,10 @@ export interface Placing {
   idempotency: Idempotency | undefined;
   /** Cancelled order that had the key when the call arrived; the key is taken only from this one. */
   cancelled: StoredOrder | undefined;
-  /** Price terms of the destination country. */
+  /** Price terms of the destination country; a chosen method's price takes the place of theirs. */
   terms: PriceTerms;
+  /** Delivery that it asks for. */
+  delivery: WantedDelivery;
   /** VAT rates of the order; undefined if no VAT is shown. */
   taxTerms: TaxTerms | undefined;
   /** Check of its firm if it contains no VAT; otherwise undefined. */
@@ -124,14 +128,18 @@ async function storeInAttempts(placing: Placing, hasWaited: boolean): Promise<St
       checkedLines(placing.input.cartItems, isArrivalCurrent ? placing.products : undefined),
       isArrivalCurrent ? placing.holds : findHolds(placing.quotas),
     ]);
-    const { priced, uses } = await priceWithCodes([...lines, ...(placing.manual?.ownLines ?? [])], placing);
+    const { terms, method } = placing.manual
+      ? { terms: placing.terms, method: undefined }
+      : chooseDelivery(lines, placing.terms, placing.delivery);
+    const wanted = [...lines, ...(placing.manual?.ownLines ?? [])];
+    const { priced, uses } = await priceWithCodes(wanted, { ...placing, terms });
     refuseDearer(priced, placing.input);
     // Exactly these lines are stored, or none: a changed product aborts the transaction.
     const redeemed = await planVouchers(placing, priced, isArrivalCurrent);
     if (placing.sizes) await refuseTooLarge(priced, placing.buyer, placing.sizes);
     const places = pickPlaces(placing.quotas, holds);
     try {
-      return await store(priced, { places, uses, redeemed }, placing);
+      return await store(priced, { places, uses, redeemed, method }, placing);
     } catch (error) {
       const numberTaken = isDuplicate(error, 'number');
       const placeTaken = isDuplicate(error, 'hold.quotas') || isPlaceTaken(error);
@@ -199,17 +207,18 @@ async function payByVouchersAlone(order: StoredOrder, session: ClientSession): P
   return (await transition(_id, change, { at, session }))?.order;
 }
 
-/** Places that an order takes: in the quotas of unpaid orders, and of the uses of its codes. */
+/** Places that an order takes: in the quotas of unpaid orders, and of the uses of its codes; and its delivery method. */
 interface TakenPlaces {
   places: string[];
   uses: readonly Place[];
   /** What it takes of its vouchers. */
   redeemed: readonly RedeemedPart<StoredVoucher>[];
+  method: ShippingMethod | undefined;
 }
 
 async function store(
   priced: PricedOrder,
-  { places, uses, redeemed }: TakenPlaces,
+  { places, uses, redeemed, method }: TakenPlaces,
   placing: Placing,
 ): Promise<StoredOrder> {
   const { input, buyer, idempotency, cancelled, hold, accepted, signal, at, dispatchDays, manual } = placing;
@@ -224,6 +233,7 @@ async function store(
     createdAt,
     idempotency,
     dispatchDays,
+    method,
     ...texts,
     ...taxed,
     ...(manual && { placedBy: manual.placedBy, ...(manual.isPaid && { paidWith: paidAlready }) }),

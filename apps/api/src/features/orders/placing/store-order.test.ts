@@ -182,6 +182,7 @@ const placing = (product: StoredProduct, more: Partial<Placing> = {}): Placing =
   idempotency: undefined,
   cancelled: undefined,
   terms: priceTermsOf(testShop.sections, 'DE'),
+  delivery: { methods: undefined, to: { country: 'DE', home: 'DE' }, key: undefined },
   codes: [],
   vouchers: [],
   customer: { user: undefined, email: 'karla@post.example', secret: '' },

@@ -1,4 +1,6 @@
 import type { Gift } from '@kontor/shared/schemas/order/gift';
+import { gatherTexts } from '@kontor/shared/rules/text/texts';
+import type { ShippingMethod } from '@kontor/shared/schemas/shipping-methods';
 import type { ShippingAddress } from '@kontor/shared/wire/orders';
 
 /** Returns an address in its stored form: without omitted fields, which the driver would store as null. */
@@ -11,6 +13,11 @@ export function storedAddress({ name, company, addition, phone, packstation, ...
     ...(phone && { phone }),
     ...(packstation && { packstation }),
   };
+}
+
+/** Returns a delivery method as an order keeps it: its name stays when the merchant renames it. */
+export function storedMethod({ _id: key, kind, carrier, ...words }: ShippingMethod) {
+  return { key, texts: gatherTexts<'name', never>(words, ['name']), kind, ...(carrier && { carrier }) };
 }
 
 /** Returns a gift in its stored form; its wrapping is an amount of the order. */

@@ -1,5 +1,6 @@
 import { toEuros } from '@kontor/shared/rules/prices/money';
 import type { CartItem } from '@kontor/shared/schemas/order/cart';
+import type { DeliveryDays } from '@kontor/shared/wire/product-details';
 import { useSelector } from 'react-redux';
 import { ArticleLine } from '../../../entities/order/article-line.tsx';
 import { CartArrival } from './cart-promises.tsx';
@@ -13,10 +14,12 @@ import { useAreLinesGrowing, useLineFacts } from '../check/use-cart-check.ts';
 interface CartOverviewProps extends CartSumsProps {
   /** Whether a bank transfer is chosen. */
   isTransfer?: boolean;
+  /** Working days by the delivery method, where the shop has methods. */
+  days?: DeliveryDays | undefined;
 }
 
 /** Read-only overview of the cart: products, quantities and prices. */
-export function CartOverview({ isTransfer, ...sums }: CartOverviewProps) {
+export function CartOverview({ isTransfer, days, ...sums }: CartOverviewProps) {
   const lines = useSelector(selectCartLines);
   const factsOf = useLineFacts();
   const growing = useAreLinesGrowing();
@@ -37,7 +40,7 @@ export function CartOverview({ isTransfer, ...sums }: CartOverviewProps) {
       </ul>
       <div className="below">
         <CartSums {...sums} />
-        <CartArrival isTransfer={isTransfer} />
+        <CartArrival isTransfer={isTransfer} days={days} />
       </div>
     </>
   );

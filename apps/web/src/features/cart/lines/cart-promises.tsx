@@ -1,5 +1,6 @@
 import { addTransfer, findSlowest } from '@kontor/shared/rules/days/arrival';
 import { localize } from '@kontor/shared/rules/text/localize';
+import type { DeliveryDays } from '@kontor/shared/wire/product-details';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Assurances } from '../../../components/assurances.tsx';
@@ -18,21 +19,28 @@ function useSlowest() {
   return times.length === lines.length ? findSlowest(times) : undefined;
 }
 
+interface KnownDays {
+  /** Working days by the delivery method, where the shop has methods. */
+  days?: DeliveryDays | undefined;
+}
+
 /** Sentence below the heading: when all of the cart arrives, and on which condition. Renders nothing while unknown. */
-export function CartLead() {
+export function CartLead({ days: known }: KnownDays) {
   const { t } = useTranslation();
   const isOne = useSelector(selectCartLines).length === 1;
   const writeArrival = useArrival();
   const hour = useShopSettings().arrivals?.byHour;
-  const days = writeArrival(useSlowest());
+  const slowest = useSlowest();
+  const days = writeArrival(known ?? slowest);
   if (days === undefined) return null;
   const condition = hour === undefined ? t('product.arrivesIf') : t('product.arrivesIfBy', { hour });
   return <p>{t(isOne ? 'cart.arrives' : 'cart.allArrive', { days, condition })}</p>;
 }
 
 /** Days on which the whole cart arrives; nothing while the delivery time of a line is unknown. */
-export function CartArrival({ isTransfer }: { isTransfer?: boolean | undefined }) {
-  const slowest = useSlowest();
+export function CartArrival({ isTransfer, days }: KnownDays & { isTransfer?: boolean | undefined }) {
+  const ofLines = useSlowest();
+  const slowest = days ?? ofLines;
   if (!slowest) return null;
   return <ArrivalNote delivery={isTransfer ? addTransfer(slowest) : slowest} isTransfer={isTransfer} />;
 }

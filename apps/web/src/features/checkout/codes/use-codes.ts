@@ -20,6 +20,12 @@ function toDiscounts({ discounts, vouchers, lines, shippingAtMost }: CheckedCart
   };
 }
 
+/** Postcode and method of the delivery, where prices depend on them. */
+interface DeliveryForCodes {
+  zipcode?: string | undefined;
+  shippingMethod?: string | undefined;
+}
+
 /** Notes the codes that an answer does not know; the others are then checked without them. */
 function useNoteUnknown(error: CallError | undefined): void {
   useEffect(() => {
@@ -32,13 +38,21 @@ function useNoteUnknown(error: CallError | undefined): void {
  * Returns what the typed codes take off a cart, and the reason for each that takes off nothing. The server checks them once more when the cart or
  * the country changes.
  * @param country of delivery; undefined while it is unknown
+ * @param delivery in a shop with delivery methods, on which codes for delivery depend
  */
-export function useCodes(lines: readonly CartItem[], country?: string) {
+export function useCodes(lines: readonly CartItem[], country?: string, delivery: DeliveryForCodes = {}) {
   const typed = useTypedCodes();
   const unknown = useUnknownCodes();
   const codes = typed.filter((code) => !unknown.includes(normalizeCode(code)));
   const items = lines.map(({ _id, qty }) => ({ _id, qty }));
-  const body = { items, ...(country && { country }), codes };
+  const { zipcode, shippingMethod } = delivery;
+  const body = {
+    items,
+    ...(country && { country }),
+    ...(zipcode && { zipcode }),
+    ...(shippingMethod && { shippingMethod }),
+    codes,
+  };
   const { currentData, error, isFetching } = useCheckedCartQuery(
     codes.length > 0 && lines.length > 0 ? { body } : skipToken,
     { refetchOnMountOrArgChange: true },

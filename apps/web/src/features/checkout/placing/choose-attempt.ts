@@ -14,6 +14,8 @@ export interface OrderContent {
   gift: Gift | null;
   /** Codes that give something. */
   codes?: readonly string[];
+  /** Key of the delivery method; absent in a shop with prices by country. */
+  shippingMethod?: string | undefined;
   paymentMethod: PaymentMethod;
   /** Total, in cents. */
   total: Cents;
@@ -27,6 +29,7 @@ function fingerprintOrder({
   billing,
   gift,
   codes = [],
+  shippingMethod,
   paymentMethod,
   total,
   buyer,
@@ -44,6 +47,7 @@ function fingerprintOrder({
     total,
     buyer,
     ...codes,
+    ...(shippingMethod ? [{ shippingMethod }] : []),
   ]);
 }
 

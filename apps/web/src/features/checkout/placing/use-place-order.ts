@@ -14,6 +14,7 @@ import { useSession } from '../../../session/use-session.ts';
 import { useCreateOrderMutation, useCreateVisitorOrderMutation } from '../../../entities/order/api/order-api.ts';
 import { leadsAway } from '../../../entities/payment/leads-away.ts';
 import { forgetCodes } from '../codes/typed-codes.ts';
+import { chooseShipping } from '../delivery/chosen-shipping.ts';
 import { type ToldTotals, toToldTotals } from '../sum/told-totals.ts';
 import { useOrderAttempt } from './use-order-attempt.ts';
 
@@ -38,13 +39,15 @@ interface Wanted {
 /** Content with the codes that give something. */
 interface WantedOrder extends Wanted {
   codes: readonly string[];
+  /** Key of the delivery method; undefined in a shop with prices by country. */
+  shippingMethod: string | undefined;
 }
 
 /**
  * Sends the order of a user or guest with the key of its content, and then opens its page. `sent` stays true until that page is
  * shown.
  */
-export function usePlaceOrder({ lines, shippingAddress, billing, gift, codes }: WantedOrder) {
+export function usePlaceOrder({ lines, shippingAddress, billing, gift, codes, shippingMethod }: WantedOrder) {
   const { user, guest } = useSession();
   const { language } = useLanguage();
   const keyFor = useOrderAttempt();
@@ -56,7 +59,8 @@ export function usePlaceOrder({ lines, shippingAddress, billing, gift, codes }: 
 
   const placeOrder = async (paymentMethod: PaymentMethod, total: Cents): Promise<void> => {
     const buyer = user?._id ?? `${guest?.name ?? ''}\n${guest?.email ?? ''}`;
-    const idempotencyKey = keyFor({ lines, shippingAddress, billing, gift, codes, paymentMethod, total, buyer });
+    const wanted = { lines, shippingAddress, billing, gift, codes, shippingMethod };
+    const idempotencyKey = keyFor({ ...wanted, paymentMethod, total, buyer });
     const expectedTotal = toEuros(total);
     const content = { cartItems: toSentLines(lines), shippingAddress, paymentMethod, expectedTotal, language };
     const body = {
@@ -64,6 +68,7 @@ export function usePlaceOrder({ lines, shippingAddress, billing, gift, codes }: 
       ...(billing && { billing }),
       ...(gift && { gift }),
       ...(codes.length > 0 && { codes: [...codes] }),
+      ...(shippingMethod && { shippingMethod }),
     };
     const sending = user
       ? createOrder({ body, idempotencyKey })
@@ -73,6 +78,7 @@ export function usePlaceOrder({ lines, shippingAddress, billing, gift, codes }: 
     const { totals } = readErrorBody(answer?.error);
     if (totals) setTold({ lines, shippingAddress, billing, gift, totals: toToldTotals(totals) });
     if (order) forgetCodes();
+    if (order) chooseShipping(null);
     if (order) loadPage(`/orders/${order._id}${leadsAway(paymentMethod) ? '?pay=now' : ''}`, 'replace');
   };
   return {

@@ -2,22 +2,51 @@ import { findCountryCode } from '@kontor/shared/rules/address/country-codes';
 import { computeOrderTerms } from '@kontor/shared/rules/prices/eu-firms';
 import { toEuros } from '@kontor/shared/rules/prices/money';
 import { type PriceTerms, totalsOf } from '@kontor/shared/rules/prices/pricing';
+import { type MethodOffer, chooseOffer } from '@kontor/shared/rules/shipping/choose-method';
+import { standardMethod } from '@kontor/shared/schemas/shipping-methods';
+import type { DeliveryDays } from '@kontor/shared/wire/product-details';
 import type { CartToCheck, CheckedCart } from '@kontor/shared/wire/cart';
 import { shopNow } from '../../../../lib/time/shop-clock.ts';
 import type { SettingsStore } from '../../../settings/settings.service.ts';
 import { discountAnswer } from '../../answers/order-answer.ts';
 import { checkedLines } from '../cart-lines.service.ts';
+import { daysOfCart, listCartOffers, wantDelivery } from '../choose-delivery.ts';
 import { type PricedOrder, toPricedLine } from '../new-order.ts';
 import { applyCodes } from './apply-codes.service.ts';
 import { applyVouchers } from './apply-vouchers.ts';
 import { findCartCodes } from './find-cart-codes.service.ts';
 
-/** Returns the ways of delivery: today a single one. */
-function listMethods({ lines, terms }: PricedOrder, isDelivered: boolean): CheckedCart['methods'] {
+/** Returns the only method of a shop with prices by country. */
+function listStandard({ lines, terms }: PricedOrder, isDelivered: boolean): CheckedCart['methods'] {
   if (!isDelivered) return [];
   const { freeFrom } = terms.shipping;
   const price = totalsOf(lines.map(toPricedLine), terms).shipping;
-  return [{ key: 'standard', price: toEuros(price), ...(freeFrom !== undefined && { freeFrom: toEuros(freeFrom) }) }];
+  return [
+    { key: standardMethod, price: toEuros(price), ...(freeFrom !== undefined && { freeFrom: toEuros(freeFrom) }) },
+  ];
+}
+
+/** Returns the methods that carry a cart, each with its price after promotions. */
+function listMethods(
+  { lines, terms }: PricedOrder,
+  offers: readonly MethodOffer[],
+  shop: DeliveryDays,
+): CheckedCart['methods'] {
+  return offers.map(({ method, shipping }) => {
+    const {
+      _id: key,
+      zones: _,
+      maxWeight: _weight,
+      classes: _classes,
+      carrier: _carrier,
+      days: _days,
+      ...words
+    } = method;
+    const price = totalsOf(lines.map(toPricedLine), { ...terms, shipping }).shipping;
+    const { freeFrom } = shipping;
+    const free = freeFrom !== undefined && { freeFrom: toEuros(freeFrom) };
+    return { key, ...words, price: toEuros(price), ...free, days: daysOfCart(lines, method, shop) };
+  });
 }
 
 function lineAnswer({ lines, terms: { tax } }: PricedOrder): CheckedCart['lines'] {
@@ -48,13 +77,18 @@ const capAnswer = ({ shippingAtMost }: PriceTerms) =>
  * @throws 400 `code_unknown`; 409 `out_of_stock` with the lines as they now are
  */
 export async function checkCart(
-  { items, country: typed, zipcode, codes }: CartToCheck,
+  { items, country: typed, zipcode, shippingMethod, codes }: CartToCheck,
   settings: Pick<SettingsStore, 'read'>,
 ): Promise<CheckedCart> {
-  const { shipping, tax } = await settings.read();
+  const set = await settings.read();
+  const { shipping, tax } = set;
   const country = findCountryCode(typed ?? '') ?? shipping.rates[0]?.country;
-  const terms = computeOrderTerms({ shipping, tax }, { country, zipcode });
+  const delivery = wantDelivery({ country: typed ?? '', zipcode, isStation: false }, shippingMethod, set);
   const [lines, { codes: found, vouchers }] = await Promise.all([checkedLines(items), findCartCodes(codes)]);
+  const offers = listCartOffers(lines, delivery);
+  const chosen = chooseOffer(offers, shippingMethod) ?? chooseOffer(offers, undefined);
+  const byCountry = computeOrderTerms({ shipping, tax }, { country, zipcode });
+  const terms = chosen ? { ...byCountry, shipping: chosen.shipping } : byCountry;
   const at = shopNow();
   const { priced, refused } = await applyCodes(found, { lines, terms, customer: undefined, at });
   const applied = applyVouchers(vouchers, priced.totals.total, at);
@@ -65,7 +99,8 @@ export async function checkCart(
     discounts: priced.discounts.map(discountAnswer),
     ...(paid.length > 0 && { vouchers: paid }),
     refused: [...refused, ...applied.refused],
-    methods: listMethods(priced, isDelivered),
+    methods: delivery.methods ? listMethods(priced, offers, shipping.dispatchDays) : listStandard(priced, isDelivered),
+    ...(chosen && { shippingMethod: chosen.method._id }),
     ...capAnswer(priced.terms),
     totals: totalsAnswer(priced),
   };

@@ -1,0 +1,67 @@
+import { toCents } from '@kontor/shared/rules/prices/money';
+import { type PriceTerms, priceTermsOf } from '@kontor/shared/rules/prices/pricing';
+import type { CartItem } from '@kontor/shared/schemas/order/cart';
+import type { OfferedShipping } from '@kontor/shared/schemas/shipping-methods';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useMemo } from 'react';
+import { readProblem } from '../../../api/problem.ts';
+import { useShopSettings } from '../../../lib/shop-settings.ts';
+import { useChosenShipping } from './chosen-shipping.ts';
+import { useOfferedShippingQuery } from './shipping-api.ts';
+
+/** Where the cart goes, as far as it is known. */
+export interface KnownDestination {
+  country: string;
+  zipcode?: string;
+  packstation?: object | undefined;
+}
+
+/** Leaves out a postcode that is still being typed: each digit would be a call. Those of Germany have five, most others four or more. */
+function readPostcode({ country, zipcode = '' }: KnownDestination): string | undefined {
+  return zipcode.trim().length < (country === 'DE' ? 5 : 4) ? undefined : zipcode.trim();
+}
+
+/**
+ * Returns the delivery methods of a cart in a shop that has them, and the one that counts: the chosen one, else the cheapest that is
+ * no pick-up. Until the country is known, the shop's first one counts.
+ */
+export function useDelivery(lines: readonly CartItem[], to: KnownDestination | undefined) {
+  const shop = useShopSettings();
+  const key = useChosenShipping();
+  const country = to?.country || shop.countries[0];
+  const zipcode = to && readPostcode(to);
+  const isWanted = shop.deliveryMethods === true && lines.length > 0 && country !== undefined;
+  const query = {
+    country: country ?? '',
+    ...(zipcode && { zipcode }),
+    ...(to?.packstation && { packstation: 'true' as const }),
+    lines: lines.map(({ _id, qty }) => `${_id}:${qty}`).join(','),
+  };
+  const { currentData, error, isFetching, refetch } = useOfferedShippingQuery(isWanted ? { query } : skipToken, {
+    refetchOnMountOrArgChange: true,
+  });
+  const offers: readonly OfferedShipping[] | undefined = isWanted ? currentData?.methods : undefined;
+  const usual = offers?.find(({ isUsual }) => isUsual);
+  const chosen = offers?.find(({ _id }) => _id === key) ?? usual;
+  const price = chosen?.price;
+  /** Puts the method's price into terms; those of the first country where there are none yet. */
+  const withPrice = useMemo(() => {
+    return (terms: PriceTerms | undefined): PriceTerms | undefined => {
+      if (price === undefined) return terms;
+      return { ...(terms ?? priceTermsOf(shop, country)), shipping: { price: toCents(price) } };
+    };
+  }, [price, shop, country]);
+  return {
+    isWanted,
+    offers,
+    chosen,
+    country: isWanted ? country : to?.country,
+    withPrice,
+    isLooking: isWanted && isFetching && !currentData,
+    /** Whether no method carries the cart there. */
+    isNone: offers !== undefined && chosen === undefined,
+    problem: isFetching ? undefined : readProblem(error),
+    refetch,
+  };
+}
+export type Delivery = ReturnType<typeof useDelivery>;

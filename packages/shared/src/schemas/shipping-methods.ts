@@ -1,0 +1,206 @@
+import * as z from 'zod/mini';
+import { limits } from '../rules/access/limits.ts';
+import { foldRange, isPostcodeRange } from '../rules/shipping/postcode-ranges.ts';
+import { methodKinds, shippingClasses } from '../rules/shipping/shipping-classes.ts';
+import { dropAbsent } from './business-fields.ts';
+import { euroField, euros, mayBeLeftOut, optionalText, requiredText, wholeNumber } from './fields.ts';
+import { carriers } from './order/order-shipments.ts';
+import { countryCode, optionalEuros, optionalNumber } from './sent-fields.ts';
+import { answered, makeTextShape } from './text-schemas.ts';
+
+/** Key of a method within its shop, as orders name it. */
+const methodKey = z.string().check(z.regex(/^[\da-z-]{1,40}$/, 'invalid'));
+
+type MethodText = 'name' | 'note';
+const methodTexts: readonly MethodText[] = ['name', 'note'];
+const isName = (field: MethodText) => field === 'name';
+
+/** Name of a delivery method and the merchant's note beside it. */
+const methodTextAnswers = makeTextShape<MethodText, 'name'>(methodTexts, isName, answered);
+
+const daysSchema = z.object({ min: z.number(), max: z.number() });
+
+const zoneSchema = z.object({
+  /** ISO codes. */
+  countries: z.array(z.string()),
+  /** Ranges of `isPostcodeRange`; the whole countries where there are none. */
+  postcodes: z.optional(z.array(z.string())),
+  excluded: z.optional(z.array(z.string())),
+  /** Grams and euros of the goods from which a price counts; the row with the highest limits reached decides. */
+  prices: z.array(z.object({ fromWeight: z.optional(z.number()), fromTotal: z.optional(euros), price: euros })),
+  /** Euros of the goods from which it is free. */
+  freeFrom: z.optional(euros),
+});
+export type ShippingZone = z.output<typeof zoneSchema>;
+
+/** A delivery method; the first of its zones that fits counts. */
+export const shippingMethodSchema = z.object({
+  _id: z.string(),
+  ...methodTextAnswers,
+  kind: z.enum(methodKinds),
+  carrier: z.optional(z.enum(carriers)),
+  zones: z.array(zoneSchema),
+  /** Grams of the whole order. */
+  maxWeight: z.optional(z.number()),
+  /** Classes that it carries; those of its kind where it names none. */
+  classes: z.optional(z.array(z.enum(shippingClasses))),
+  /** Working days from payment until it arrives, or waits to be picked up; the shop's where they are absent. */
+  days: z.optional(daysSchema),
+});
+export type ShippingMethod = z.output<typeof shippingMethodSchema>;
+
+/** Ranges as a list, or as forms send them: one text, with commas. */
+const sentRanges = z.optional(
+  z.pipe(
+    z.nullable(z.union([z.array(z.string()), z.string()])),
+    z.pipe(
+      z.transform((given: string | string[] | null) => readRanges(given)),
+      z.optional(
+        z.array(z.string().check(z.refine(isPostcodeRange, 'invalid'))).check(z.maxLength(limits.postcodeRanges)),
+      ),
+    ),
+  ),
+);
+
+function readRanges(given: string | string[] | null): string[] | undefined {
+  const list = typeof given === 'string' ? given.split(',') : (given ?? []);
+  const ranges = list.map(foldRange).filter(Boolean);
+  return ranges.length > 0 ? [...new Set(ranges)] : undefined;
+}
+
+type PriceRow = ShippingZone['prices'][number];
+
+/** Rows by weight, then by value; two with the same limits would make the price depend on their order. */
+const byLimits = (one: PriceRow, other: PriceRow) =>
+  (one.fromWeight ?? 0) - (other.fromWeight ?? 0) || (one.fromTotal ?? 0) - (other.fromTotal ?? 0);
+
+const eachLimitOnce = z.superRefine((rows: readonly PriceRow[], context) => {
+  for (const [index, row] of rows.entries()) {
+    if (rows.findIndex((other) => byLimits(row, other) === 0) === index) continue;
+    context.addIssue({ code: 'custom', message: 'repeated', path: [index, 'price'], input: row });
+  }
+});
+
+const sentZone = z
+  .object({
+    countries: z.array(countryCode).check(
+      z.overwrite((codes: string[]) => [...new Set(codes)]),
+      z.minLength(1),
+      z.maxLength(limits.countries),
+    ),
+    postcodes: sentRanges,
+    excluded: sentRanges,
+    prices: z
+      .array(
+        z
+          .object({
+            fromWeight: optionalNumber(0, limits.productWeight),
+            fromTotal: optionalEuros,
+            price: euroField,
+          })
+          .check(z.overwrite(dropAbsent)),
+      )
+      .check(
+        z.minLength(1),
+        z.maxLength(limits.zonePrices),
+        eachLimitOnce,
+        z.overwrite((rows: PriceRow[]) => rows.toSorted(byLimits)),
+      ),
+    freeFrom: optionalEuros,
+  })
+  .check(z.overwrite(dropAbsent));
+
+const sentDays = z.pipe(
+  z.nullable(
+    z
+      .object({ min: wholeNumber(0, limits.deliveryDays), max: wholeNumber(0, limits.deliveryDays) })
+      .check(z.refine(({ min, max }) => min <= max, { error: 'too_small', path: ['max'] })),
+  ),
+  z.transform((days) => days ?? undefined),
+);
+
+const sentClasses = z.pipe(
+  z.nullable(z.array(z.enum(shippingClasses))),
+  z.transform((classes) => (classes?.length ? shippingClasses.filter((one) => classes.includes(one)) : undefined)),
+);
+
+/** Drops absent fields and texts that a form left empty. */
+function dropEmpty<Sent extends object>(sent: Sent): Sent {
+  return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined && value !== '')) as Sent; // only fields that may be absent are
+}
+
+const sentMethod = z
+  .object({
+    /** The shop's own where it is left out. */
+    _id: z.optional(methodKey),
+    ...makeTextShape<MethodText, 'name'>(methodTexts, isName, (field, mustBeThere) => {
+      const longest = isName(field) ? limits.name : limits.deliveryNote;
+      return (mustBeThere ? requiredText : optionalText)(longest);
+    }),
+    kind: z.enum(methodKinds),
+    carrier: z.optional(
+      z.pipe(
+        z.union([z.enum(carriers), z.literal(''), z.null()]),
+        z.transform((carrier) => carrier || undefined),
+      ),
+    ),
+    zones: z.array(sentZone).check(z.minLength(1), z.maxLength(limits.zones)),
+    maxWeight: optionalNumber(1, limits.productWeight),
+    classes: z.optional(sentClasses),
+    days: z.optional(sentDays),
+  })
+  .check(z.overwrite(dropEmpty));
+export type SentMethod = z.output<typeof sentMethod>;
+
+const eachKeyOnce = z.superRefine((methods: readonly SentMethod[], context) => {
+  for (const [index, { _id }] of methods.entries()) {
+    if (_id === undefined || methods.findIndex((method) => method._id === _id) === index) continue;
+    context.addIssue({ code: 'custom', message: 'repeated', path: [index, '_id'], input: _id });
+  }
+});
+
+/** A shop that only lets goods be picked up would deliver to no country. */
+const oneDelivers = z.refine<readonly SentMethod[]>(
+  (methods) => methods.length === 0 || methods.some(({ kind }) => kind !== 'pickup'),
+  { error: 'required' },
+);
+
+/** All methods of a shop; an empty list leaves it the prices by country. */
+export const sentMethods = z.array(sentMethod).check(z.maxLength(limits.deliveryMethods), eachKeyOnce, oneDelivers);
+
+/** A method as a cart or an order names it. */
+const methodNameAnswers = makeTextShape<'name', 'name'>(['name'], isName, answered);
+
+/** Method of an order, as of ordering. */
+export const orderedMethodAnswer = z.object({
+  _id: z.string(),
+  ...methodNameAnswers,
+  kind: z.enum(methodKinds),
+  carrier: z.optional(z.enum(carriers)),
+});
+
+/** Key of the only method of a shop that has prices by country alone. */
+export const standardMethod = 'standard';
+
+/** Texts of a method that carries a cart. */
+export const shippedByAnswers = makeTextShape<MethodText, never>(methodTexts, () => false, answered);
+
+/** A method that carries a cart. */
+export const offeredShippingSchema = z.object({
+  _id: z.string(),
+  /** Absent of the only method of a shop with prices by country. */
+  ...shippedByAnswers,
+  kind: z.enum(methodKinds),
+  carrier: z.optional(z.enum(carriers)),
+  /** Price for this cart. */
+  price: euros,
+  freeFrom: z.optional(euros),
+  /** Working days from payment until all of it arrives, or waits to be picked up. */
+  days: daysSchema,
+  /** Taken where an order names none: the cheapest that is no pick-up. */
+  isUsual: z.optional(z.literal(true)),
+});
+export type OfferedShipping = z.output<typeof offeredShippingSchema>;
+
+/** Key of a method in an order or a cart; an empty text or `null` counts as absent. */
+export const chosenMethodField = mayBeLeftOut(z.string().check(z.regex(/^[\da-z-]{0,40}$/, 'invalid')));
