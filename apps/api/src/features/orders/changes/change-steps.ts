@@ -83,7 +83,12 @@ function end(at: Date, actor?: Actor): Pick<Step, 'set' | 'unset'> {
 function ship({ parcel, seen, isLast }: Extract<OrderChange, { kind: 'shipped' }>, at: Date): Step {
   const unchanged = filters.hasShipments(seen.shipments?.length ?? 0);
   return {
-    from: { ...filters.isShippable, ...unchanged, ...filters.hasCorrections(seen), refundedCents: seen.refundedCents ?? null },
+    from: {
+      ...filters.isShippable,
+      ...unchanged,
+      ...filters.hasCorrections(seen),
+      refundedCents: seen.refundedCents ?? null,
+    },
     // A completely shipped order counts as delivered (contract-trade.md, 'After the sale').
     ...(isLast && { set: { isShipped: true, isDelivered: true, deliveredAt: at } }),
     push: { shipments: { ...parcel, sentAt: at } },
