@@ -337,6 +337,13 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   ['POST /withdrawals', '', everyone(201)],
   ['GET /withdrawals', '', office(200)],
   ['PUT /withdrawals/:id', '', office(200)],
+  // Nothing of it was sent.
+  ['POST /orders/:id/returns', userOrder, cells([404, 404, 409, 403], [403, 403, 409, 409], 404)],
+  ['POST /orders/:id/returns', guestOrder, everyone(409)],
+  ['GET /orders/:id/returns', userOrder, cells([404, 404, 200, 403], [403, 403, 200, 200], 404)],
+  ['GET /orders/:id/returns', guestOrder, everyone(200)],
+  ['GET /returns', '', office(200)],
+  ['PUT /returns/:id', 'that is not there', office(404)],
   ['GET /documents', '', office(200)],
   ['GET /documents/export', '', office(200)],
   ['POST /documents/slips', userOrder, sending(200)],

@@ -9,6 +9,7 @@ import { PaymentModel, noOrder } from './features/payments/payment.model.ts';
 import { BulkJobModel, BulkRowModel } from './features/bulk-changes/bulk-job.model.ts';
 import { StockMoveModel } from './features/catalogue/stock-log/stock-move.model.ts';
 import { OrderDraftModel } from './features/orders/drafts/draft.model.ts';
+import { ReturnModel } from './features/returns/return.model.ts';
 import { StocktakeLineModel, StocktakeModel } from './features/stocktakes/stocktake.model.ts';
 import { MissedAddressModel } from './features/redirects/missed/missed-address.model.ts';
 import { OldOrderModel } from './features/old-orders/old-order.model.ts';
@@ -25,6 +26,7 @@ import { aUserOrder, aVisitorOrder, listening, type Shop } from './testing/calls
 import { aWithdrawal } from './testing/calls/withdrawal-calls.ts';
 import { storeInvoice } from './testing/documents.ts';
 import { aProduct, aUser } from './testing/factories.ts';
+import { randomHex } from './lib/random.ts';
 import { testApp } from './testing/test-app.ts';
 
 const count = 5;
@@ -103,6 +105,23 @@ const fills: Readonly<Record<string, Fill>> = {
   'GET /documents': (shop) => times(async () => storeInvoice(await aVisitorOrder(shop))),
   'GET /mails': () => times(aMail),
   'GET /withdrawals': () => times(aWithdrawal),
+  'GET /returns': () =>
+    times(() =>
+      ReturnModel.create({
+        _id: randomHex(12),
+        reference: randomHex(6),
+        order: randomHex(16),
+        orderNumber: '2026-1',
+        announcedAt: new Date(),
+        announcedBy: 'buyer',
+        countsFrom: new Date(),
+        reason: 'other',
+        lines: [{ product: 'a'.repeat(24), qty: 1 }],
+        status: 'announced',
+        version: 0,
+        history: [{ at: new Date(), status: 'announced' }],
+      }),
+    ),
   'GET /settings/changes': async (shop) => {
     const { token } = await aUser({ isAdmin: true });
     for (let pieces = 10; pieces < 10 + count; pieces += 1) {

@@ -29,6 +29,7 @@ import { promotionRoutes } from '../features/promotions/promotions.routes.ts';
 import { bulkChangeRoutes } from '../features/bulk-changes/bulk-changes.routes.ts';
 import { stocktakeRoutes } from '../features/stocktakes/stocktakes.routes.ts';
 import { redirectRoutes } from '../features/redirects/redirects.routes.ts';
+import { returnRoutes } from '../features/returns/returns.routes.ts';
 import { reviewRoutes } from '../features/reviews/reviews.routes.ts';
 import { settingsRoutes } from '../features/settings/settings.routes.ts';
 import { bankRoutes } from '../features/settlement/bank/bank.routes.ts';
@@ -86,6 +87,7 @@ export const routes: readonly ((tools: HttpTools, shop: Shop) => void)[] = [
   documentRoutes,
   mailRoutes,
   withdrawalRoutes,
+  returnRoutes,
   ledgerRoutes,
   procedureRoutes,
   auditRoutes,

@@ -23,6 +23,7 @@ export function someData(overrides: Partial<PersonalData> = {}): PersonalData {
     reviews: [],
     reviewReports: [],
     withdrawals: [],
+    returns: [],
     notes: [],
     stockNotices: [],
     mails: [

@@ -480,6 +480,7 @@ export const dePages = {
     rating: 'Sterne',
     text: 'Text',
     reviewReports: 'Meldungen von Bewertungen',
+    returns: 'Rücksendungen',
     withdrawals: 'Widerrufe',
     reference: 'Vorgang',
     notes: 'Notizen des Shops',
@@ -1178,6 +1179,7 @@ export const dePages = {
     carrier_not_set_up: 'Dieser Paketdienst ist noch nicht eingerichtet.',
     label_refused: 'Der Paketdienst lehnt das ab.',
     label_unclear: 'Vielleicht gibt es schon einen Paketschein. Bitte sehen Sie beim Paketdienst nach.',
+    return_too_many: 'So viel wurde davon nicht versandt, oder eine Rücksendung dafür ist schon angekündigt.',
     already_shipped: 'Davon ist weniger übrig, als Sie versenden wollten, oder die Bestellung ist schon versandt.',
     tax_free_order:
       'Diese Bestellung ist umsatzsteuerfrei, weil sie an diese Adresse geht. Bitte stornieren Sie sie und lassen Sie neu bestellen.',

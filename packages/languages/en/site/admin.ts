@@ -723,6 +723,7 @@ export const enAdmin = {
       'customer.created': 'Account created',
       'customer.erased': 'Account deleted',
       'withdrawal.received': 'Withdrawal received',
+      'return.received': 'Return arrived',
       'review.created': 'Review written',
       'webhook.test': 'Test event',
     },

@@ -472,6 +472,7 @@ export const enPages = {
     rating: 'Stars',
     text: 'Text',
     reviewReports: 'Reports of reviews',
+    returns: 'Returns',
     withdrawals: 'Withdrawals',
     reference: 'Reference',
     notes: 'Notes of the shop',
@@ -1145,6 +1146,7 @@ export const enPages = {
     carrier_not_set_up: 'This carrier is not set up yet.',
     label_refused: 'The carrier refuses this.',
     label_unclear: 'There may be a label already. Please look at the carrier.',
+    return_too_many: 'That many were not sent, or their return is announced already.',
     already_shipped: 'There is less left than you wanted to send, or the order has been sent already.',
     tax_free_order:
       'This order is exempt from VAT because it goes to this address. Please cancel it and have it ordered again.',

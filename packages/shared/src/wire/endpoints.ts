@@ -43,6 +43,7 @@ import { stocktakeEndpoints } from './stocktakes.ts';
 import { stockLogEndpoints } from './stock-log.ts';
 import { redirectEndpoints } from './redirects.ts';
 import { reviewEndpoints } from './reviews.ts';
+import { returnEndpoints } from './returns.ts';
 import { reviewReportEndpoints } from './review-reports.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { sessionEndpoints } from './sessions.ts';
@@ -107,6 +108,7 @@ export const allEndpoints = {
   bankFormats: bankFormatEndpoints,
   mails: mailEndpoints,
   withdrawals: withdrawalEndpoints,
+  returns: returnEndpoints,
   ledger: ledgerEndpoints,
   euSupplies: euSupplyEndpoints,
   procedure: procedureEndpoints,

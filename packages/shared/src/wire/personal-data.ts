@@ -17,6 +17,7 @@ import { recordedMethods } from '../rules/providers/providers.ts';
 import { reportReasons, reportStatuses, withheldStates } from '../rules/product/review-rules.ts';
 import { reviewSchema } from './reviews.ts';
 import { typedPassword } from './users.ts';
+import { returnOutcomes, returnReasons, returnStatuses } from '../rules/order/return-rules.ts';
 import { withdrawalStatuses } from '../rules/order/withdrawal-rules.ts';
 
 /** Person whose data they are: an account, or the guest with an e-mail address. */
@@ -102,6 +103,16 @@ const declaredSchema = z.object({
   status: z.enum(withdrawalStatuses),
 });
 
+const returnedSchema = z.object({
+  reference: z.string(),
+  orderNumber: z.string(),
+  announcedAt: timestamp,
+  reason: z.enum(returnReasons),
+  message: z.optional(z.string()),
+  status: z.enum(returnStatuses),
+  outcome: z.optional(z.enum(returnOutcomes)),
+});
+
 const mailSchema = z.object({
   kind: z.enum(mailKinds),
   to: z.string(),
@@ -132,6 +143,7 @@ export const personalDataSchema = z.object({
   /** Reports of other people's reviews. */
   reviewReports: z.array(ownReportSchema),
   withdrawals: z.array(declaredSchema),
+  returns: z.array(returnedSchema),
   /** Notes of the staff about the orders, and about the person, which name no order. */
   notes: z.array(noteSchema),
   mails: z.array(mailSchema),

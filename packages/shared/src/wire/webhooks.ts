@@ -41,10 +41,11 @@ export const documentWebhookEvents = [
   'customer.created',
   'customer.erased',
   'withdrawal.received',
+  'return.received',
   'review.created',
 ] as const;
 
-/** Events that an endpoint can subscribe to. `order.edited` and `return.received` follow with their features. */
+/** Events that an endpoint can subscribe to. `order.edited` follows with its feature. */
 export const webhookEvents = [...orderWebhookEvents, ...documentWebhookEvents] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 

@@ -56,6 +56,7 @@ export const personalAnswers: ReadonlyMap<string, PersonalAnswer> = new Map([
   ['GET /mails', listed('mails')],
   ['GET /mails/:id', one],
   ['GET /withdrawals', listed('withdrawals')],
+  ['GET /returns', listed('returns')],
   ['GET /reviews', listed('reviews')],
   ['GET /review-reports', listed('reports')],
   ['GET /payments/unassigned', listed('payments')],

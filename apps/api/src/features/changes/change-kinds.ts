@@ -3,7 +3,7 @@ export const changeKinds = ['orders', 'products', 'users'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
 /** Kinds of documents whose events other features take: those of the log, and some that no program lists. */
-export const eventKinds = [...changeKinds, 'reviews', 'withdrawals'] as const;
+export const eventKinds = [...changeKinds, 'reviews', 'withdrawals', 'returns'] as const;
 export type EventKind = (typeof eventKinds)[number];
 
 export function isLogged(kind: EventKind): kind is ChangeKind {

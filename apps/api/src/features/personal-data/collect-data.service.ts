@@ -14,6 +14,7 @@ import { findPersonDrafts } from '../orders/drafts/person-drafts.service.ts';
 import { findNotesByOrders, findPersonOrders } from '../orders/personal/person-orders.service.ts';
 import { showCancelled, showToBuyer } from '../orders/answers/show-orders.service.ts';
 import { findPaymentsByOrders } from '../payments/erase-payments.service.ts';
+import { findReturnsByOrders } from '../returns/erase-returns.service.ts';
 import { findReportsByEmail } from '../reviews/erase-reports.service.ts';
 import { findNoticesByEmail } from '../stock-notices/erase-notices.service.ts';
 import { readAccount } from '../users/personal/read-account.service.ts';
@@ -90,6 +91,21 @@ async function collectReviews(user: string | undefined): Promise<PersonalData['r
       withheld: review.withheld.state,
     })),
   ];
+}
+
+/** Returns the returns of the person's orders, with what the person wrote to them. */
+async function collectReturns(orders: readonly string[]): Promise<PersonalData['returns']> {
+  return (await findReturnsByOrders(orders)).map(
+    ({ reference, orderNumber, announcedAt, reason, message, status, outcome }) => ({
+      reference,
+      orderNumber,
+      announcedAt: announcedAt.toISOString(),
+      reason,
+      ...(message && { message }),
+      status,
+      ...(outcome && { outcome }),
+    }),
+  );
 }
 
 async function collectReports({ email, isVerified }: Subject): Promise<PersonalData['reviewReports']> {
@@ -173,6 +189,7 @@ export async function collectData(subject: Subject, now: Date): Promise<Personal
     reviews: await collectReviews(user),
     reviewReports: await collectReports(subject),
     withdrawals: await collectWithdrawals(subject, ids),
+    returns: await collectReturns(ids),
     notes: await collectNotes(subject, ids, numbers),
     mails,
     stockNotices: isVerified ? await findNoticesByEmail(email, limits.list) : [],

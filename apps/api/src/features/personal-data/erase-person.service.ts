@@ -15,6 +15,7 @@ import { forgetReporter, forgetWriter } from '../reviews/erase-reports.service.t
 import { deleteNoticesByEmail } from '../stock-notices/erase-notices.service.ts';
 import { eraseAccount } from '../users/personal/erase-account.service.ts';
 import { deleteVisitorsByEmail } from '../users/visitors/visitors.service.ts';
+import { deleteReturns, forgetReturns } from '../returns/erase-returns.service.ts';
 import { deleteWithdrawals, forgetDeclarers } from '../withdrawals/erase-withdrawals.service.ts';
 import { eachBatchOf } from './find-obstacles.service.ts';
 import { type Subject, declaredBy, makeSubjectMailFilter, listOrderOwners } from './subject.ts';
@@ -31,6 +32,7 @@ export async function isNeededByBooks({ _id, isPaid }: Pick<StoredOrder, '_id' |
 export async function deleteWholeOrder(_id: string): Promise<void> {
   await deletePayments(_id);
   await deleteWithdrawals(_id);
+  await deleteReturns(_id);
   await deleteOrder(_id);
 }
 
@@ -53,6 +55,7 @@ async function eraseOrders(orders: readonly StoredOrder[]): Promise<boolean> {
   const ids = kept.map(({ _id }) => _id);
   await forgetPayers(ids);
   await forgetDeclarers({ orders: ids });
+  await forgetReturns(ids);
   // Last: a guest's orders are found through the data removed here.
   await forgetContacts(kept);
   return ready.length === orders.length;

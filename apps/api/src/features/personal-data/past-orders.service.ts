@@ -2,6 +2,7 @@ import { deleteMatchingMails } from '../mails/erasing/erase-mails.service.ts';
 import { forgetBuyers } from '../orders/personal/erase-orders.service.ts';
 import { findCancelledUnpaid, findPastOrders } from '../orders/personal/past-orders.service.ts';
 import { forgetPayers, mayStillBePaid } from '../payments/erase-payments.service.ts';
+import { forgetReturns } from '../returns/erase-returns.service.ts';
 import { forgetDeclarers } from '../withdrawals/erase-withdrawals.service.ts';
 import { deleteWholeOrder, isNeededByBooks } from './erase-person.service.ts';
 import { ProgressModel, type StoredProgress } from './retention-progress.model.ts';
@@ -66,6 +67,7 @@ async function forget(orders: readonly PastOrder[]): Promise<boolean> {
   const ids = orders.map(({ _id }) => _id);
   await forgetPayers(ids);
   await forgetDeclarers({ orders: ids });
+  await forgetReturns(ids);
   await forgetBuyers(orders);
   return true;
 }

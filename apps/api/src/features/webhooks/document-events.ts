@@ -18,6 +18,8 @@ function listTypes({ kind, type, fields, stock }: DocumentEvent): OutgoingEvent[
   if (kind === 'users' && type === 'created') return ['customer.created'];
   if (kind === 'users' && type === 'deleted') return ['customer.erased'];
   if (kind === 'withdrawals' && type === 'created') return ['withdrawal.received'];
+  // Set once, when its goods are here.
+  if (kind === 'returns') return type === 'changed' && fields.includes('receivedAt') ? ['return.received'] : [];
   return kind === 'reviews' && type === 'created' ? ['review.created'] : [];
 }
 

@@ -1,22 +1,10 @@
-import { randomInt } from 'node:crypto';
 import type { NewWithdrawal, WithdrawalReceipt } from '@kontor/shared/wire/withdrawals';
 import { ApiError } from '../../http/answers/api-error.ts';
 import { isDuplicate } from '../../lib/database/mongo.ts';
 import { outboxRow } from '../../lib/outbox.ts';
 import { randomHex, sha256 } from '../../lib/random.ts';
+import { makeReference } from './make-reference.ts';
 import { type StoredWithdrawal, WithdrawalModel } from './withdrawal.model.ts';
-
-/** Characters that are not mistaken for each other when read aloud. */
-const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-
-function fourSigns(): string {
-  return Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('');
-}
-
-/** Returns a reference such as `WR-7K3M-9QXT`: random, so that it does not reveal the number of withdrawals. */
-function newReference(): string {
-  return `WR-${fourSigns()}-${fourSigns()}`;
-}
 
 type Idempotency = { key: string; body: string };
 
@@ -29,7 +17,7 @@ function makeWithdrawal({ order, lines, message, ...declared }: NewWithdrawal, a
   return {
     ...declared,
     _id: randomHex(12),
-    reference: newReference(),
+    reference: makeReference('WR'),
     receivedAt: at,
     orderText: order,
     ...(lines?.length && { lines: lines.map(({ _id, ...line }) => ({ ...line, ...(_id && { product: _id }) })) }),

@@ -116,6 +116,7 @@ export const errorStatus = {
   already_restocked: 409,
   not_restockable: 409,
   already_shipped: 409,
+  return_too_many: 409,
   /** A carrier is named whose settings are incomplete, or that makes no labels here. */
   carrier_not_set_up: 409,
   /** The carrier refuses a label, or to cancel one; the message has its words. */

@@ -2,13 +2,14 @@ import { leftToSend } from '@kontor/shared/rules/order/left-to-send';
 import { type NewShipment, carrierNames } from '@kontor/shared/schemas/order/order-shipments';
 import { isArrivalOpen } from '@kontor/shared/rules/order/order-state';
 import type { Order } from '@kontor/shared/wire/orders';
+import type { ClientSession } from 'mongoose';
 import { ApiError, notFound } from '../../../http/answers/api-error.ts';
 import type { Caller } from '../../../http/guards/auth.ts';
 import type { ShippingProgress } from '../changes/order-change.ts';
-import { findOrder } from '../find-orders.service.ts';
+import { findOrder, orderCancelled } from '../find-orders.service.ts';
 import type { StoredOrder, StoredShipment } from '../order.model.ts';
 import { showOrder } from '../answers/show-orders.service.ts';
-import { transition } from '../transition.ts';
+import { readOrder, transition } from '../transition.ts';
 import { addUp, notOfThisOrder } from './ship-order.service.ts';
 
 type Lines = StoredShipment['lines'];
@@ -102,19 +103,35 @@ export async function correctShipment(id: string, shipment: string, sent: NewShi
   }
 }
 
+/** Plans the order without a parcel. @throws as `removeShipment` */
+function planRemoval(seen: StoredOrder, shipment: string) {
+  const before = writeParcel(findParcel(seen, shipment), seen);
+  refuseArrived(seen);
+  const parcels = (seen.shipments ?? []).filter(({ _id }) => _id !== shipment);
+  return { kind: 'shipment_removed', seen, before, parcels, progress: findProgress(seen, parcels) } as const;
+}
+
 /**
  * Removes a parcel that never left; its units are left to send again.
  * @throws 404 `not_found`, `order_cancelled`; 409 `conflict` once its arrival is confirmed
  */
 export async function removeShipment(id: string, shipment: string, actor: Caller): Promise<Order> {
   for (;;) {
-    const seen = await findOrder(id);
-    const before = writeParcel(findParcel(seen, shipment), seen);
-    refuseArrived(seen);
-    const parcels = (seen.shipments ?? []).filter(({ _id }) => _id !== shipment);
-    const progress = findProgress(seen, parcels);
-    const changed = await transition(id, { kind: 'shipment_removed', actor, seen, before, parcels, progress });
+    const changed = await transition(id, { ...planRemoval(await findOrder(id), shipment), actor });
     if (changed) return showOrder(changed.order, actor);
     // See correctShipment.
   }
+}
+
+/** Removes a parcel that came back undelivered, in a transaction. @throws as `removeShipment` */
+export async function takeShipmentBack(
+  id: string,
+  shipment: string,
+  actor: Caller,
+  session: ClientSession,
+): Promise<void> {
+  const seen = await readOrder(id, session);
+  if (seen.isCancelled) throw orderCancelled();
+  const changed = await transition(id, { ...planRemoval(seen, shipment), actor }, { session });
+  if (!changed) throw new ApiError('conflict', 'The order has changed meanwhile');
 }

@@ -52,7 +52,7 @@ function ReviewParts({ data: { reviews, reviewReports } }: { data: PersonalData 
 }
 
 /** Withdrawals, notes of the shop on orders, and requests for stock notices. */
-function LetterParts({ data: { withdrawals, notes, stockNotices, orderDrafts = [] } }: { data: PersonalData }) {
+function LetterParts({ data: { withdrawals, returns, notes, stockNotices, orderDrafts = [] } }: { data: PersonalData }) {
   const { t } = useTranslation();
   const { dateTime } = useFormat();
   return (
@@ -67,6 +67,19 @@ function LetterParts({ data: { withdrawals, notes, stockNotices, orderDrafts = [
               [t('ownData.name'), name],
               [t('ownData.email'), email],
               [t('ownData.number'), order],
+              [t('ownData.text'), message],
+            ]}
+          />
+        ))}
+      </DataPart>
+      <DataPart title={t('ownData.returns')} count={returns.length}>
+        {returns.map(({ reference, orderNumber, announcedAt, message }) => (
+          <DataEntry
+            key={reference}
+            rows={[
+              [t('ownData.reference'), reference],
+              [t('ownData.number'), orderNumber],
+              [t('ownData.at'), dateTime(announcedAt)],
               [t('ownData.text'), message],
             ]}
           />

@@ -1,0 +1,106 @@
+import type { Cents } from '@kontor/shared/rules/prices/money';
+import { toCents } from '@kontor/shared/rules/prices/money';
+import { paidForUnits } from '@kontor/shared/rules/prices/discounts';
+import type { RefundedStep } from '@kontor/shared/wire/returns';
+import { ApiError } from '../../http/answers/api-error.ts';
+import type { Caller } from '../../http/guards/auth.ts';
+import { findAnyOrder } from '../orders/find-orders.service.ts';
+import type { PaymentProvider } from '../payments/providers/payment-provider.ts';
+import { refundPayment } from '../settlement/refunding/refund-payment.service.ts';
+import { ReturnModel, type StoredReturn } from './return.model.ts';
+
+/** Pause before a refund whose process has not ended it is tried again, in milliseconds. */
+const retryMs = 30_000;
+
+export interface RefundingTools {
+  by: Caller;
+  at: Date;
+  providers: readonly PaymentProvider[];
+}
+
+/** Returns a decision as it is compared with a repeated one. */
+function writeDecision({ version: _version, ...decision }: RefundedStep): string {
+  return JSON.stringify(decision);
+}
+
+/** Refuses more units than came, stock for goods that are not here, and a reduction that reduces nothing. @throws 400, 409 */
+async function refuseOtherLines(one: StoredReturn, { lines, outcome }: RefundedStep): Promise<void> {
+  for (const { _id, qty, restock } of lines) {
+    const line = one.lines.find(({ product }) => String(product) === _id);
+    const most = one.status === 'received' ? line?.received : line?.qty;
+    if (!line || qty > (most ?? 0)) throw new ApiError('return_too_many', 'Less than that came back of a line');
+    if (restock && one.status !== 'received') throw new ApiError('invalid_input', 'These goods are not here yet');
+  }
+  if (outcome !== 'reduced') return;
+  const order = await findAnyOrder(one.order);
+  const isLess = lines.some(({ _id, qty, amount }) => {
+    const line = order.lines.find(({ product }) => String(product) === _id);
+    const whole: Cents = line ? paidForUnits(line, qty, 0) : 0;
+    return amount !== undefined && toCents(amount) < whole;
+  });
+  if (!isLess) throw new ApiError('invalid_input', 'A reduction names a lower amount of a line');
+}
+
+/**
+ * Reserves a return for one decision with money. Another call with the same decision goes on with it after a pause.
+ * @throws 409 `refund_running` while another decision, or the same one a moment ago, is under way; `edit_conflict`
+ */
+async function reserve(one: StoredReturn, step: RefundedStep, at: Date): Promise<StoredReturn> {
+  const decision = writeDecision(step);
+  const running = one.refunding;
+  const isSame = running?.decision === decision;
+  if (running && (!isSame || at.getTime() - running.at.getTime() < retryMs)) {
+    throw new ApiError('refund_running', 'A refund of this return is under way');
+  }
+  const from = running ? { 'refunding.at': running.at } : { version: step.version, refunding: { $exists: false } };
+  const reserved = await ReturnModel.findOneAndUpdate(
+    { _id: one._id, status: { $ne: 'decided' }, ...from },
+    { $set: { refunding: { decision, at } } },
+    { returnDocument: 'after' },
+  ).lean<StoredReturn>();
+  if (!reserved) throw new ApiError('edit_conflict', 'Somebody else has changed it meanwhile');
+  return reserved;
+}
+
+/** Whether an error says that no refund was begun, or that it was refused: the return may be decided otherwise. */
+function isOver(error: unknown): boolean {
+  return error instanceof ApiError && error.status < 500 && error.code !== 'refund_running';
+}
+
+/**
+ * Refunds the order for a return and then records the decision. The decision is stored first: a repeated call, also after a
+ * crash in between, has the idempotency key of the first, so that the money goes back once.
+ * @throws as `refundPayment`; 409 `return_too_many`, `refund_running`, `edit_conflict`
+ */
+export async function refundReturn(
+  one: StoredReturn,
+  step: RefundedStep,
+  { by, at, providers }: RefundingTools,
+): Promise<StoredReturn> {
+  await refuseOtherLines(one, step);
+  const reserved = await reserve(one, step, at);
+  const { lines, shipping, wrapping, payment, manual, outcome, note } = step;
+  const request = {
+    lines,
+    ...(shipping !== undefined && { shipping }),
+    ...(wrapping !== undefined && { wrapping }),
+    ...(payment !== undefined && { payment }),
+    ...(manual && { manual }),
+    reason: one.reference,
+  };
+  try {
+    await refundPayment(one.order, request, by, { providers, idempotencyKey: `return ${one._id}` });
+  } catch (error) {
+    const mine = { _id: one._id, 'refunding.at': at };
+    if (isOver(error)) await ReturnModel.updateOne(mine, { $unset: { refunding: 1 } });
+    throw error;
+  }
+  const actor = { _id: by._id, name: by.name };
+  const event = { at, status: 'decided' as const, outcome, actor, ...(note && { note }) };
+  const decided = await ReturnModel.findOneAndUpdate(
+    { _id: one._id, status: { $ne: 'decided' } },
+    { $set: { status: 'decided', outcome }, $unset: { refunding: 1 }, $inc: { version: 1 }, $push: { history: event } },
+    { returnDocument: 'after' },
+  ).lean<StoredReturn>();
+  return decided ?? (await ReturnModel.findById(one._id).lean<StoredReturn>()) ?? reserved;
+}

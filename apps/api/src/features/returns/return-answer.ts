@@ -1,0 +1,65 @@
+import { baseLanguage } from '@kontor/shared/rules/text/languages';
+import type { OwnReturn, Return } from '@kontor/shared/wire/returns';
+import type { StoredOrder } from '../orders/order.model.ts';
+import { findRefundDay } from '../withdrawals/withdrawal-period.ts';
+import type { StoredReturn } from './return.model.ts';
+
+/** Names the products of an order as they were ordered. @param order undefined where it is deleted */
+function readNames(order: Pick<StoredOrder, 'lines' | 'language'> | undefined): ReadonlyMap<string, string> {
+  const language = order?.language ?? baseLanguage;
+  const nameOf = ({ texts }: StoredOrder['lines'][number]) => texts[language]?.name || texts[baseLanguage].name;
+  return new Map((order?.lines ?? []).map((line) => [String(line.product), nameOf(line)]));
+}
+
+function findMoment({ history }: StoredReturn, status: 'received' | 'decided'): string | undefined {
+  return history.findLast((event) => event.status === status)?.at.toISOString();
+}
+
+/** Returns a return for its buyer. */
+export function ownReturnAnswer(one: StoredReturn, order: StoredOrder | undefined): OwnReturn {
+  const { _id, reference, announcedAt, reason, status, outcome, message } = one;
+  const names = readNames(order);
+  const receivedAt = findMoment(one, 'received');
+  const decidedAt = findMoment(one, 'decided');
+  return {
+    _id,
+    reference,
+    announcedAt: announcedAt.toISOString(),
+    reason,
+    status,
+    ...(outcome && { outcome }),
+    lines: one.lines.map(({ product, qty, received, condition }) => ({
+      _id: String(product),
+      name: names.get(String(product)) ?? '',
+      qty,
+      ...(typeof received === 'number' && { received }),
+      ...(condition && { condition }),
+    })),
+    ...(message && { message }),
+    ...(receivedAt && { receivedAt }),
+    ...(decidedAt && { decidedAt }),
+  };
+}
+
+/** Returns a return for staff. */
+export function returnAnswer(one: StoredReturn, order: StoredOrder | undefined): Return {
+  const { orderNumber, announcedBy, shipment, replacement, countsFrom, refunding, version, history } = one;
+  return {
+    ...ownReturnAnswer(one, order),
+    order: one.order,
+    orderNumber,
+    announcedBy,
+    ...(shipment && { shipment }),
+    ...(replacement && { replacement }),
+    decideBy: findRefundDay(countsFrom),
+    ...(refunding && { isRefunding: true as const }),
+    version,
+    history: history.map(({ at, status, outcome, actor, note }) => ({
+      at: at.toISOString(),
+      status,
+      ...(outcome && { outcome }),
+      ...(actor?._id && { by: { _id: actor._id, name: actor.name ?? '' } }),
+      ...(note && { note }),
+    })),
+  };
+}

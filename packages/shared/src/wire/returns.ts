@@ -1,0 +1,213 @@
+import * as z from 'zod/mini';
+import { endpoint } from './contract.ts';
+import {
+  dayField,
+  euroField,
+  idParams,
+  mayBeLeftOut,
+  objectId,
+  optionalParagraphs,
+  optionalText,
+  pageAnswer,
+  pageField,
+  pageSizeField,
+  requiredText,
+  timestamp,
+  wholeNumber,
+} from '../schemas/fields.ts';
+import { limits } from '../rules/access/limits.ts';
+import { orderActorSchema } from '../schemas/order/order-history.ts';
+import {
+  refundingOutcomes,
+  returnConditions,
+  returnOutcomes,
+  returnReasons,
+  returnStatuses,
+} from '../rules/order/return-rules.ts';
+import { orderNumber, orderParams } from './orders.ts';
+
+/** Lines of which none is named twice. */
+const linesOf = <Line extends z.ZodMiniObject<{ _id: typeof objectId }>>(line: Line) =>
+  z.array(line).check(
+    z.minLength(1),
+    z.maxLength(limits.orderLines),
+    z.refine((lines) => new Set(lines.map(({ _id }) => _id)).size === lines.length, 'repeated'),
+  );
+
+const quantity = wholeNumber(1, limits.lineQuantity);
+
+/** Announcement of a return, by the buyer or by staff. */
+export const newReturnSchema = z.object({
+  /** Lines that come back, each once; only what was sent. */
+  lines: linesOf(z.object({ _id: objectId, qty: quantity })),
+  /** `returned_to_sender`, an undelivered parcel, is for staff. */
+  reason: z.enum(returnReasons),
+  message: mayBeLeftOut(optionalParagraphs),
+  /** Parcel that came back undelivered; its lines are all that the return names. */
+  shipment: z.optional(objectId),
+});
+export type NewReturn = z.output<typeof newReturnSchema>;
+
+const version = wholeNumber(0, Number.MAX_SAFE_INTEGER);
+const note = mayBeLeftOut(optionalParagraphs);
+
+/** The goods are here; may be said again until it is decided. */
+const receivedSchema = z.object({
+  status: z.literal('received'),
+  /** Condition of each line that came; others did not come. */
+  lines: linesOf(z.object({ _id: objectId, qty: quantity, condition: z.enum(returnConditions) })),
+  note,
+  version,
+});
+
+/** Money goes back for these lines, as by a refund of the order. */
+const refundedSchema = z.object({
+  status: z.literal('decided'),
+  outcome: z.enum(refundingOutcomes),
+  /** Each at its price or at less; `restock` returns its units to stock. */
+  lines: linesOf(
+    z.object({
+      _id: objectId,
+      qty: quantity,
+      amount: z.optional(euroField),
+      restock: z.optional(z.boolean()),
+    }),
+  ),
+  /** How much of what shipping and gift wrapping cost goes back with them. */
+  shipping: z.optional(euroField),
+  wrapping: z.optional(euroField),
+  /** The provider's id of the payment; needed only where more than one has taken money. */
+  payment: z.optional(requiredText(limits.name)),
+  /** Manual refund of a bank transfer. */
+  manual: z.optional(
+    z.object({ at: dayField, note: z.optional(optionalText(limits.name)), dayConfirmed: z.optional(z.boolean()) }),
+  ),
+  /** Stands in the mail with the decision. */
+  note,
+  version,
+});
+
+/** No money moves by this decision. */
+const settledSchema = z.object({
+  status: z.literal('decided'),
+  outcome: z.enum(['exchange', 'send_again', 'settled', 'rejected']),
+  /** Units that go back into stock; of an exchange alone. */
+  restock: z.optional(linesOf(z.object({ _id: objectId, qty: quantity }))),
+  /** Number of the order that replaces the goods; of an exchange alone. */
+  replacement: z.optional(orderNumber),
+  note,
+  version,
+});
+
+export const returnStepSchema = z.union([receivedSchema, refundedSchema, settledSchema]);
+export type ReturnStep = z.output<typeof returnStepSchema>;
+export type ReceivedStep = z.output<typeof receivedSchema>;
+export type RefundedStep = z.output<typeof refundedSchema>;
+export type SettledStep = z.output<typeof settledSchema>;
+
+const returnLineSchema = z.object({
+  _id: objectId,
+  name: z.string(),
+  qty: z.number(),
+  /** Present once it came: how many units, and in which condition. */
+  received: z.optional(z.number()),
+  condition: z.optional(z.enum(returnConditions)),
+});
+
+/** A return as its buyer sees it. */
+const ownReturnSchema = z.object({
+  _id: objectId,
+  /** Readable and random: `RT-7K3M-9QXT`. */
+  reference: z.string(),
+  announcedAt: timestamp,
+  reason: z.enum(returnReasons),
+  status: z.enum(returnStatuses),
+  outcome: z.optional(z.enum(returnOutcomes)),
+  lines: z.array(returnLineSchema),
+  message: z.optional(z.string()),
+  receivedAt: z.optional(timestamp),
+  decidedAt: z.optional(timestamp),
+});
+export type OwnReturn = z.output<typeof ownReturnSchema>;
+
+export const returnSchema = z.object({
+  ...ownReturnSchema.shape,
+  order: z.string(),
+  orderNumber: z.string(),
+  announcedBy: z.enum(['buyer', 'staff']),
+  shipment: z.optional(z.string()),
+  replacement: z.optional(z.string()),
+  /** Last day for the money: 14 days after the withdrawal, or after the announcement where there is none (§ 357 (1) BGB). */
+  decideBy: z.iso.date(),
+  /** A refund of it was begun and has not ended; the decision, sent again as it is, ends it. */
+  isRefunding: z.optional(z.literal(true)),
+  version: z.number(),
+  /** Oldest first; begins with the announcement. */
+  history: z.array(
+    z.object({
+      at: timestamp,
+      status: z.enum(returnStatuses),
+      outcome: z.optional(z.enum(returnOutcomes)),
+      by: z.optional(orderActorSchema),
+      note: z.optional(z.string()),
+    }),
+  ),
+});
+export type Return = z.output<typeof returnSchema>;
+
+const returnQuerySchema = z.object({
+  page: pageField,
+  pageSize: pageSizeField,
+  status: z.optional(z.enum(returnStatuses)),
+});
+export type ReturnQuery = z.output<typeof returnQuerySchema>;
+
+const returnPageSchema = z.object({ returns: z.array(returnSchema), ...pageAnswer });
+export type ReturnPage = z.output<typeof returnPageSchema>;
+
+export const returnEndpoints = {
+  announce: endpoint({
+    method: 'POST',
+    path: '/orders/:id/returns',
+    access: 'public',
+    identify: true,
+    summary: 'Announce what comes back of an order that the caller may read',
+    rateLimit: 'withdrawal',
+    params: orderParams,
+    body: newReturnSchema,
+    response: ownReturnSchema,
+    status: 201,
+    cacheControl: 'no-store',
+  }),
+  ofOrder: endpoint({
+    method: 'GET',
+    path: '/orders/:id/returns',
+    access: 'public',
+    identify: true,
+    summary: 'Returns of an order that the caller may read, newest first',
+    params: orderParams,
+    response: z.object({ returns: z.array(ownReturnSchema) }),
+    cacheControl: 'no-store',
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/returns',
+    access: 'admin',
+    permission: 'refunds',
+    summary: 'Returns, newest first; of one status that waits the longest waiting first',
+    query: returnQuerySchema,
+    response: returnPageSchema,
+    cacheControl: 'no-store',
+  }),
+  step: endpoint({
+    method: 'PUT',
+    path: '/returns/:id',
+    access: 'admin',
+    permission: 'refunds',
+    summary: 'Say in which condition a return came, or decide it; its money goes back by the refund of the order, once',
+    params: idParams,
+    body: returnStepSchema,
+    response: returnSchema,
+    cacheControl: 'no-store',
+  }),
+};
