@@ -17,6 +17,7 @@ import { MailModel, type StoredMail } from '../../mails/store/mail.model.ts';
 import { MovementModel } from '../../payments/movements/movement.model.ts';
 import { OrderModel } from '../order.model.ts';
 import { OrderDraftModel } from './draft.model.ts';
+import { deletePersonDrafts, findPersonDrafts } from './person-drafts.service.ts';
 
 const { sections } = testShop;
 const bank = { holder: 'Kontor', iban: 'DE02120300000000202051' };
@@ -106,6 +107,20 @@ describe('a draft of an order by hand', () => {
     const [staff, product] = [await office(), await aProduct()];
     const answer = await call('post', '', staff, aBody([product], wrong));
     expect([answer.status, errorCode(answer)]).toEqual([400, 'invalid_input']);
+    expect(await OrderDraftModel.countDocuments({})).toBe(0);
+  });
+
+  it('is in the person’s data, and goes with an erasure', async () => {
+    const [staff, product, user] = [await office(), await aProduct(), await aUser()];
+    await aDraft(staff, aBody([product], { note: 'Ruft wieder an' }));
+    await aDraft(staff, aBody([product], { customer: { user: user._id } }));
+    expect(await findPersonDrafts([{ guest: customer.email }], 10)).toMatchObject([
+      { articles: ['2 × Vase'], address: 'Berta Brandt, Hafenstraße 3, 20457 Hamburg, DE', note: 'Ruft wieder an' },
+    ]);
+    expect(await findPersonDrafts([{ user: user._id }], 10)).toHaveLength(1);
+    await deletePersonDrafts([{ guest: customer.email }]);
+    expect(await OrderDraftModel.countDocuments({})).toBe(1);
+    await deletePersonDrafts([{ user: user._id }]);
     expect(await OrderDraftModel.countDocuments({})).toBe(0);
   });
 
