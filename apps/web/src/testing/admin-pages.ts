@@ -17,6 +17,7 @@ import { makerEndpoints } from '@kontor/shared/wire/makers';
 import { orderEndpoints } from '@kontor/shared/wire/orders';
 import { overviewEndpoints } from '@kontor/shared/wire/overview';
 import { productEndpoints } from '@kontor/shared/wire/products';
+import { orderDraftEndpoints } from '@kontor/shared/wire/order-drafts';
 import { promotionEndpoints } from '@kontor/shared/wire/promotions';
 import { readinessEndpoints } from '@kontor/shared/wire/readiness';
 import { bulkChangeEndpoints } from '@kontor/shared/wire/bulk-changes';
@@ -60,6 +61,7 @@ export function provideAdminPages(server: FakeServer): void {
   server.respond(bulkChangeEndpoints.list, { jobs: [], page: 1, pages: 0, total: 0 });
   server.respond(stocktakeEndpoints.list, { stocktakes: [], page: 1, pages: 0, total: 0 });
   server.respond(promotionEndpoints.list, []);
+  server.respond(orderDraftEndpoints.list, { drafts: [], page: 1, pages: 0, total: 0 });
   server.respond(redirectEndpoints.list, { redirects: [], page: 1, pages: 0, total: 0 });
   server.respond(redirectEndpoints.missed, { missed: [], page: 1, pages: 0, total: 0 });
   server.respond(importEndpoints.list, { imports: [], page: 1, pages: 0, total: 0 });

@@ -9,6 +9,7 @@ import { orderEndpoints } from '@kontor/shared/wire/orders';
 import { personalDataEndpoints } from '@kontor/shared/wire/personal-data';
 import { procedureEndpoints } from '@kontor/shared/wire/procedure';
 import { productEndpoints } from '@kontor/shared/wire/products';
+import { orderDraftEndpoints } from '@kontor/shared/wire/order-drafts';
 import { promotionEndpoints } from '@kontor/shared/wire/promotions';
 import { secondFactorEndpoints } from '@kontor/shared/wire/second-factor';
 import { sessionEndpoints } from '@kontor/shared/wire/sessions';
@@ -17,7 +18,17 @@ import { userEndpoints } from '@kontor/shared/wire/users';
 import { wishlistEndpoints } from '@kontor/shared/wire/wishlist';
 import { withdrawalEndpoints } from '@kontor/shared/wire/withdrawals';
 import { provideAdminPages } from './admin-pages.ts';
-import { aListedProduct, anId, anImport, anOrder, aProduct, aPromotion, aUser, aVisitor } from './factories.ts';
+import {
+  aListedProduct,
+  anId,
+  anImport,
+  anOrder,
+  aProduct,
+  anOrderDraft,
+  aPromotion,
+  aUser,
+  aVisitor,
+} from './factories.ts';
 import type { FakeServer } from './fake-server.ts';
 import { provideAdminOrder, provideCheckout, provideOwnOrders } from './shop-pages.ts';
 
@@ -45,9 +56,10 @@ const maker = { _id: anId(), name: 'Fjord', slug: 'fjord', count: 1, version: 0 
 const category = { _id: anId(), name: 'Vasen', slug: 'vasen', position: 0, count: 1, version: 0 };
 
 const promotion = aPromotion();
+const draft = anOrderDraft();
 
 /** Records that pages show: their addresses contain the ids. */
-export const subjects = { product, order, user, mail, maker, category, brought, promotion };
+export const subjects = { product, order, user, mail, maker, category, brought, promotion, draft };
 
 const noPages = { page: 1, pages: 0, total: 0 };
 
@@ -96,4 +108,5 @@ export function provideAllPages(server: FakeServer): void {
   server.respond(personalDataEndpoints.erasure, { obstacles: [] });
   provideAdminPages(server);
   server.respond(promotionEndpoints.list, [promotion]);
+  server.respond(orderDraftEndpoints.get, draft);
 }

@@ -1,3 +1,4 @@
+import type { OrderDraft } from '@kontor/shared/wire/order-drafts';
 import type { Promotion } from '@kontor/shared/wire/promotions';
 import { usualHome } from '@kontor/shared/schemas/home-blocks';
 import type { SavedAddress } from '@kontor/shared/wire/addresses';
@@ -218,6 +219,28 @@ export function anImport(overrides: Partial<Import> = {}): Import {
     refusals: [{ reason: 'gift_card', count: 1 }],
     createdAt: NOW,
     startedAt: NOW,
+    ...overrides,
+  };
+}
+
+/** Returns a draft of an order by hand, of one product for a guest. */
+export function anOrderDraft(overrides: Partial<OrderDraft> = {}): OrderDraft {
+  return {
+    _id: anId(),
+    version: 1,
+    customer: { name: 'Berta Brandt', email: 'berta@post.example' },
+    lines: [{ _id: anId(), name: 'Vase Amrum', price: 20, taxClass: 'standard', qty: 2, countInStock: 10 }],
+    shippingAddress: { street: 'Hafenstraße', number: '3', zipcode: '20457', city: 'Hamburg', country: 'DE' },
+    payment: 'transfer',
+    language: 'de',
+    totals: {
+      itemsPrice: 40,
+      shippingPrice: 4.9,
+      totalPrice: 44.9,
+      taxIncluded: [{ percent: 19, net: 37.73, tax: 7.17 }],
+    },
+    by: 'Olaf Amt',
+    updatedAt: NOW,
     ...overrides,
   };
 }

@@ -20,6 +20,7 @@ import { overviewEndpoints } from '@kontor/shared/wire/overview';
 import { personalDataEndpoints } from '@kontor/shared/wire/personal-data';
 import { procedureEndpoints } from '@kontor/shared/wire/procedure';
 import { productEndpoints } from '@kontor/shared/wire/products';
+import { orderDraftEndpoints } from '@kontor/shared/wire/order-drafts';
 import { promotionEndpoints } from '@kontor/shared/wire/promotions';
 import { readinessEndpoints } from '@kontor/shared/wire/readiness';
 import { bulkChangeEndpoints } from '@kontor/shared/wire/bulk-changes';
@@ -37,7 +38,7 @@ import { subjects } from './all-pages.ts';
 import { asGuest, asUser } from './checkout-states.ts';
 import { aSessionUser } from './factories.ts';
 
-const { product, order, user: someone, mail, maker, category, brought, promotion } = subjects;
+const { product, order, user: someone, mail, maker, category, brought, promotion, draft } = subjects;
 const settings = settingsEndpoints.get;
 const owner = asUser(aSessionUser({ isAdmin: true }));
 
@@ -51,6 +52,8 @@ export const adminPages: readonly PageCalls[] = (
   [
     ['', [overviewEndpoints.get, readinessEndpoints.get]],
     ['/orderlist', [orderEndpoints.list]],
+    ['/order-drafts', [orderDraftEndpoints.list]],
+    [`/order-drafts/${draft._id}`, [orderDraftEndpoints.get]],
     ['/sending', [sendingEndpoints.toSend]],
     ['/userlist', [userEndpoints.list, invitationEndpoints.waiting]],
     [`/useredit/${someone._id}/edit`, [userEndpoints.get]],

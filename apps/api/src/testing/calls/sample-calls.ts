@@ -241,6 +241,7 @@ const namedIn = ({ order, orderNumber, product }: Shelf): Readonly<Record<string
   'POST /orders/visitor-order': { shippingMethod: '', codes: [] },
   'POST /orders/drafts': sampledDraft,
   'PUT /orders/drafts/:id': { ...sampledDraft, version: 1 },
+  'POST /orders/drafts/:id/place': { version: 1 },
   'POST /promotions': sampledPromotion,
   'PUT /promotions/:id': sampledPromotion,
   'POST /promotions/:id/codes': { uses: 1 },

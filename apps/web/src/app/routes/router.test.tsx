@@ -7,7 +7,7 @@ import { fakeServer } from '../../testing/fake-server.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { AppRoutes } from './router.tsx';
 
-const { product, order, user: someone, brought, promotion } = subjects;
+const { product, order, user: someone, brought, promotion, draft } = subjects;
 
 beforeEach(() => provideAllPages(fakeServer()));
 
@@ -70,6 +70,9 @@ test.each([
   ['/admin/product/add', 'Neues Produkt'],
   ['/admin/product/bulk', 'Viele Produkte ändern'],
   ['/admin/product/stocktakes', 'Inventur'],
+  ['/admin/order-drafts', 'Bestellungen von Hand'],
+  ['/admin/order-drafts/add', 'Bestellung anlegen'],
+  [`/admin/order-drafts/${draft._id}`, 'Bestellung anlegen'],
   ['/admin/promotions/add', 'Neue Aktion'],
   [`/admin/promotions/${promotion._id}`, 'Sommer'],
 ])('%s shows its screen of the admin area', async (path, heading) => {

@@ -18,18 +18,20 @@ function useLabels() {
   };
 }
 
+/** Writes a field's value in words, for the same choice. */
+function wordsOf(name: DraftField, value: string): string {
+  if (name !== 'lines') return value;
+  return readLines(value)
+    .map(({ qty, name: line }) => `${qty} × ${line}`)
+    .join(', ');
+}
+
 /** Form of an order by hand. The server computes the totals whenever it is saved, and the saved order can be placed. */
 export function DraftForm(options: DraftFormOptions) {
   const { t } = useTranslation();
   const form = useDraftForm(options);
   const { busy, problem, isChanged } = form;
   const { latest } = options;
-  const wordsOf = (name: DraftField, value: string): string =>
-    name === 'lines'
-      ? readLines(value)
-          .map(({ qty, name: line }) => `${qty} × ${line}`)
-          .join(', ')
-      : value;
   return (
     <>
       <ConflictChoices title={t('adminDrafts.conflict')} form={form} labelOf={useLabels()} wordsOf={wordsOf} />

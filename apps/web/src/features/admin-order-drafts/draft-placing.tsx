@@ -19,14 +19,18 @@ function LineProblems({ lines }: Pick<OrderDraft, 'lines'>) {
   const short = lines.filter(({ qty, countInStock }) => countInStock !== undefined && countInStock < qty);
   if (gone.length + short.length === 0) return null;
   return (
-    <Alert tone="warning" title={t('adminDrafts.notOrderable')}>
-      <ul>
-        {short.map(({ _id, name, countInStock = 0 }) => (
-          <li key={_id}>{t('adminDrafts.short', { name, count: countInStock })}</li>
-        ))}
-        {gone.length > 0 && <li>{t('adminDrafts.gone', { count: gone.length })}</li>}
-      </ul>
-    </Alert>
+    <Alert
+      tone="warning"
+      title={t('adminDrafts.notOrderable')}
+      details={
+        <ul>
+          {short.map(({ _id, name, countInStock = 0 }) => (
+            <li key={_id}>{t('adminDrafts.short', { name, count: countInStock })}</li>
+          ))}
+          {gone.length > 0 && <li>{t('adminDrafts.gone', { count: gone.length })}</li>}
+        </ul>
+      }
+    />
   );
 }
 

@@ -107,9 +107,8 @@ export function LineFields({ form: { values, set, errorAt } }: { form: DraftForm
       {lines.length > 0 && (
         <ol className="lines" aria-label={t('adminDrafts.lines')}>
           {lines.map((line, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- lines have no other identity: a product may stand in two
             <Line
-              key={index}
+              key={`${line.id} ${index}`}
               line={line}
               index={index}
               errorAt={errorAt}

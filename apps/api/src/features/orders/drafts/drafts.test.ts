@@ -17,6 +17,7 @@ import { MailModel, type StoredMail } from '../../mails/store/mail.model.ts';
 import { MovementModel } from '../../payments/movements/movement.model.ts';
 import { OrderModel } from '../order.model.ts';
 import { OrderDraftModel } from './draft.model.ts';
+import { deletePersonDrafts, findPersonDrafts } from './person-drafts.service.ts';
 
 const { sections } = testShop;
 const bank = { holder: 'Kontor', iban: 'DE02120300000000202051' };
@@ -109,6 +110,20 @@ describe('a draft of an order by hand', () => {
     expect(await OrderDraftModel.countDocuments({})).toBe(0);
   });
 
+  it('is in the person’s data, and goes with an erasure', async () => {
+    const [staff, product, user] = [await office(), await aProduct(), await aUser()];
+    await aDraft(staff, aBody([product], { note: 'Ruft wieder an' }));
+    await aDraft(staff, aBody([product], { customer: { user: user._id } }));
+    expect(await findPersonDrafts([{ guest: customer.email }], 10)).toMatchObject([
+      { articles: ['2 × Vase'], address: 'Berta Brandt, Hafenstraße 3, 20457 Hamburg, DE', note: 'Ruft wieder an' },
+    ]);
+    expect(await findPersonDrafts([{ user: user._id }], 10)).toHaveLength(1);
+    await deletePersonDrafts([{ guest: customer.email }]);
+    expect(await OrderDraftModel.countDocuments({})).toBe(1);
+    await deletePersonDrafts([{ user: user._id }]);
+    expect(await OrderDraftModel.countDocuments({})).toBe(0);
+  });
+
   it('is deleted by the database 90 days after its last change', async () => {
     const indexes = await OrderDraftModel.collection.indexes();
     expect(indexes).toContainEqual(expect.objectContaining({ key: { updatedAt: 1 }, expireAfterSeconds: 7_776_000 }));
@@ -156,7 +171,7 @@ describe('placing a draft', () => {
     const send = () =>
       request(server).post(`/api/orders/drafts/${_id}/place`).auth(staff.token, { type: 'bearer' }).send({ version });
     const answers = await atOnce(send, send, send);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 201]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 201]);
     expect((await send()).status).toBe(200);
     expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1);
     expect([await OrderModel.countDocuments({}), await stockOf(product)]).toEqual([1, 8]);
