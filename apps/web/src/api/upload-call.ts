@@ -25,7 +25,7 @@ const TIMEOUT_MS = 10 * 60_000;
 interface UploadOptions {
   /** Name of the field for the file, as the call's `bodyKind` has it. */
   field?: 'image' | 'file';
-  /** Time for the file and for what the server does with it, in milliseconds. */
+  /** Time for the upload and its processing by the server, in milliseconds. */
   timeoutMs?: number;
 }
 

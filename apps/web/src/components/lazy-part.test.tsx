@@ -51,7 +51,7 @@ test('a part that waits loads at once on a page that was used before its script 
   await act(() => vi.waitFor(() => expect(load).toHaveBeenCalled()));
 });
 
-test('a part that waits loads at once where no server rendered it', async () => {
+test('a lazy part loads immediately if no server rendered it', async () => {
   const { Part } = await declareWaiting();
   await renderWithApp(<Part />);
   expect(await screen.findByRole('button', { name: '0' })).toBeDefined();

@@ -3,7 +3,7 @@ import { codeField, dropAbsent, vatIdField } from './business-fields.ts';
 import { isIban } from '../rules/address/business-ids.ts';
 import { fieldProblems } from '../wire/validation.ts';
 
-it('what was left out is not there, what is empty or zero is', () => {
+it('absent values are missing, empty ones and zero are kept', () => {
   const sent = { label: undefined, company: '', count: 0, isDefault: false, note: null, city: 'Hamburg' };
   expect(dropAbsent(sent)).toStrictEqual({ company: '', count: 0, isDefault: false, note: null, city: 'Hamburg' });
 });

@@ -11,7 +11,10 @@ const settingsLogEntrySchema = z.object({
   by: z.object({ _id: z.string(), name: z.string() }),
   /** Version of the settings after the change. */
   version: z.number(),
-  /** `field` is a path (`seller.bank.iban`), rows of a table by country (`shipping.rates.AT.price`). Absent is what was or is not there. */
+  /**
+   * `field` is a path (`seller.bank.iban`), rows of a table by country (`shipping.rates.AT.price`). Values that did not or do
+   * not exist are absent.
+   */
   changes: z.array(z.object({ field: z.string(), before: loggedValue, after: loggedValue })),
 });
 

@@ -200,7 +200,7 @@ export type SearchSection = z.output<typeof searchSchema>;
 
 export const openingStates = ['open', 'closed'] as const;
 
-/** Days on which nothing is sent, the first and the last of them, as `2026-12-24`; and what the merchant adds to that. */
+/** Days on which nothing is sent, the first and the last of them, as `2026-12-24`; and the merchant's note about it. */
 const pauseSchema = z.object({ from: z.string(), until: z.string(), note: z.optional(byLanguage) });
 export type HolidayPause = z.output<typeof pauseSchema>;
 

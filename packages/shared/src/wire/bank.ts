@@ -6,7 +6,9 @@ import { dayField, euroField, euros, requiredText } from '../schemas/fields.ts';
 import { limits } from '../rules/access/limits.ts';
 import { orderId } from './orders.ts';
 
-/** How a line of a statement may belong to an order: its text names the order, or its amount is what the order waits for. */
+/**
+ * Reason why a line of a statement may belong to an order: its text names the order, or its amount equals the missing amount.
+ */
 const matchReasons = ['number', 'amount'] as const;
 
 /** An order that a line of a statement may belong to. */

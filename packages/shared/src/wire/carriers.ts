@@ -108,7 +108,7 @@ const lineSchema = z.object({
   parcels: z.number(),
   state: z.enum(labelLineStates),
   problem: z.optional(problemSchema),
-  /** its labels, those of other parcels where one failed */
+  /** its labels; if one failed, those of other parcels */
   labels: z.array(objectId),
 });
 

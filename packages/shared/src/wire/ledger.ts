@@ -32,7 +32,7 @@ export type LedgerQuery = z.output<typeof ledgerQuerySchema>;
 const ledgerMovementSchema = z.object({
   /** When it happened. */
   at: timestamp,
-  /** Where that month was closed already: when the shop learned of it, which is where it is booked. */
+  /** If its month was closed already: the time at which the shop learned of it, which decides the month of booking. */
   bookedAt: z.optional(timestamp),
   kind: z.enum(movementKinds),
   provider: paymentProviderField,

@@ -112,7 +112,7 @@ const sentTexts = Object.fromEntries(
 type AcceptedShape = Record<AcceptedKind, z.ZodMiniOptional<z.ZodMiniNumber>>;
 const acceptedShape = Object.fromEntries(acceptedKinds.map((kind) => [kind, z.optional(z.number())]));
 
-/** The versions that were published when an order was placed; what was not published then is absent. */
+/** The versions that were published when an order was placed; texts that were not published are absent. */
 export const acceptedTextsSchema = z.object(acceptedShape as AcceptedShape); // an entry for each kind
 
 export const legalEndpoints = {

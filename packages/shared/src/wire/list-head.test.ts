@@ -48,7 +48,7 @@ it('as long as the categories are not known, none is taken for one', () => {
   expect(describeList(query, { language: 'de', shop, categories: undefined }).path).toBeUndefined();
 });
 
-it('where a category begins it is described by what the merchant says of it; its further pages are not', () => {
+it('the first page of a category has the merchant’s description; further pages do not', () => {
   const described = [{ name: 'Krüge', count: 1, description: 'Zum Ausschenken.', descriptionEn: 'For pouring.' }];
   const describe = (search: string) => {
     const query = readCatalogueQuery(new URLSearchParams(search));

@@ -62,7 +62,7 @@ describe('the title of its page', () => {
     expect(nameOf(search, { shop: { name: 'Kontor', demo } }).title).toBe(title);
   });
 
-  it('where the shop opens is its name alone, or what the demo catalogue says of itself', () => {
+  it('the home page’s title is the shop’s name alone, or the demo catalogue’s own text', () => {
     expect(nameOf('')).toEqual({ heading: 'Latest', title: undefined });
     expect(nameOf('', { shop: { name: 'Kontor', demo } })).toEqual({ heading: 'Latest', title: 'Geschirr (en)' });
   });

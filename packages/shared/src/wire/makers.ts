@@ -29,7 +29,7 @@ export const listedMakerSchema = z.object({
   picture: z.optional(pictureAnswer),
   /** Number of its published products. */
   count: z.number(),
-  /** Only where it is asked for; its tree only where it is Markdown. */
+  /** Only on request; its tree only if it is Markdown. */
   ...textOfMaker,
   ...treeAnswers('textTree'),
 });

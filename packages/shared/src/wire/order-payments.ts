@@ -94,7 +94,7 @@ export const paymentEndpoints = {
     summary: 'Give money back through the provider, or note what was sent back by hand, all or part of it',
     params: orderParams,
     body: z.object({
-      /** All that is left of the payment unless given; with `lines` what they come to. */
+      /** By default the rest of the payment; with `lines` their sum. */
       amount: z.optional(euroField.check(z.gte(0.01))),
       /** Whether the order is restocked: all its units, once. */
       restock: z.optional(z.boolean()),

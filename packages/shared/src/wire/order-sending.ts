@@ -50,7 +50,7 @@ const orderToSendSchema = z.object({
   state: z.enum(orderStates),
   /** Whether a parcel of it is on its way already. */
   isBegun: z.boolean(),
-  /** When its last parcel left; absent while none has, or where it has arrived. */
+  /** Time of its last shipment; absent before that, and after the arrival. */
   sentAt: z.optional(timestamp),
   /** Units that may still be shipped; absent if nothing is left or shipping is not allowed. */
   toSend: z.optional(z.array(piecesSchema)),

@@ -45,7 +45,7 @@ export const jobStateSchema = z.object({
 export type JobState = z.output<typeof jobStateSchema>;
 
 /**
- * Orders by when they were placed, without cancelled ones; revenue as in the ledger: incoming minus outgoing money, each on the
+ * Orders by the time of ordering, without cancelled ones; revenue as in the ledger: incoming minus outgoing money, each on the
  * day it is booked.
  */
 const figuresSchema = z.object({ orders: z.number(), revenue: euros });
@@ -113,7 +113,7 @@ const overviewSchema = z.object({
   ),
   /** Number of undecided reports of reviews; absent for none. Counting stops at 10,000. */
   openReports: z.optional(z.number()),
-  /** Sent orders without VAT whose arrival nothing proves yet; absent if there are none. Stops at 1,000. */
+  /** Shipped orders without VAT and without a proof of arrival; absent if there are none. Stops at 1,000. */
   unproven: z.optional(z.number()),
   /** Mails of the last 30 days that were given up and not sent again since. Stops at 10,000. */
   undeliveredMails: z.number(),
@@ -144,9 +144,9 @@ const overviewSchema = z.object({
       orders: z.array(z.object({ _id: orderId, number: z.string(), name: z.string(), until: z.iso.date() })),
     }),
   ),
-  /** Published legal texts that say otherwise than the settings do now; absent if none does. */
+  /** Published legal texts that contradict the current settings; absent if there are none. */
   outdatedTexts: z.optional(z.array(outdatedTextSchema)),
-  /** The year's net sales to consumers of other member states; there while they come near the limit of § 3c (4) UStG. */
+  /** The year's net sales to consumers of other member states; present if they are near the limit of § 3c (4) UStG. */
   euSales: z.optional(euros),
   /** At most ten products at or below the threshold of the settings, the lowest first. */
   lowStock: z.array(z.object({ _id: objectId, ...textAnswers('name'), countInStock: z.number() })),
@@ -167,7 +167,7 @@ const overviewSchema = z.object({
 });
 export type Overview = z.output<typeof overviewSchema>;
 
-/** Numbers of what waits, for the menu of the staff; absent for none, each counted to 10,000. */
+/** Numbers of waiting tasks for the staff's menu; absent for none, each counted to 10,000. */
 const overviewCountsSchema = z.object({
   /** Withdrawals to answer or to refund. */
   withdrawals: z.optional(z.number()),

@@ -62,7 +62,7 @@ describe('what a category is to have', () => {
     expect(read(categoryRenamingSchema, sent)).toEqual(problems);
   });
 
-  it('a category answers with what the merchant says of it, in whichever language there is', () => {
+  it('a category is returned with the merchant’s description, in any available language', () => {
     const plain = { name: 'Krüge', count: 2 };
     const described = [plain, { ...plain, description: 'Aus Ton.' }, { ...plain, descriptionEn: 'Of clay.' }];
     expect(read(productEndpoints.categories.response, described)).toEqual(described);

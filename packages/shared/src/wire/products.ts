@@ -196,7 +196,7 @@ const describedCategorySchema = z.object({
 });
 export type DescribedCategory = z.output<typeof describedCategorySchema>;
 
-/** How many products of a list have a value, and what it is called; 0 where a narrowed list has none left. */
+/** How many products of a list have a value, and what it is called; 0 if a filtered list has none left. */
 const countedValueSchema = z.object({ ...textAnswers('value'), count: z.number() });
 
 /** A fact that lists can be narrowed by, with at most 100 values: all of the list before it is narrowed, in the order of their frequency there. */

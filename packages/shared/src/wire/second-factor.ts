@@ -13,7 +13,7 @@ export const recoveryCodeCount = 10;
 const secondFactorSchema = z.object({
   on: z.boolean(),
   since: z.optional(timestamp),
-  /** Recovery codes that have not been used; only where it is on. */
+  /** Unused recovery codes; only if it is switched on. */
   recoveryCodesLeft: z.optional(z.number()),
   /** Whether the shop requires one of its staff: without it an admin can only set it up. */
   required: z.boolean(),

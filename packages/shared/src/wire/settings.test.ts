@@ -9,7 +9,7 @@ import {
 } from './settings.ts';
 import { fieldProblems } from './validation.ts';
 
-/** `path: code` of what is wrong with what is sent. */
+/** `path: code` of each problem of the sent values. */
 function problemsOf(schema: z.ZodMiniType, sent: object): string[] {
   const { error } = z.safeParse(schema, sent, { reportInput: true });
   return error ? fieldProblems(error).map(({ path, code }) => `${path}: ${code}`) : [];

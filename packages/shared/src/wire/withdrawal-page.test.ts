@@ -13,7 +13,7 @@ import {
 const typed = { name: 'Karla', order: 'K-1', email: 'karla@post.example', articles: '', lines: '', message: '' };
 const required = { name: typed.name, order: typed.order, email: typed.email };
 
-/** `field: code` of everything that is wrong with what was typed. */
+/** `field: code` of each problem of the typed values. */
 function problems(fields: Partial<typeof typed>): string[] {
   const result = z.safeParse(withdrawalFormSchema, { ...typed, ...fields }, { reportInput: true });
   return result.success ? [] : fieldProblems(result.error).map(({ path, code }) => `${path}: ${code}`);

@@ -6,7 +6,7 @@ import type { ShopProcess } from '../shop-process.ts';
 import { pick } from '../shopper.ts';
 import type { Cluster } from './cluster.ts';
 
-/** Ends a fault. Resolves once what was disturbed is back. */
+/** Ends a fault. Resolves once the disturbed service works again. */
 type Undo = () => Promise<void>;
 
 /** A kind of fault. */

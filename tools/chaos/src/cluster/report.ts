@@ -21,7 +21,7 @@ function listPauses(happened: readonly Happened[], orderedAt: readonly number[])
   return pauses;
 }
 
-/** Formats the result as text: what was done, each kind of fault, and what must be none. */
+/** Formats the result as text: actions, faults by kind, and counts that must be zero. */
 export function formatCluster(outcome: ClusterOutcome): string {
   const { front, ledger, tally, happened, lost, doubled, wrongStock } = outcome;
   const counts = Object.entries(ledger.counts()).map(([kind, count]) => `${kind} ${count}`);

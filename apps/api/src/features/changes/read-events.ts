@@ -33,7 +33,7 @@ export interface DocumentEvent {
   type: 'created' | 'changed' | 'deleted';
   /** Names of the changed fields that answers show; none if the whole document was replaced. */
   fields: readonly string[];
-  /** New stock of a product, where it has changed. */
+  /** New stock of a product, if it has changed. */
   stock?: number;
 }
 
@@ -97,7 +97,7 @@ function toDocumentEvent(event: Event): DocumentEvent[] {
   const kind = findKind(event);
   if (!kind || !documentKey || !isSingle(operationType)) return [];
   const shown = paths.filter((path) => !isLogged(kind) || isShown(kind, path));
-  // An update without paths has written what was there before.
+  // An update without paths has written the same values as before.
   if (operationType === 'update' && shown.length === 0) return [];
   return [
     {

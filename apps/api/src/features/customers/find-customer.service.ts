@@ -12,7 +12,7 @@ export interface FoundCustomer {
   /** Account's id, while there is the account. */
   user?: string | undefined;
   account?: CustomerAccount | undefined;
-  /** Whether the address is confirmed: anybody may register with one. A guest's leads to what was ordered with it. */
+  /** Whether the address is confirmed: anybody may register with one. A guest's number leads to the orders placed with it. */
   isVerified: boolean;
   /** Order by whose number the customer was found. */
   order?: StoredOrder | undefined;

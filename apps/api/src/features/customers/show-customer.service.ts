@@ -21,7 +21,7 @@ async function readOrders(customer: FoundCustomer): Promise<StoredOrder[]> {
   return found.flat().toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
 }
 
-/** Adds up paid orders; what was refunded of them is no turnover. */
+/** Adds up paid orders, minus their refunds. */
 function sumOrders(orders: readonly StoredOrder[]): Customer['figures'] {
   const standing = orders.filter(({ isCancelled }) => !isCancelled);
   const paid = standing.filter(({ isPaid }) => isPaid);

@@ -26,7 +26,7 @@ async function readExport(name: string): Promise<Row[]> {
   return parse(text, { delimiter: ';', bom: true, columns: true });
 }
 
-/** Reads a text back as the format says: one apostrophe goes where a formula stands behind all of them. */
+/** Reads a text back as the format says: one apostrophe is removed if a formula follows all of them. */
 function readText(cell: string): string {
   return cell.startsWith("'") && /^[\s]*[=+\-@]/.test(cell.replace(/^'+/, '')) ? cell.slice(1) : cell;
 }

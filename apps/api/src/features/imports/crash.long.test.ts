@@ -71,7 +71,7 @@ it(
 );
 
 it(
-  'a run of customers that is killed twice opens each account once, and removes the fileâs contents',
+  'a run of customers that is killed twice opens each account once, and removes the file’s contents',
   { timeout: 300_000 },
   async () => {
     const shop = await anImportShop();

@@ -8,8 +8,8 @@ const redocPath = '/docs/redoc.js';
 const startPath = '/docs/start.js';
 
 /**
- * Starts Redoc with the nonce of its own element: browsers hide the attribute, but not the property. Errors are shown by their
- * sentences, which name their codes: with the schema of each error of each call the page took 1.3 GB.
+ * Starts Redoc with the nonce of its own element: browsers hide the attribute, but not the property. Errors are shown by
+ * descriptions with their codes: with a schema for each error of each call the page took 1.3 GB of memory.
  */
 const start = `const { nonce } = document.currentScript;
 fetch('/api/openapi.json').then(async (answer) => {

@@ -50,7 +50,7 @@ function refundedTo({ amountCents }: StoredPayment, refundedCents: Cents) {
 }
 
 /**
- * Adds a refund unrelated to the dispute to a dispute that counts refunds.
+ * Adds a refund outside of the dispute to a dispute record that counts such refunds.
  * @returns the updated dispute; undefined without one
  */
 async function countBeside(

@@ -96,7 +96,7 @@ describe('a completed refund', () => {
     expect((await readMovements())[0]?.at).toEqual(inMinutes(-9));
   });
 
-  it('counts although the provider’s own figures are behind, as of now', async () => {
+  it('counts now, even if the provider’s own figures are late', async () => {
     const before = Date.now();
     const payment = await aRefunding({ refundedCents: 100 });
     expect(await through(payment, 100, inMinutes(-9))).toEqual({ refundedCents: 1000, isAll: false });
@@ -133,7 +133,7 @@ describe('a refund made at the provider itself', () => {
     expect(await readMovements()).toEqual([{ kind: 'refund', key: '0', cents: -900, at: inMinutes(-1) }]);
   });
 
-  it('is reversed if a refund has failed afterwards, as of now', async () => {
+  it('is reversed at the current time if a refund fails afterwards', async () => {
     const before = Date.now();
     const payment = await aPayment({ refundedCents: 4900, status: 'refunded' });
     expect(await follow(payment, 900, inMinutes(-9))).toEqual({ refundedCents: 900, isAll: false });

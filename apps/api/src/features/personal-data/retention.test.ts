@@ -126,7 +126,7 @@ describe('orders that were cancelled unpaid', () => {
     expect(await countAll(order._id)).toEqual([0, 0, 0, 0]);
   });
 
-  it('stay if money has moved, and where they are not cancelled', async () => {
+  it('stay if money has moved, or if they are not cancelled', async () => {
     const shop = testApp();
     const [waiting, { order, admin }] = [await aVisitorOrder(shop), await aWholeOrder(shop)];
     await cancel(shop, order, admin).expect(200);

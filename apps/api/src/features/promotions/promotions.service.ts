@@ -92,7 +92,7 @@ function toFields(sent: SentPromotion) {
   return { set, unset: Object.fromEntries(entries.filter(([, one]) => !one).map(([name]) => [name, 1])) };
 }
 
-/** Writes the code that a promotion is announced with; removes it where none is sent. @throws 409 `code_taken` */
+/** Writes the code that a promotion is announced with; removes it if none is sent. @throws 409 `code_taken` */
 async function writeCode(promotion: Types.ObjectId, code: string | undefined, session: ClientSession): Promise<void> {
   const own = { promotion, isMade: false };
   if (!code) {

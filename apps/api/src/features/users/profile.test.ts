@@ -135,7 +135,7 @@ describe('PUT /api/users/profile', () => {
     expect((await login('Anders123')).status).toBe(200);
   });
 
-  it('a new password is announced by mail, to the address of before and in the account’s language', async () => {
+  it('a new password is announced by mail, to the former address and in the account’s language', async () => {
     const user = await aUser({ email, password });
     const sent = { password: 'Anders123', email: 'other@post.example', currentPassword: password };
     expect((await change(user.token, sent)).status).toBe(200);

@@ -236,7 +236,7 @@ describe('a receiver', () => {
     await post(`${webhook._id}/test`).expect(409);
   });
 
-  it('in the shopâs own network is not called, even if its name was public before', async () => {
+  it('in the shop’s own network is not called, even if its name was public before', async () => {
     const receiver = await anOpenReceiver();
     const webhook = await makeWebhook(shop, owner, { url: receiver.url, events: [...events] });
     targets.clear();

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 
-/** Finds where an address of an earlier shop or page leads; `isMissing` counts it as looked for in vain if it leads nowhere. */
+/** Finds where an address of an earlier shop or page leads; `isMissing` counts it as a missing address if it leads nowhere. */
 export type FindElsewhere = (address: string, options: { isMissing: boolean }) => Promise<string | undefined>;
 
 export interface ElsewhereOptions {

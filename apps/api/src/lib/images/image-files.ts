@@ -5,7 +5,7 @@ import type { FileStore } from '../storage/file-store.ts';
 /** Width in a picture's name, which every browser shows. */
 const shownWidth = 800;
 
-/** Returns the name of a picture for the common beginning of its files. */
+/** Returns the name of a picture from the common prefix of its files' names. */
 export function imageName(stem: string): string {
   return `${stem}-${shownWidth}.webp`;
 }

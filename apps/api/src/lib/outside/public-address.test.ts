@@ -67,7 +67,7 @@ it.each([
   expect(() => refuseTarget(new URL(url), none)).toThrow(PrivateTargetError);
 });
 
-it('a target is allowed by exactly its host and port; metadata addresses by nothing', () => {
+it('a target is allowed by its exact host and port; metadata addresses are never allowed', () => {
   const named = new Set(['10.0.0.5:8080', 'erp.lan:443', '[::1]:9000', '169.254.169.254:80', '168.63.129.16:80']);
   const refuse = (url: string) => () => refuseTarget(new URL(url), named);
   for (const url of ['http://10.0.0.5:8080/hook', 'https://erp.lan/hook', 'http://[::1]:9000/']) {

@@ -35,9 +35,8 @@ function readFace(face: PdfFace): Face {
 }
 
 /**
- * Returns the font file of a face, in a new copy for each document: a font remembers its glyphs as the first document met them,
- * without the letters that they stand for where that one drew a part of another letter, and no text could be copied from the
- * next.
+ * Returns the font file of a face, in a new copy for each document: a font object keeps the glyphs of the first document, so
+ * that text of the next one could not be copied.
  */
 export const readFaceFile = (face: PdfFace): Buffer => readFace(face).data;
 

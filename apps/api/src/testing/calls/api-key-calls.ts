@@ -27,5 +27,5 @@ export async function makeApiKey(
 ): Promise<MadeKey> {
   const call = request(shop).post('/api/api-keys').auth(owner.token, { type: 'bearer' });
   const { body } = await call.send({ name: 'Warenwirtschaft', permissions, ...more }).expect(201);
-  return body as MadeKey; // in the form that the contract's answer was parsed to
+  return body as MadeKey; // parsed by the contract on the server
 }

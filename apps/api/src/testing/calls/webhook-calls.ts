@@ -15,7 +15,7 @@ export async function makeWebhook(
   body: { url: string; events: WebhookEvent[]; description?: string },
 ): Promise<MadeWebhook> {
   const call = request(shop).post('/api/webhooks').auth(owner.token, bearer).send(body);
-  return (await call.expect(201)).body as MadeWebhook; // in the form that the contract's answer was parsed to
+  return (await call.expect(201)).body as MadeWebhook; // parsed by the contract on the server
 }
 
 /** Returns the deliveries to an endpoint by their call, the oldest first. */

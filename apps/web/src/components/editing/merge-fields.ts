@@ -14,7 +14,7 @@ export interface Difference<Name extends string> {
 }
 
 /**
- * Merges a form with what somebody else has saved meanwhile. Untouched fields take the stored values; touched ones stay.
+ * Merges a form with values that somebody else has saved meanwhile. Untouched fields take the stored values; touched ones stay.
  * @returns the merged values, and the touched fields that differ from the stored ones
  */
 export function mergeFields<Values extends FieldValues>(begun: Values, mine: Values, stored: Values) {

@@ -108,7 +108,7 @@ test('a run shows its progress, refusals beside their orders, and all labels as 
   expect(server.requests(runFile)[0]?.params).toEqual({ id: begun._id });
 });
 
-test('a label whose answer was lost waits for a person to enter what the carrierâs portal shows', async () => {
+test('a label whose answer was lost waits for a person to enter what the carrier’s portal shows', async () => {
   const problem = { ...refusedAddress, code: 'unclear', messages: [] } as const;
   const unclear = aLabel({ state: 'unclear', tracking: undefined, problem: { ...problem, messages: [] } });
   labels = [unclear];
@@ -133,7 +133,7 @@ test('a label whose answer was lost waits for a person to enter what the carrier
 
 const outcome = (line: number, as: 'matched' | 'no_number') => ({ line, tracking: `0${line}`, outcome: as });
 
-test('addresses are exported for a carrierâs portal, and its list is imported in either character set', async () => {
+test('addresses are exported for a carrier’s portal, and its list is imported in either character set', async () => {
   server.respond(addresses, 'content');
   server.respond(readTracking, {
     lines: [{ ...outcome(2, 'matched'), number: first.number }, outcome(3, 'no_number')],

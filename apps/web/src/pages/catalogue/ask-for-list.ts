@@ -39,7 +39,7 @@ export async function askForList(
   ]);
 }
 
-/** Loads what the page of a deleted product shows instead into the store. */
+/** Loads the content that the page of a deleted product shows instead. */
 export async function askForOthers({ dispatch }: { dispatch: Dispatch }, forceRefetch: boolean): Promise<void> {
   const how = { subscribe: false, forceRefetch };
   await Promise.all([

@@ -72,7 +72,7 @@ function endLists(lines: readonly string[]): string[] {
 const sign = /(?<=[\p{L}\p{N}])\*(?=[\p{L}\p{N}])/gu;
 
 /**
- * Escapes what people type in plain texts and Markdown would read otherwise: signs within words, numbers that count no list,
+ * Escapes characters in plain texts that Markdown would interpret: signs within words, numbers that count no list,
  * single marks, and lines behind a list.
  */
 export function protectTyped(text: string): string {

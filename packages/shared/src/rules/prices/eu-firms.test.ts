@@ -93,7 +93,7 @@ function greek(vatId: string): Partial<PricedDestination> {
   return { ...withId(vatId), country: 'GR', zipcode: '105 57' };
 }
 
-// § 3c (1) UStG is about consumers; what firms get is supplied where it is sent from (§ 3 (6) UStG).
+// § 3c (1) UStG is about consumers; supplies to firms are taxed at the place of dispatch (§ 3 (6) UStG).
 it.each([
   ['a consumer', undefined, frenchRates],
   ['a firm that nobody has checked', 'FR40303265045', germanRates],

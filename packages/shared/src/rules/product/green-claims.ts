@@ -1,7 +1,6 @@
 /**
- * General environmental claims (Directive (EU) 2024/825, recital 9): forbidden since 27 September 2026 without recognised proof
- * of
- * what they say. With all endings and in compounds; a colour alone is no claim.
+ * General environmental claims (Directive (EU) 2024/825, recital 9): forbidden since 27 September 2026 without recognised
+ * proof. With all endings and in compounds; a colour alone is no claim.
  */
 const claims = [
   String.raw`\p{L}*nachhaltig\p{L}*`,

@@ -10,7 +10,7 @@ export interface SeoOwner {
   seo?: Readonly<Record<string, string | undefined>> | undefined;
 }
 
-/** Returns what the merchant has written for search engines in a language; another language's words would not fit. */
+/** Returns the merchant's text for search engines in a language, with no fallback to other languages. */
 export function findSeo({ seo }: SeoOwner, field: SeoText, language: Language): string {
   return seo?.[wireName(field, language)] ?? '';
 }

@@ -67,14 +67,14 @@ describe('what is left to send', () => {
     { product: 'b', qty: 2 },
   ];
 
-  it('is what was ordered, less what was sent', () => {
+  it('is the ordered minus the shipped quantity', () => {
     const shipments = [{ lines: [{ product: 'a', qty: 1 }] }, { lines: [{ product: 'a', qty: 2 }] }];
     expect(leftToSend({ lines })).toEqual(lines);
     expect(leftToSend({ lines, shipments })).toEqual([{ product: 'b', qty: 2 }]);
     expect(piecesHere({ lines, shipments })).toEqual([{ product: 'b', qty: 2 }]);
   });
 
-  it('is less by what was refunded by line, and never below nothing', () => {
+  it('is reduced by refunds by line, and never below zero', () => {
     const events = [
       { kind: 'refunded', parts: { lines: [{ product: 'a', qty: 2 }] } },
       { kind: 'refunded' },

@@ -391,7 +391,7 @@ describe('labels of returns', () => {
     expect(await countPages(`/labels/${body._id}/label.pdf`)).toBe(1);
   });
 
-  it('are refused with DHLâs message, refused for orders that were not shipped, and unclear after a lost answer', async () => {
+  it('are refused with DHL’s message, refused for orders that were not shipped, and unclear after a lost answer', async () => {
     const number = await storeSent({ zipcode: '99999' });
     const refused = await askForReturn(number);
     expectRefused(refused, 'label_refused');

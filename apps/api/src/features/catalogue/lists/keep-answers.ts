@@ -82,8 +82,8 @@ const shareWithCompressed = 1.5;
 
 /**
  * Creates a memory of packed answers about products. One is sent again while neither the catalogue nor any product in it has
- * changed: both are read for each call, in one call to the database, so that price and stock are those of now on every node. Kept for ten seconds at most,
- * as data may also be written from outside the shop.
+ * changed: both are read for each call, in one call to the database, so that price and stock are current on every node. Kept
+ * for ten seconds at most, as data may also be written from outside the shop.
  * @returns a function that answers under a key that names everything else that the answer depends on; `products` are those in
  * the answer
  */

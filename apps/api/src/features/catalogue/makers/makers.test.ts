@@ -35,7 +35,7 @@ const storedBrands = async () => (await ProductModel.find().sort({ _id: 1 }).lea
 const nameMaker = (name: string) => MakerModel.findOne({ key: name.toLowerCase() }).lean().orFail();
 
 describe('the brand of a product', () => {
-  it('makes a maker where none has its name, and takes the spelling of one that has', async () => {
+  it('creates a maker if none has its name, and takes the spelling of an existing one', async () => {
     await anAddedProduct(shop, admin, { brand: 'Töpferei  Löß' });
     const { body } = await addProduct(shop, admin, { brand: 'töpferei löß' });
     expect(body).toMatchObject({ brand: 'Töpferei Löß', maker: { slug: 'toepferei-loess' } });

@@ -97,7 +97,7 @@ interface WantedWords {
 /**
  * Reads from the index the words that a query can mean, in one call, and in two more if one of its words is not found.
  * @param others further searches of the first call
- * @returns a vocabulary in which the rules of the plain engine find what they would find among all words
+ * @returns a vocabulary in which the plain engine's rules find the same words as among all words
  */
 export async function findWords(
   ask: Ask,

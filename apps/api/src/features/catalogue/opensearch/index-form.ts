@@ -82,7 +82,7 @@ export const valueId = (field: 'ofCategory' | 'ofBrand' | 'facts', value: string
   `v-${hash(`${field} ${value}`)}`;
 const wordId = (term: string): string => (term.length > 100 ? `w-${hash(term)}` : `w-${term}`);
 
-/** Sorts a product's words by field; a word in several fields counts where it weighs most. */
+/** Sorts a product's words by field; a word in several fields counts with its highest weight. */
 function sortIntoFields(words: readonly PlacedWord[]): Record<string, string[]> {
   const known = new Set<string>();
   const own = wordFields.map((field) => {

@@ -30,7 +30,7 @@ function unitPrice(net: number, qty: number): string {
 /** Code for a discount (UNTDID 5189). */
 const discountCode = '95';
 
-/** Returns the allowance of a line, net (BG-27). Where money goes back the price is what was paid: there is none. */
+/** Returns the allowance of a line, net (BG-27). A correction's price is the paid price, without a discount. */
 function lineAllowance(net: number, { totalCents }: DocumentLine): XmlElement | undefined {
   if (totalCents < 0 || net === 0) return undefined;
   return {

@@ -70,7 +70,7 @@ export interface DocumentTax {
 
 /**
  * Content of an invoice or its correction, fixed when it is issued: the file is written from it alone, and its bytes depend on
- * nothing else. Amounts of a correction are negative; they are positive where it cancels another one because a refund has
+ * nothing else. Amounts of a correction are negative; they are positive if it cancels another one because a refund has
  * failed. Lines, shipping and wrapping add up to `totalCents`, as does `taxIncluded`.
  */
 export interface DocumentData {

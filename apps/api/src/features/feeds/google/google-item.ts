@@ -42,7 +42,7 @@ export interface GoogleItem extends GoogleShipping {
 /** Characters that XML 1.0 cannot contain. */
 const unwritable = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
-/** Cuts a text at a limit in UTF-16 units, between words where it has any, never inside of a character. */
+/** Cuts a text at a limit in UTF-16 units, between words if it has any, never inside of a character. */
 export function cutText(text: string, limit: number): string {
   const clean = text.replaceAll(unwritable, '').trim();
   if (clean.length <= limit) return clean;

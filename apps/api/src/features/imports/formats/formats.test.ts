@@ -596,7 +596,7 @@ describe('an own export', () => {
     });
   });
 
-  it('rows of a group are its variants, and have only the groupâs name', () => {
+  it('rows of a group are its variants, and have only the group’s name', () => {
     const article = readOne(
       'kontor',
       `${header}a1;A;true;Becher, Blau;Mug, Blue;K;T;9,00;3;;;;;;;g1;Becher;Farbe: Blau;Colour: Blue;;p1;;\na2;B;false;Becher, Rot;;K;T;8,00;0;;;;;;;g1;Becher;Farbe: Rot;;;p2;;\n`,

@@ -21,7 +21,7 @@ const rows = [
   aRow(3, { Kategorie: 'Damen > Schuhe > Stiefel|Damen > Schuhe > Stiefel' }),
 ];
 
-it('paths of a file become a tree; of two equal names the second one gets its parentâs name added', async () => {
+it('paths of a file become a tree; of two equal names the second one gets its parent’s name added', async () => {
   const shop = await anImportShop();
   const { _id } = await shop.send(writeSample(rows));
   await shop.answer(_id, { netPrices: false });

@@ -32,7 +32,7 @@ export function composeErasureRequested(facts: AccountFacts, context: MailContex
   return composeAccountLetter(head, [text(words.change[kind]), button, text(words.notYou)], facts, context);
 }
 
-/** Composes the last mail, after the erasure: what was done, and what is left. */
+/** Composes the last mail, after the erasure: deleted and remaining data. */
 export function composeErased(facts: AccountFacts, context: MailContext): Letter {
   const words = context.texts.personalData.erased;
   const head = makeLetterHead(words, words.intro(context.settings.shop.name), context);

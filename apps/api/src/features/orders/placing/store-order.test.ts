@@ -113,7 +113,7 @@ describe('an order that is repeated while it is stored', () => {
     expect([await orders(), await stockOf(product)]).toEqual([1, 9]);
   });
 
-  it('is refused as without a key where its order was cancelled', async () => {
+  it('is refused as without a key if its order was cancelled', async () => {
     const [product, admin] = [await aProduct(), await aUser({ isAdmin: true })];
     const body = aVisitorOrderBody([product]);
     const first = await sendVisitorOrder(app, body, key).expect(201);

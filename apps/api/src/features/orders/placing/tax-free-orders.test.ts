@@ -118,7 +118,7 @@ describe('an order of a checked firm', () => {
   });
 });
 
-// Both pay Germany's rates, so that no money changes; one of before November 2026 has paid the destination's.
+// Both pay Germany's rates, so that no money changes; orders before November 2026 paid the destination's.
 it('a firm’s order with German VAT can be moved to another member state; an earlier one only if its rates apply', async () => {
   const { app, admin, user } = await aFirmsAccount();
   const placed = { shippingAddress: inParis, billing: { ...billing, vatId: 'FR83404833048' } };

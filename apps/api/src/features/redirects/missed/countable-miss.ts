@@ -10,7 +10,7 @@ const probe = /(?:^|\/)(?:\.|wp-|xmlrpc|cgi-bin|phpmyadmin|vendor\/|actuator|aut
 /** Signs of a person or a secret in an address: an e-mail address, or a long word of letters and digits as tokens have. */
 const personal = /@|%40|(?=[\w-]*\d)[\w-]{24,}/;
 
-/** Parameters that say what somebody has typed, or who it is. */
+/** Parameters that contain typed text, or identify a person. */
 const typed = /^(?:q|s|query|search\w*|suche|name|user\w*|e?mail|token|key|code|sid|phpsessid|session\w*)=/;
 
 /** Parameters that name a page: a number or a word. */

@@ -47,7 +47,7 @@ describe('what lines come to', () => {
     });
   });
 
-  it('is what was paid for units with a discount, to the cent, however they come back', () => {
+  it('is the paid price of discounted units, to the cent, in any split of returns', () => {
     const one = find({ lines: [vase(1)] }, discounted())?.amountCents ?? 0;
     const after = discounted([{ parts: { lines: [{ product: 'vase', qty: 1, cents: one }], shippingCents: 0 } }]);
     expect([one, find({ lines: [vase(2)] }, after)?.amountCents]).toEqual([2667, 5333]);

@@ -272,7 +272,7 @@ export async function carryOutRefund(payment: RefundingPayment, provider: Paymen
     // The provider has looked for it by its key: other refunds made meanwhile, of any size, are not this one.
     await drop(payment, error);
     const record = await findPayment([provider.name], providerId);
-    // A second look after the record was read: an older answer must not undo what was refunded meanwhile.
+    // A second query after the record was read: an older answer must not undo a concurrent refund.
     const now = record && (await provider.find(providerId));
     if (record && now) await followRefunds(record, now);
     throw error;

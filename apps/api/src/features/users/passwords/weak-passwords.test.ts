@@ -67,7 +67,7 @@ describe('a newly chosen password', () => {
     expect((await change(user.token, { name: 'Paul Hansen', password: 'Weser4711y' })).status).toBe(200);
   });
 
-  it('of before is never checked: an account with a weak one signs in, and changes the name', async () => {
+  it('from before is never checked: an account with a weak one can sign in, and change its name', async () => {
     const user = await aUser({ password: 'Password1' });
     expect((await signIn(user.email, 'Password1')).status).toBe(200);
     expect((await change(user.token, { name: 'Kai', password: '' })).status).toBe(200);

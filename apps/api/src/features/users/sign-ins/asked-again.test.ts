@@ -150,7 +150,7 @@ describe('a wrong password counts as a failed sign-in', () => {
     expect((await login.expect(200)).body).toMatchObject({ failedSignIns: freeFailures + 1 });
   });
 
-  it('a wrong code where the second factor is switched off counts among the codes', async () => {
+  it('a wrong code when switching off the second factor counts as a wrong code', async () => {
     const admin = await aUser({ password, isAdmin: true });
     const { token } = await aSecondFactor(app, admin, password);
     const sent = await disableTotp(app, { token }, { password, code: '000000' });

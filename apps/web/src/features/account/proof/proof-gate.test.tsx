@@ -55,7 +55,7 @@ async function open() {
 }
 const confirm = () => screen.getByRole('button', { name: 'Bestätigen und weiter' });
 
-test('a dialog asks for the password, and for the code where the account wants one, and the call is repeated', async () => {
+test('a dialog asks for the password, and for the code if the account needs one, and the call is repeated', async () => {
   server.fail(proofEndpoints.prove, 'current_code_required');
   const user = await open();
   await user.click(confirm());

@@ -38,7 +38,7 @@ function SignInDialog({ email }: { email: string }) {
   const [isDropping, setDropping] = useState(false);
   const { pathname } = useLocation();
   const begun = useRef(pathname);
-  // Going back in the history has left the page with what was typed.
+  // Going back in the history has left the page and its typed text.
   useEffect(() => {
     if (pathname !== begun.current) dispatch(sessionEnded());
   }, [pathname, dispatch]);

@@ -29,7 +29,7 @@ function isFromMaker(values: Values, maker: MakerToEdit | undefined): boolean {
   );
 }
 
-/** Field for a new or existing brand; it says where the manufacturer comes from, and another brand brings its own. */
+/** Field for a new or existing brand; it shows the source of the manufacturer, and changes it with the brand. */
 export function BrandField({ field, values, set }: BrandFieldProps) {
   const { t } = useTranslation();
   const labelOf = useFieldLabels();

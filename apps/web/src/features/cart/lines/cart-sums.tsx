@@ -15,7 +15,7 @@ export interface CartSumsProps {
   country: string | undefined;
   /** Price terms of the order, if the recipient of the invoice is known. */
   terms?: PriceTerms | undefined;
-  /** Totals that the server answered for this cart, where they are newer than the loaded page. */
+  /** Totals from the server for this cart, if they are newer than the loaded page. */
   told?: Pick<Totals, 'items' | 'shipping' | 'wrapping' | 'total' | 'taxIncluded'> | undefined;
   /** Discounts of codes. */
   codes?: CartDiscounts | undefined;

@@ -54,7 +54,7 @@ function Sent({ order: { state, isDelivered, shipments } }: { order: Order }) {
   );
 }
 
-/** Date of the delivery, otherwise what the order waits for, which says more than the cross of the specification. */
+/** Date of the delivery, otherwise the order's next step, which tells more than the cross of the specification. */
 function Delivered({ order }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -93,7 +93,7 @@ function findBest({ rows, scores }: Search): number | undefined {
   return best;
 }
 
-/** Returns the words found only as another word, with what was found. */
+/** Returns the words that were only found as another word, with that word. */
 export function listGuesses(words: readonly ReadWord[], found: readonly WordMatches[]): FollowedQuery['guesses'] {
   return words.flatMap((word, index) => {
     const { matches, isGuess } = found[index] ?? { matches: [], isGuess: false };

@@ -75,7 +75,7 @@ export class Vocabulary {
     return this.#terms.find(term);
   }
 
-  /** Adds the words of a row; a word in several fields counts where it weighs most. */
+  /** Adds the words of a row; a word in several fields counts with its highest weight. */
   add(row: number, words: readonly PlacedWord[]): void {
     for (const { term, field, written, isJoined = false } of words) {
       const code = this.#learn(term, isJoined);

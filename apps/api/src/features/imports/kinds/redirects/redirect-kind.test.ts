@@ -54,7 +54,7 @@ describe('a file of redirects', () => {
     ]);
   });
 
-  it('changes nothing if it is the shopâs own export; a dash removes a redirect', async () => {
+  it('changes nothing if it is the shop’s own export; a dash removes a redirect', async () => {
     const shop = await anImportShop();
     await shop.bringFile('redirects', ['Redirect from,Redirect to', '/a,/agb', '/b,/']);
     const { text } = await request(shop.app)

@@ -63,7 +63,7 @@ describe('a file of stock', () => {
     expect(rows).toMatchObject([{ outcome: 'changed', notes: [{ column: 'countInStock', reason: 'backorders' }] }]);
   });
 
-  it('changes nothing if it is the shopâs own export, whose products without an SKU are found by their ids', async () => {
+  it('changes nothing if it is the shop’s own export, whose products without an SKU are found by their ids', async () => {
     const shop = await anImportShop();
     const { _id } = await aProduct({ countInStock: 4 });
     const file = await readExport(shop);
@@ -110,7 +110,7 @@ describe('a file of prices', () => {
     expect(rows).toMatchObject([{ outcome: 'refused', refusal: 'invalid', field: 'price' }]);
   });
 
-  it('changes nothing if it is the shopâs own export, and asks nothing', async () => {
+  it('changes nothing if it is the shop’s own export, and asks nothing', async () => {
     const shop = await anImportShop();
     await aProduct({ sku: '=A', priceCents: 1250 });
     const done = await shop.bringFile('prices', [await readExport(shop)]);

@@ -45,7 +45,7 @@ function newOrder({ reference, amountCents, returnUrl }: PaymentRequest, { payee
   });
 }
 
-/** Returns the reasons why PayPal will not begin or take a payment; empty if it does, or where that is unknown. */
+/** Returns the reasons why PayPal will not begin or take a payment; empty if it does, or if that is unknown. */
 function refusedPayment(answer: PayPalAnswer): string[] {
   const issues = refusedIssues(answer);
   // A call that PayPal cannot process counts as refused even without a named issue.

@@ -103,7 +103,7 @@ function readDispute(newest: Stripe.Dispute, all: readonly Stripe.Dispute[], ask
 }
 
 /**
- * Returns the state of a session's newest dispute, with the figures of all; undefined without any. Called only where the charge
+ * Returns the state of a session's newest dispute, with the figures of all; undefined without any. Called only if the charge
  * has a dispute: the session itself does not show its end.
  * @throws 503 `unavailable`
  */

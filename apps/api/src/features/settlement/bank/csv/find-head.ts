@@ -62,7 +62,7 @@ function findIn(rows: readonly TableRow[], formats: readonly CsvFormat[]): Omit<
   return head && { line: 0, head, format: undefined };
 }
 
-/** Limits of what the merchant sees of an unknown table: rows, columns, and characters per cell. */
+/** Limits of the preview of an unknown table: rows, columns, and characters per cell. */
 const shown = { rows: 5, columns: 60, cell: 60 } as const;
 
 const isDataRow = ({ cells }: TableRow): boolean =>

@@ -90,7 +90,7 @@ function readList(data: Buffer): Listed[] {
 }
 
 /**
- * Returns the files of a ZIP archive, in its order; number, size and density are limited before any is unpacked.
+ * Returns the files of a ZIP archive, in the archive's order; number, size and density are limited before any is unpacked.
  * @throws UnreadableStatement for one that is encrypted, damaged, too large, or packed in a rare way (including ZIP64)
  */
 export function readZip(data: Buffer): ArchivedFile[] {

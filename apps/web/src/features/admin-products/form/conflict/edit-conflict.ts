@@ -26,8 +26,8 @@ function remaining(mine: readonly Picture[], stored: readonly Picture[]): Pictur
 }
 
 /**
- * Merges a form with what somebody else has saved meanwhile. Untouched fields take the stored values; touched ones stay. The
- * conflict lists all differences, so that the user can choose either state.
+ * Merges a form with values that somebody else has saved meanwhile. Untouched fields take the stored values; touched ones stay.
+ * The conflict lists all differences, so that the user can choose either state.
  * @param base initial content of the form
  */
 export function mergeEdits(base: Draft, mine: Draft, stored: Draft): { merged: Draft; conflict: Conflict } {
