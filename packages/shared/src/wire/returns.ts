@@ -82,7 +82,7 @@ const refundedSchema = z.object({
   manual: z.optional(
     z.object({ at: dayField, note: z.optional(optionalText(limits.name)), dayConfirmed: z.optional(z.boolean()) }),
   ),
-  /** Stands in the mail with the decision. */
+  /** For the shop's own people. */
   note,
   version,
 });
