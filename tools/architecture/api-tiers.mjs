@@ -167,7 +167,7 @@ export const apiTiers = [
   {
     payments: [
       'payment-backlogs',
-      'voucher-records.service',
+      'vouchers/voucher-records.service',
       'find-payments.service',
       'payment-records.service',
       'bank-records.service',

@@ -190,7 +190,7 @@ const fills: Readonly<Record<string, Fill>> = {
   'GET /vouchers/:id/entries': async () => {
     const { voucher } = await aVoucher(1000);
     for (let made = 1; made < count; made += 1) {
-      const entry = { voucher: voucher._id, at: new Date(), kind: 'returned', cents: 1, key: String(made) };
+      const entry = { voucher: voucher._id, at: new Date(), kind: 'returned' as const, cents: 1, key: String(made) };
       await VoucherEntryModel.create(entry);
     }
     return { id: String(voucher._id) };

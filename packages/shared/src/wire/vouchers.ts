@@ -41,13 +41,14 @@ export type IssuedVoucherAnswer = z.output<typeof issuedSchema>;
 
 const voucherPage = z.object({
   vouchers: z.array(voucherSchema),
-  /** What the shop owes for all of its vouchers. */
+  /** Sum of all balances, which the shop owes. */
   owed: euros,
   ...pageAnswer,
 });
 export type VoucherPage = z.output<typeof voucherPage>;
 
 const entrySchema = z.object({
+  _id: objectId,
   at: timestamp,
   kind: z.enum(voucherEntryKinds),
   /** Change of the balance: negative where it was redeemed. */
@@ -86,6 +87,7 @@ export const voucherEndpoints = {
     method: 'POST',
     path: '/vouchers',
     permission: 'settings',
+    proof: true,
     summary: 'Issue a multi-purpose voucher whose price was paid elsewhere, such as in a store or in an earlier shop',
     body: z.object({ value: euroField.check(z.gt(0), z.lte(limits.voucher)) }),
     response: issuedSchema,
@@ -103,6 +105,7 @@ export const voucherEndpoints = {
     ...staff,
     method: 'POST',
     path: '/vouchers/:id/replacement',
+    proof: true,
     summary: 'Block a lost or stolen voucher and move its balance to a new one',
     params: idParams,
     response: issuedSchema,

@@ -5,7 +5,7 @@ import type { ClientSession } from 'mongoose';
 import { notFound } from '../../http/answers/api-error.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import { causeOfPayment } from '../payments/movements/movement-cause.ts';
-import { recordVoucherPart } from '../payments/voucher-records.service.ts';
+import { recordVoucherPart } from '../payments/vouchers/voucher-records.service.ts';
 import { readDispatchCalendar } from '../settings/settings.service.ts';
 import { type Step, listChangeSteps } from './changes/change-steps.ts';
 import type { OrderChange } from './changes/order-change.ts';

@@ -59,7 +59,8 @@ export async function listVouchers(query: PageQuery): Promise<VoucherPage> {
   return { vouchers: found.map(toVoucher), owed: toEuros(owed), ...pageAnswer(slice, counted) };
 }
 
-const toEntry = ({ at, kind, cents, number }: StoredEntry): VoucherEntry => ({
+const toEntry = ({ _id, at, kind, cents, number }: StoredEntry): VoucherEntry => ({
+  _id: String(_id),
   at: at.toISOString(),
   kind,
   amount: toEuros(cents),

@@ -28,7 +28,7 @@ voucherSchema.index({ key: 1 }, { unique: true });
 /** Names of the indexes of lists. */
 export const voucherIndexes = { newest: 'newest', open: 'open', entries: 'entries' } as const;
 voucherSchema.index({ issuedAt: -1, _id: -1 }, { name: voucherIndexes.newest });
-// What the shop owes is summed on the index alone.
+// Balances are summed on the index alone.
 voucherSchema.index(
   { balanceCents: 1 },
   { name: voucherIndexes.open, partialFilterExpression: { balanceCents: { $gt: 0 } } },

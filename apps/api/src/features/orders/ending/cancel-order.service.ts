@@ -15,7 +15,7 @@ import {
   findVoucherPart,
   refundVoucherPart,
   voucherRef,
-} from '../../payments/voucher-records.service.ts';
+} from '../../payments/vouchers/voucher-records.service.ts';
 import { returnPlaces } from '../../promotions/places.service.ts';
 import { returnToVouchers } from '../../vouchers/redeem-vouchers.service.ts';
 import { findOrder } from '../find-orders.service.ts';

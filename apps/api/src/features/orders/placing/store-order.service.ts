@@ -22,7 +22,7 @@ import {
   redeemVouchers,
 } from '../../vouchers/redeem-vouchers.service.ts';
 import type { StoredVoucher } from '../../vouchers/voucher.model.ts';
-import { voucherRef } from '../../payments/voucher-records.service.ts';
+import { voucherRef } from '../../payments/vouchers/voucher-records.service.ts';
 import { applyVouchers, refuseUseless } from './discounts/apply-vouchers.ts';
 import { holdPerson } from '../../users/hold-account.service.ts';
 import type { StoredOrder } from '../order.model.ts';
@@ -211,7 +211,7 @@ async function payByVouchersAlone(order: StoredOrder, session: ClientSession): P
 interface TakenPlaces {
   places: string[];
   uses: readonly Place[];
-  /** What it takes of its vouchers. */
+  /** Cents that it takes of its vouchers. */
   redeemed: readonly RedeemedPart<StoredVoucher>[];
   method: ShippingMethod | undefined;
 }

@@ -32,7 +32,11 @@ import {
 } from '../../payments/refund-records.service.ts';
 import { newCause } from '../../payments/movements/movement-cause.ts';
 import { findPayment } from '../../payments/payment-records.service.ts';
-import { addOtherPart, completeVoucherRefund, dropVoucherRefund } from '../../payments/voucher-records.service.ts';
+import {
+  addOtherPart,
+  completeVoucherRefund,
+  dropVoucherRefund,
+} from '../../payments/vouchers/voucher-records.service.ts';
 import { returnToVouchers } from '../../vouchers/redeem-vouchers.service.ts';
 import { hasNoOrder, recordReturn } from '../../payments/unassigned-records.service.ts';
 import type { PaymentProvider, ProviderPayment } from '../../payments/providers/payment-provider.ts';

@@ -4,7 +4,7 @@ import type { CodeRefusal } from '@kontor/shared/wire/promotions';
 import { ApiError } from '../../../../http/answers/api-error.ts';
 import { type FoundVoucher, isRedeemableOn } from '../../../vouchers/redeem-vouchers.service.ts';
 
-/** What vouchers pay of an order, and those that pay nothing, by their reason. */
+/** Parts of an order that vouchers pay, and vouchers that pay nothing, by their reason. */
 export interface AppliedVouchers {
   parts: RedeemedPart<FoundVoucher>[];
   refused: { code: string; reason: CodeRefusal }[];

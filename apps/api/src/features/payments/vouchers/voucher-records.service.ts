@@ -2,12 +2,12 @@ import { shopCurrency, type Cents } from '@kontor/shared/rules/prices/money';
 import { computeRefundable } from '@kontor/shared/rules/order/dispute-money';
 import { readRefundedCents } from '@kontor/shared/rules/order/order-state';
 import type { ClientSession } from 'mongoose';
-import { isRefunding } from './find-payments.service.ts';
-import { appendChange, appendVoucher } from './movements/movements.service.ts';
-import type { PaymentRef } from './payment-ref.ts';
-import { PaymentModel, type StoredPayment } from './payment.model.ts';
-import { type RefundOutcome, recordRefund } from './refund-records.service.ts';
-import { shopNow } from '../../lib/time/shop-clock.ts';
+import { isRefunding } from '../find-payments.service.ts';
+import { appendChange, appendVoucher } from '../movements/movements.service.ts';
+import type { PaymentRef } from '../payment-ref.ts';
+import { PaymentModel, type StoredPayment } from '../payment.model.ts';
+import { type RefundOutcome, recordRefund } from '../refund-records.service.ts';
+import { shopNow } from '../../../lib/time/shop-clock.ts';
 
 /** Returns the reference of the part of an order that vouchers pay: one record for all of them. */
 export const voucherRef = (order: string): PaymentRef => ({
