@@ -1,6 +1,6 @@
 import type { NewOrder } from '@kontor/shared/wire/orders';
 import type { PriceTerms } from '@kontor/shared/rules/prices/pricing';
-import type { ShippingMethod } from '@kontor/shared/schemas/shipping-methods';
+import type { ShippingMethod } from '@kontor/shared/schemas/order/shipping-methods';
 import type { DeliveryDays } from '@kontor/shared/wire/product-details';
 import type { TaxTerms } from '@kontor/shared/rules/prices/tax-terms';
 import { ApiError } from '../../../http/answers/api-error.ts';
