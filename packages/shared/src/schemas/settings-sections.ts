@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { euros } from './fields.ts';
 import { paymentProviders } from '../rules/providers/providers.ts';
-import { shippingMethodSchema } from './shipping-methods.ts';
+import { shippingMethodSchema } from './order/shipping-methods.ts';
 import { byLanguage } from './stored-text-schemas.ts';
 
 /** The seller; fields not known yet are empty. */

@@ -3,7 +3,7 @@ import { limits } from '../rules/access/limits.ts';
 import { codesField, checkedVouchersAnswer, discountsAnswer } from '../schemas/order/discounts.ts';
 import { euros, objectId, optionalText, queryFlag, wholeNumber } from '../schemas/fields.ts';
 import { methodKinds } from '../rules/shipping/shipping-classes.ts';
-import { chosenMethodField, offeredShippingSchema, shippedByAnswers } from '../schemas/shipping-methods.ts';
+import { chosenMethodField, offeredShippingSchema, shippedByAnswers } from '../schemas/order/shipping-methods.ts';
 import { endpoint } from './contract.ts';
 import { taxIncludedSchema } from './orders.ts';
 import { deliveryDaysSchema } from './product-details.ts';

@@ -38,7 +38,7 @@ import { codesField, discountsAnswer, vouchersAnswer } from '../schemas/order/di
 import { deliveryDaysSchema } from './product-details.ts';
 import { productTextAnswers } from '../schemas/product/product-text-schemas.ts';
 import { productImageSchema, unitPriceSchema } from './products.ts';
-import { chosenMethodField, orderedMethodAnswer } from '../schemas/shipping-methods.ts';
+import { chosenMethodField, orderedMethodAnswer } from '../schemas/order/shipping-methods.ts';
 import { taxFreeSchema } from '../schemas/order/tax-free-orders.ts';
 import { visitorSchema } from './users.ts';
 

@@ -26,7 +26,7 @@ import {
 } from '../schemas/settings-sections.ts';
 import type { TextByLanguage } from '../schemas/stored-text-schemas.ts';
 import { countryCode, optionalEuros, optionalNumber } from '../schemas/sent-fields.ts';
-import { sentMethods } from '../schemas/shipping-methods.ts';
+import { sentMethods } from '../schemas/order/shipping-methods.ts';
 import { sentPicture } from './uploads.ts';
 
 /** Sections of the settings as they are sent: always whole. Optional values may be `null` or empty too. */

@@ -1,5 +1,5 @@
 import type { Settings, SettingsChange } from '@kontor/shared/wire/settings';
-import { describeMethods } from './describe-methods.ts';
+import { describeMethods } from '@kontor/shared/rules/shipping/describe-methods';
 
 type Value = string | number | boolean;
 

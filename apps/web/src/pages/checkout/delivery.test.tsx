@@ -68,7 +68,7 @@ test('the cart says that no method carries it, before an address is typed', asyn
   server.respond(cartEndpoints.shipping, { methods: [] });
   const bare = { ...withCart(vase), session: asGuest() };
   await renderWithApp(<CartPage />, { path: '/cart', route: '/cart/:id?', state: bare, settings });
-  await screen.findByText(/^Diese Artikel können wir zusammen nicht liefern: Deutschland/);
+  expect(await screen.findByText(/^Diese Artikel können wir zusammen nicht liefern: Deutschland/)).toBeDefined();
 });
 
 test('the review offers each method with price and days; the chosen one counts and is ordered', async () => {

@@ -1,4 +1,4 @@
-import type { ShippingMethod, ShippingZone } from '../../schemas/shipping-methods.ts';
+import type { ShippingMethod, ShippingZone } from '../../schemas/order/shipping-methods.ts';
 import type { ShippingSection } from '../../schemas/settings-sections.ts';
 import { type Cents, toCents } from '../prices/money.ts';
 import type { PriceTerms } from '../prices/pricing.ts';

@@ -7,8 +7,8 @@ interface Days {
 }
 
 /**
- * Returns the delivery time of a line: the method's, which a product with a time of its own can only lengthen. Of methods without
- * one the product's counts, or the shop's.
+ * Returns the delivery time of a line: the method's, which a product with a time of its own can only lengthen. Without a
+ * time of the method the product's counts, or the shop's.
  */
 export function daysOfLine(product: Days | null | undefined, method: Days | undefined, shop: Days): Days {
   if (!method) return product ?? shop;

@@ -7,7 +7,7 @@ import {
   hasMethods,
   listOffers,
 } from '@kontor/shared/rules/shipping/choose-method';
-import { type ShippingMethod, standardMethod } from '@kontor/shared/schemas/shipping-methods';
+import { type ShippingMethod, standardMethod } from '@kontor/shared/schemas/order/shipping-methods';
 import { daysOfLine } from '@kontor/shared/rules/shipping/method-days';
 import { findSlowest } from '@kontor/shared/rules/days/arrival';
 import type { DeliveryDays } from '@kontor/shared/wire/product-details';

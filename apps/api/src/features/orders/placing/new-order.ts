@@ -12,7 +12,7 @@ import {
 import type { Cents } from '@kontor/shared/rules/prices/money';
 import type { DeliveryDays } from '@kontor/shared/wire/product-details';
 import { daysOfLine } from '@kontor/shared/rules/shipping/method-days';
-import type { ShippingMethod } from '@kontor/shared/schemas/shipping-methods';
+import type { ShippingMethod } from '@kontor/shared/schemas/order/shipping-methods';
 import { randomHex } from '../../../lib/random.ts';
 import type { OrderableProduct } from '../../catalogue/stock.service.ts';
 import type { Idempotency } from './order-idempotency.service.ts';

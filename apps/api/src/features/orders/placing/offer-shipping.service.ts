@@ -1,7 +1,7 @@
 import { priceTermsOf, totalsOf } from '@kontor/shared/rules/prices/pricing';
 import { toEuros } from '@kontor/shared/rules/prices/money';
 import { type MethodOffer, chooseOffer } from '@kontor/shared/rules/shipping/choose-method';
-import { type OfferedShipping, standardMethod } from '@kontor/shared/schemas/shipping-methods';
+import { type OfferedShipping, standardMethod } from '@kontor/shared/schemas/order/shipping-methods';
 import type { OfferedMethods, ShippingQuery } from '@kontor/shared/wire/cart';
 import type { Settings } from '@kontor/shared/wire/settings';
 import type { SettingsStore } from '../../settings/settings.service.ts';

@@ -2,7 +2,7 @@ import { serverTexts } from '@kontor/languages/server-texts';
 import { forEachLanguage } from '@kontor/shared/rules/text/languages';
 import type { NewOrder } from '@kontor/shared/wire/orders';
 import type { PriceTerms } from '@kontor/shared/rules/prices/pricing';
-import type { ShippingMethod } from '@kontor/shared/schemas/shipping-methods';
+import type { ShippingMethod } from '@kontor/shared/schemas/order/shipping-methods';
 import type { DeliveryDays } from '@kontor/shared/wire/product-details';
 import { owedCents } from '@kontor/shared/rules/order/owed';
 import type { RedeemedPart } from '@kontor/shared/rules/vouchers/vouchers';

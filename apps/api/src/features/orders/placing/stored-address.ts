@@ -1,6 +1,6 @@
 import type { Gift } from '@kontor/shared/schemas/order/gift';
 import { gatherTexts } from '@kontor/shared/rules/text/texts';
-import type { ShippingMethod } from '@kontor/shared/schemas/shipping-methods';
+import type { ShippingMethod } from '@kontor/shared/schemas/order/shipping-methods';
 import type { ShippingAddress } from '@kontor/shared/wire/orders';
 
 /** Returns an address in its stored form: without omitted fields, which the driver would store as null. */

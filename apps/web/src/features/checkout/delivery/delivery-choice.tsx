@@ -1,5 +1,5 @@
 import { localize } from '@kontor/shared/rules/text/localize';
-import type { OfferedShipping } from '@kontor/shared/schemas/shipping-methods';
+import type { OfferedShipping } from '@kontor/shared/schemas/order/shipping-methods';
 import { useTranslation } from 'react-i18next';
 import { useArrival } from '../../../entities/product/arrival/use-arrival.ts';
 import { useDeliveryTime } from '../../../entities/product/use-delivery-time.ts';

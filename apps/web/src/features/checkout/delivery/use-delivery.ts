@@ -1,7 +1,7 @@
 import { toCents } from '@kontor/shared/rules/prices/money';
 import { type PriceTerms, priceTermsOf } from '@kontor/shared/rules/prices/pricing';
 import type { CartItem } from '@kontor/shared/schemas/order/cart';
-import type { OfferedShipping } from '@kontor/shared/schemas/shipping-methods';
+import type { OfferedShipping } from '@kontor/shared/schemas/order/shipping-methods';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useMemo } from 'react';
 import { readProblem } from '../../../api/problem.ts';

@@ -3,7 +3,7 @@ import { computeOrderTerms } from '@kontor/shared/rules/prices/eu-firms';
 import { toEuros } from '@kontor/shared/rules/prices/money';
 import { type PriceTerms, totalsOf } from '@kontor/shared/rules/prices/pricing';
 import { type MethodOffer, chooseOffer } from '@kontor/shared/rules/shipping/choose-method';
-import { standardMethod } from '@kontor/shared/schemas/shipping-methods';
+import { standardMethod } from '@kontor/shared/schemas/order/shipping-methods';
 import type { DeliveryDays } from '@kontor/shared/wire/product-details';
 import type { CartToCheck, CheckedCart } from '@kontor/shared/wire/cart';
 import { shopNow } from '../../../../lib/time/shop-clock.ts';

@@ -1,4 +1,4 @@
-import type { ShippingMethod, ShippingZone } from '@kontor/shared/schemas/shipping-methods';
+import type { ShippingMethod, ShippingZone } from '../../schemas/order/shipping-methods.ts';
 
 /** Characters of a line. */
 const longest = 1000;

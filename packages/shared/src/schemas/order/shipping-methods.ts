@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
-import { limits } from '../rules/access/limits.ts';
-import { foldRange, isPostcodeRange } from '../rules/shipping/postcode-ranges.ts';
-import { methodKinds, shippingClasses } from '../rules/shipping/shipping-classes.ts';
-import { dropAbsent } from './business-fields.ts';
-import { euroField, euros, mayBeLeftOut, optionalText, requiredText, wholeNumber } from './fields.ts';
-import { carriers } from './order/order-shipments.ts';
-import { countryCode, optionalEuros, optionalNumber } from './sent-fields.ts';
-import { answered, makeTextShape } from './text-schemas.ts';
+import { limits } from '../../rules/access/limits.ts';
+import { isCountryCode } from '../../rules/address/countries.ts';
+import { foldRange, isPostcodeRange } from '../../rules/shipping/postcode-ranges.ts';
+import { methodKinds, shippingClasses } from '../../rules/shipping/shipping-classes.ts';
+import { dropAbsent } from '../business-fields.ts';
+import { euroField, euros, mayBeLeftOut, optionalText, requiredText } from '../fields.ts';
+import { carriers } from './order-shipments.ts';
+import { optionalEuros, optionalNumber } from '../sent-fields.ts';
+import { answered, makeTextShape } from '../text-schemas.ts';
 
 /** Key of a method within its shop, as orders name it. */
 const methodKey = z.string().check(z.regex(/^[\da-z-]{1,40}$/, 'invalid'));
@@ -49,22 +50,41 @@ export const shippingMethodSchema = z.object({
 });
 export type ShippingMethod = z.output<typeof shippingMethodSchema>;
 
-/** Ranges as a list, or as forms send them: one text, with commas. */
+/** A list, or as forms send it: one text, with commas. */
+const listOrText = z.union([z.array(z.string()), z.string()]);
+const splitList = (given: string | string[]): string[] =>
+  (typeof given === 'string' ? given.split(',') : given).map((one) => one.trim()).filter(Boolean);
+
 const sentRanges = z.optional(
   z.pipe(
-    z.nullable(z.union([z.array(z.string()), z.string()])),
+    z.nullable(listOrText),
     z.pipe(
-      z.transform((given: string | string[] | null) => readRanges(given)),
+      z.transform((given: string | string[] | null) => readRanges(given ?? [])),
       z.optional(
-        z.array(z.string().check(z.refine(isPostcodeRange, 'invalid'))).check(z.maxLength(limits.postcodeRanges)),
+        z.array(z.string()).check(
+          z.maxLength(limits.postcodeRanges),
+          z.refine((ranges) => ranges.every(isPostcodeRange), 'invalid'),
+        ),
       ),
     ),
   ),
 );
 
-function readRanges(given: string | string[] | null): string[] | undefined {
-  const list = typeof given === 'string' ? given.split(',') : (given ?? []);
-  const ranges = list.map(foldRange).filter(Boolean);
+/** ISO codes; the error is that of the list, whose field is one. */
+const sentCountries = z.pipe(
+  listOrText,
+  z.pipe(
+    z.transform((given: string | string[]) => [...new Set(splitList(given).map((code) => code.toUpperCase()))]),
+    z.array(z.string()).check(
+      z.minLength(1),
+      z.maxLength(limits.countries),
+      z.refine((codes) => codes.every(isCountryCode), 'unknown_value'),
+    ),
+  ),
+);
+
+function readRanges(given: string | string[]): string[] | undefined {
+  const ranges = splitList(given).map(foldRange);
   return ranges.length > 0 ? [...new Set(ranges)] : undefined;
 }
 
@@ -83,11 +103,7 @@ const eachLimitOnce = z.superRefine((rows: readonly PriceRow[], context) => {
 
 const sentZone = z
   .object({
-    countries: z.array(countryCode).check(
-      z.overwrite((codes: string[]) => [...new Set(codes)]),
-      z.minLength(1),
-      z.maxLength(limits.countries),
-    ),
+    countries: sentCountries,
     postcodes: sentRanges,
     excluded: sentRanges,
     prices: z
@@ -110,13 +126,25 @@ const sentZone = z
   })
   .check(z.overwrite(dropAbsent));
 
+const dayCount = optionalNumber(0, limits.deliveryDays);
+
+/** Both days, or none; forms send empty texts for none. */
 const sentDays = z.pipe(
   z.nullable(
-    z
-      .object({ min: wholeNumber(0, limits.deliveryDays), max: wholeNumber(0, limits.deliveryDays) })
-      .check(z.refine(({ min, max }) => min <= max, { error: 'too_small', path: ['max'] })),
+    z.object({ min: dayCount, max: dayCount }).check(
+      z.superRefine(({ min, max }, context) => {
+        const tell = (message: string, field: 'min' | 'max') =>
+          context.addIssue({ code: 'custom', message, path: [field], input: field });
+        if (min === undefined && max !== undefined) tell('required', 'min');
+        else if (min !== undefined && max === undefined) tell('required', 'max');
+        else if (min !== undefined && max !== undefined && min > max) tell('too_small', 'max');
+      }),
+    ),
   ),
-  z.transform((days) => days ?? undefined),
+  z.transform((days) => {
+    if (days?.min === undefined || days.max === undefined) return undefined;
+    return { min: days.min, max: days.max };
+  }),
 );
 
 const sentClasses = z.pipe(

@@ -1,0 +1,168 @@
+import { limits } from '@kontor/shared/rules/access/limits';
+import { islandsOfGermany } from '@kontor/shared/rules/shipping/postcode-ranges';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField, TextField } from '../../../ui/form/field.tsx';
+import type { SectionFields } from '../form/section-form.tsx';
+import { newPrice, readList, writeList } from './method-values.ts';
+
+interface ZoneFieldsProps {
+  fields: SectionFields;
+  /** Path of the zones. */
+  list: string;
+  place: number;
+}
+
+/** Whether the islands of Germany are in a zone: as any other place, only they, or all but they. */
+const islandChoices = ['any', 'only', 'without'] as const;
+type IslandChoice = (typeof islandChoices)[number];
+
+const split = (text = ''): string[] =>
+  text
+    .split(',')
+    .map((range) => range.trim())
+    .filter(Boolean);
+const hasIslands = (text: string | undefined) => split(text).includes(islandsOfGermany);
+const withoutIslands = (text: string | undefined) => split(text).filter((range) => range !== islandsOfGermany);
+
+function IslandField({ fields, list, place }: ZoneFieldsProps) {
+  const { t } = useTranslation();
+  const path = `${list}.${place}`;
+  const [postcodes, excluded] = [fields.values[`${path}.postcodes`], fields.values[`${path}.excluded`]];
+  const others = hasIslands(excluded) ? 'without' : 'any';
+  const present: IslandChoice = hasIslands(postcodes) ? 'only' : others;
+  const choose = (choice: string): void => {
+    const only = [...withoutIslands(postcodes), ...(choice === 'only' ? [islandsOfGermany] : [])];
+    const not = [...withoutIslands(excluded), ...(choice === 'without' ? [islandsOfGermany] : [])];
+    fields.setAll((values) => ({
+      ...values,
+      [`${path}.postcodes`]: only.join(', '),
+      [`${path}.excluded`]: not.join(', '),
+    }));
+  };
+  return (
+    <SelectField
+      name={`${path}.islands`}
+      className="s3"
+      label={t('adminDelivery.islands')}
+      hint={t('adminDelivery.islandsHint')}
+      value={present}
+      onChange={({ target }) => choose(target.value)}
+    >
+      {islandChoices.map((choice) => (
+        <option key={choice} value={choice}>
+          {t(`adminDelivery.islandChoices.${choice}`)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** Places of a zone and its prices. */
+export function ZoneFields({ fields, list, place }: ZoneFieldsProps) {
+  const { t } = useTranslation();
+  const { field } = fields;
+  const path = `${list}.${place}`;
+  const zones = readList(fields.values, list);
+  const prices = readList(fields.values, `${path}.prices`);
+  const write = (rows: typeof prices) => fields.setAll((values) => writeList(values, `${path}.prices`, rows));
+  return (
+    <fieldset className="mt-4">
+      <legend className="label">{t('adminDelivery.zone', { place: place + 1 })}</legend>
+      <div className="fields">
+        <TextField
+          {...field(`${path}.countries`)}
+          className="s3"
+          label={t('adminDelivery.countries')}
+          hint={t('adminDelivery.countriesHint')}
+          autoComplete="off"
+        />
+        <IslandField fields={fields} list={list} place={place} />
+        <TextField
+          {...field(`${path}.postcodes`)}
+          className="s3"
+          label={t('adminDelivery.postcodes')}
+          optional={t('onward.optional')}
+          hint={t('adminDelivery.postcodesHint')}
+          autoComplete="off"
+        />
+        <TextField
+          {...field(`${path}.excluded`)}
+          className="s3"
+          label={t('adminDelivery.excluded')}
+          optional={t('onward.optional')}
+          autoComplete="off"
+        />
+        {prices.map((_row, index) => (
+          <PriceFields
+            key={index}
+            fields={fields}
+            path={`${path}.prices.${index}`}
+            onRemove={prices.length > 1 ? () => write(prices.toSpliced(index, 1)) : undefined}
+          />
+        ))}
+        <TextField
+          {...field(`${path}.freeFrom`)}
+          className="s3"
+          label={t('adminDelivery.freeFrom')}
+          optional={t('onward.optional')}
+          inputMode="decimal"
+        />
+      </div>
+      <div className="row mt-2">
+        <Button
+          size="small"
+          disabled={prices.length >= limits.zonePrices}
+          onClick={() => write([...prices, newPrice()])}
+        >
+          {t('adminDelivery.addPrice')}
+        </Button>
+        {zones.length > 1 && (
+          <Button
+            size="small"
+            onClick={() => fields.setAll((values) => writeList(values, list, zones.toSpliced(place, 1)))}
+          >
+            {t('adminDelivery.removeZone', { place: place + 1 })}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+interface PriceFieldsProps {
+  fields: SectionFields;
+  path: string;
+  onRemove: (() => void) | undefined;
+}
+
+function PriceFields({ fields: { field }, path, onRemove }: PriceFieldsProps) {
+  const { t } = useTranslation();
+  const optional = t('onward.optional');
+  return (
+    <>
+      <TextField
+        {...field(`${path}.fromWeight`)}
+        className="s2"
+        label={t('adminDelivery.fromWeight')}
+        optional={optional}
+        type="number"
+        inputMode="numeric"
+        min={0}
+      />
+      <TextField
+        {...field(`${path}.fromTotal`)}
+        className="s2"
+        label={t('adminDelivery.fromTotal')}
+        optional={optional}
+        inputMode="decimal"
+      />
+      <TextField {...field(`${path}.price`)} className="s2" label={t('adminDelivery.price')} inputMode="decimal" />
+      {onRemove && (
+        <Button size="small" onClick={onRemove}>
+          {t('adminDelivery.removePrice')}
+        </Button>
+      )}
+    </>
+  );
+}
