@@ -4,6 +4,7 @@ import request, { type Test } from 'supertest';
 import { accountNames } from '@kontor/shared/schemas/settings-sections';
 import * as z from 'zod/mini';
 import type { StoredProduct } from '../../features/catalogue/product.model.ts';
+import { OrderDraftModel } from '../../features/orders/drafts/draft.model.ts';
 import { aCategory, aMaker, aProduct, aUser } from '../factories.ts';
 import { storeInvoice } from '../documents.ts';
 import { anApiKey } from './api-key-calls.ts';
@@ -68,6 +69,8 @@ export interface Shelf {
   /** An import of a file. */
   import?: string;
   delivery?: string;
+  /** A draft of an order by hand. */
+  draft?: string;
   /** A label whose answer was lost, and a run. */
   label?: string;
   labelRun?: string;
@@ -75,6 +78,22 @@ export interface Shelf {
 
 /** Password of the admin, for calls that require it. */
 export const shelfPassword = 'Kunde1234';
+
+/** Stores a draft of an order by hand. @returns its id */
+async function aStoredDraft(): Promise<string> {
+  const draft = await OrderDraftModel.create({
+    version: 1,
+    updatedAt: new Date(),
+    isPlaced: false,
+    by: { _id: '1', name: 'Olaf' },
+    customer: { name: 'Karla', email: 'karla@post.example' },
+    lines: [],
+    shippingAddress: { street: 'Deich', number: '1', zipcode: '20457', city: 'Hamburg', country: 'DE' },
+    payment: 'transfer',
+    language: 'de',
+  });
+  return String(draft._id);
+}
 
 /** Fills the shop with one thing of each kind. */
 export async function aShelf(shop: Shop): Promise<Shelf> {
@@ -95,6 +114,7 @@ export async function aShelf(shop: Shop): Promise<Shelf> {
     apiKey: await anApiKey(),
     ...(await aWebhook()),
     ...(await aLabel({ order: order._id, orderNumber: order.number }, 'made')),
+    draft: await aStoredDraft(),
     maker: await aMaker(product.brand),
     category: await aCategory('Gefäße'),
     withdrawal: (await aWithdrawal())._id,
@@ -321,9 +341,11 @@ export function sampleParams({ path, params }: EndpointShape, shelf: Shelf): Rec
     imports: shelf.import ?? noId,
     carriers: (path.includes('/label-runs/') ? shelf.labelRun : shelf.label) ?? noId,
   };
-  const id = /^\/(?:payments\/unassigned|orders\/drafts)\//.test(path)
+  const id = path.startsWith('/payments/unassigned/')
     ? noId
-    : { orders, products, users, payments, mails, withdrawals, ...reviewing }[String(resource)];
+    : path.startsWith('/orders/drafts/')
+      ? (shelf.draft ?? noId)
+      : { orders, products, users, payments, mails, withdrawals, ...reviewing }[String(resource)];
   const known: Record<string, string | undefined> = {
     id: path.startsWith('/users/sessions/') ? 'current' : id,
     productId: shelf.product,
