@@ -31,7 +31,7 @@ const methods: Readonly<Record<PaymentMethod, MethodDescription>> = {
 /** Methods that payments on record have. */
 export const recordedMethods = Object.keys(methods) as readonly PaymentMethod[]; // as above
 /** Methods that a buyer may choose: a voucher is redeemed by its code beside one of them. */
-export const paymentMethods = recordedMethods.filter((method) => method !== 'Gutschein');
+export const paymentMethods: readonly PaymentMethod[] = recordedMethods.filter((method) => method !== 'Gutschein');
 
 /** The name that a provider calls itself by, in every language. */
 export function nameProvider(provider: PaymentProviderName): string {
