@@ -62,7 +62,9 @@ export function ShopperOrder({ order, refetch, renderPanel }: ShopperOrderProps)
   const [cancelling, setCancelling] = useState(false);
   // Guests have no account to review with.
   const mayReview = order.isDelivered && user !== null && order.user?._id === user._id;
-  const renderAct = mayReview ? (item: Order['cartItems'][number]) => !item.own && <ReviewLink item={item} /> : undefined;
+  const renderAct = mayReview
+    ? (item: Order['cartItems'][number]) => !item.own && <ReviewLink item={item} />
+    : undefined;
   const payable = order.can.pay || order.state === 'pending' || order.bank !== undefined;
   const tracked = findTracked(order);
   const isBack = order.state === 'refunded' || order.nothingToSend === true;

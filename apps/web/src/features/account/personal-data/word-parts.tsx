@@ -52,7 +52,11 @@ function ReviewParts({ data: { reviews, reviewReports } }: { data: PersonalData 
 }
 
 /** Withdrawals, notes of the shop on orders, and requests for stock notices. */
-function LetterParts({ data: { withdrawals, returns, notes, stockNotices, orderDrafts = [] } }: { data: PersonalData }) {
+function LetterParts({
+  data: { withdrawals, returns, notes, stockNotices, orderDrafts = [] },
+}: {
+  data: PersonalData;
+}) {
   const { t } = useTranslation();
   const { dateTime } = useFormat();
   return (
