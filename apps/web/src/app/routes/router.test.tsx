@@ -70,6 +70,7 @@ test.each([
   ['/admin/product/add', 'Neues Produkt'],
   ['/admin/product/bulk', 'Viele Produkte ändern'],
   ['/admin/product/stocktakes', 'Inventur'],
+  ['/admin/withdrawals/returns', 'Retouren'],
   ['/admin/promotions/add', 'Neue Aktion'],
   [`/admin/promotions/${promotion._id}`, 'Sommer'],
 ])('%s shows its screen of the admin area', async (path, heading) => {
