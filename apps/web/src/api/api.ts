@@ -90,6 +90,7 @@ export const api = createApi({
     'OrderNote',
     'Mail',
     'Withdrawal',
+    'Return',
     'Erasure',
     'BankFormat',
     'ApiKey',

@@ -16,6 +16,7 @@ import { sessionEndpoints } from '@kontor/shared/wire/sessions';
 import { settingsEndpoints } from '@kontor/shared/wire/settings';
 import { userEndpoints } from '@kontor/shared/wire/users';
 import { wishlistEndpoints } from '@kontor/shared/wire/wishlist';
+import { returnEndpoints } from '@kontor/shared/wire/returns';
 import { withdrawalEndpoints } from '@kontor/shared/wire/withdrawals';
 import { provideAdminPages } from './admin-pages.ts';
 import {
@@ -65,6 +66,7 @@ const noPages = { page: 1, pages: 0, total: 0 };
 
 /** Provides the answers for lists and records of the admin area, besides its overview. */
 function provideRecords(server: FakeServer): void {
+  server.respond(returnEndpoints.list, { returns: [], ...noPages });
   server.respond(withdrawalEndpoints.list, { withdrawals: [], ...noPages });
   server.respond(procedureEndpoints.get, { at: '2026-11-22T14:04:00.000Z', text: '# Verfahren der Buchhaltung' });
   server.respond(mailEndpoints.list, { mails: [], ...noPages });

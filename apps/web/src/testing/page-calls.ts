@@ -33,6 +33,7 @@ import { systemEndpoints } from '@kontor/shared/wire/system';
 import { unassignedPaymentEndpoints } from '@kontor/shared/wire/unassigned-payments';
 import { userEndpoints } from '@kontor/shared/wire/users';
 import { webhookEndpoints } from '@kontor/shared/wire/webhooks';
+import { returnEndpoints } from '@kontor/shared/wire/returns';
 import { withdrawalEndpoints } from '@kontor/shared/wire/withdrawals';
 import { subjects } from './all-pages.ts';
 import { asGuest, asUser } from './checkout-states.ts';
@@ -61,6 +62,7 @@ export const adminPages: readonly PageCalls[] = (
     ['/api-keys', [apiKeyEndpoints.list]],
     ['/webhooks', [webhookEndpoints.list]],
     ['/withdrawals', [withdrawalEndpoints.list]],
+    ['/withdrawals/returns', [returnEndpoints.list]],
     ['/reviews', [reviewReportEndpoints.list]],
     [
       '/books',

@@ -23,6 +23,7 @@ const WithdrawalListPage = lazyPage(
   'WithdrawalListPage',
   'admin',
 );
+const ReturnListPage = lazyPage(() => import('../../pages/admin/return-list-page.tsx'), 'ReturnListPage', 'admin');
 const ReviewListPage = lazyPage(() => import('../../pages/admin/review-list-page.tsx'), 'ReviewListPage', 'admin');
 const DocumentListPage = lazyPage(
   () => import('../../pages/admin/document-list-page.tsx'),
@@ -106,6 +107,7 @@ const PAGES: readonly (readonly [path: string, permission: Permission, page: Com
   ['exports', 'people', ExportsPage],
   ['webhooks', 'people', WebhooksPage],
   ['withdrawals', 'withdrawals', WithdrawalListPage],
+  ['withdrawals/returns', 'refunds', ReturnListPage],
   ['reviews', 'reviews', ReviewListPage],
   ['books', 'books', BooksPage],
   ['procedure', 'books', ProcedurePage],

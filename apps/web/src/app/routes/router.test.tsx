@@ -73,6 +73,7 @@ test.each([
   ['/admin/order-drafts', 'Bestellungen von Hand'],
   ['/admin/order-drafts/add', 'Bestellung anlegen'],
   [`/admin/order-drafts/${draft._id}`, 'Bestellung anlegen'],
+  ['/admin/withdrawals/returns', 'Retouren'],
   ['/admin/promotions/add', 'Neue Aktion'],
   [`/admin/promotions/${promotion._id}`, 'Sommer'],
 ])('%s shows its screen of the admin area', async (path, heading) => {

@@ -31,7 +31,13 @@ const adminAreas = [
     permission: 'sending',
     unless: 'orders',
   },
-  { path: '/admin/withdrawals', group: 'shop', title: 'admin.withdrawals', below: [], permission: 'withdrawals' },
+  {
+    path: '/admin/withdrawals',
+    group: 'shop',
+    title: 'admin.withdrawals',
+    below: ['/admin/withdrawals/'],
+    permission: 'withdrawals',
+  },
   {
     path: '/admin/productlist',
     group: 'shop',

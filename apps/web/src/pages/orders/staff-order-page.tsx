@@ -12,6 +12,7 @@ import { SandboxNote } from '../../entities/payment/sandbox-note.tsx';
 import { AdminTabs } from '../../features/admin-frame/admin-tabs.tsx';
 import { OrderLabels } from '../../features/admin-labels/order/order-labels.tsx';
 import { OrderPanel } from '../../features/admin-orders/order/order-panel.tsx';
+import { AnnounceReturn } from '../../features/admin-returns/announce-return.tsx';
 import { OrderParts } from '../../features/orders/order/order-parts.tsx';
 import { OrderStatus } from '../../features/orders/order/order-status.tsx';
 import { useSession } from '../../session/use-session.ts';
@@ -45,12 +46,15 @@ export function StaffOrderPage(page: LoadedOrderPage) {
 /** All actions of staff on an order. @param course progress of the order */
 function StaffPanel({ order, course }: { order: Order; course: ReactNode }) {
   return (
-    <OrderPanel
-      order={order}
-      course={course}
-      labels={<OrderLabels order={order} />}
-      documents={<OrderDocuments order={order} />}
-    />
+    <>
+      <OrderPanel
+        order={order}
+        course={course}
+        labels={<OrderLabels order={order} />}
+        documents={<OrderDocuments order={order} />}
+      />
+      <AnnounceReturn order={order} />
+    </>
   );
 }
 

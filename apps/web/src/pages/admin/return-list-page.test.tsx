@@ -1,0 +1,78 @@
+import { orderEndpoints } from '@kontor/shared/wire/orders';
+import { type Return, returnEndpoints } from '@kontor/shared/wire/returns';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { asUser } from '../../testing/checkout-states.ts';
+import { anId, anOrder, aSessionUser, aTakenPayment } from '../../testing/factories.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { ReturnListPage } from './return-list-page.tsx';
+
+const vase = anId();
+const shown: Return = {
+  _id: anId(),
+  reference: 'RT-7K3M-9QXT',
+  announcedAt: '2026-11-01T10:00:00.000Z',
+  reason: 'other',
+  status: 'announced',
+  lines: [{ _id: vase, name: 'Vase Amrum', qty: 2 }],
+  order: 'a'.repeat(32),
+  orderNumber: '2026-00417',
+  announcedBy: 'buyer',
+  decideBy: '2026-11-15',
+  version: 0,
+  history: [{ at: '2026-11-01T10:00:00.000Z', status: 'announced' }],
+};
+const received: Return = {
+  ...shown,
+  status: 'received',
+  version: 1,
+  lines: [{ _id: vase, name: 'Vase Amrum', qty: 2, received: 1, condition: 'opened' }],
+};
+
+async function open(row: Return) {
+  const server = fakeServer();
+  server.respond(returnEndpoints.list, { returns: [row], page: 1, pages: 1, total: 1 });
+  server.respond(orderEndpoints.get, anOrder({ payments: [aTakenPayment()] }));
+  const state = { session: asUser(aSessionUser({ isAdmin: true })) };
+  const { user } = await renderWithApp(<ReturnListPage />, { path: '/admin/withdrawals/returns', route: '*', state });
+  await user.click(await screen.findByRole('button', { name: 'RT-7K3M-9QXT' }));
+  return { server, user, dialog: within(await screen.findByRole('dialog')) };
+}
+
+test('an announced return is received with the condition of what came', async () => {
+  const { server, user, dialog } = await open(shown);
+  server.respond(returnEndpoints.step, received);
+  await user.selectOptions(dialog.getByLabelText('Eingetroffen (Stück)'), '1');
+  await user.selectOptions(dialog.getByLabelText('Zustand'), 'geöffnet');
+  await user.click(dialog.getByRole('button', { name: 'Eingang festhalten' }));
+  await waitFor(() => expect(server.requests(returnEndpoints.step)).toHaveLength(1));
+  expect(server.requests(returnEndpoints.step)[0]?.body).toEqual({
+    status: 'received',
+    lines: [{ _id: vase, qty: 1, condition: 'opened' }],
+    version: 0,
+  });
+});
+
+test('a received one is refunded for what came, and restocked', async () => {
+  const { server, user, dialog } = await open(received);
+  server.respond(returnEndpoints.step, { ...received, status: 'decided', outcome: 'refund', version: 2 });
+  await user.type(dialog.getByLabelText(/^Versandkosten erstatten/), '4,90');
+  await user.click(dialog.getByRole('button', { name: 'Entscheiden' }));
+  await waitFor(() => expect(server.requests(returnEndpoints.step)).toHaveLength(1));
+  expect(server.requests(returnEndpoints.step)[0]?.body).toMatchObject({
+    status: 'decided',
+    outcome: 'refund',
+    lines: [{ _id: vase, qty: 1, restock: true }],
+    shipping: 4.9,
+    version: 1,
+  });
+});
+
+test('a refused decision says why and stays', async () => {
+  const { server, user, dialog } = await open(received);
+  server.fail(returnEndpoints.step, 'return_too_many');
+  await user.selectOptions(dialog.getByLabelText('Ergebnis'), 'Abgelehnt');
+  await user.click(dialog.getByRole('button', { name: 'Entscheiden' }));
+  expect(await dialog.findByText(/So viel wurde davon nicht versandt/)).toBeDefined();
+});
