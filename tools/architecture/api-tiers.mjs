@@ -7,6 +7,7 @@
 export const apiTiers = [
   {
     overview: [],
+    figures: [],
     readiness: [],
     'personal-data': [],
     system: [],
@@ -110,6 +111,7 @@ export const apiTiers = [
       'exclusions.service',
       'lists/announce-stock.service',
       'lists/choose-products.service',
+      'lists/product-divisions.service',
       'lists/catalogue.service',
       'lists/low-stock.service',
       'lists/product-lacks.service',
