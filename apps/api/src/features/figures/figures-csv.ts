@@ -24,7 +24,14 @@ const kindWords: Readonly<Record<Exclude<FigureKind, 'named'>, string>> = {
   unknown: 'Nicht zuzuordnen',
 };
 
-const sumWords = ['Stück', 'Bestellungen', 'Umsatz brutto (EUR)', 'Umsatz netto (EUR)', 'Zurückgezahlt (EUR)', 'Retouren (Stück)'];
+const sumWords = [
+  'Stück',
+  'Bestellungen',
+  'Umsatz brutto (EUR)',
+  'Umsatz netto (EUR)',
+  'Zurückgezahlt (EUR)',
+  'Retouren (Stück)',
+];
 
 const heads = (by: FigureDivision) => [
   divisionWords[by],

@@ -91,7 +91,8 @@ class SpanSummer {
 
   /** Whether a movement is the first one of an order that was paid in this span. */
   #isSale({ cents, kind, at, bookedAt }: StoredMovement, { _id, isPaid, paidAt }: SoldOrder): boolean {
-    if (cents < 0 || !isPaid || !paidAt || kind === 'refund' || kind === 'dispute' || this.#counted.has(_id)) return false;
+    if (cents < 0 || !isPaid || !paidAt || kind === 'refund' || kind === 'dispute' || this.#counted.has(_id))
+      return false;
     // A sale of a month that was closed already counts where its money is booked.
     const soldAt = bookedAt > at ? bookedAt : paidAt;
     return soldAt >= this.#period.from && soldAt < this.#period.to;
@@ -109,11 +110,7 @@ class SpanSummer {
     for (const row of rows) row.orders += 1;
   }
 
-  #countReturned(
-    movement: StoredMovement,
-    order: SoldOrder,
-    rowOfLine: (line: Line) => Sums,
-  ): void {
+  #countReturned(movement: StoredMovement, order: SoldOrder, rowOfLine: (line: Line) => Sums): void {
     const returned = listReturned(movement, order);
     const refund = `refund ${order._id} ${movement.cause ?? ''}`;
     if (returned.length === 0 || this.#counted.has(refund)) return;

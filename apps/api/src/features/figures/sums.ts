@@ -13,7 +13,14 @@ export interface Sums {
   rates: Map<number | undefined, Cents>;
 }
 
-export const makeSums = (): Sums => ({ units: 0, orders: 0, cents: 0, paidBackCents: 0, returned: 0, rates: new Map() });
+export const makeSums = (): Sums => ({
+  units: 0,
+  orders: 0,
+  cents: 0,
+  paidBackCents: 0,
+  returned: 0,
+  rates: new Map(),
+});
 
 /** Adds money to a row. @param cents negative for outgoing money */
 export function addMoney(to: Sums, cents: Cents, percent: number | undefined): void {
