@@ -23,7 +23,7 @@ export interface RowContext {
 }
 
 /** Divisions by what is sold; the others are by order. */
-const byGoods: readonly FigureDivision[] = ['product', 'category', 'maker'];
+const byGoods: ReadonlySet<FigureDivision> = new Set(['product', 'category', 'maker'] as const);
 
 function chooseGoodsRow(by: FigureDivision, of: Part['of'], { products }: RowContext): RowHead {
   if (typeof of === 'string') return { kind: of };
@@ -57,5 +57,5 @@ function chooseOrderRow(by: FigureDivision, { order, isByVoucher }: RowContext):
 
 /** Returns the row that a part of an order's money belongs to. */
 export function chooseRow(by: FigureDivision, of: Part['of'], context: RowContext): RowHead {
-  return byGoods.includes(by) ? chooseGoodsRow(by, of, context) : chooseOrderRow(by, context);
+  return byGoods.has(by) ? chooseGoodsRow(by, of, context) : chooseOrderRow(by, context);
 }
