@@ -53,7 +53,7 @@ const span = z.object({ from: z.iso.date(), to: z.iso.date() });
 const figures = z.object({
   by: z.enum(figureDivisions),
   now: z.object({ ...span.shape, total: sums }),
-  /** The same days one year before. */
+  /** Equal days one year before. */
   before: z.object({ ...span.shape, total: sums }),
   /** Named rows in the order asked for, then the other kinds. */
   rows: z.array(row),
