@@ -7,6 +7,7 @@
 export const apiTiers = [
   {
     overview: [],
+    figures: [],
     readiness: [],
     'personal-data': [],
     system: [],
@@ -32,6 +33,7 @@ export const apiTiers = [
     feeds: [],
     webhooks: [],
     carriers: ['settings/carrier-settings.service', 'labels/person-labels.service'],
+    returns: ['erase-returns.service'],
   },
   {
     settlement: ['unassigned/show-unassigned'],
@@ -51,6 +53,7 @@ export const apiTiers = [
       'withdrawal-period',
       'erase-withdrawals.service',
       'open-withdrawals.service',
+      'make-reference',
     ],
     reviews: ['find-reports.service', 'report-outbox', 'erase-reports.service'],
   },
@@ -110,6 +113,7 @@ export const apiTiers = [
       'exclusions.service',
       'lists/announce-stock.service',
       'lists/choose-products.service',
+      'lists/product-divisions.service',
       'lists/catalogue.service',
       'lists/low-stock.service',
       'lists/product-lacks.service',

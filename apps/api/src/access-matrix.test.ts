@@ -376,6 +376,8 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   ['POST /ledger/months', '', cells([401, 401, 403, 403], [403, 403, 201, 200])],
   ['GET /overview', '', office(200)],
   ['GET /overview/counts', '', office(200)],
+  ['GET /figures', '', office(200)],
+  ['GET /figures/file', '', office(200)],
   ['POST /staff-search', '', everyRole(200)],
   ['GET /legal', '', catalogue(200)],
   ['GET /legal/:kind', '', everyone(200)],

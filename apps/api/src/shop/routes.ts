@@ -2,6 +2,7 @@ import { apiKeyRoutes } from '../features/api-keys/api-keys.routes.ts';
 import { carrierRoutes } from '../features/carriers/carriers.routes.ts';
 import { auditRoutes } from '../features/audit/audit.routes.ts';
 import { feedRoutes } from '../features/feeds/feeds.routes.ts';
+import { figureRoutes } from '../features/figures/figures.routes.ts';
 import { homeRoutes } from '../features/home/home.routes.ts';
 import { ledgerRoutes } from '../features/books/ledger.routes.ts';
 import { procedureRoutes } from '../features/books/procedure/procedure.routes.ts';
@@ -92,6 +93,7 @@ export const routes: readonly ((tools: HttpTools, shop: Shop) => void)[] = [
   procedureRoutes,
   auditRoutes,
   overviewRoutes,
+  figureRoutes,
   customerRoutes,
   oldOrderRoutes,
   staffSearchRoutes,

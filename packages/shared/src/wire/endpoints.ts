@@ -14,6 +14,7 @@ import { euSupplyEndpoints } from './eu-supplies.ts';
 import { invitationEndpoints } from './invitations.ts';
 import { ledgerEndpoints } from './ledger.ts';
 import { mailEndpoints } from './mails.ts';
+import { figureEndpoints } from './figures.ts';
 import { homeEndpoints } from './home.ts';
 import { carrierEndpoints } from './carriers.ts';
 import { cartEndpoints } from './cart.ts';
@@ -113,6 +114,7 @@ export const allEndpoints = {
   euSupplies: euSupplyEndpoints,
   procedure: procedureEndpoints,
   overview: overviewEndpoints,
+  figures: figureEndpoints,
   staffSearch: staffSearchEndpoints,
   system: systemEndpoints,
   legal: legalEndpoints,

@@ -82,6 +82,8 @@ export const answersWithoutPeople: Readonly<Record<string, string>> = {
   'GET /procedure/file': 'how the shop works',
   'GET /overview': 'sums, and the same few newest or oldest at each look',
   'GET /overview/counts': 'numbers alone',
+  'GET /figures': 'sums by product, country, code or method',
+  'GET /figures/file': 'sums by product, country, code or method',
   'GET /products/facts': 'words of products',
   'GET /products/admin': 'products',
   'GET /products/by-sku': 'a product',

@@ -19,8 +19,8 @@ export const returnConditions = ['as_new', 'opened', 'used', 'damaged'] as const
 export type ReturnCondition = (typeof returnConditions)[number];
 
 /**
- * What became of a return. `reduced`: less money, for goods that lost value (§ 357a BGB). `exchange`: another order replaces
- * the goods. `send_again`: an undelivered parcel is sent once more. `settled`: the money went back apart from the return.
+ * Outcome of a return. `reduced`: less money, for goods that lost value (§ 357a BGB). `exchange`: another order replaces
+ * the goods. `send_again`: an undelivered parcel is sent once more. `settled`: the money was refunded apart from the return.
  */
 export const returnOutcomes = ['refund', 'reduced', 'exchange', 'send_again', 'settled', 'rejected'] as const;
 export type ReturnOutcome = (typeof returnOutcomes)[number];

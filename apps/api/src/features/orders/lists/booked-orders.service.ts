@@ -13,3 +13,31 @@ export async function findOrdersToBook(ids: readonly string[]): Promise<Map<stri
   const orders = await OrderModel.find({ _id: { $in: [...new Set(ids)] } }, said).lean<BookedOrder[]>();
   return new Map(orders.map((order) => [order._id, order]));
 }
+
+/** Fields of an order by which its money is divided. */
+export type SoldOrder = Pick<StoredOrder, '_id' | 'shippingCents' | 'totalCents' | 'isPaid' | 'paymentMethod'> &
+  Partial<Pick<StoredOrder, 'paidAt' | 'wrappingCents' | 'voucherCents' | 'taxIncluded' | 'taxTerms'>> & {
+    lines: Pick<
+      StoredOrder['lines'][number],
+      'product' | 'texts' | 'priceCents' | 'qty' | 'discountCents' | 'taxPercent' | 'isOwn'
+    >[];
+    shippingAddress: Pick<StoredOrder['shippingAddress'], 'country'>;
+    discounts?: { code?: string | null }[] | null;
+    events?: Pick<NonNullable<StoredOrder['events']>[number], 'cause' | 'parts'>[] | null;
+    payment?: Pick<NonNullable<StoredOrder['payment']>, 'method'> | null;
+  };
+
+const lineFields = ['product', 'texts', 'priceCents', 'qty', 'discountCents', 'taxPercent', 'isOwn'];
+const soldFields = [
+  ...['shippingCents', 'wrappingCents', 'totalCents', 'voucherCents', 'isPaid', 'paidAt', 'paymentMethod'],
+  ...['taxIncluded', 'taxTerms', 'shippingAddress.country', 'discounts.code', 'payment.method'],
+  ...['events.cause', 'events.parts', ...lineFields.map((field) => `lines.${field}`)],
+];
+const soldProjection = Object.fromEntries(soldFields.map((field) => [field, 1 as const]));
+
+/** Finds orders by their ids, with the fields by which their money is divided; including cancelled ones. */
+export async function findSoldOrders(ids: readonly string[]): Promise<Map<string, SoldOrder>> {
+  const found = OrderModel.find({ _id: { $in: [...new Set(ids)] } }, soldProjection);
+  const orders = await found.lean<SoldOrder[]>();
+  return new Map(orders.map((order) => [order._id, order]));
+}

@@ -31,6 +31,9 @@ function findProgress(order: StoredOrder, shipments: readonly StoredShipment[]):
   return sentAt ? { is: 'complete', sentAt } : { is: 'nothing_to_send' };
 }
 
+const count = (pieces: readonly { product: unknown; qty: number }[], id: string) =>
+  pieces.find(({ product }) => String(product) === id)?.qty ?? 0;
+
 /**
  * Returns the corrected contents of a parcel. A unit in it that was refunded since may stay in it; more than that only of
  * units that are left.
@@ -41,8 +44,6 @@ function correctLines(order: StoredOrder, parcel: StoredShipment, lines: NonNull
   if (unknown >= 0) throw notOfThisOrder(unknown);
   const wanted = addUp(lines);
   const others = (order.shipments ?? []).filter(({ _id }) => _id !== parcel._id);
-  const count = (pieces: readonly { product: unknown; qty: number }[], id: string) =>
-    pieces.find(({ product }) => String(product) === id)?.qty ?? 0;
   const left = leftToSend({ ...order, shipments: others });
   const most = (id: string) => Math.max(count(left, id), count(parcel.lines, id));
   if ([...wanted].some(([id, qty]) => qty > most(id))) {

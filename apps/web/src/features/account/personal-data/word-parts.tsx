@@ -53,7 +53,7 @@ function ReviewParts({ data: { reviews, reviewReports } }: { data: PersonalData 
 
 /** Withdrawals, notes of the shop on orders, and requests for stock notices. */
 function LetterParts({
-  data: { withdrawals, returns, notes, stockNotices, orderDrafts = [] },
+  data: { withdrawals, returns, notes, stockNotices, orderDrafts },
 }: {
   data: PersonalData;
 }) {

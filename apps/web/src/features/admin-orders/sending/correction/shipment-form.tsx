@@ -28,9 +28,10 @@ interface Content {
   most: number;
 }
 
+const count = (pieces: Shipment['lines'], id: string) => pieces.find(({ _id }) => _id === id)?.qty ?? 0;
+
 /** Lists the lines that a parcel contains or could contain: its own units and those that are left to send. */
 function listContents({ cartItems, toSend = [] }: Order, { lines }: Shipment): Content[] {
-  const count = (pieces: Shipment['lines'], id: string) => pieces.find(({ _id }) => _id === id)?.qty ?? 0;
   return cartItems.flatMap(({ _id }) => {
     const qty = count(lines, _id);
     const most = qty + count(toSend, _id);

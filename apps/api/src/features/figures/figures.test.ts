@@ -1,0 +1,65 @@
+import { figureDivisions, type Figures } from '@kontor/shared/wire/figures';
+import type { Overview } from '@kontor/shared/wire/overview';
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { berlinDay } from '../../lib/time/berlin-time.ts';
+import { shopNow } from '../../lib/time/shop-clock.ts';
+import { aDecidedPayment, aVisitorOrder, pay } from '../../testing/calls/shop-calls.ts';
+import { aProduct, aUser } from '../../testing/factories.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { ProductModel } from '../catalogue/product.model.ts';
+
+const shop = testApp();
+
+/** Sells two vases at 30 € and a blanket at 50 €, and refunds one vase. */
+async function aRefundedOrder() {
+  const admin = await aUser({ isAdmin: true });
+  const [vase, blanket] = [await aProduct({ priceCents: 3000 }), await aProduct({ priceCents: 5000 })];
+  const ids = { vase: String(vase._id), blanket: String(blanket._id) };
+  const cartItems = [
+    { _id: ids.vase, qty: 2 },
+    { _id: ids.blanket, qty: 1 },
+  ];
+  const order = await aVisitorOrder(shop, { cartItems });
+  await pay(shop, order, await aDecidedPayment(shop, order, 'approve')).expect(200);
+  const refund = request(shop).post(`/api/orders/${order._id}/refunds`).auth(admin.token, { type: 'bearer' });
+  await refund.send({ lines: [{ _id: ids.vase, qty: 1 }] }).expect(200);
+  const ask = (path: string, query: object = {}) =>
+    request(shop).get(`/api/${path}`).query(query).auth(admin.token, { type: 'bearer' });
+  const today = berlinDay(shopNow());
+  const figures = async (query: object): Promise<Figures> =>
+    (await ask('figures', { from: today, to: today, ...query }).expect(200)).body;
+  return { ...ids, ask, figures, today };
+}
+
+describe('figures of a day', () => {
+  it.each(figureDivisions)('by %s add up to the revenue of the overview', async (by) => {
+    const { ask, figures } = await aRefundedOrder();
+    const overview = (await ask('overview').expect(200)).body as Overview; // the server has checked it
+    const { now, rows } = await figures({ by });
+    expect(now.total.turnover).toBe(overview.today.revenue);
+    expect(rows.reduce((sum, row) => sum + Math.round(row.now.turnover * 100), 0)).toBe(now.total.turnover * 100);
+  });
+
+  it('take a refund off the line that it names, also once the product is deleted', async () => {
+    const { vase, figures } = await aRefundedOrder();
+    await ProductModel.deleteOne({ _id: vase });
+    const row = (await figures({ by: 'product' })).rows.find(({ key }) => key === vase);
+    expect(row).toMatchObject({ kind: 'gone', now: { units: 2, orders: 1, turnover: 30, paidBack: 30, returned: 1 } });
+  });
+
+  it('as a file have all rows and the total', async () => {
+    const { ask, today } = await aRefundedOrder();
+    const { text } = await ask('figures/file', { by: 'product', from: today, to: today }).expect(200);
+    expect(text.trim().split('\r\n').length).toBeGreaterThanOrEqual(4);
+    expect(text).toContain('Summe;;3;1;80,00;');
+  });
+
+  it.each([
+    ['2026-11-02', '2026-11-01'],
+    ['2025-11-01', '2026-11-02'],
+  ])('from %s to %s are refused', async (from, to) => {
+    const { ask } = await aRefundedOrder();
+    await ask('figures', { by: 'product', from, to }).expect(400);
+  });
+});

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { dayField, euros, wholeNumber } from '../schemas/fields.ts';
+import { textAnswers } from '../schemas/text-schemas.ts';
+import { endpoint } from './contract.ts';
+
+/** Characteristics that turnover is divided by; `method` is the method of payment. */
+export const figureDivisions = ['product', 'category', 'maker', 'country', 'code', 'method'] as const;
+export type FigureDivision = (typeof figureDivisions)[number];
+
+/** Days of one span: a year, also a leap year. */
+export const maxFigureDays = 366;
+
+/** Rows of one answer, and how many there are unless asked for. */
+export const maxFigureRows = 100;
+export const usualFigureRows = 25;
+
+/**
+ * Kinds of rows. `gone`: products that were deleted; `own`: lines of the merchant's own; `shipping` and `wrapping`: their part of
+ * the turnover; `none`: orders without a code; `unknown`: money of orders that cannot be divided.
+ */
+export const figureKinds = ['named', 'gone', 'own', 'shipping', 'wrapping', 'none', 'unknown'] as const;
+export type FigureKind = (typeof figureKinds)[number];
+
+const sums = z.object({
+  /** Units of orders paid in the span, refunded ones too. */
+  units: z.number(),
+  /** Orders paid in the span. */
+  orders: z.number(),
+  /** Money that came in less money that went out, VAT included, each on the day it is booked: as on the overview. */
+  turnover: euros,
+  /** Turnover without VAT, computed by rate; absent if a rate is not on record. */
+  net: z.optional(euros),
+  /** Money that went out: refunds and disputes. `turnover` is less by it already. */
+  paidBack: euros,
+  /** Units that refunds of the span name, or all of an order refunded as a whole. */
+  returned: z.number(),
+});
+export type FigureSums = z.output<typeof sums>;
+
+const row = z.object({
+  kind: z.enum(figureKinds),
+  /** Id of a product, identity of a category, maker, ISO code of a country, code or codes joined by ` + `, method. */
+  key: z.optional(z.string()),
+  /** Names of a product or category. */
+  names: z.optional(z.object(textAnswers('name'))),
+  now: sums,
+  before: sums,
+});
+export type FigureRow = z.output<typeof row>;
+
+const span = z.object({ from: z.iso.date(), to: z.iso.date() });
+
+const figures = z.object({
+  by: z.enum(figureDivisions),
+  now: z.object({ ...span.shape, total: sums }),
+  /** Equal days one year before. */
+  before: z.object({ ...span.shape, total: sums }),
+  /** Named rows in the order asked for, then the other kinds. */
+  rows: z.array(row),
+  /** Sums of the named rows left out; absent if there are none. */
+  rest: z.optional(z.object({ rows: z.number(), now: sums, before: sums })),
+});
+export type Figures = z.output<typeof figures>;
+
+const division = {
+  by: z.enum(figureDivisions),
+  /** First and last day in Europe/Berlin, at most 366. */
+  from: dayField,
+  to: dayField,
+  /** `best`: highest turnover first; `worst`: lowest first, beginning with published products that were not sold. */
+  order: z._default(z.enum(['best', 'worst']), 'best'),
+};
+const figuresQuery = z.object({
+  ...division,
+  rows: z._default(wholeNumber(1, maxFigureRows), usualFigureRows),
+});
+export type FiguresQuery = z.output<typeof figuresQuery>;
+const fileQuery = z.object(division);
+export type FigureFileQuery = z.output<typeof fileQuery>;
+
+const staff = { access: 'admin', permission: 'overview', cacheControl: 'no-store' } as const;
+
+/** Turnover of a span of days, divided, beside the year before (docs/decisions/096). */
+export const figureEndpoints = {
+  get: endpoint({
+    ...staff,
+    method: 'GET',
+    path: '/figures',
+    summary:
+      'Turnover of a span of at most 366 days by product, category, maker, country, code or method, beside the same days one year before',
+    query: figuresQuery,
+    response: figures,
+  }),
+  file: endpoint({
+    ...staff,
+    method: 'GET',
+    path: '/figures/file',
+    summary: 'All rows of these figures as a file for a spreadsheet',
+    query: fileQuery,
+    answerKind: 'csv',
+    response: z.string(),
+  }),
+};
