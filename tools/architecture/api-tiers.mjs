@@ -36,7 +36,7 @@ export const apiTiers = [
     returns: ['erase-returns.service'],
   },
   {
-    settlement: ['unassigned/show-unassigned'],
+    settlement: ['refunding/refund-payment.service', 'unassigned/show-unassigned'],
     documents: [
       'document-backlog',
       'exports/booked-documents.service',
@@ -78,6 +78,7 @@ export const apiTiers = [
       'lists/unproven-orders.service',
       'lists/stream-orders.service',
       'lists/suggest-orders.service',
+      'sending/correct-shipment.service',
       'sending/packing-view',
       'sending/chosen-orders.service',
       'guest-access',

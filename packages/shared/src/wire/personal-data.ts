@@ -17,7 +17,7 @@ import { recordedMethods } from '../rules/providers/providers.ts';
 import { reportReasons, reportStatuses, withheldStates } from '../rules/product/review-rules.ts';
 import { reviewSchema } from './reviews.ts';
 import { typedPassword } from './users.ts';
-import { returnOutcomes, returnReasons, returnStatuses } from '../rules/order/return-rules.ts';
+import { returnOutcomes, returnReasons, returnStatuses } from '../rules/returns/return-rules.ts';
 import { withdrawalStatuses } from '../rules/order/withdrawal-rules.ts';
 
 /** Person whose data they are: an account, or the guest with an e-mail address. */

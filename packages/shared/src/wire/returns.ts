@@ -23,7 +23,7 @@ import {
   returnOutcomes,
   returnReasons,
   returnStatuses,
-} from '../rules/order/return-rules.ts';
+} from '../rules/returns/return-rules.ts';
 import { orderNumber, orderParams } from './orders.ts';
 
 /** Lines of which none is named twice. */

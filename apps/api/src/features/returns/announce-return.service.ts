@@ -1,4 +1,4 @@
-import { mostReturns } from '@kontor/shared/rules/order/return-rules';
+import { mostReturns } from '@kontor/shared/rules/returns/return-rules';
 import type { NewReturn, OwnReturn } from '@kontor/shared/wire/returns';
 import { ApiError, notFound } from '../../http/answers/api-error.ts';
 import type { Caller } from '../../http/guards/auth.ts';

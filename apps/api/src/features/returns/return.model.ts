@@ -7,7 +7,7 @@ import {
   returnOutcomes,
   returnReasons,
   returnStatuses,
-} from '@kontor/shared/rules/order/return-rules';
+} from '@kontor/shared/rules/returns/return-rules';
 import mongoose, { type InferSchemaType, type Types } from 'mongoose';
 
 const lineSchema = new mongoose.Schema(

@@ -6,7 +6,7 @@ import { useCategoryTree } from '../../entities/category/category-api.ts';
 import { listPlaces, writePath } from '../../entities/category/category-places.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { SelectField } from '../../ui/form/field.tsx';
-import { fitsBelow } from './move-in-tree.ts';
+import { fitsBelow } from './tree/move-in-tree.ts';
 
 interface ParentFieldProps extends ComponentProps<typeof SelectField> {
   /** Undefined for a new category. */

@@ -1,4 +1,4 @@
-import { buyerReturnReasons } from '@kontor/shared/rules/order/return-rules';
+import { buyerReturnReasons } from '@kontor/shared/rules/returns/return-rules';
 import { localize } from '@kontor/shared/rules/text/localize';
 import type { Order } from '@kontor/shared/wire/orders';
 import type { NewReturn } from '@kontor/shared/wire/returns';

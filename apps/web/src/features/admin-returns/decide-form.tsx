@@ -1,5 +1,5 @@
 import { limits } from '@kontor/shared/rules/access/limits';
-import { returnOutcomes } from '@kontor/shared/rules/order/return-rules';
+import { returnOutcomes } from '@kontor/shared/rules/returns/return-rules';
 import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findToday } from '../../lib/shop-day.ts';

@@ -1,4 +1,4 @@
-import { type ReturnCondition, returnConditions } from '@kontor/shared/rules/order/return-rules';
+import { type ReturnCondition, returnConditions } from '@kontor/shared/rules/returns/return-rules';
 import type { Return, ReturnStep } from '@kontor/shared/wire/returns';
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { returnStatuses } from '@kontor/shared/rules/order/return-rules';
+import { returnStatuses } from '@kontor/shared/rules/returns/return-rules';
 import type { Return } from '@kontor/shared/wire/returns';
 import { useTranslation } from 'react-i18next';
 import { alwaysFresh } from '../../api/always-fresh.ts';

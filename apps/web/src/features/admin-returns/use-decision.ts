@@ -1,5 +1,5 @@
 import { euroField } from '@kontor/shared/schemas/fields';
-import type { ReturnOutcome } from '@kontor/shared/rules/order/return-rules';
+import type { ReturnOutcome } from '@kontor/shared/rules/returns/return-rules';
 import type { Return, ReturnStep } from '@kontor/shared/wire/returns';
 import { useState } from 'react';
 import { alwaysFresh } from '../../api/always-fresh.ts';

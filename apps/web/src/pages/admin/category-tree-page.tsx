@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { CategoryTree } from '../../features/admin-categories/category-tree.tsx';
+import { CategoryTree } from '../../features/admin-categories/tree/category-tree.tsx';
 import { AdminFrame } from '../../features/admin-frame/admin-frame.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 

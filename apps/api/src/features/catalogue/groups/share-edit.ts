@@ -10,7 +10,13 @@ import { nameVariant } from './variant-texts.ts';
 
 /** Details that each variant has for itself (contract, "Variants"). */
 const ownDetails: ReadonlySet<string> = new Set([
-  ...['content', 'deliveryDays', 'sku', 'gtin', 'slug', 'weight', 'shippingClass'],
+  'content',
+  'deliveryDays',
+  'sku',
+  'gtin',
+  'slug',
+  'weight',
+  'shippingClass',
 ]);
 
 /** Stored fields that all variants of a group have in common, apart from texts and pictures. */

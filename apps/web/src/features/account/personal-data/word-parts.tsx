@@ -52,11 +52,7 @@ function ReviewParts({ data: { reviews, reviewReports } }: { data: PersonalData 
 }
 
 /** Withdrawals, notes of the shop on orders, and requests for stock notices. */
-function LetterParts({
-  data: { withdrawals, returns, notes, stockNotices, orderDrafts },
-}: {
-  data: PersonalData;
-}) {
+function LetterParts({ data: { withdrawals, returns, notes, stockNotices, orderDrafts } }: { data: PersonalData }) {
   const { t } = useTranslation();
   const { dateTime } = useFormat();
   return (
@@ -112,8 +108,8 @@ function LetterParts({
           />
         ))}
       </DataPart>
-      <DataPart title={t('ownData.orderDrafts')} count={orderDrafts.length}>
-        {orderDrafts.map(({ updatedAt, articles, address, note }) => (
+      <DataPart title={t('ownData.orderDrafts')} count={orderDrafts?.length ?? 0}>
+        {orderDrafts?.map(({ updatedAt, articles, address, note }) => (
           <DataEntry
             key={updatedAt}
             rows={[

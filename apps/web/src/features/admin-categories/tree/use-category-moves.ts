@@ -1,8 +1,8 @@
 import type { CategoryBranch } from '@kontor/shared/wire/categories';
 import { useRef, useState } from 'react';
-import { readProblem } from '../../api/problem.ts';
-import { useUpdateCategoryMutation } from '../../entities/category/admin-category-api.ts';
-import type { Problem } from '../../lib/problem.ts';
+import { readProblem } from '../../../api/problem.ts';
+import { useUpdateCategoryMutation } from '../../../entities/category/admin-category-api.ts';
+import type { Problem } from '../../../lib/problem.ts';
 import { moveInTree } from './move-in-tree.ts';
 
 type Branches = readonly CategoryBranch[];

@@ -1,6 +1,6 @@
 import type { CategoryBranch } from '@kontor/shared/wire/categories';
 import { expect, test } from 'vitest';
-import { anId } from '../../testing/factories.ts';
+import { anId } from '../../../testing/factories.ts';
 import { findInTree, isLargeTree } from './large-tree.ts';
 
 const node = (name: string, children: CategoryBranch[] = [], nameEn?: string): CategoryBranch => ({

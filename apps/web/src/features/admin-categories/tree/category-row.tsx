@@ -3,9 +3,9 @@ import { localize } from '@kontor/shared/rules/text/localize';
 import type { CategoryBranch } from '@kontor/shared/wire/categories';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { OwnText } from '../../i18n/own-text.tsx';
-import { useLanguage } from '../../i18n/use-language.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { OwnText } from '../../../i18n/own-text.tsx';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
 
 interface CategoryRowProps {
   category: CategoryBranch;
