@@ -29,9 +29,21 @@ export type SoldOrder = Pick<StoredOrder, '_id' | 'shippingCents' | 'totalCents'
 
 const lineFields = ['product', 'texts', 'priceCents', 'qty', 'discountCents', 'taxPercent', 'isOwn'];
 const soldFields = [
-  ...['shippingCents', 'wrappingCents', 'totalCents', 'voucherCents', 'isPaid', 'paidAt', 'paymentMethod'],
-  ...['taxIncluded', 'taxTerms', 'shippingAddress.country', 'discounts.code', 'payment.method'],
-  ...['events.cause', 'events.parts', ...lineFields.map((field) => `lines.${field}`)],
+  'shippingCents',
+  'wrappingCents',
+  'totalCents',
+  'voucherCents',
+  'isPaid',
+  'paidAt',
+  'paymentMethod',
+  'taxIncluded',
+  'taxTerms',
+  'shippingAddress.country',
+  'discounts.code',
+  'payment.method',
+  'events.cause',
+  'events.parts',
+  ...lineFields.map((field) => `lines.${field}`),
 ];
 const soldProjection = Object.fromEntries(soldFields.map((field) => [field, 1 as const]));
 
