@@ -594,9 +594,10 @@ const stored = ({ user, order, product, picture, upload }: Shelf) =>
     PictureModel.find({ _id: { $in: [picture, upload] } }).lean(),
   ]);
 
-/** Returns the code of a conflict: nothing of the order was sent or bought, and no carrier is set up. */
+/** Returns the code of a conflict: nothing of the order was sent, bought or could be returned, and no carrier is set up. */
 function conflictCode(path: string): string {
   if (path.startsWith('/carriers/')) return /test$|labels$/.test(path) ? 'carrier_not_set_up' : 'conflict';
+  if (path === '/orders/:id/returns') return 'return_too_many';
   return path.endsWith('/arrival-proof') ? 'conflict' : 'erasure_not_possible';
 }
 

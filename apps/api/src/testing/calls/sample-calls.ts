@@ -371,6 +371,7 @@ export function sampleParams({ path, params }: EndpointShape, shelf: Shelf): Rec
 const requiredValues = new Map([
   ['month', '2026-11'],
   ['year', '2026'],
+  ['by', 'product'],
   ['period', '2026-Q4'],
   ['country', 'DE'],
   ['zipcode', '20251'],
