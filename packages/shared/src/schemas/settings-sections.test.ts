@@ -26,9 +26,12 @@ describe('what holds until the merchant says otherwise', () => {
     expect(z.safeParse<z.ZodMiniType>(schema, usual)).toStrictEqual({ success: true, data: usual });
   });
 
-  it('the money of each real provider has an account, the demo’s has none', () => {
-    expect([...bookedProviders].toSorted()).toEqual(paymentProviders.filter((name) => name !== 'demo').toSorted());
+  it('the money of each real provider has an account; the demo’s and what vouchers pay are not in transit', () => {
+    expect([...bookedProviders].toSorted()).toEqual(
+      paymentProviders.filter((name) => name !== 'demo' && name !== 'voucher').toSorted(),
+    );
     expect(accountNames).not.toContain('demo');
+    expect(accountNames).not.toContain('voucher');
   });
 
   it('no account needs a second factor', () => {
