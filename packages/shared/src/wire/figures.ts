@@ -11,8 +11,8 @@ export type FigureDivision = (typeof figureDivisions)[number];
 export const maxFigureDays = 366;
 
 /** Rows of one answer, and how many there are unless asked for. */
-export const maxFigureRows = 100;
-export const usualFigureRows = 25;
+const maxFigureRows = 100;
+const usualFigureRows = 25;
 
 /**
  * Kinds of rows. `gone`: products that were deleted; `own`: lines of the merchant's own; `shipping` and `wrapping`: their part of

@@ -4,7 +4,7 @@ import { findCommentProblems } from './check-comments.ts';
 it.each([
   '/** What a mail is made of. */',
   'const pause = 5; // Whoever waits longer is told so.',
-  '/**\n * Person in the mail.\n */',
+  '/**\n * Of whom the mail tells.\n */',
   '/* The same on phones */',
   '/** Ends the session. Nobody waits for it. */',
   ' * the order is paid. What is left goes back.',

@@ -57,7 +57,7 @@ function listRefundedParts(order: SoldOrder, { lines, shippingCents, wrappingCen
 }
 
 /** Returns the parts that a refund names; undefined for other movements. */
-export function findRefundedParts({ cents, cause }: DividedMovement, { events }: SoldOrder): RefundParts | undefined {
+function findRefundedParts({ cents, cause }: DividedMovement, { events }: SoldOrder): RefundParts | undefined {
   if (cents > 0 || !cause) return undefined;
   return events?.find((event) => event.cause === cause && event.parts)?.parts ?? undefined;
 }

@@ -34,7 +34,7 @@ export function toVoucher(voucher: StoredVoucher): Voucher {
 }
 
 /** Returns what the shop owes for all vouchers, expired ones too: their money stays in the books until it is written off. */
-export async function sumOwed(): Promise<Cents> {
+async function sumOwed(): Promise<Cents> {
   const [sum] = await VoucherModel.aggregate<{ cents: Cents }>(
     [{ $match: { balanceCents: { $gt: 0 } } }, { $group: { _id: null, cents: { $sum: '$balanceCents' } } }],
     { hint: voucherIndexes.open },

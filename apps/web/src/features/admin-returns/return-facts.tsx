@@ -25,7 +25,7 @@ export function useReturnState() {
 }
 
 /** Returns a function that writes a line of a return, with the condition in which it came. */
-export function useReturnLine() {
+function useReturnLine() {
   const { t } = useTranslation();
   return ({ name, qty, received, condition }: Return['lines'][number]): string => {
     const announced = t('shipments.piece', { quantity: qty, name });

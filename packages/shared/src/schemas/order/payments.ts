@@ -6,7 +6,7 @@ import { paymentMethods, paymentProviders, recordedMethods } from '../../rules/p
 
 export const paymentMethodField = z.enum(paymentMethods);
 /** Method of a payment on record: also a voucher. */
-export const recordedMethodField = z.enum(recordedMethods);
+const recordedMethodField = z.enum(recordedMethods);
 export const paymentProviderField = z.enum(paymentProviders);
 
 /**

@@ -34,7 +34,7 @@ export interface StoredDraft {
 }
 
 /** Days after its last change that a draft is kept (contract-growth.md, 'Orders by hand, edits, returns'). */
-export const draftDays = 90;
+const draftDays = 90;
 
 const draftSchema = new mongoose.Schema<StoredDraft>(
   {
