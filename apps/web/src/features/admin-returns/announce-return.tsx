@@ -23,7 +23,7 @@ export function AnnounceReturn({ order }: { order: Order }) {
   const isSent = order.isDelivered || order.shipments !== undefined;
   if (!isSent || order.cancelledAt || !may('refunds')) return null;
   return (
-    <p className="mt-4">
+    <div className="mt-4">
       <DialogButton
         variant="link"
         label={t('adminReturns.announce')}
@@ -31,7 +31,7 @@ export function AnnounceReturn({ order }: { order: Order }) {
       >
         {(close) => <AnnounceForm order={order} onClose={close} />}
       </DialogButton>
-    </p>
+    </div>
   );
 }
 
