@@ -46,13 +46,15 @@ const fieldsOf = (name: string) =>
 
 test('the kind of goods decides which details are asked for, in further languages too', async () => {
   const { user } = await open();
-  expect(fieldsOf('Angaben nach Art der Ware')).toEqual(['Art der Ware']);
+  const delivery = ['Gewicht mit Verpackung in g (freiwillig)', 'Versandklasse'];
+  expect(fieldsOf('Angaben nach Art der Ware')).toEqual(['Art der Ware', ...delivery]);
   await user.selectOptions(control(/^Art der Ware/), 'Textilien');
   expect(fieldsOf('Angaben nach Art der Ware')).toEqual([
     'Art der Ware',
     'Faserzusammensetzung',
     'Enthält nichttextile Teile tierischen Ursprungs',
     'Pflege (freiwillig)',
+    ...delivery,
   ]);
   expect(control(/^Faserzusammensetzung auf Englisch/)).toBeDefined();
   expect(screen.queryByLabelText(/^Zutaten/)).toBeNull();
