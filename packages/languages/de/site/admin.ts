@@ -1331,7 +1331,7 @@ export const deAdmin = {
     shipping: 'Versand in Euro',
     shippingHint: 'Leer: wie im Shop. 0 heißt: kostenlos.',
     payment: 'Zahlung',
-    payments: { link: 'Link zum Bezahlen per E-Mail', transfer: 'Überweisung (Vorkasse)', paid: 'Schon bezahlt' },
+    payments: { link: 'Link zum Bezahlen per E-Mail', transfer: 'Überweisung', paid: 'Schon bezahlt' },
     language: 'Sprache der Mails',
     languages: { de: 'Deutsch', en: 'Englisch' },
     note: 'Interne Notiz',

@@ -2586,7 +2586,7 @@ export const enAdmin = {
     giftRecipient: 'Recipient of the gift (on the parcel)',
     correctShipment: 'Correct shipment of {{date}}\u00a0…',
     correctShipmentTitle: 'Correct shipment of {{date}}',
-    correctShipmentHint: 'The tracking link on the page of the order changes too. No email is sent.',
+    correctShipmentHint: 'The tracking link on the page of the order changes too. No e-mail is sent.',
     shipmentArrived: 'Its arrival is confirmed: the contents can no longer be changed.',
     ofMost_one: '{{name}} (at most {{count, number}})',
     ofMost_other: '{{name}} (at most {{count, number}})',

@@ -49,7 +49,7 @@ export const enPages = {
     title: 'Delivery method',
     arrives: 'Arrives: {{days}}',
     ready: 'Ready to be picked up: {{days}}',
-    pickupHint: 'You pick the order up from us. The address then counts as the billing address.',
+    pickupHint: 'You pick the order up from us. The address then counts as the invoice address.',
     cheapest:
       'Counted with the cheapest delivery method: {{name}}. The postcode can change the price, on islands for example.',
     counted: 'Delivery method: {{name}}',

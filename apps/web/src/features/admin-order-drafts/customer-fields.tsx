@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FindField } from '../../components/find-field.tsx';
+import { Breakable } from '../../ui/breakable.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmailField } from '../../ui/form/email-field.tsx';
 import { TextField } from '../../ui/form/field.tsx';
@@ -28,7 +29,10 @@ function Hits({ q, onPick }: { q: string; onPick: (customer: Customer) => void }
         {found?.map(({ key, name, email, isGuest }) => (
           <li key={key} className="row between">
             <span className="wrap-anywhere field-grow">
-              {name} <small className="note">{email}</small>
+              {name}{' '}
+              <small className="note">
+                <Breakable text={email} />
+              </small>
             </span>
             <Button
               size="small"
@@ -56,7 +60,9 @@ export function CustomerFields({ form: { field, values, setAll, errorAt } }: { f
     return (
       <div className="row between">
         <p className="wrap-anywhere field-grow">
-          {t('adminDrafts.account', { name: values['customer.name'], email: values['customer.email'] })}{' '}
+          <Breakable
+            text={t('adminDrafts.account', { name: values['customer.name'], email: values['customer.email'] })}
+          />{' '}
           {errorAt('customer.user')}
         </p>
         <Button size="small" onClick={() => pick({ user: '', name: '', email: '' })}>

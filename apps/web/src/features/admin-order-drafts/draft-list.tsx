@@ -7,6 +7,7 @@ import { ListTable } from '../../components/list/list-table.tsx';
 import { PagedList } from '../../components/list/paged-list.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useListQuery } from '../../lib/list-query.ts';
+import { Breakable } from '../../ui/breakable.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import type { Column } from '../../ui/list/table.tsx';
 import { useOrderDraftsQuery } from './order-drafts-api.ts';
@@ -26,7 +27,9 @@ function useColumns(): Column<Row>[] {
           <Link className="link wrap-anywhere" to={`/admin/order-drafts/${_id}`}>
             {name}
           </Link>{' '}
-          <small className="note wrap-anywhere">{email}</small>
+          <small className="note wrap-anywhere">
+            <Breakable text={email} />
+          </small>
         </>
       ),
     },
