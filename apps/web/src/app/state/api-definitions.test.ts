@@ -23,7 +23,7 @@ const areOf = (type: Definition['type']) => (definition: Definition) => definiti
 const withoutTag = namesIn(`
   auditPage checkedCart documentPage legalTemplate mail orderDocuments orderMails ownFirm places procedure secondFactor
   sessions user importRows demoPayment paypalClientId withdrawalStep customer findDocuments oldOrders staffSearch system
-  labelRun trackLabel draftCustomers
+  labelRun trackLabel draftCustomers offeredShipping
 `);
 
 /** Mutations that outdate nothing on the screen: files, mails, sessions, and those that write their answer into the store. */
