@@ -75,7 +75,7 @@ export function CustomerFields({ form: { field, values, setAll, errorAt } }: { f
     <>
       <FindField className="field-grow" label={t('adminDrafts.findCustomer')} onFind={setQ} />
       <Hits q={q} onPick={pick} />
-      <div className="fields">
+      <div className="fields mt-4">
         <TextField {...field('customer.name')} className="s3 stack" label={t('adminDrafts.name')} required />
         <EmailField
           {...field('customer.email')}

@@ -126,7 +126,7 @@ export function LineFields({ form: { values, set, errorAt } }: { form: DraftForm
         onFind={setQ}
       />
       {q !== '' && <ProductHits q={q} onAdd={add} />}
-      <div className="row">
+      <div className="row mt-4">
         <Button size="small" onClick={() => add(emptyLine)}>
           {t('adminDrafts.addOwnLine')}
         </Button>

@@ -68,7 +68,7 @@ export function ZoneFields({ fields, list, place }: ZoneFieldsProps) {
   const write = (rows: typeof prices) => fields.setAll((values) => writeList(values, `${path}.prices`, rows));
   return (
     <fieldset className="mt-4">
-      <legend className="label">{t('adminDelivery.zone', { place: place + 1 })}</legend>
+      <legend className="label mb-4">{t('adminDelivery.zone', { place: place + 1 })}</legend>
       <div className="fields">
         <TextField
           {...field(`${path}.countries`)}
