@@ -64,7 +64,7 @@ export function DraftPlacing({ draft, isChanged }: { draft: OrderDraft; isChange
       <IncludedTaxRows rows={totals.taxIncluded.map(({ percent, tax }) => ({ percent, tax: toCents(tax) }))} />
       <LineProblems lines={lines} />
       {problem && <SaveFailed problem={problem} keepsInput />}
-      <p className="hint">{t(`adminDrafts.placeHints.${payment}`)}</p>
+      <p className="hint mt-4 mb-4">{t(`adminDrafts.placeHints.${payment}`)}</p>
       <Button variant="primary" busy={isLoading} disabled={isChanged} onClick={() => void send()}>
         {t('adminDrafts.place')}
       </Button>

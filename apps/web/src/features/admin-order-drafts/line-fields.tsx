@@ -84,9 +84,11 @@ function Line({ line, index, errorAt, onChange, onRemove }: LineProps) {
           onChange={({ target }) => onChange({ qty: target.value })}
         />
       </div>
-      <Button size="small" aria-label={t('adminProducts.removeRelated', { name })} onClick={onRemove}>
-        {t('adminProducts.removeOne')}
-      </Button>
+      <p className="mt-2 mb-4">
+        <Button size="small" aria-label={t('adminProducts.removeRelated', { name })} onClick={onRemove}>
+          {t('adminProducts.removeOne')}
+        </Button>
+      </p>
     </li>
   );
 }

@@ -66,6 +66,10 @@ test('prices by country become the first method, which gets a zone for islands, 
   const islands = within(screen.getByRole('group', { name: 'Zone 2' }));
   await user.type(islands.getByLabelText(/^Länder/), 'de');
   await user.selectOptions(islands.getByLabelText(/^Deutsche Inseln/), 'nur sie');
+  const others = islands.getByLabelText(/^Nur diese Postleitzahlen/);
+  expect(others).toHaveProperty('value', '');
+  await user.type(others, '25980,');
+  expect(others).toHaveProperty('value', '25980,');
   await user.type(islands.getByLabelText('Preis (Euro)'), '14,90');
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
   await waitFor(() => expect(sent()).toHaveLength(1));
@@ -80,7 +84,7 @@ test('prices by country become the first method, which gets a zone for islands, 
             kind: 'parcel',
             zones: [
               { countries: ['DE'], prices: [{ price: 4.9 }], freeFrom: 80 },
-              { countries: ['DE'], postcodes: ['de_islands'], prices: [{ price: 14.9 }] },
+              { countries: ['DE'], postcodes: ['25980', 'de_islands'], prices: [{ price: 14.9 }] },
             ],
           },
         ],

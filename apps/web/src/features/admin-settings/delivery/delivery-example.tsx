@@ -1,10 +1,12 @@
 import { toCents } from '@kontor/shared/rules/prices/money';
 import { listOffers } from '@kontor/shared/rules/shipping/choose-method';
 import { shippingClasses, usualShippingClass } from '@kontor/shared/rules/shipping/shipping-classes';
+import { localize } from '@kontor/shared/rules/text/localize';
 import type { ShippingMethod } from '@kontor/shared/schemas/order/shipping-methods';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { normalizeAmount } from '../../../lib/amounts.ts';
 import { SelectField, TextField } from '../../../ui/form/field.tsx';
 import { Table } from '../../../ui/list/table.tsx';
@@ -25,6 +27,7 @@ const readNumber = (text: string): number => Number(normalizeAmount(text)) || 0;
 export function DeliveryExample({ methods, home }: DeliveryExampleProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const { language } = useLanguage();
   const [cart, setCart] = useState<TypedCart>({
     kg: '3',
     euros: '50',
@@ -49,7 +52,11 @@ export function DeliveryExample({ methods, home }: DeliveryExampleProps) {
   const offers = listOffers(methods, [line], { country: cart.country, zipcode: cart.zipcode, home });
   const findPrice = (method: ShippingMethod) => offers.find((offer) => offer.method === method)?.cents;
   const columns = [
-    { key: 'name', header: t('adminDelivery.method', { place: '' }), cell: ({ name }: ShippingMethod) => name },
+    {
+      key: 'name',
+      header: t('adminDelivery.method', { place: '' }),
+      cell: (method: ShippingMethod) => localize(method, 'name', language),
+    },
     {
       key: 'price',
       header: t('adminDelivery.price'),
@@ -63,7 +70,7 @@ export function DeliveryExample({ methods, home }: DeliveryExampleProps) {
   return (
     <section>
       <h2>{t('adminDelivery.example')}</h2>
-      <div className="fields">
+      <div className="fields mt-4">
         <TextField {...change('kg')} className="s2" label={t('adminDelivery.exampleKg')} inputMode="decimal" />
         <TextField {...change('euros')} className="s2" label={t('adminDelivery.exampleEuros')} inputMode="decimal" />
         <SelectField {...change('size')} className="s2" label={t('details.names.shippingClass')}>

@@ -1,3 +1,4 @@
+import { islandsOfGermany } from '@kontor/shared/rules/shipping/postcode-ranges';
 import { languages } from '@kontor/shared/rules/text/languages';
 import { wireName } from '@kontor/shared/rules/text/texts';
 import type { ShippingSection } from '@kontor/shared/schemas/settings-sections';
@@ -11,14 +12,18 @@ export const methodNotes = words('note');
 
 const blankPrice: FormValues = { fromWeight: '', fromTotal: '', price: '' };
 
+/** Writes ranges as one text, the islands last: they have a field of their own (zone-fields.tsx). */
+const writeRanges = (ranges: readonly string[]): string =>
+  ranges.toSorted((one, other) => Number(one === islandsOfGermany) - Number(other === islandsOfGermany)).join(', ');
+
 /** Returns the values of a zone, each list as one text. */
 function fillZone({ countries, postcodes = [], excluded = [], prices, ...zone }: ShippingZone): FormValues {
   return {
     freeFrom: '',
     ...flatten(zone),
     countries: countries.join(', '),
-    postcodes: postcodes.join(', '),
-    excluded: excluded.join(', '),
+    postcodes: writeRanges(postcodes),
+    excluded: writeRanges(excluded),
     ...writeList(
       {},
       'prices',

@@ -1,7 +1,9 @@
 import { limits } from '@kontor/shared/rules/access/limits';
 import { methodKinds } from '@kontor/shared/rules/shipping/shipping-classes';
+import { wireName } from '@kontor/shared/rules/text/texts';
 import { carrierNames, carriers } from '@kontor/shared/schemas/order/order-shipments';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/form/field.tsx';
 import { readRows } from '../form/form-values.ts';
@@ -28,6 +30,7 @@ export function BeginMethods({ fields }: { fields: SectionFields }) {
 /** Delivery methods: added, moved and removed, each with its zones and prices. */
 export function MethodsFields({ fields }: { fields: SectionFields }) {
   const { t } = useTranslation();
+  const { language } = useLanguage();
   const rows = readList(fields.values, 'methods');
   const write = (next: typeof rows) => fields.setAll((values) => writeList(values, 'methods', next));
   const move = (place: number, by: 1 | -1): void => {
@@ -40,7 +43,8 @@ export function MethodsFields({ fields }: { fields: SectionFields }) {
       <p className="note">{t('adminDelivery.hint')}</p>
       <ol>
         {rows.map((row, place) => {
-          const name = row['name'] || t('adminDelivery.method', { place: place + 1 });
+          const name =
+            row[wireName('name', language)] || row['name'] || t('adminDelivery.method', { place: place + 1 });
           return (
             <li key={place} className="home-block">
               <div className="row between">
@@ -55,9 +59,11 @@ export function MethodsFields({ fields }: { fields: SectionFields }) {
               </div>
               <MethodFields fields={fields} place={place} />
               {place > 0 && (
-                <Button size="small" onClick={() => move(place, -1)}>
-                  {t('adminSettings.up', { country: name })}
-                </Button>
+                <p className="mt-2">
+                  <Button size="small" onClick={() => move(place, -1)}>
+                    {t('adminSettings.up', { country: name })}
+                  </Button>
+                </p>
               )}
             </li>
           );

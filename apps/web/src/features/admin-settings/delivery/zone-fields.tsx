@@ -24,6 +24,15 @@ const split = (text = ''): string[] =>
     .filter(Boolean);
 const hasIslands = (text: string | undefined) => split(text).includes(islandsOfGermany);
 const withoutIslands = (text: string | undefined) => split(text).filter((range) => range !== islandsOfGermany);
+/** The islands among the ranges of a text, where `fillShipping` and the fields below write them. */
+const islandsAtEnd = new RegExp(`(?:^|, )${islandsOfGermany}$`);
+const addIslands = (text: string): string => (text === '' ? islandsOfGermany : `${text}, ${islandsOfGermany}`);
+
+/** Returns the ranges with the islands, or without them. */
+function writeIslands(text: string | undefined, has: boolean): string {
+  const others = withoutIslands(text).join(', ');
+  return has ? addIslands(others) : others;
+}
 
 function IslandField({ fields, list, place }: ZoneFieldsProps) {
   const { t } = useTranslation();
@@ -32,12 +41,10 @@ function IslandField({ fields, list, place }: ZoneFieldsProps) {
   const others = hasIslands(excluded) ? 'without' : 'any';
   const present: IslandChoice = hasIslands(postcodes) ? 'only' : others;
   const choose = (choice: string): void => {
-    const only = [...withoutIslands(postcodes), ...(choice === 'only' ? [islandsOfGermany] : [])];
-    const not = [...withoutIslands(excluded), ...(choice === 'without' ? [islandsOfGermany] : [])];
     fields.setAll((values) => ({
       ...values,
-      [`${path}.postcodes`]: only.join(', '),
-      [`${path}.excluded`]: not.join(', '),
+      [`${path}.postcodes`]: writeIslands(postcodes, choice === 'only'),
+      [`${path}.excluded`]: writeIslands(excluded, choice === 'without'),
     }));
   };
   return (
@@ -55,6 +62,33 @@ function IslandField({ fields, list, place }: ZoneFieldsProps) {
         </option>
       ))}
     </SelectField>
+  );
+}
+
+interface PostcodesFieldProps {
+  fields: SectionFields;
+  path: string;
+  label: string;
+  hint?: string;
+}
+
+/** Ranges of postcodes as one text. The islands are chosen in their own field, so their name is left out here. */
+function PostcodesField({ fields, path, ...texts }: PostcodesFieldProps) {
+  const { t } = useTranslation();
+  const { name, value, error } = fields.field(path);
+  const change = (typed: string): void =>
+    fields.setAll((values) => ({ ...values, [path]: hasIslands(value) ? addIslands(typed) : typed }));
+  return (
+    <TextField
+      {...texts}
+      name={name}
+      error={error}
+      className="s3"
+      optional={t('onward.optional')}
+      autoComplete="off"
+      value={value.replace(islandsAtEnd, '')}
+      onChange={({ target }) => change(target.value)}
+    />
   );
 }
 
@@ -78,21 +112,13 @@ export function ZoneFields({ fields, list, place }: ZoneFieldsProps) {
           autoComplete="off"
         />
         <IslandField fields={fields} list={list} place={place} />
-        <TextField
-          {...field(`${path}.postcodes`)}
-          className="s3"
+        <PostcodesField
+          fields={fields}
+          path={`${path}.postcodes`}
           label={t('adminDelivery.postcodes')}
-          optional={t('onward.optional')}
           hint={t('adminDelivery.postcodesHint')}
-          autoComplete="off"
         />
-        <TextField
-          {...field(`${path}.excluded`)}
-          className="s3"
-          label={t('adminDelivery.excluded')}
-          optional={t('onward.optional')}
-          autoComplete="off"
-        />
+        <PostcodesField fields={fields} path={`${path}.excluded`} label={t('adminDelivery.excluded')} />
         {prices.map((_row, index) => (
           <PriceFields
             key={index}
@@ -159,9 +185,11 @@ function PriceFields({ fields: { field }, path, onRemove }: PriceFieldsProps) {
       />
       <TextField {...field(`${path}.price`)} className="s2" label={t('adminDelivery.price')} inputMode="decimal" />
       {onRemove && (
-        <Button size="small" onClick={onRemove}>
-          {t('adminDelivery.removePrice')}
-        </Button>
+        <p>
+          <Button size="small" onClick={onRemove}>
+            {t('adminDelivery.removePrice')}
+          </Button>
+        </p>
       )}
     </>
   );
