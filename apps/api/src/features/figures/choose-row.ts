@@ -51,7 +51,7 @@ function chooseOrderRow(by: FigureDivision, { order, isByVoucher }: RowContext):
     const key = findCountryCode(country) ?? country;
     return key ? { kind: 'named', key } : { kind: 'unknown' };
   }
-  if (isByVoucher) return { kind: 'named', key: 'voucher' };
+  if (isByVoucher) return { kind: 'named', key: 'Gutschein' };
   return { kind: 'named', key: order.payment?.method ?? order.paymentMethod };
 }
 

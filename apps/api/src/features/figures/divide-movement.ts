@@ -18,7 +18,7 @@ export interface Part {
 type RefundParts = NonNullable<NonNullable<SoldOrder['events']>[number]['parts']>;
 
 /** Movement of money as it is divided. */
-export type DividedMovement = Pick<StoredMovement, 'cents' | 'cause' | 'provider'>;
+export type DividedMovement = Pick<StoredMovement, 'cents' | 'cause' | 'provider' | 'kind'>;
 
 /** Returns the VAT rate of each line. Orders without VAT have 0, those of earlier versions none. */
 function ratesOf({ taxIncluded, lines }: SoldOrder): (number | undefined)[] {
@@ -68,8 +68,9 @@ function isWholeRefund({ cents, provider }: DividedMovement, { totalCents, vouch
   return cents < 0 && (-cents === totalCents || (provider !== 'voucher' && -cents === byProvider));
 }
 
-/** Returns the units of an order's lines that a refund returns: those it names, or all of a whole refund. */
+/** Returns the units of an order's lines that a refund returns: those it names, or all of a whole refund. Disputes and corrected marks return none. */
 export function listReturned(movement: DividedMovement, order: SoldOrder): { line: Line; qty: number }[] {
+  if (movement.kind !== 'refund') return [];
   const parts = findRefundedParts(movement, order);
   if (!parts) return isWholeRefund(movement, order) ? order.lines.map((line) => ({ line, qty: line.qty })) : [];
   return order.lines.flatMap((line) => {

@@ -48,6 +48,22 @@ describe('figures of a day', () => {
     expect(row).toMatchObject({ kind: 'gone', now: { units: 2, orders: 1, turnover: 30, paidBack: 30, returned: 1 } });
   });
 
+  it('count no returned units where staff take a mark back', async () => {
+    const admin = await aUser({ isAdmin: true });
+    const order = await aVisitorOrder(shop, { cartItems: [{ _id: String((await aProduct())._id), qty: 2 }] });
+    const mark = (act: string) =>
+      request(shop).put(`/api/orders/${order._id}/${act}`).auth(admin.token, { type: 'bearer' }).send({}).expect(200);
+    await mark('pay-admin');
+    await mark('pay-admin-not');
+    const today = berlinDay(shopNow());
+    const { body } = await request(shop)
+      .get('/api/figures')
+      .query({ by: 'product', from: today, to: today })
+      .auth(admin.token, { type: 'bearer' })
+      .expect(200);
+    expect(body.now.total).toMatchObject({ turnover: 0, returned: 0 });
+  });
+
   it('as a file have all rows and the total', async () => {
     const { ask, today } = await aRefundedOrder();
     const { text } = await ask('figures/file', { by: 'product', from: today, to: today }).expect(200);

@@ -72,6 +72,16 @@ function withMethodLines({ shipping, ...others }: SavedSections): object {
   return { ...others, shipping: { ...section, ...(methods && { methods: describeMethods(methods) }) } };
 }
 
+/** Cuts two long lines to what follows a little before their first difference: the log is to show it, wherever it is. */
+function cutToDifference(was: Value | undefined, is: Value | undefined): [Value | undefined, Value | undefined] {
+  if (typeof was !== 'string' || typeof is !== 'string') return [was, is];
+  let first = 0;
+  while (first < was.length && was[first] === is[first]) first += 1;
+  const start = Math.max(0, first - 100);
+  const cut = (line: string) => `${start > 0 ? '…' : ''}${line.slice(start, start + longest)}`;
+  return [cut(was), cut(is)];
+}
+
 /** Lists a save's changes, field by field, in the order of the settings. @param after the sections that are saved */
 export function compareSettings(before: Settings, after: SavedSections): FieldChange[] {
   const sections = Object.entries(withMethodLines(after)).filter(([, section]) => section !== undefined);
@@ -80,7 +90,8 @@ export function compareSettings(before: Settings, after: SavedSections): FieldCh
   const is = new Map(sections.flatMap(([name, section]) => listFields(omitShared(section, earlier(name)), name)));
   const fields = [...new Set([...is.keys(), ...was.keys()])].filter((field) => was.get(field) !== is.get(field));
   return fields.map((field) => {
-    const [old, now] = [was.get(field), is.get(field)];
+    const both = [was.get(field), is.get(field)] as const;
+    const [old, now] = field.startsWith('shipping.methods.') ? cutToDifference(...both) : both;
     return { field, ...(old !== undefined && { before: old }), ...(now !== undefined && { after: now }) };
   });
 }

@@ -30,6 +30,24 @@ const seller = {
 };
 
 describe('changes of the settings', () => {
+  it('name what changed in a long delivery method, though both its lines begin alike', async () => {
+    const { change, list } = await asAdmin();
+    const postcodes = Array.from({ length: 90 }, (_, index) => `${26000 + index}-${26100 + index}`);
+    const zones = (price: number) => [
+      { countries: ['DE'], postcodes, prices: [{ price: 4.9 }] },
+      { countries: ['AT'], prices: [{ price }] },
+    ];
+    const methods = (price: number) => [{ name: 'Paket', kind: 'parcel', zones: zones(price) }];
+    const shipping = { rates: [{ country: 'DE', price: 4.9 }], dispatchDays: { min: 2, max: 4 } };
+    await change({ shipping: { ...shipping, methods: methods(12.9) } }).expect(200);
+    await change({ shipping: { ...shipping, methods: methods(15.5) }, version: 1 }).expect(200);
+    const [newest] = (await list()).changes;
+    const line = newest.changes.find(({ field }: { field: string }) => field === 'shipping.methods.1');
+    expect(line.before).toMatch(/^….*AT: 12\.9 €$/);
+    expect(line.after).toMatch(/^….*AT: 15\.5 €$/);
+    expect(line.after.length).toBeLessThan(200);
+  });
+
   it('leave an entry: author, time, and old and new value, field by field', async () => {
     const { _id, change, list } = await asAdmin();
     const shop = { name: 'Haus', contactEmail: 'post@kontor.example', noteOnHome: { de: 'Wir haben Ferien.' } };

@@ -66,7 +66,8 @@ export function CartPage() {
   const delivery = useDelivery(lines, address ?? undefined);
   const { country } = delivery;
   const terms = delivery.withPrice(known);
-  const codes = useCodes(lines, country, { shippingMethod: delivery.chosen?._id });
+  const place = { zipcode: address?.zipcode, shippingMethod: delivery.chosen?._id };
+  const codes = useCodes(lines, country, delivery.isWanted ? place : {});
   const unpaidOrder = useSelector((state: { checkout: CheckoutState }) => selectUnpaidOrder(state, lines));
   const ordered = useSelector(selectOutOfCart);
   const { adding, failed } = useCartLink();

@@ -101,6 +101,23 @@ test('a refused method is taken off the list, and the cheapest counts', async ()
   expect(shown()).toMatch(/Gesamt.*34,90 €/);
 });
 
+test('a total that was refused for one method is not that of another, and the methods are loaded again', async () => {
+  const totals = { itemsPrice: 20, shippingPrice: 19.9, totalPrice: 39.9, taxIncluded: [] };
+  server.fail(orderEndpoints.createAsVisitor, 'price_changed', { totals });
+  const { user } = await openReview();
+  await screen.findByRole('radio', { name: /DHL Paket/ });
+  server.respond(cartEndpoints.shipping, { methods: [{ ...parcel, price: 19.9 }, freight] });
+  await user.click(screen.getByRole('button', { name: 'Zahlungspflichtig bestellen' }));
+  await waitFor(() => expect(screen.getByRole('radio', { name: /19,90/ })).toBeDefined());
+  expect(shown()).toMatch(/Gesamt.*39,90 €/);
+  await user.click(screen.getByRole('radio', { name: /Spedition/ }));
+  await waitFor(() => expect(shown()).toMatch(/Gesamt.*69,00 €/));
+  server.respond(orderEndpoints.createAsVisitor, anOrder());
+  await user.click(screen.getByRole('button', { name: 'Zahlungspflichtig bestellen' }));
+  await waitFor(() => expect(loadPage).toHaveBeenCalledOnce());
+  expect(server.requests(orderEndpoints.createAsVisitor).at(-1)?.body).toMatchObject({ expectedTotal: 69 });
+});
+
 test('nothing can be ordered while no method carries the cart', async () => {
   server.respond(cartEndpoints.shipping, { methods: [] });
   await openReview();

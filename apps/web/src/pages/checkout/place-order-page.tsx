@@ -107,7 +107,7 @@ function useOrderToPlace(address: ShippingAddress) {
   const { sent, problem, told } = placing;
   const terms = delivery.withPrice(known.terms);
   const isComing = useAreLinesGrowing() || known.isLooking || delivery.isLooking || codes.isChecking;
-  useNewOffers(problem, delivery.refetch);
+  useNewOffers(problem, delivery);
   const sum = computeCartTotals(lines, shop, country, terms, codes.discounts).total;
   // A total that the shop has just refused has its own message.
   const seen = useSeenSum(isComing || sent || told || lines.length === 0 ? undefined : sum);
@@ -134,11 +134,11 @@ function useOrderToPlace(address: ShippingAddress) {
   };
 }
 
-/** Asks for the methods again once the shop has refused the chosen one. */
-function useNewOffers(problem: Problem | undefined, refetch: () => unknown): void {
-  const isRefused = problem?.code === 'shipping_method_unavailable';
+/** Asks for the methods again once the shop has refused the chosen one, or the total. */
+function useNewOffers(problem: Problem | undefined, { isWanted, refetch }: Delivery): void {
+  const isRefused = isWanted && (problem?.code === 'shipping_method_unavailable' || problem?.code === 'price_changed');
   useEffect(() => {
-    if (isRefused) refetch();
+    if (isRefused) void refetch();
   }, [isRefused, refetch]);
 }
 

@@ -111,6 +111,10 @@ describe('postcodes', () => {
     ['26465', '2646', false],
     ['de_islands', 'd-27498', true],
     ['de_islands', '25845', false],
+    ['de_islands', 'DE 26465', true],
+    ['de_islands', 'd26465', true],
+    ['1010', 'A1010', true],
+    ['AD500', 'ad 500', true],
     ['26', '', false],
     ['IM1-IM9', 'im2 4AB', true],
   ])('range %s and %s: %s', (range, zipcode, isIn) => {
@@ -140,6 +144,12 @@ describe('prices without a cart', () => {
       { country: 'AT', price: 12.9 },
     ]);
     expect(listRates({ rates, methods: [letter] })).toEqual([{ country: 'DE', price: 1.8 }]);
+  });
+
+  it('keep the order of the countries, of which the checkout preselects the first', () => {
+    const abroad = { ...letter, zones: [{ countries: ['AT', 'DE'], prices: [{ price: 1 }] }] };
+    const known = [{ country: 'DE', price: 1 }];
+    expect(listRates({ rates: known, methods: [abroad] }).map(({ country }) => country)).toEqual(['DE', 'AT']);
   });
 
   it('say that delivery is free only where no cart pays for it', () => {

@@ -136,7 +136,10 @@ export function listRates({
 }: Pick<ShippingSection, 'rates' | 'methods'>): ShippingSection['rates'] {
   const delivering = methods.filter(({ kind }) => kind !== 'pickup');
   if (delivering.length === 0) return rates;
-  const countries = new Set(delivering.flatMap(({ zones }) => zones.flatMap((zone) => zone.countries)));
+  const carried = new Set(delivering.flatMap(({ zones }) => zones.flatMap((zone) => zone.countries)));
+  // The first country is preselected in the checkout: methods that change places do not change it.
+  const kept = rates.map(({ country }) => country).filter((country) => carried.has(country));
+  const countries = new Set([...kept, ...carried]);
   const parcels = delivering.filter(({ kind, classes }) => (classes ?? usualClasses[kind]).includes('parcel'));
   return [...countries].map((country) => {
     const zonesOf = (some: readonly ShippingMethod[]) =>

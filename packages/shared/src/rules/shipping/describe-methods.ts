@@ -1,8 +1,5 @@
 import type { ShippingMethod, ShippingZone } from '../../schemas/order/shipping-methods.ts';
 
-/** Characters of a line. */
-const longest = 1000;
-
 function describeRow({ price, fromWeight, fromTotal }: ShippingZone['prices'][number]): string {
   const limits = [
     ...(fromWeight === undefined ? [] : [`${fromWeight} g`]),
@@ -24,7 +21,7 @@ function describeMethod({ _id, name, zones, days, classes, ...others }: Shipping
     ...(classes ? [`classes ${classes.join(' ')}`] : []),
     ...(days ? [`days ${days.min}–${days.max}`] : []),
   ];
-  return [name, ...facts, ...more, ...zones.map(describeZone)].join('; ').slice(0, longest);
+  return [name, ...facts, ...more, ...zones.map(describeZone)].join('; ');
 }
 
 /** Describes delivery methods by their places, for the log of the settings. */

@@ -24,8 +24,11 @@ export function foldRange(range: string): string {
   return range.trim() === islandsOfGermany ? islandsOfGermany : stripPostcode(range);
 }
 
-/** Returns a postcode for comparisons. */
-const foldPostcode = (zipcode: string): string => stripPostcode(zipcode).replaceAll('-', '');
+/** Returns a postcode for comparisons; `DE26465`, `D 26465` and `26465` are one. */
+const foldPostcode = (zipcode: string): string =>
+  stripPostcode(zipcode)
+    .replaceAll('-', '')
+    .replace(/^(?:DE?|AT?|CH)(?=\d+$)/, '');
 
 const rangePattern = /^[A-Z\d]{1,10}(?:-[A-Z\d]{1,10})?$/;
 

@@ -42,14 +42,15 @@ export function DeliveryExample({ methods, home }: DeliveryExampleProps) {
   });
   if (!methods) return <p className="note">{t('adminDelivery.exampleWaits')}</p>;
   const countries = [...new Set(methods.flatMap(({ zones }) => zones.flatMap((zone) => zone.countries)))];
+  const country = countries.includes(cart.country) ? cart.country : (countries[0] ?? home);
   const shippingClass = shippingClasses.find((size) => size === cart.size) ?? usualShippingClass;
   const line = {
     priceCents: toCents(readNumber(cart.euros)),
     qty: 1,
-    weight: readNumber(cart.kg) * 1000,
+    weight: Math.round(readNumber(cart.kg) * 1000),
     shippingClass,
   };
-  const offers = listOffers(methods, [line], { country: cart.country, zipcode: cart.zipcode, home });
+  const offers = listOffers(methods, [line], { country, zipcode: cart.zipcode, home });
   const findPrice = (method: ShippingMethod) => offers.find((offer) => offer.method === method)?.cents;
   const columns = [
     {
@@ -80,7 +81,7 @@ export function DeliveryExample({ methods, home }: DeliveryExampleProps) {
             </option>
           ))}
         </SelectField>
-        <SelectField {...change('country')} className="s3" label={t('adminSettings.country')}>
+        <SelectField {...change('country')} value={country} className="s3" label={t('adminSettings.country')}>
           {countries.map((code) => (
             <option key={code} value={code}>
               {format.country(code)}

@@ -24,9 +24,10 @@ const split = (text = ''): string[] =>
     .filter(Boolean);
 const hasIslands = (text: string | undefined) => split(text).includes(islandsOfGermany);
 const withoutIslands = (text: string | undefined) => split(text).filter((range) => range !== islandsOfGermany);
-/** The islands among the ranges of a text, where `fillShipping` and the fields below write them. */
-const islandsAtEnd = new RegExp(`(?:^|, )${islandsOfGermany}$`);
 const addIslands = (text: string): string => (text === '' ? islandsOfGermany : `${text}, ${islandsOfGermany}`);
+/** Leaves the islands out of a text whose last range they are, as `fillShipping` and `addIslands` write them. */
+const hideIslands = (text: string): string =>
+  text.endsWith(islandsOfGermany) ? text.slice(0, -islandsOfGermany.length).replace(/, $/, '') : text;
 
 /** Returns the ranges with the islands, or without them. */
 function writeIslands(text: string | undefined, has: boolean): string {
@@ -86,7 +87,7 @@ function PostcodesField({ fields, path, ...texts }: PostcodesFieldProps) {
       className="s3"
       optional={t('onward.optional')}
       autoComplete="off"
-      value={value.replace(islandsAtEnd, '')}
+      value={hideIslands(value)}
       onChange={({ target }) => change(target.value)}
     />
   );

@@ -2,6 +2,7 @@ import { toCents } from '@kontor/shared/rules/prices/money';
 import { type PriceTerms, priceTermsOf } from '@kontor/shared/rules/prices/pricing';
 import type { CartItem } from '@kontor/shared/schemas/order/cart';
 import type { OfferedShipping } from '@kontor/shared/schemas/order/shipping-methods';
+import { findPostcodeDigits } from '@kontor/shared/schemas/postcodes';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useMemo } from 'react';
 import { readProblem } from '../../../api/problem.ts';
@@ -16,9 +17,9 @@ export interface KnownDestination {
   packstation?: object | undefined;
 }
 
-/** Leaves out a postcode that is still being typed: each digit would be a call. Those of Germany have five, most others four or more. */
+/** Leaves out a postcode that is still being typed: each digit would be a call. */
 function readPostcode({ country, zipcode = '' }: KnownDestination): string | undefined {
-  return zipcode.trim().length < (country === 'DE' ? 5 : 4) ? undefined : zipcode.trim();
+  return zipcode.trim().length < (findPostcodeDigits(country) ?? 3) ? undefined : zipcode.trim();
 }
 
 /**
@@ -59,7 +60,7 @@ export function useDelivery(lines: readonly CartItem[], to: KnownDestination | u
     withPrice,
     isLooking: isWanted && isFetching && !currentData,
     /** Whether no method carries the cart there. */
-    isNone: offers !== undefined && chosen === undefined,
+    isNone: offers?.length === 0,
     problem: isFetching ? undefined : readProblem(error),
     refetch,
   };

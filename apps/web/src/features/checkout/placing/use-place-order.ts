@@ -55,7 +55,9 @@ export function usePlaceOrder({ lines, shippingAddress, billing, gift, codes, sh
   const [createOrder, asUser] = useCreateOrderMutation();
   const [createVisitorOrder, asGuest] = useCreateVisitorOrderMutation();
   const call = user ? asUser : asGuest;
-  const [told, setTold] = useState<Wanted & { totals: ToldTotals }>();
+  const [told, setTold] = useState<Wanted & { choices: string; totals: ToldTotals }>();
+  /** Codes and delivery method as one text: totals of other ones are no totals of this order. */
+  const choices = JSON.stringify([codes, shippingMethod]);
 
   const placeOrder = async (paymentMethod: PaymentMethod, total: Cents): Promise<void> => {
     const buyer = user?._id ?? `${guest?.name ?? ''}\n${guest?.email ?? ''}`;
@@ -76,7 +78,7 @@ export function usePlaceOrder({ lines, shippingAddress, billing, gift, codes, sh
     const answer = await sending;
     const order = answer?.data;
     const { totals } = readErrorBody(answer?.error);
-    if (totals) setTold({ lines, shippingAddress, billing, gift, totals: toToldTotals(totals) });
+    if (totals) setTold({ lines, shippingAddress, billing, gift, choices, totals: toToldTotals(totals) });
     if (order) forgetCodes();
     if (order) chooseShipping(null);
     if (order) loadPage(`/orders/${order._id}${leadsAway(paymentMethod) ? '?pay=now' : ''}`, 'replace');
@@ -90,7 +92,12 @@ export function usePlaceOrder({ lines, shippingAddress, billing, gift, codes, sh
     limit: readErrorBody(call.error).limit,
     /** Totals that the server answered for exactly this order, if they are higher than shown. */
     told:
-      told?.lines === lines && told.shippingAddress === shippingAddress && told.gift === gift ? told.totals : undefined,
+      told?.lines === lines &&
+      told.shippingAddress === shippingAddress &&
+      told.gift === gift &&
+      told.choices === choices
+        ? told.totals
+        : undefined,
     /** Clears the last problem. */
     reset: call.reset,
   };

@@ -169,9 +169,19 @@ function useShippingForm(book: readonly SavedAddress[], last: ShippingAddress | 
 /** Returns country, firm and wrapping as typed so far; a stable object while they do not change. */
 function usePricedOrder(values: ShippingValues, chosen: SavedAddress | undefined): PricedOrder {
   const { user } = useSession();
-  const { country, zipcode } = chosen ?? { country: values['address.country'], zipcode: values['address.zipcode'] };
+  const { country, zipcode, packstation } = chosen ?? {
+    country: values['address.country'],
+    zipcode: values['address.zipcode'],
+    ...(values['address.packstation'] !== '' && { packstation: {} }),
+  };
   const wraps = values.gift !== '' && values['gift.wrapping'] !== '';
-  const typed = JSON.stringify({ country, zipcode, billing: toTypedFirm(values, user?.name ?? ''), wraps });
+  const typed = JSON.stringify({
+    country,
+    zipcode,
+    packstation,
+    billing: toTypedFirm(values, user?.name ?? ''),
+    wraps,
+  });
   return useMemo((): PricedOrder => JSON.parse(typed), [typed]);
 }
 
