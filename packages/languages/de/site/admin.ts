@@ -3227,7 +3227,7 @@ export const deAdmin = {
     noteHint: 'Steht bei der Versandart, etwa wo und wann abgeholt wird.',
     kind: 'Art',
     kinds: { parcel: 'Paket', letter: 'Brief', bulky: 'Sperrgut', pickup: 'Abholung' },
-    carrier: 'Versender',
+    carrier: 'Versanddienst',
     carrierHint: 'An Packstationen liefert nur DHL.',
     anyCarrier: 'offen',
     maxWeight: 'Höchstgewicht (g)',

@@ -3,6 +3,7 @@ import type { CartItem } from '@kontor/shared/schemas/order/cart';
 import type { DeliveryDays } from '@kontor/shared/wire/product-details';
 import { useSelector } from 'react-redux';
 import { ArticleLine } from '../../../entities/order/article-line.tsx';
+import type { LineFacts } from '../cart-api.ts';
 import { CartArrival } from './cart-promises.tsx';
 import { CartSums, type CartSumsProps } from './cart-sums.tsx';
 import { selectCartLines } from '../cart-slice.ts';
@@ -27,6 +28,11 @@ export function CartOverview({ isTransfer, days, ...sums }: CartOverviewProps) {
     const cents = discountOf(line, sums.terms, sums.codes);
     return cents > 0 ? { ...described, discount: toEuros(cents) } : described;
   };
+  // The days of a delivery method are said for the whole order: a line's own would contradict them.
+  const describe = (line: CartItem, facts: LineFacts | undefined) => {
+    const { delivery, ...described } = describeLine(line, facts);
+    return { ...described, ...(delivery && !days && { delivery }) };
+  };
   if (growing) return <LineSkeletons count={lines.length} />;
   return (
     <>
@@ -34,7 +40,7 @@ export function CartOverview({ isTransfer, days, ...sums }: CartOverviewProps) {
         {lines.map((line) => (
           <ArticleLine
             key={line._id}
-            line={withDiscount(line, describeLine(priceLine(line, sums.terms), factsOf(line._id)))}
+            line={withDiscount(line, describe(priceLine(line, sums.terms), factsOf(line._id)))}
           />
         ))}
       </ul>

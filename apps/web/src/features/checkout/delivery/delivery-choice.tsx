@@ -65,7 +65,7 @@ export function DeliveryChoice({ delivery, onChange }: DeliveryChoiceProps) {
     <>
       {isNone && <NoDelivery country={country} />}
       {offers.length > 0 && (
-        <ChoiceGroup legend={t('delivery.title')} className="ruled">
+        <ChoiceGroup legend={t('delivery.title')} className="mt-4 mb-4">
           {offers.map((offer) => (
             <Choice
               key={offer._id}

@@ -15,7 +15,7 @@ export function LegalNote() {
   return (
     <div className="note">
       {t('placeOrder.legal')}
-      <div className="legal">
+      <div className="row">
         {shown.map((kind) => (
           <Link key={kind} to={legalPaths[kind]} target="_blank">
             {t(`legal.${kind}`)}
