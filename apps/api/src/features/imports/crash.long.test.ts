@@ -29,6 +29,17 @@ function aWorker(folder: string) {
 const endLease = () =>
   mongoose.connection.collection('leases').updateOne({ _id: 'imports' as never }, { $set: { until: new Date(0) } }); // the driver expects an ObjectId
 
+/** Kills the process that runs an import whenever so many of its articles are done. */
+async function killAt(counts: readonly number[], id: string, folder: string): Promise<void> {
+  const readDone = async () => (await ImportModel.findById(id).lean<{ done: number }>())?.done ?? 0;
+  for (const count of counts) {
+    const worker = aWorker(folder);
+    await expect.poll(readDone, { timeout: 90_000, interval: 5 }).toBeGreaterThanOrEqual(count);
+    await worker.kill();
+    await endLease();
+  }
+}
+
 /** Rows of a number of articles: products without an SKU, and groups of three. */
 function makeRows(articles: number): SampleRow[] {
   return Array.from({ length: articles }, (_, index) => index * 10).flatMap((number) => {
@@ -51,13 +62,7 @@ it(
     await shop.answer(_id, { netPrices: false });
     const checked = await shop.finish(_id, 'check');
     await shop.start(_id, 'run').expect(202);
-    const readDone = async () => (await ImportModel.findById(_id).lean<{ done: number }>())?.done ?? 0;
-    for (const count of [8, 25, 45]) {
-      const worker = aWorker(shop.folder);
-      await expect.poll(readDone, { timeout: 90_000, interval: 5 }).toBeGreaterThanOrEqual(count);
-      await worker.kill();
-      await endLease();
-    }
+    await killAt([8, 25, 45], _id, shop.folder);
     await shop.work();
 
     const done = await shop.read(_id);
@@ -82,13 +87,7 @@ it(
     const file = ['E-Mail;Name;Straße;PLZ;Ort;Land', ...rows].join('\n');
     const { _id } = await shop.send(file, 'kunden.csv', 'customers');
     await shop.start(_id, 'run').expect(202);
-    const readDone = async () => (await ImportModel.findById(_id).lean<{ done: number }>())?.done ?? 0;
-    for (const count of [100, 500]) {
-      const worker = aWorker(shop.folder);
-      await expect.poll(readDone, { timeout: 90_000, interval: 5 }).toBeGreaterThanOrEqual(count);
-      await worker.kill();
-      await endLease();
-    }
+    await killAt([100, 500], _id, shop.folder);
     await shop.work();
     const done = await shop.read(_id);
     expect(done).toMatchObject({ state: 'done', done: 1200, total: 1200, counts: { created: 1500, refused: 0 } });
