@@ -14,7 +14,7 @@ export interface RowHead {
   names?: Names;
 }
 
-/** Context that a row is chosen in. */
+/** Facts that decide which row a part of money belongs to. */
 export interface RowContext {
   order: SoldOrder | undefined;
   /** Paid by vouchers. */

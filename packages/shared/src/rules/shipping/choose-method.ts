@@ -44,7 +44,7 @@ interface Load {
   size: ShippingClass;
 }
 
-function weigh(lines: readonly ShippedLine[]): Load {
+function computeLoad(lines: readonly ShippedLine[]): Load {
   const rank = (line: ShippedLine) => shippingClasses.indexOf(line.shippingClass ?? usualShippingClass);
   const largest = Math.max(0, ...lines.map(rank));
   return {
@@ -89,7 +89,7 @@ export function listOffers(
   lines: readonly ShippedLine[],
   to: ShippingTarget,
 ): MethodOffer[] {
-  const load = weigh(lines);
+  const load = computeLoad(lines);
   const { country, zipcode = '' } = to;
   if (country === undefined) return [];
   return methods.flatMap((method): MethodOffer[] => {
@@ -97,9 +97,9 @@ export function listOffers(
     const price = zone && findPrice(zone, load);
     if (price === undefined) return [];
     const freeFrom = zone?.freeFrom === undefined ? undefined : toCents(zone.freeFrom);
-    const isFree = freeFrom !== undefined && load.total >= freeFrom;
+    const reachesFree = freeFrom !== undefined && load.total >= freeFrom;
     const shipping = { price, ...(freeFrom !== undefined && { freeFrom }) };
-    return [{ method, shipping, cents: isFree ? 0 : price }];
+    return [{ method, shipping, cents: reachesFree ? 0 : price }];
   });
 }
 
@@ -127,7 +127,7 @@ function findLeastPrice({ prices }: ShippingZone): number {
 }
 
 /**
- * Returns the prices by country for what names no cart: legal texts, feeds, and shoppers before their cart is known. A shop
+ * Returns the prices by country, for pages without a cart: legal texts, feeds, and the checkout before its cart is known. A shop
  * with methods has them from these: for each country the lowest price of its cheapest method for parcels.
  */
 export function listRates({
@@ -143,7 +143,7 @@ export function listRates({
   const parcels = delivering.filter(({ kind, classes }) => (classes ?? usualClasses[kind]).includes('parcel'));
   return [...countries].map((country) => {
     const zonesOf = (some: readonly ShippingMethod[]) =>
-      some.flatMap((method) => findZone(method, country, '') ?? method.zones.find(isOf(country)) ?? []);
+      some.flatMap((method) => findZone(method, country, '') ?? method.zones.find(coversCountry(country)) ?? []);
     const ofParcels = zonesOf(parcels);
     const zones = ofParcels.length > 0 ? ofParcels : zonesOf(delivering);
     const least = Math.min(...zones.map(findLeastPrice));
@@ -152,7 +152,7 @@ export function listRates({
   });
 }
 
-const isOf =
+const coversCountry =
   (country: string) =>
   ({ countries }: ShippingZone): boolean =>
     countries.includes(country);

@@ -20,12 +20,12 @@ const stripPostcode = (zipcode: string): string =>
     .replace(/^[A-Z]{1,3}-(?=\d)/, '');
 
 /** Returns a range as it is stored. */
-export function foldRange(range: string): string {
+export function normalizeRange(range: string): string {
   return range.trim() === islandsOfGermany ? islandsOfGermany : stripPostcode(range);
 }
 
 /** Returns a postcode for comparisons; `DE26465`, `D 26465` and `26465` are one. */
-const foldPostcode = (zipcode: string): string =>
+const normalizePostcode = (zipcode: string): string =>
   stripPostcode(zipcode)
     .replaceAll('-', '')
     .replace(/^(?:DE?|AT?|CH)(?=\d+$)/, '');
@@ -40,7 +40,7 @@ export function isPostcodeRange(range: string): boolean {
   return from.length === to.length && from <= to;
 }
 
-/** Whether a range contains a postcode. @param country ISO code @param folded from `foldPostcode`, not empty */
+/** Whether a range contains a postcode. @param country ISO code @param folded from `normalizePostcode`, not empty */
 function contains(range: string, country: string, folded: string): boolean {
   if (range === islandsOfGermany) return country === 'DE' && islands.has(folded);
   const [from = '', to = from] = range.split('-');
@@ -50,6 +50,6 @@ function contains(range: string, country: string, folded: string): boolean {
 
 /** Whether one of the ranges contains a postcode; an absent postcode is in none. @param country ISO code */
 export function isInRanges(ranges: readonly string[], country: string, zipcode: string): boolean {
-  const folded = foldPostcode(zipcode);
+  const folded = normalizePostcode(zipcode);
   return folded !== '' && ranges.some((range) => contains(range, country, folded));
 }

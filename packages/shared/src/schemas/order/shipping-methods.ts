@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '../../rules/access/limits.ts';
 import { isCountryCode } from '../../rules/address/countries.ts';
-import { foldRange, isPostcodeRange } from '../../rules/shipping/postcode-ranges.ts';
+import { normalizeRange, isPostcodeRange } from '../../rules/shipping/postcode-ranges.ts';
 import { methodKinds, shippingClasses } from '../../rules/shipping/shipping-classes.ts';
 import { dropAbsent } from '../business-fields.ts';
 import { euroField, euros, mayBeLeftOut, optionalText, requiredText } from '../fields.ts';
@@ -84,7 +84,7 @@ const sentCountries = z.pipe(
 );
 
 function readRanges(given: string | string[]): string[] | undefined {
-  const ranges = splitList(given).map(foldRange);
+  const ranges = splitList(given).map(normalizeRange);
   return ranges.length > 0 ? [...new Set(ranges)] : undefined;
 }
 

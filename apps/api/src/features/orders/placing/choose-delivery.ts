@@ -24,7 +24,7 @@ export interface WantedDelivery {
 }
 
 interface Destination {
-  /** ISO code or free text; of unknown text the first country counts, as it does for prices by country. */
+  /** ISO code or free text; if the text is no known country, the shop's first country counts, as for prices by country. */
   country: string;
   zipcode?: string | undefined;
   isStation: boolean;
