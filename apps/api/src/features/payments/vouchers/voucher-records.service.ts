@@ -1,6 +1,7 @@
 import { shopCurrency, type Cents } from '@kontor/shared/rules/prices/money';
 import { computeRefundable } from '@kontor/shared/rules/order/dispute-money';
-import { readRefundedCents } from '@kontor/shared/rules/order/order-state';
+import { type OrderFacts, readRefundedCents, wasPaidByProvider } from '@kontor/shared/rules/order/order-state';
+import type { PaymentStatus } from '@kontor/shared/rules/order/payment-facts';
 import type { ClientSession } from 'mongoose';
 import { isRefunding } from '../find-payments.service.ts';
 import { appendChange, appendVoucher } from '../movements/movements.service.ts';
@@ -73,10 +74,10 @@ export async function dropVoucherRefund(order: string, key: string, session: Cli
 }
 
 /** An order, as far as its payments are concerned. */
-interface PaidOrder {
+interface PaidOrder extends OrderFacts {
   _id: string;
   voucherCents?: Cents | null | undefined;
-  payment?: { provider: StoredPayment['provider']; providerId: string } | null | undefined;
+  payment?: { provider: StoredPayment['provider']; providerId: string; status: PaymentStatus } | null | undefined;
 }
 
 /**
@@ -84,14 +85,16 @@ interface PaidOrder {
  * @param outcome of the refund of one part
  */
 export async function addOtherPart(
-  { _id, voucherCents, payment }: PaidOrder,
+  order: PaidOrder,
   refunded: Pick<StoredPayment, 'provider'>,
   outcome: RefundOutcome,
   session: ClientSession,
 ): Promise<RefundOutcome> {
+  const { _id, voucherCents, payment } = order;
   if (!voucherCents || payment?.provider === 'voucher') return outcome;
   const isVoucher = refunded.provider === 'voucher';
-  const named = isVoucher && payment ? { provider: payment.provider, providerId: payment.providerId } : undefined;
+  const paidWith = wasPaidByProvider(order) ? payment : undefined;
+  const named = isVoucher && paidWith ? { provider: paidWith.provider, providerId: paidWith.providerId } : undefined;
   if (isVoucher && !named) return { ...outcome, isAll: false };
   const other = await PaymentModel.findOne(named ?? asVoucher(_id))
     .session(session)

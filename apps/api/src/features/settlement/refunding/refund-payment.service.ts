@@ -82,7 +82,8 @@ interface PriceParts {
 /** Finds the parts to which a refund of a payment belongs. @param wanted the payment that the request means */
 function findPriceParts(order: StoredOrder, payments: readonly StoredPayment[], wanted: StoredPayment): PriceParts {
   const voucher = payments.find(({ provider }) => provider === 'voucher');
-  const paidWith = payments.find(({ providerId }) => providerId === order.payment?.providerId);
+  // A payment that was only begun has paid nothing: what it takes later is an overpayment.
+  const paidWith = payments.find(({ providerId }) => isPriceFrom(order, providerId));
   const isOfPrice = wanted === voucher || wanted === paidWith;
   if (!voucher || !isOfPrice || computeUnrefunded(voucher) === 0) return { payment: wanted };
   const isLeft = paidWith && paidWith !== voucher && computeUnrefunded(paidWith) > 0;
