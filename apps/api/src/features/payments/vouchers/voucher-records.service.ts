@@ -3,6 +3,7 @@ import { computeRefundable } from '@kontor/shared/rules/order/dispute-money';
 import { type OrderFacts, readRefundedCents, wasPaidByProvider } from '@kontor/shared/rules/order/order-state';
 import type { PaymentStatus } from '@kontor/shared/rules/order/payment-facts';
 import type { ClientSession } from 'mongoose';
+import { ApiError } from '../../../http/answers/api-error.ts';
 import { isRefunding } from '../find-payments.service.ts';
 import { appendChange, appendVoucher } from '../movements/movements.service.ts';
 import type { PaymentRef } from '../payment-ref.ts';
@@ -39,6 +40,20 @@ export async function recordVoucherPart(
   const paid = { order, ...voucherRef(order), ...money, status: 'captured' as const, allocation: 'order' as const };
   await PaymentModel.create([paid], { session });
   await appendVoucher({ order, cents }, { at, cause }, session);
+}
+
+/**
+ * Makes sure that nothing of a voucher's part goes back before this transaction ends, which marks its order as not paid. The write
+ * makes a concurrent refund's request conflict with it.
+ * @throws 409 `conflict` when some of it has gone back, or a refund of it is under way
+ */
+export async function keepVoucherPart(order: string, session: ClientSession): Promise<void> {
+  const part = await findVoucherPart(order, session);
+  if (!part) return;
+  if (part.refund || readRefundedCents(part) > 0) {
+    throw new ApiError('conflict', 'Money of this order has gone back to its voucher: it cannot be paid once more');
+  }
+  await PaymentModel.updateOne({ _id: part._id }, { $set: { updatedAt: shopNow() } }, { session });
 }
 
 /**

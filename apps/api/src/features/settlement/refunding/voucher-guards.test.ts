@@ -1,11 +1,17 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { type Shop, aStartedPayment, sendVisitorOrder } from '../../../testing/calls/shop-calls.ts';
+import {
+  type Shop,
+  aStartedPayment,
+  cancel,
+  expectRefused,
+  sendVisitorOrder,
+} from '../../../testing/calls/shop-calls.ts';
 import { aVoucher, readLedger } from '../../../testing/calls/voucher-calls.ts';
 import { aProduct, aUser, aVisitorOrderBody } from '../../../testing/factories.ts';
-import { aStripeShop, notify } from '../../../testing/payments/provider-shops.ts';
+import { aPayPalShop, aStripeShop, notify } from '../../../testing/payments/provider-shops.ts';
 import { MovementModel, type StoredMovement } from '../../payments/movements/movement.model.ts';
-import { PaymentModel } from '../../payments/payment.model.ts';
+import { PaymentModel, type StoredPayment } from '../../payments/payment.model.ts';
 
 /** Creates an order of 49 €, of which a voucher pays 20 €, and calls of an admin. */
 async function aVoucherOrder(shop: Shop, paymentMethod: string) {
@@ -28,6 +34,8 @@ async function aVoucherOrder(shop: Shop, paymentMethod: string) {
   };
 }
 
+const part = (order: { _id: string }) =>
+  PaymentModel.findOne({ provider: 'voucher', providerId: order._id }).lean<StoredPayment>();
 const refunds = async () => {
   const found = await MovementModel.find().hint({ _id: 1 }).sort({ _id: 1 }).lean<StoredMovement[]>();
   return found.flatMap(({ kind, provider, cents }) => (kind === 'refund' ? [`${provider} ${cents}`] : []));
@@ -49,5 +57,52 @@ describe('an order with a voucher whose rest an admin has marked as paid', () =>
     // The overpayment is no part of the price: the voucher's refund is not all of it.
     const { body } = await refund({}).expect(200);
     expect([await balance(), body.refundedPrice, body.state]).toEqual([2000, 20, 'paid']);
+  });
+
+  it('is not marked as not paid once the voucher has its money back', async () => {
+    const { shop } = await aPayPalShop();
+    const { order, mark, refund, read, balance } = await aVoucherOrder(shop, 'PayPal');
+    await mark('pay-admin').expect(200);
+    await refund({ amount: 5 }).expect(200);
+    expectRefused(await mark('pay-admin-not'), 'conflict');
+    expect([await balance(), (await read()).isPaid]).toEqual([500, true]);
+    expectRefused(
+      await request(shop).post(`/api/orders/${order._id}/payments`).send({ method: 'PayPal' }),
+      'already_paid',
+    );
+  });
+
+  it('is not marked as not paid while a refund of the voucher runs', async () => {
+    const { shop } = await aPayPalShop();
+    const { order, mark } = await aVoucherOrder(shop, 'PayPal');
+    await mark('pay-admin').expect(200);
+    await PaymentModel.updateOne(
+      { provider: 'voucher', providerId: order._id },
+      { refund: { key: 'k', amountCents: 500, at: new Date() } },
+    );
+    expectRefused(await mark('pay-admin-not'), 'conflict');
+  });
+
+  it('gives the voucher nothing back while it is marked as not paid', async () => {
+    const { shop } = await aPayPalShop();
+    const { order, admin, mark, refund, balance } = await aVoucherOrder(shop, 'PayPal');
+    await mark('pay-admin').expect(200);
+    await mark('pay-admin-not').expect(200);
+    expectRefused(await refund({ payment: order._id, amount: 5 }), 'conflict');
+    expect([await balance(), (await part(order))?.refund]).toEqual([0, undefined]);
+    await cancel(shop, order, admin).expect(200);
+    expect(await balance()).toBe(2000);
+  });
+
+  it('is marked as not paid or refunded, one of the two, however both calls meet', async () => {
+    const { shop } = await aPayPalShop();
+    for (let time = 0; time < 5; time += 1) {
+      const { mark, refund, balance, read } = await aVoucherOrder(shop, 'PayPal');
+      await mark('pay-admin').expect(200);
+      const answers = await Promise.all([mark('pay-admin-not'), refund({ amount: 20 })]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      expect([0, 2000]).toContain(await balance());
+      expect((await read()).isPaid).toBe((await balance()) === 2000);
+    }
   });
 });
