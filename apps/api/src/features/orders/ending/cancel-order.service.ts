@@ -68,6 +68,8 @@ async function giveVouchersBack(
     await returnToVouchers(order, { key: `cancelled ${order._id}`, at }, session);
     return undefined;
   }
+  // Money for delivered goods goes back by staff's own decision alone.
+  if (order.isDelivered) return undefined;
   const cause = newCause();
   const cents = await refundVoucherPart(part, { at, cause }, session);
   if (cents === undefined) return undefined;
@@ -88,7 +90,11 @@ export async function endOrder(id: string, change: Ending, at: Date): Promise<St
   const ended = await inTransaction(async (session) => {
     const { order } = (await transition(id, change, { at, session })) ?? {};
     if (order?.discounts) await returnPlaces(id, session);
-    if (!order || order.isDelivered) return { order, isBack: false };
+    if (!order) return { order, isBack: false };
+    if (order.isDelivered) {
+      await giveVouchersBack(order, at, session);
+      return { order, isBack: false };
+    }
     const isBack = !order.restockedAt;
     if (isBack) await returnStock(withoutOwn(order, findPiecesHere(order)), makeReason(order, change), session);
     let last = order;

@@ -5,6 +5,7 @@ import {
   aStartedPayment,
   cancel,
   expectRefused,
+  pay,
   sendVisitorOrder,
 } from '../../../testing/calls/shop-calls.ts';
 import { aVoucher, readLedger } from '../../../testing/calls/voucher-calls.ts';
@@ -104,5 +105,34 @@ describe('an order with a voucher whose rest an admin has marked as paid', () =>
       expect([0, 2000]).toContain(await balance());
       expect((await read()).isPaid).toBe((await balance()) === 2000);
     }
+  });
+});
+
+/** Creates one whose rest is paid through Stripe. */
+async function aPaidOrder() {
+  const { shop, stripe } = await aStripeShop();
+  const placed = await aVoucherOrder(shop, 'Stripe');
+  const id = await aStartedPayment(shop, placed.order, 'Stripe');
+  stripe.pay(id);
+  await pay(shop, placed.order, id).expect(200);
+  return { ...placed, id };
+}
+
+describe('a cancelled order with a voucher', () => {
+  it('gives the voucher its money back if it was delivered on account and never paid', async () => {
+    const { shop } = await aPayPalShop();
+    const { order, admin, mark, balance } = await aVoucherOrder(shop, 'PayPal');
+    await mark('deliver').expect(200);
+    await cancel(shop, order, admin).expect(200);
+    expect([await balance(), await refunds()]).toEqual([2000, []]);
+  });
+
+  it('keeps the booked part of a delivered one for staff to refund', async () => {
+    const { shop, order, admin, mark, balance, refund } = await aPaidOrder();
+    await mark('deliver').expect(200);
+    await cancel(shop, order, admin).expect(200);
+    expect(await balance()).toBe(0);
+    await refund({}).expect(200);
+    expect(await balance()).toBe(2000);
   });
 });
