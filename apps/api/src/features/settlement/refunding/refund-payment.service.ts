@@ -80,15 +80,27 @@ interface PriceParts {
   voucher?: StoredPayment | undefined;
 }
 
-/** Finds the parts to which a refund of a payment belongs. @param wanted the payment that the request means */
-function findPriceParts(order: StoredOrder, payments: readonly StoredPayment[], wanted: StoredPayment): PriceParts {
+/** Whether a refund may take money of a payment now or soon: a dispute neither holds it nor has taken it. */
+const isFree = (payment: StoredPayment): boolean => computeRefundable(payment) > 0 && !isDisputeInTheWay(payment);
+
+/**
+ * Finds the parts to which a refund of a payment belongs. Money in dispute does not keep the vouchers' part from going back.
+ * @param wanted the payment that the request means @param named the one that it names
+ */
+function findPriceParts(
+  order: StoredOrder,
+  payments: readonly StoredPayment[],
+  { wanted, named }: { wanted: StoredPayment; named: string | undefined },
+): PriceParts {
   const voucher = payments.find(({ provider }) => provider === 'voucher');
   // A payment that was only begun has paid nothing: what it takes later is an overpayment.
   const paidWith = payments.find(({ providerId }) => isPriceFrom(order, providerId));
   const isOfPrice = wanted === voucher || wanted === paidWith;
   if (!voucher || !isOfPrice || computeUnrefunded(voucher) === 0) return { payment: wanted };
-  const isLeft = paidWith && paidWith !== voucher && computeUnrefunded(paidWith) > 0;
-  return isLeft ? { payment: paidWith, voucher } : { payment: voucher };
+  if (paidWith && paidWith !== voucher && isFree(paidWith)) return { payment: paidWith, voucher };
+  // Staff who name money in dispute learn why it cannot go back.
+  const isHeld = wanted !== voucher && named === wanted.providerId && computeUnrefunded(wanted) > 0;
+  return { payment: isHeld ? wanted : voucher };
 }
 
 /** Creates a 409: only one refund of a payment at a time. */
@@ -196,8 +208,8 @@ async function recordRequest(
     if (!voucher || refund.amountCents <= partCents) return recordRefundRequest(part, plain, session);
     const own = { ...beside, amountCents: partCents, isBeside: true };
     const rest = { ...refund, amountCents: refund.amountCents - partCents, voucherCents: partCents };
-    const isFree = await recordRefundRequest(voucher, own, session);
-    const begun = isFree && (await recordRefundRequest(payment, rest, session));
+    const isOpen = await recordRefundRequest(voucher, own, session);
+    const begun = isOpen && (await recordRefundRequest(payment, rest, session));
     if (!begun) throw refundRunning();
     return begun;
   });
@@ -225,7 +237,9 @@ export async function refundPayment(
   if (!payments.some(({ refundKeys }) => refundKeys?.includes(key))) {
     const running = payments.find(({ refund }) => refund?.key === key && !refund.isBeside);
     const wanted = running ?? choosePayment(payments, findPaidWith(order, request));
-    const { payment, voucher } = running ? { payment: running } : findPriceParts(order, payments, wanted);
+    const { payment, voucher } = running
+      ? { payment: running }
+      : findPriceParts(order, payments, { wanted, named: request.payment });
     if (!running) refuseUnlessRefundable(payment);
     if (voucher) refuseUnlessRefundable(voucher);
     refuseWrongWay(payment, request, order);

@@ -136,3 +136,17 @@ describe('a cancelled order with a voucher', () => {
     expect(await balance()).toBe(2000);
   });
 });
+
+describe('a voucher beside a payment in dispute', () => {
+  it.each(['lost', 'open'] as const)('gets its money back without the other part: %s', async (status) => {
+    const { id, refund, balance } = await aPaidOrder();
+    const dispute = { status, amountCents: 2900, since: new Date() };
+    await PaymentModel.updateOne({ provider: 'stripe', providerId: id }, { dispute });
+    expectRefused(await refund({ payment: id }), 'payment_disputed');
+    expectRefused(await refund({ amount: 21 }), 'refund_too_large');
+    const { body } = await refund({ amount: 15 }).expect(200);
+    expect([await balance(), body.refundedPrice]).toEqual([1500, 15]);
+    await refund({}).expect(200);
+    expect([await balance(), await refunds()]).toEqual([2000, ['voucher -1500', 'voucher -500']]);
+  });
+});
