@@ -135,6 +135,19 @@ describe('a cancelled order with a voucher', () => {
     await refund({}).expect(200);
     expect(await balance()).toBe(2000);
   });
+
+  it('lists the rest of a voucher’s part as due while a refund of a part of it is under way', async () => {
+    const { shop, order, admin, balance, refund } = await aPaidOrder();
+    const running = { key: 'k', amountCents: 500, at: new Date(), restock: false };
+    await PaymentModel.updateOne({ provider: 'voucher', providerId: order._id }, { refund: running });
+    await cancel(shop, order, admin).expect(200);
+    expect(await part(order)).toMatchObject({ allocation: 'refund_due', refund: { amountCents: 500 } });
+    const { body } = await request(shop).get('/api/overview').auth(admin.token, { type: 'bearer' }).expect(200);
+    expect(body.refundsDue.count).toBe(2);
+    await PaymentModel.updateOne({ provider: 'voucher', providerId: order._id }, { $unset: { refund: 1 } });
+    await refund({}).expect(200);
+    expect(await balance()).toBe(2000);
+  });
 });
 
 describe('a voucher beside a payment in dispute', () => {
