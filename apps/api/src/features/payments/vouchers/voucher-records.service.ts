@@ -115,6 +115,8 @@ export async function addOtherPart(
     .session(session)
     .lean<StoredPayment>();
   const otherCents = other ? readRefundedCents(other) : 0;
-  const isAll = outcome.isAll && other?.status === 'refunded';
+  // Vouchers without a record were never booked: they got their money back before anything else was paid.
+  const isOtherBack = other ? other.status === 'refunded' : !isVoucher;
+  const isAll = outcome.isAll && isOtherBack;
   return { refundedCents: outcome.refundedCents + otherCents, isAll };
 }

@@ -11,6 +11,7 @@ import {
 import { aVoucher, readLedger } from '../../../testing/calls/voucher-calls.ts';
 import { aProduct, aUser, aVisitorOrderBody } from '../../../testing/factories.ts';
 import { aPayPalShop, aStripeShop, notify } from '../../../testing/payments/provider-shops.ts';
+import { OrderModel } from '../../orders/order.model.ts';
 import { MovementModel, type StoredMovement } from '../../payments/movements/movement.model.ts';
 import { PaymentModel, type StoredPayment } from '../../payments/payment.model.ts';
 
@@ -147,6 +148,21 @@ describe('a cancelled order with a voucher', () => {
     await PaymentModel.updateOne({ provider: 'voucher', providerId: order._id }, { $unset: { refund: 1 } });
     await refund({}).expect(200);
     expect(await balance()).toBe(2000);
+  });
+
+  it('is fully refunded with a late payment, if its vouchers were never booked', async () => {
+    const { shop, stripe } = await aStripeShop();
+    const { order, admin, balance, refund } = await aVoucherOrder(shop, 'Stripe');
+    const id = await aStartedPayment(shop, order, 'Stripe');
+    await cancel(shop, order, admin).expect(200);
+    stripe.pay(id);
+    await notify(shop, 'stripe', stripe.notification('checkout.session.completed', id)).expect(200);
+    await refund({}).expect(200);
+    expect(await OrderModel.findById(order._id).lean()).toMatchObject({
+      refundedCents: 2900,
+      payment: { status: 'refunded' },
+    });
+    expect([await balance(), await refunds()]).toEqual([2000, ['stripe -2900']]);
   });
 });
 
