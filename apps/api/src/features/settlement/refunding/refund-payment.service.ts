@@ -85,13 +85,15 @@ const isFree = (payment: StoredPayment): boolean => computeRefundable(payment) >
 
 /**
  * Finds the parts to which a refund of a payment belongs. Money in dispute does not keep the vouchers' part from going back.
- * @param wanted the payment that the request means @param named the one that it names
+ * @param wanted the payment that the request means @param request which may name it
  */
 function findPriceParts(
   order: StoredOrder,
   payments: readonly StoredPayment[],
-  { wanted, named }: { wanted: StoredPayment; named: string | undefined },
+  { wanted, request: { payment: named, manual, amount, lines } }: { wanted: StoredPayment; request: RefundRequest },
 ): PriceParts {
+  // Staff state that they have transferred exactly this amount.
+  if (manual && amount !== undefined && !lines) return { payment: wanted };
   const voucher = payments.find(({ provider }) => provider === 'voucher');
   // A payment that was only begun has paid nothing: what it takes later is an overpayment.
   const paidWith = payments.find(({ providerId }) => isPriceFrom(order, providerId));
@@ -237,9 +239,7 @@ export async function refundPayment(
   if (!payments.some(({ refundKeys }) => refundKeys?.includes(key))) {
     const running = payments.find(({ refund }) => refund?.key === key && !refund.isBeside);
     const wanted = running ?? choosePayment(payments, findPaidWith(order, request));
-    const { payment, voucher } = running
-      ? { payment: running }
-      : findPriceParts(order, payments, { wanted, named: request.payment });
+    const { payment, voucher } = running ? { payment: running } : findPriceParts(order, payments, { wanted, request });
     if (!running) refuseUnlessRefundable(payment);
     if (voucher) refuseUnlessRefundable(voucher);
     refuseWrongWay(payment, request, order);
