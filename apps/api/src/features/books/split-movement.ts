@@ -1,3 +1,4 @@
+import { owedCents } from '@kontor/shared/rules/order/owed';
 import { type IncludedTax, splitByIncludedTax } from '@kontor/shared/rules/prices/included-tax';
 import type { Cents } from '@kontor/shared/rules/prices/money';
 import type { BookedDocument } from '../documents/exports/booked-documents.service.ts';
@@ -50,6 +51,6 @@ export function splitMovement(
     return isShared ? splitShared(cents, corrected, provider) : corrected;
   }
   const contents = readTaxRows(order?.taxIncluded ?? []);
-  const isRest = order?.voucherCents && cents === sumRows(contents) - order.voucherCents;
+  const isRest = order?.voucherCents && cents === owedCents({ ...order, totalCents: sumRows(contents) });
   return isRest ? splitShared(cents, contents, provider) : splitByIncludedTax(cents, contents);
 }

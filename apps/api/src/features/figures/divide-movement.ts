@@ -1,3 +1,4 @@
+import { owedCents } from '@kontor/shared/rules/order/owed';
 import { shareShipping, splitInProportion } from '@kontor/shared/rules/prices/included-tax';
 import { lineTotal } from '@kontor/shared/rules/prices/discounts';
 import type { Cents } from '@kontor/shared/rules/prices/money';
@@ -63,9 +64,8 @@ function findRefundedParts({ cents, cause }: DividedMovement, { events }: SoldOr
 }
 
 /** Whether a movement pays back all that its order cost, or all of it that vouchers did not pay. */
-function isWholeRefund({ cents, provider }: DividedMovement, { totalCents, voucherCents }: SoldOrder): boolean {
-  const byProvider = totalCents - (voucherCents ?? 0);
-  return cents < 0 && (-cents === totalCents || (provider !== 'voucher' && -cents === byProvider));
+function isWholeRefund({ cents, provider }: DividedMovement, order: SoldOrder): boolean {
+  return cents < 0 && (-cents === order.totalCents || (provider !== 'voucher' && -cents === owedCents(order)));
 }
 
 /** Returns the units of an order's lines that a refund returns: those it names, or all of a whole refund. Disputes and corrected marks return none. */

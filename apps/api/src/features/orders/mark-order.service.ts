@@ -7,6 +7,7 @@ import { allocate } from '../payments/payment-records.service.ts';
 import { findPart } from '../payments/bank-records.service.ts';
 import { newCause } from '../payments/movements/movement-cause.ts';
 import { appendMarkTakenBack, appendPaidMark } from '../payments/movements/movements.service.ts';
+import { keepVoucherPart } from '../payments/vouchers/voucher-records.service.ts';
 import { findOrder } from './find-orders.service.ts';
 import type { StoredOrder } from './order.model.ts';
 import { showOrder } from './answers/show-orders.service.ts';
@@ -37,6 +38,7 @@ async function markIn(session: ClientSession, id: string, kind: keyof typeof boo
   const payment = await findPartPayment(id, kind, session);
   const change = kind === 'marked_paid' ? { kind, actor, cause, ...(payment && { payment }) } : { kind, actor };
   const marked = await transition(id, change, { at, session });
+  if (marked && kind === 'marked_not_paid') await keepVoucherPart(id, session);
   if (marked && payment) await allocate(payment, 'order', session);
   // A part payment that is accepted as enough is booked already.
   if (marked && !payment) await bookings[kind](marked.order, { at, cause }, session);
@@ -77,7 +79,7 @@ export async function markPaidByAdmin(id: string, actor: Caller): Promise<Order>
 /**
  * Marks an order as not paid, whatever had marked it as paid. A provider's payment stays on record: the order takes no second
  * one. The reservation has no limit from now on: once an admin has marked the order, only an admin cancels it.
- * @throws 404 `not_found`, `order_cancelled`
+ * @throws 404 `not_found`, `order_cancelled`; 409 `conflict` when money of it has gone back to its voucher
  */
 export function markNotPaidByAdmin(id: string, actor: Caller): Promise<Order> {
   return markMoney(id, 'marked_not_paid', actor);

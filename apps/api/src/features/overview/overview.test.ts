@@ -3,9 +3,10 @@ import mongoose from 'mongoose';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { randomHex } from '../../lib/random.ts';
-import { aProduct, aUser } from '../../testing/factories.ts';
+import { aProduct, aUser, aVisitorOrderBody } from '../../testing/factories.ts';
 import { aMail } from '../../testing/calls/mail-calls.ts';
-import { aDecidedPayment, aVisitorOrder, cancel, pay } from '../../testing/calls/shop-calls.ts';
+import { aDecidedPayment, aVisitorOrder, cancel, pay, sendVisitorOrder } from '../../testing/calls/shop-calls.ts';
+import { aVoucher } from '../../testing/calls/voucher-calls.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { JobRunModel, makeRunRecorder } from '../../lib/tasks/job-runs.ts';
 import { OrderModel, type StoredOrder } from '../orders/order.model.ts';
@@ -139,6 +140,14 @@ describe('the course of the month', () => {
 });
 
 describe('revenue and orders', () => {
+  it('an unpaid order with a voucher owes the rest alone', async () => {
+    const shop = testApp();
+    const [product, card] = [await aProduct({ priceCents: 4990 }), await aVoucher(2000)];
+    await sendVisitorOrder(shop, { ...aVisitorOrderBody([product]), codes: [card.code] }).expect(201);
+    await aVisitorOrder(shop, { products: [product] });
+    expect(await overview()).toMatchObject({ unpaid: { count: 2, total: 79.8 } });
+  });
+
   it('a guest’s order counts when it is placed, its money when it is paid', async () => {
     const shop = testApp();
     const order = await aVisitorOrder(shop, { products: [await aProduct({ priceCents: 4990 })] });

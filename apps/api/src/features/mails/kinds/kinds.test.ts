@@ -396,6 +396,11 @@ it.each([
   expect(html).toMatch(new RegExp(`<div class="document"${lang} style="[^"]*"><p>Deutsch`));
 });
 
+it('an order marked as paid has received what was owed beside its vouchers', () => {
+  const letter = composePaymentReceived(anOrder({ voucherCents: 2000 }), { at }, mailContext('de', settings, shopUrl));
+  expect(written(letter, 'de').text).toContain('Ihre Zahlung über 131,90\u00a0€');
+});
+
 describe('in § 19 mode', () => {
   const small: Settings = { ...settings, tax: { ...settings.tax, mode: 'small_business' } };
 

@@ -18,7 +18,7 @@ function thanks({ texts, settings }: MailContext): Block {
 
 export function composePaymentReceived(order: StoredOrder, { cents }: Told, context: MailContext): Letter {
   const { texts, write } = context;
-  const amount = write.price(cents ?? order.totalCents);
+  const amount = write.price(cents ?? owedCents(order));
   return {
     subject: texts.paymentReceived.subject(order.number),
     title: texts.paymentReceived.title,

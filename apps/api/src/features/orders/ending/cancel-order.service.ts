@@ -1,3 +1,4 @@
+import { computeRefundable } from '@kontor/shared/rules/order/dispute-money';
 import type { Order } from '@kontor/shared/wire/orders';
 import type { ClientSession } from 'mongoose';
 import { ApiError } from '../../../http/answers/api-error.ts';
@@ -8,7 +9,8 @@ import { announceStock } from '../../catalogue/lists/announce-stock.service.ts';
 import { type StockReason, readReason } from '../../catalogue/stock-log/log-stock.service.ts';
 import { returnStock } from '../../catalogue/stock.service.ts';
 import { hasCapturedPayment } from '../../payments/find-payments.service.ts';
-import { flagForRefund } from '../../payments/payment-records.service.ts';
+import { allocate, flagForRefund } from '../../payments/payment-records.service.ts';
+import type { StoredPayment } from '../../payments/payment.model.ts';
 import { newCause } from '../../payments/movements/movement-cause.ts';
 import {
   addOtherPart,
@@ -51,9 +53,18 @@ function makeReason({ _id, number }: StoredOrder, change: Ending): StockReason {
   return { ...readReason(actor), cause: 'cancelled', order: { _id, number } };
 }
 
+/** Lists the rest of a voucher's part as due while a refund of it is under way; all of it if that one fails. */
+async function flagRest(part: StoredPayment, at: Date, session: ClientSession): Promise<StoredOrder | undefined> {
+  if (!part.refund || !(await allocate(voucherRef(part.order), 'refund_due', session))) return undefined;
+  const cents = computeRefundable(part) - part.refund.amountCents;
+  if (cents <= 0) return undefined;
+  const due = { kind: 'refund_due', payment: voucherRef(part.order), cents } as const;
+  return (await transition(part.order, due, { at, session }))?.order;
+}
+
 /**
  * Gives a cancelled order's part back to its vouchers at once. While a refund is under way, that one gives back its amount, and staff
- * refund the rest.
+ * refund the rest, which is due.
  * @returns the order with the refund; undefined where it has none
  */
 async function giveVouchersBack(
@@ -68,9 +79,11 @@ async function giveVouchersBack(
     await returnToVouchers(order, { key: `cancelled ${order._id}`, at }, session);
     return undefined;
   }
+  // Money for delivered goods goes back by staff's own decision alone.
+  if (order.isDelivered) return undefined;
   const cause = newCause();
   const cents = await refundVoucherPart(part, { at, cause }, session);
-  if (cents === undefined) return undefined;
+  if (cents === undefined) return flagRest(part, at, session);
   await returnToVouchers(order, { cents, key: cause, at }, session);
   const outcome = { refundedCents: part.amountCents, isAll: true };
   const ofPrice = await addOtherPart(order, part, outcome, session);
@@ -88,7 +101,11 @@ export async function endOrder(id: string, change: Ending, at: Date): Promise<St
   const ended = await inTransaction(async (session) => {
     const { order } = (await transition(id, change, { at, session })) ?? {};
     if (order?.discounts) await returnPlaces(id, session);
-    if (!order || order.isDelivered) return { order, isBack: false };
+    if (!order) return { order, isBack: false };
+    if (order.isDelivered) {
+      await giveVouchersBack(order, at, session);
+      return { order, isBack: false };
+    }
     const isBack = !order.restockedAt;
     if (isBack) await returnStock(withoutOwn(order, findPiecesHere(order)), makeReason(order, change), session);
     let last = order;

@@ -85,7 +85,10 @@ const unprintableFields = {
   'lines.texts': 1,
 } as const;
 
-/** Returns number and sum of unpaid orders; for more than 1,000, of the newest 1,000. */
+/** Amount that an order costs beside its vouchers. */
+const owed = { $subtract: ['$totalCents', { $ifNull: ['$voucherCents', 0] }] };
+
+/** Returns number of unpaid orders and what is owed for them; for more than 1,000, of the newest 1,000. */
 export async function unpaidOrders(): Promise<{ count: number; totalCents: Cents }> {
   const [unpaid] = await OrderModel.collection
     .aggregate<{ count: number; totalCents: Cents }>(
@@ -93,7 +96,7 @@ export async function unpaidOrders(): Promise<{ count: number; totalCents: Cents
         { $match: filters.listedUnpaid },
         { $sort: { createdAt: -1 } },
         { $limit: limits.countedOnOverview },
-        { $group: { _id: null, count: { $sum: 1 }, totalCents: { $sum: '$totalCents' } } },
+        { $group: { _id: null, count: { $sum: 1 }, totalCents: { $sum: owed } } },
       ],
       { hint: listIndexes.flagged },
     )

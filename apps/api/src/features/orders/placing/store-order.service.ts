@@ -145,7 +145,7 @@ async function storeInAttempts(placing: Placing, hasWaited: boolean): Promise<St
       const placeTaken = isDuplicate(error, 'hold.quotas') || isPlaceTaken(error);
       const isChanged = error instanceof StockChanged || error instanceof VoucherChanged;
       if (!(isChanged || numberTaken || placeTaken)) throw error;
-      if (attempt === maxAttempts) throw await gaveUp(error, placing.input, holds);
+      if (attempt === maxAttempts) throw await gaveUp(error, placing, holds);
       if (numberTaken) await catchUpOrderNumbers(shopNow());
     }
   }
@@ -182,8 +182,15 @@ async function priceWithCodes(lines: readonly WantedLine[], { terms, codes, cust
   return { priced, uses: places };
 }
 
-async function gaveUp(error: unknown, input: NewOrder, holds: Hold[]): Promise<unknown> {
+/** Creates a 409: other orders have taken what vouchers had, attempt after attempt. */
+function takenMeanwhile(vouchers: readonly FoundVoucher[]): ApiError {
+  const keys = vouchers.map(({ code }) => code);
+  return new ApiError('code_used_up', 'Other orders are taking what these vouchers have', { keys });
+}
+
+async function gaveUp(error: unknown, { input, vouchers }: Placing, holds: Hold[]): Promise<unknown> {
   if (error instanceof StockChanged) return soldMeanwhile(input);
+  if (error instanceof VoucherChanged) return takenMeanwhile(vouchers);
   return isDuplicate(error, 'hold.quotas') ? tooManyUnpaidOrders(holds) : error;
 }
 

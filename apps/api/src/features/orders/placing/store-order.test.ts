@@ -3,6 +3,7 @@ import type { Express } from 'express';
 import mongoose from 'mongoose';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { cancel, errorCode, sendVisitorOrder } from '../../../testing/calls/shop-calls.ts';
+import { aVoucher, readLedger } from '../../../testing/calls/voucher-calls.ts';
 import { aProduct, aUser, aVisitorOrderBody, anOrderBody } from '../../../testing/factories.ts';
 import { readListChanges } from '../../../testing/list-changes.ts';
 import { testApp } from '../../../testing/test-app.ts';
@@ -10,6 +11,7 @@ import { testShop, testUnpaidOrderRules } from '../../../testing/test-shop.ts';
 import { resetListVersions } from '../../catalogue/lists/catalogue.service.ts';
 import { ProductModel, type StoredProduct } from '../../catalogue/product.model.ts';
 import { mapOrderable } from '../../catalogue/stock.service.ts';
+import { VoucherModel } from '../../vouchers/voucher.model.ts';
 import { OrderModel, orderCollection } from '../order.model.ts';
 import { makeProductTurns } from './product-turns.ts';
 import { type Placing, storeNewOrder } from './store-order.service.ts';
@@ -163,6 +165,19 @@ describe('the places of unpaid orders', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(7000);
     expect([await orders(), await stockOf(product)]).toEqual([1, 9]);
   });
+});
+
+it('an order whose voucher others use up, attempt after attempt, is refused as such and takes nothing', async () => {
+  const [product, card] = [await aProduct({ priceCents: 4900 }), await aVoucher(2000)];
+  const { _id } = card.voucher;
+  const happened = beforeStoring(
+    () => VoucherModel.updateOne({ _id }, { $inc: { balanceCents: -1 } }),
+    Number.POSITIVE_INFINITY,
+  );
+  const refused = await sendVisitorOrder(app, { ...aVisitorOrderBody([product]), codes: [card.code] });
+  expect([refused.status, errorCode(refused), happened()]).toEqual([409, 'code_used_up', 25]);
+  expect(refused.body.keys).toEqual([card.code]);
+  expect([await orders(), await stockOf(product), (await readLedger(card)).balance]).toEqual([0, 10, 1975]);
 });
 
 describe('lists of products', () => {

@@ -1,7 +1,9 @@
 import { shopCurrency, type Cents } from '@kontor/shared/rules/prices/money';
 import { computeRefundable } from '@kontor/shared/rules/order/dispute-money';
-import { readRefundedCents } from '@kontor/shared/rules/order/order-state';
+import { type OrderFacts, readRefundedCents, wasPaidByProvider } from '@kontor/shared/rules/order/order-state';
+import type { PaymentStatus } from '@kontor/shared/rules/order/payment-facts';
 import type { ClientSession } from 'mongoose';
+import { ApiError } from '../../../http/answers/api-error.ts';
 import { isRefunding } from '../find-payments.service.ts';
 import { appendChange, appendVoucher } from '../movements/movements.service.ts';
 import type { PaymentRef } from '../payment-ref.ts';
@@ -41,6 +43,20 @@ export async function recordVoucherPart(
 }
 
 /**
+ * Makes sure that nothing of a voucher's part goes back before this transaction ends, which marks its order as not paid. The write
+ * makes a concurrent refund's request conflict with it.
+ * @throws 409 `conflict` when some of it has gone back, or a refund of it is under way
+ */
+export async function keepVoucherPart(order: string, session: ClientSession): Promise<void> {
+  const part = await findVoucherPart(order, session);
+  if (!part) return;
+  if (part.refund || readRefundedCents(part) > 0) {
+    throw new ApiError('conflict', 'Money of this order has gone back to its voucher: it cannot be paid once more');
+  }
+  await PaymentModel.updateOne({ _id: part._id }, { $set: { updatedAt: shopNow() } }, { session });
+}
+
+/**
  * Records that the rest of a voucher's part goes back because its order was cancelled.
  * @returns the amount; undefined where nothing is left, or a refund of it is under way
  */
@@ -73,10 +89,10 @@ export async function dropVoucherRefund(order: string, key: string, session: Cli
 }
 
 /** An order, as far as its payments are concerned. */
-interface PaidOrder {
+interface PaidOrder extends OrderFacts {
   _id: string;
   voucherCents?: Cents | null | undefined;
-  payment?: { provider: StoredPayment['provider']; providerId: string } | null | undefined;
+  payment?: { provider: StoredPayment['provider']; providerId: string; status: PaymentStatus } | null | undefined;
 }
 
 /**
@@ -84,19 +100,23 @@ interface PaidOrder {
  * @param outcome of the refund of one part
  */
 export async function addOtherPart(
-  { _id, voucherCents, payment }: PaidOrder,
+  order: PaidOrder,
   refunded: Pick<StoredPayment, 'provider'>,
   outcome: RefundOutcome,
   session: ClientSession,
 ): Promise<RefundOutcome> {
+  const { _id, voucherCents, payment } = order;
   if (!voucherCents || payment?.provider === 'voucher') return outcome;
   const isVoucher = refunded.provider === 'voucher';
-  const named = isVoucher && payment ? { provider: payment.provider, providerId: payment.providerId } : undefined;
+  const paidWith = wasPaidByProvider(order) ? payment : undefined;
+  const named = isVoucher && paidWith ? { provider: paidWith.provider, providerId: paidWith.providerId } : undefined;
   if (isVoucher && !named) return { ...outcome, isAll: false };
   const other = await PaymentModel.findOne(named ?? asVoucher(_id))
     .session(session)
     .lean<StoredPayment>();
   const otherCents = other ? readRefundedCents(other) : 0;
-  const isAll = outcome.isAll && other?.status === 'refunded';
+  // Vouchers without a record were never booked: they got their money back before anything else was paid.
+  const isOtherBack = other ? other.status === 'refunded' : !isVoucher;
+  const isAll = outcome.isAll && isOtherBack;
   return { refundedCents: outcome.refundedCents + otherCents, isAll };
 }

@@ -9,6 +9,7 @@ import {
   wasPaidByProvider,
 } from '@kontor/shared/rules/order/order-state';
 import type { Order } from '@kontor/shared/wire/orders';
+import type { ClientSession } from 'mongoose';
 import { ApiError } from '../../../http/answers/api-error.ts';
 import type { Caller } from '../../../http/guards/auth.ts';
 import { startOfBerlinDay } from '../../../lib/time/berlin-time.ts';
@@ -79,14 +80,29 @@ interface PriceParts {
   voucher?: StoredPayment | undefined;
 }
 
-/** Finds the parts to which a refund of a payment belongs. @param wanted the payment that the request means */
-function findPriceParts(order: StoredOrder, payments: readonly StoredPayment[], wanted: StoredPayment): PriceParts {
+/** Whether a refund may take money of a payment now or soon: a dispute neither holds it nor has taken it. */
+const isFree = (payment: StoredPayment): boolean => computeRefundable(payment) > 0 && !isDisputeInTheWay(payment);
+
+/**
+ * Finds the parts to which a refund of a payment belongs. Money in dispute does not keep the vouchers' part from going back.
+ * @param wanted the payment that the request means @param request which may name it
+ */
+function findPriceParts(
+  order: StoredOrder,
+  payments: readonly StoredPayment[],
+  { wanted, request: { payment: named, manual, amount, lines } }: { wanted: StoredPayment; request: RefundRequest },
+): PriceParts {
+  // Staff state that they have transferred exactly this amount.
+  if (manual && amount !== undefined && !lines) return { payment: wanted };
   const voucher = payments.find(({ provider }) => provider === 'voucher');
-  const paidWith = payments.find(({ providerId }) => providerId === order.payment?.providerId);
+  // A payment that was only begun has paid nothing: what it takes later is an overpayment.
+  const paidWith = payments.find(({ providerId }) => isPriceFrom(order, providerId));
   const isOfPrice = wanted === voucher || wanted === paidWith;
   if (!voucher || !isOfPrice || computeUnrefunded(voucher) === 0) return { payment: wanted };
-  const isLeft = paidWith && paidWith !== voucher && computeUnrefunded(paidWith) > 0;
-  return isLeft ? { payment: paidWith, voucher } : { payment: voucher };
+  if (paidWith && paidWith !== voucher && isFree(paidWith)) return { payment: paidWith, voucher };
+  // Staff who name money in dispute learn why it cannot go back.
+  const isHeld = wanted !== voucher && named === wanted.providerId && computeUnrefunded(wanted) > 0;
+  return { payment: isHeld ? wanted : voucher };
 }
 
 /** Creates a 409: only one refund of a payment at a time. */
@@ -167,27 +183,35 @@ async function begin(
   return begun;
 }
 
+/** Refuses to give money back to the voucher of an order that would go on without it. @throws 409 `conflict` */
+async function refuseWhereUnpaid(id: string, session: ClientSession): Promise<void> {
+  const { isPaid, isCancelled } = await readOrder(id, session);
+  if (isPaid || isCancelled) return;
+  throw new ApiError('conflict', 'This order is not paid: its voucher gets its money back when it is cancelled');
+}
+
 /**
  * Records a refund with the payment that it is of: as much as possible with the vouchers' part, and the rest with the other one. A
- * refund of both is recorded with both, so that no second one takes the same money.
+ * refund of both is recorded with both, so that no second one takes the same money. The vouchers' part is written in a transaction,
+ * so that a concurrent mark as not paid conflicts with it.
+ * @throws 409 `conflict` where the vouchers' part must stay
  */
 async function recordRequest(
   { payment, voucher }: PriceParts,
   refund: RefundingPayment['refund'],
 ): Promise<RefundingPayment | undefined> {
-  if (!voucher) return recordRefundRequest(payment, refund);
-  const voucherCents = computeRefundable(voucher);
+  const part = payment.provider === 'voucher' ? payment : voucher;
+  if (!part) return recordRefundRequest(payment, refund);
+  const partCents = computeRefundable(part);
   const { manual: _manual, ...plain } = refund;
-  if (refund.amountCents <= voucherCents) return recordRefundRequest(voucher, plain);
   const { parts: _parts, restocks: _restocks, ...beside } = plain;
   return inTransaction(async (session) => {
-    const isFree = await recordRefundRequest(
-      voucher,
-      { ...beside, amountCents: voucherCents, isBeside: true },
-      session,
-    );
-    const rest = { ...refund, amountCents: refund.amountCents - voucherCents, voucherCents };
-    const begun = isFree && (await recordRefundRequest(payment, rest, session));
+    await refuseWhereUnpaid(part.order, session);
+    if (!voucher || refund.amountCents <= partCents) return recordRefundRequest(part, plain, session);
+    const own = { ...beside, amountCents: partCents, isBeside: true };
+    const rest = { ...refund, amountCents: refund.amountCents - partCents, voucherCents: partCents };
+    const isOpen = await recordRefundRequest(voucher, own, session);
+    const begun = isOpen && (await recordRefundRequest(payment, rest, session));
     if (!begun) throw refundRunning();
     return begun;
   });
@@ -199,7 +223,7 @@ async function recordRequest(
  * @param idempotencyKey with the same key and body nothing is refunded twice
  * @returns the order for admins
  * @throws 404; 409 `nothing_to_refund`, `refund_too_large`, `refund_running`, `refund_refused`, `already_restocked`,
- * `not_restockable`, `not_by_hand`, `day_far_past`; 400 without a possible day for a manual refund; 503 `unavailable` when the
+ * `not_restockable`, `not_by_hand`, `day_far_past`, `conflict`; 400 without a possible day for a manual refund; 503 `unavailable` when the
  * provider does not answer: then the shop continues by itself
  */
 export async function refundPayment(
@@ -215,7 +239,7 @@ export async function refundPayment(
   if (!payments.some(({ refundKeys }) => refundKeys?.includes(key))) {
     const running = payments.find(({ refund }) => refund?.key === key && !refund.isBeside);
     const wanted = running ?? choosePayment(payments, findPaidWith(order, request));
-    const { payment, voucher } = running ? { payment: running } : findPriceParts(order, payments, wanted);
+    const { payment, voucher } = running ? { payment: running } : findPriceParts(order, payments, { wanted, request });
     if (!running) refuseUnlessRefundable(payment);
     if (voucher) refuseUnlessRefundable(voucher);
     refuseWrongWay(payment, request, order);

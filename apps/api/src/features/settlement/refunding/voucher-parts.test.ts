@@ -98,9 +98,18 @@ describe('an order that a voucher and a bank transfer pay', () => {
       .auth(token, admin)
       .send({ amount: 20, manual: { at: new Date().toISOString().slice(0, 10) } });
     expect(refund.status).toBe(200);
-    expect((await readLedger(card)).balance).toBe(2000);
+    // The 20 € were transferred: the voucher gets nothing.
+    expect((await readLedger(card)).balance).toBe(0);
+    expect(refund.body).toMatchObject({ refundedPrice: 20, state: 'paid' });
+    const back = (body: object) => request(shop).post(`/api/orders/${order._id}/refunds`).auth(token, admin).send(body);
+    const manual = { at: new Date().toISOString().slice(0, 10) };
+    expect(errorCode(await back({ amount: 9.01, manual }))).toBe('refund_too_large');
+    const { body: all } = await back({ manual }).expect(200);
+    expect([(await readLedger(card)).balance, all.refundedPrice, all.state]).toEqual([2000, 49, 'refunded']);
     const marked = await place();
     await call(marked._id).send({}).expect(200);
-    expect((await movements()).slice(2)).toEqual(['refund voucher -2000', 'capture voucher 2000', 'bank bank 2900']);
+    expect((await movements()).slice(2, 3)).toEqual(['refund bank -2000']);
+    expect((await movements()).slice(3, 5).toSorted()).toEqual(['refund bank -900', 'refund voucher -2000']);
+    expect((await movements()).slice(5)).toEqual(['capture voucher 2000', 'bank bank 2900']);
   });
 });
