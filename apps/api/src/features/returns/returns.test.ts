@@ -8,6 +8,7 @@ import {
   aVisitorOrder,
   errorCode,
   listening,
+  patiently,
   pay,
 } from '../../testing/calls/shop-calls.ts';
 import { aProduct, aUser } from '../../testing/factories.ts';
@@ -16,6 +17,7 @@ import { testApp } from '../../testing/test-app.ts';
 import { ProductModel } from '../catalogue/product.model.ts';
 import { OrderModel } from '../orders/order.model.ts';
 import { makePayPalProvider } from '../payments/providers/paypal/paypal-provider.ts';
+import { ErasureModel } from '../users/personal/erasure.model.ts';
 import { deleteReturns, findReturnsByOrders, forgetReturns } from './erase-returns.service.ts';
 import { ReturnModel } from './return.model.ts';
 
@@ -99,6 +101,26 @@ describe('announcing a return', () => {
       .post(`/api/orders/${'0'.repeat(32)}/returns`)
       .send({ reason: 'other', lines: [{ _id: setting.vase, qty: 1 }] })
       .expect(404);
+  });
+
+  it('twenty times at once succeeds once for one unit, and the others are refused', async () => {
+    const setting = await aPaidOrder();
+    await setting.announce(2).expect(201);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => patiently(() => setting.announce(1))));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409).map(errorCode)).toEqual(
+      Array.from({ length: 19 }, () => 'return_too_many'),
+    );
+    expect(await ReturnModel.find({ order: setting.order._id }).lean()).toHaveLength(2);
+  });
+
+  it('is seen by an erasure of the guest that is under way', async () => {
+    const setting = await aPaidOrder();
+    const { email } = (await OrderModel.findById(setting.order._id).lean())?.buyer ?? {};
+    const erasure = { email: String(email), isVerified: true, language: 'de', requestedAt: new Date() } as const;
+    await ErasureModel.create({ _id: `guest:${email}`, ...erasure, dueAt: new Date() });
+    await setting.announce(1).expect(201);
+    expect(await ErasureModel.findById(`guest:${email}`).lean()).toMatchObject({ additions: 1 });
   });
 
   it('of a user’s order is for its owner and staff', async () => {

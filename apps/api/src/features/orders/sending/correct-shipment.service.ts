@@ -1,4 +1,4 @@
-import { leftToSend } from '@kontor/shared/rules/order/left-to-send';
+import { countPieces, leftToSend } from '@kontor/shared/rules/order/left-to-send';
 import { type NewShipment, carrierNames } from '@kontor/shared/schemas/order/order-shipments';
 import { isArrivalOpen } from '@kontor/shared/rules/order/order-state';
 import type { Order } from '@kontor/shared/wire/orders';
@@ -10,7 +10,7 @@ import { findOrder, orderCancelled } from '../find-orders.service.ts';
 import type { StoredOrder, StoredShipment } from '../order.model.ts';
 import { showOrder } from '../answers/show-orders.service.ts';
 import { readOrder, transition } from '../transition.ts';
-import { addUp, notOfThisOrder } from './ship-order.service.ts';
+import { readParcelLines } from './ship-order.service.ts';
 
 type Lines = StoredShipment['lines'];
 
@@ -31,28 +31,15 @@ function findProgress(order: StoredOrder, shipments: readonly StoredShipment[]):
   return sentAt ? { is: 'complete', sentAt } : { is: 'nothing_to_send' };
 }
 
-const count = (pieces: readonly { product: unknown; qty: number }[], id: string) =>
-  pieces.find(({ product }) => String(product) === id)?.qty ?? 0;
-
 /**
  * Returns the corrected contents of a parcel. A unit in it that was refunded since may stay in it; more than that only of
  * units that are left.
  * @throws 400 for a product that was not ordered; 409 `already_shipped`
  */
 function correctLines(order: StoredOrder, parcel: StoredShipment, lines: NonNullable<NewShipment['lines']>): Lines {
-  const unknown = lines.findIndex(({ _id }) => !order.lines.some(({ product }) => String(product) === _id));
-  if (unknown >= 0) throw notOfThisOrder(unknown);
-  const wanted = addUp(lines);
   const others = (order.shipments ?? []).filter(({ _id }) => _id !== parcel._id);
   const left = leftToSend({ ...order, shipments: others });
-  const most = (id: string) => Math.max(count(left, id), count(parcel.lines, id));
-  if ([...wanted].some(([id, qty]) => qty > most(id))) {
-    throw new ApiError('already_shipped', 'Less than that is left for this parcel');
-  }
-  return order.lines.flatMap(({ product }) => {
-    const qty = wanted.get(String(product));
-    return qty ? [{ product, qty }] : [];
-  }) as Lines; // plain subdocuments of the same fields
+  return readParcelLines(order, lines, (id) => Math.max(countPieces(left, id), countPieces(parcel.lines, id)));
 }
 
 /** Whether two parcels contain the same units. */
