@@ -1,4 +1,4 @@
-import { countPieces } from '@kontor/shared/rules/order/left-to-send';
+import { type Pieces, countPieces } from '@kontor/shared/rules/order/left-to-send';
 import { mostReturns } from '@kontor/shared/rules/returns/return-rules';
 import type { NewReturn, OwnReturn } from '@kontor/shared/wire/returns';
 import type { ClientSession } from 'mongoose';
@@ -9,7 +9,7 @@ import { inTransaction } from '../../lib/database/mongo.ts';
 import { randomHex } from '../../lib/random.ts';
 import { makeReference } from '../withdrawals/make-reference.ts';
 import { findReturnable } from '../orders/answers/returnable.ts';
-import { findOrder, mayRead, notOfThisOrder, orderCancelled } from '../orders/find-orders.service.ts';
+import { findAnyOrder, mayRead, notOfThisOrder, orderCancelled } from '../orders/find-orders.service.ts';
 import { refuseClosedLink } from '../orders/guest-access.ts';
 import type { StoredOrder } from '../orders/order.model.ts';
 import { holdOrder } from '../orders/transition.ts';
@@ -28,8 +28,10 @@ function refuseUnreadable(order: StoredOrder, caller: Caller | undefined, now: D
 
 /** Returns an order that the caller may read. @throws 404, `order_cancelled`, `link_expired`; 403 `not_yours` */
 async function findReadable(id: string, caller: Caller | undefined, now: Date): Promise<StoredOrder> {
-  const order = await findOrder(id);
+  const order = await findAnyOrder(id);
   refuseUnreadable(order, caller, now);
+  // After the right to read it: others do not learn of a cancelled order.
+  if (order.isCancelled) throw orderCancelled();
   return order;
 }
 
@@ -42,8 +44,14 @@ function countSent({ isDelivered, isShipped, shipments }: StoredOrder, line: Sto
   );
 }
 
+/** Returns the units of a return that cannot come back once more without money: of an open one, or exchanged. */
+function listTaken({ status, outcome, lines }: StoredReturn): Pieces[] {
+  if (status !== 'decided') return lines;
+  return outcome === 'exchange' ? lines.map(({ product, qty, received }) => ({ product, qty: received ?? qty })) : [];
+}
+
 /**
- * Refuses units that were not sent, that were refunded, or whose return is open already.
+ * Refuses units that were not sent, that were refunded or exchanged, or whose return is open already.
  * @param order held by the transaction: no refund of it is completed meanwhile
  * @throws 400 for another product; 409 `return_too_many`, and `conflict` after too many returns
  */
@@ -54,12 +62,12 @@ async function refuseTooMany(order: StoredOrder, { lines }: NewReturn, session: 
     .session(session)
     .lean<StoredReturn[]>();
   if (earlier.length >= mostReturns) throw new ApiError('conflict', `An order has at most ${mostReturns} returns`);
-  const open = earlier.filter(({ status }) => status !== 'decided').flatMap((one) => one.lines);
+  const taken = earlier.flatMap(listTaken);
   const returnable = findReturnable(order, (await findTakenPayments([order._id])).get(order._id) ?? []);
   lines.forEach(({ _id, qty }, index) => {
     const line = order.lines.find(({ product }) => String(product) === _id);
     if (!line) throw notOfThisOrder(index);
-    const most = Math.min(returnable.countUnits(line), countSent(order, line)) - countPieces(open, line.product);
+    const most = Math.min(returnable.countUnits(line), countSent(order, line)) - countPieces(taken, line.product);
     if (qty > most) throw new ApiError('return_too_many', 'Less than that can come back of this line');
   });
 }

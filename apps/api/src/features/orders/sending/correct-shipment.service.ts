@@ -1,4 +1,4 @@
-import { countPieces, leftToSend } from '@kontor/shared/rules/order/left-to-send';
+import { type Pieces, countPieces, leftToSend } from '@kontor/shared/rules/order/left-to-send';
 import { type NewShipment, carrierNames } from '@kontor/shared/schemas/order/order-shipments';
 import { isArrivalOpen } from '@kontor/shared/rules/order/order-state';
 import type { Order } from '@kontor/shared/wire/orders';
@@ -73,6 +73,7 @@ export async function correctShipment(id: string, shipment: string, sent: NewShi
     const lines = sent.lines ? correctLines(seen, parcel, sent.lines) : parcel.lines;
     const isOther = !isSameContent(lines, parcel.lines);
     if (isOther) refuseArrived(seen);
+    refuseRestocked(seen, parcel, lines);
     const { carrier, tracking } = sent;
     const corrected = { _id, lines, sentAt, ...(carrier && { carrier }), ...(tracking && { tracking }) };
     const parcels = (seen.shipments ?? []).map((one) => (one._id === _id ? corrected : one));
@@ -91,10 +92,27 @@ export async function correctShipment(id: string, shipment: string, sent: NewShi
   }
 }
 
+/**
+ * Refuses fewer units in a parcel where more units of a line are back in stock than were refunded: after an exchange they would be
+ * left to send without stock. @throws 409
+ */
+function refuseRestocked(order: StoredOrder, parcel: StoredShipment, lines: readonly Pieces[]): void {
+  const refunded = (order.events ?? []).flatMap(({ parts }) => parts?.lines ?? []);
+  const isBack = parcel.lines.some(({ product, qty }) => {
+    if (countPieces(lines, product) >= qty) return false;
+    const back = countPieces(order.restockedAt ? order.lines : (order.restocked ?? []), product);
+    return back > countPieces(refunded, product);
+  });
+  if (isBack)
+    throw new ApiError('conflict', 'Units of it are back in stock without a refund: they cannot be sent again');
+}
+
 /** Plans the order without a parcel. @throws as `removeShipment` */
 function planRemoval(seen: StoredOrder, shipment: string) {
-  const before = writeParcel(findParcel(seen, shipment), seen);
+  const parcel = findParcel(seen, shipment);
+  const before = writeParcel(parcel, seen);
   refuseArrived(seen);
+  refuseRestocked(seen, parcel, []);
   const parcels = (seen.shipments ?? []).filter(({ _id }) => _id !== shipment);
   return { kind: 'shipment_removed', seen, before, parcels, progress: findProgress(seen, parcels) } as const;
 }
@@ -120,6 +138,8 @@ export async function takeShipmentBack(
 ): Promise<void> {
   const seen = await readOrder(id, session);
   if (seen.isCancelled) throw orderCancelled();
-  const changed = await transition(id, { ...planRemoval(seen, shipment), actor }, { session });
+  const spent = findParcel(seen, shipment).tracking;
+  const change = { ...planRemoval(seen, shipment), actor, ...(spent && { spent }) };
+  const changed = await transition(id, change, { session });
   if (!changed) throw new ApiError('conflict', 'The order has changed meanwhile');
 }
