@@ -24,6 +24,12 @@ export function orderCancelled(order?: Order): ApiError {
   return new ApiError('order_cancelled', 'This order was cancelled', order && { order });
 }
 
+/** Returns a 400: a call names a line by its place that the order does not have. */
+export function notOfThisOrder(index: number): ApiError {
+  const issue = { path: `lines.${index}._id`, code: 'unknown_value', message: 'The order has no such line' };
+  return new ApiError('invalid_input', 'lines: The order has no such line', { issues: [issue] });
+}
+
 /** Returns the `order_cancelled` error with the order in it, for its buyer. */
 export async function orderCancelledWith(order: StoredOrder): Promise<ApiError> {
   const [shown] = await showCancelled([order]);

@@ -168,6 +168,10 @@ const orderSchema = new mongoose.Schema(
     shipments: { type: [shipmentSchema], default: undefined },
     /** How often parcels were corrected or removed; updates that were planned for other parcels do not fit. */
     shipmentCorrections: Number,
+    /** Numbers of parcels that came back undelivered: their labels are used up. */
+    spentTracking: { type: [String], default: undefined },
+    /** How often a return was announced; simultaneous announcements conflict by it. */
+    announcedReturns: Number,
     cancelledAt: Date,
     /** Equivalent to `cancelledAt`: lists are counted on an index alone, which cannot distinguish null from a missing field. */
     isCancelled: { type: Boolean, default: false },

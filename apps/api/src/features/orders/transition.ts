@@ -201,6 +201,18 @@ export async function readOrder(id: string, session: ClientSession): Promise<Sto
   return order;
 }
 
+/** Reads an order and writes to it, so that of simultaneous announcements of returns each sees the others. @throws 404 */
+export async function holdOrder(id: string, session: ClientSession): Promise<StoredOrder> {
+  // This does not change the order's state: `updatedAt` stays.
+  const order = await OrderModel.findByIdAndUpdate(
+    id,
+    { $inc: { announcedReturns: 1 } },
+    { returnDocument: 'after', session, timestamps: false },
+  ).lean<StoredOrder>();
+  if (!order) throw notFound('Order');
+  return order;
+}
+
 /** Finds an order by a provider's reference: its number, or its id if the payment is on record. Includes cancelled ones. */
 export async function findNamedOrder(name: { number: string } | { _id: string }): Promise<StoredOrder | undefined> {
   return (await OrderModel.findOne(name).lean<StoredOrder>()) ?? undefined;

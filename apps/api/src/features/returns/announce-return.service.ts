@@ -1,58 +1,73 @@
+import { type Pieces, countPieces } from '@kontor/shared/rules/order/left-to-send';
 import { mostReturns } from '@kontor/shared/rules/returns/return-rules';
 import type { NewReturn, OwnReturn } from '@kontor/shared/wire/returns';
+import type { ClientSession } from 'mongoose';
 import { ApiError, notFound } from '../../http/answers/api-error.ts';
 import type { Caller } from '../../http/guards/auth.ts';
 import { mayDo } from '../../http/guards/may-do.ts';
+import { inTransaction } from '../../lib/database/mongo.ts';
 import { randomHex } from '../../lib/random.ts';
 import { makeReference } from '../withdrawals/make-reference.ts';
 import { findReturnable } from '../orders/answers/returnable.ts';
-import { findOrder, mayRead } from '../orders/find-orders.service.ts';
+import { findAnyOrder, mayRead, notOfThisOrder, orderCancelled } from '../orders/find-orders.service.ts';
 import { refuseClosedLink } from '../orders/guest-access.ts';
 import type { StoredOrder } from '../orders/order.model.ts';
+import { holdOrder } from '../orders/transition.ts';
 import { findTakenPayments } from '../payments/find-payments.service.ts';
+import { holdPerson } from '../users/hold-account.service.ts';
 import { findDeclaredWithdrawals } from '../withdrawals/erase-withdrawals.service.ts';
 import { ownReturnAnswer } from './return-answer.ts';
 import { ReturnModel, type StoredReturn } from './return.model.ts';
 
-/** Returns an order that the caller may read. @throws 404, `order_cancelled`, `link_expired`; 403 `not_yours` */
-async function findReadable(id: string, caller: Caller | undefined, now: Date): Promise<StoredOrder> {
-  const order = await findOrder(id);
+/** Refuses an order that the caller may not read. @throws 404, `link_expired`; 403 `not_yours` */
+function refuseUnreadable(order: StoredOrder, caller: Caller | undefined, now: Date): void {
   refuseClosedLink(order, caller, now);
-  if (mayRead(order, caller)) return order;
+  if (mayRead(order, caller)) return;
   throw caller ? new ApiError('not_yours', 'This order belongs to somebody else') : notFound('Order');
 }
 
-const countOf = (lines: readonly { product: unknown; qty: number }[], id: string): number =>
-  lines.filter(({ product }) => String(product) === id).reduce((sum, { qty }) => sum + qty, 0);
+/** Returns an order that the caller may read. @throws 404, `order_cancelled`, `link_expired`; 403 `not_yours` */
+async function findReadable(id: string, caller: Caller | undefined, now: Date): Promise<StoredOrder> {
+  const order = await findAnyOrder(id);
+  refuseUnreadable(order, caller, now);
+  // After the right to read it: others do not learn of a cancelled order.
+  if (order.isCancelled) throw orderCancelled();
+  return order;
+}
 
 /** Counts the units of a line that were sent; all of an order that was marked as delivered. */
 function countSent({ isDelivered, isShipped, shipments }: StoredOrder, line: StoredOrder['lines'][number]): number {
   if (isDelivered && isShipped !== true) return line.qty;
-  return countOf(
+  return countPieces(
     (shipments ?? []).flatMap(({ lines }) => lines),
-    String(line.product),
+    line.product,
   );
 }
 
+/** Returns the units of a return that cannot come back once more without money: of an open one, or exchanged. */
+function listTaken({ status, outcome, lines }: StoredReturn): Pieces[] {
+  if (status !== 'decided') return lines;
+  return outcome === 'exchange' ? lines.map(({ product, qty, received }) => ({ product, qty: received ?? qty })) : [];
+}
+
 /**
- * Refuses units that were not sent, that were refunded, or whose return is open already.
+ * Refuses units that were not sent, that were refunded or exchanged, or whose return is open already.
+ * @param order held by the transaction: no refund of it is completed meanwhile
  * @throws 400 for another product; 409 `return_too_many`, and `conflict` after too many returns
  */
-async function refuseTooMany(order: StoredOrder, { lines }: NewReturn): Promise<void> {
+async function refuseTooMany(order: StoredOrder, { lines }: NewReturn, session: ClientSession): Promise<void> {
   const earlier = await ReturnModel.find({ order: order._id })
     .sort({ announcedAt: -1 })
     .limit(mostReturns)
+    .session(session)
     .lean<StoredReturn[]>();
   if (earlier.length >= mostReturns) throw new ApiError('conflict', `An order has at most ${mostReturns} returns`);
-  const open = earlier.filter(({ status }) => status !== 'decided').flatMap((one) => one.lines);
+  const taken = earlier.flatMap(listTaken);
   const returnable = findReturnable(order, (await findTakenPayments([order._id])).get(order._id) ?? []);
   lines.forEach(({ _id, qty }, index) => {
     const line = order.lines.find(({ product }) => String(product) === _id);
-    if (!line) {
-      const issue = { path: `lines.${index}._id`, code: 'unknown_value', message: 'The order has no such line' };
-      throw new ApiError('invalid_input', 'lines: The order has no such line', { issues: [issue] });
-    }
-    const most = Math.min(returnable.countUnits(line), countSent(order, line)) - countOf(open, _id);
+    if (!line) throw notOfThisOrder(index);
+    const most = Math.min(returnable.countUnits(line), countSent(order, line)) - countPieces(taken, line.product);
     if (qty > most) throw new ApiError('return_too_many', 'Less than that can come back of this line');
   });
 }
@@ -67,7 +82,7 @@ function refuseWrongParcel({ shipments }: StoredOrder, { reason, shipment, lines
   const parcel = shipments?.find(({ _id }) => _id === shipment);
   if (!parcel) throw notFound('Shipment');
   const isAll =
-    parcel.lines.length === lines.length && lines.every(({ _id, qty }) => countOf(parcel.lines, _id) === qty);
+    parcel.lines.length === lines.length && lines.every(({ _id, qty }) => countPieces(parcel.lines, _id) === qty);
   if (!isAll) throw new ApiError('invalid_input', 'An undelivered parcel comes back with all of its lines');
 }
 
@@ -80,6 +95,49 @@ async function findBegin(order: string, { reason }: NewReturn, now: Date): Promi
 }
 
 /**
+ * Makes sure that the buyer is not erased at the same moment: the message would be left behind. After the end of an account the
+ * order may still wait for an erasure by its address.
+ */
+async function holdBuyer({ kind, buyer: { _id, email } }: StoredOrder, session: ClientSession): Promise<void> {
+  if (!email) return;
+  try {
+    await holdPerson(kind === 'user' && _id ? { user: _id } : { guest: email }, session);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'not_authenticated') throw error;
+    await holdPerson({ guest: email }, session);
+  }
+}
+
+/** Stores a return as announced. */
+async function store(
+  order: StoredOrder,
+  sent: NewReturn,
+  { caller, now, session }: { caller: Caller | undefined; now: Date; session: ClientSession },
+): Promise<StoredReturn> {
+  const isStaff = mayDo(caller, 'orders') && caller?._id !== order.buyer._id;
+  const actor = isStaff && caller ? { actor: { _id: caller._id, name: caller.name } } : {};
+  const announced = {
+    _id: randomHex(12),
+    reference: makeReference('RT'),
+    order: order._id,
+    orderNumber: order.number,
+    announcedAt: now,
+    announcedBy: isStaff ? ('staff' as const) : ('buyer' as const),
+    countsFrom: await findBegin(order._id, sent, now),
+    reason: sent.reason,
+    ...(sent.message && { message: sent.message }),
+    ...(sent.shipment && { shipment: sent.shipment }),
+    lines: sent.lines.map(({ _id, qty }) => ({ product: _id, qty })),
+    status: 'announced' as const,
+    version: 0,
+    history: [{ at: now, status: 'announced' as const, ...actor }],
+  };
+  const [made] = await ReturnModel.create([announced], { session });
+  if (!made) throw new Error('A list of one creates one');
+  return made.toObject();
+}
+
+/**
  * Announces a return of an order, by its buyer, a caller with a guest's order id, or staff.
  * @throws 400 `invalid_input`; 403 `not_yours`; 404; 409 `return_too_many`, `conflict`
  */
@@ -89,40 +147,36 @@ export async function announceReturn(
   caller: Caller | undefined,
   now: Date,
 ): Promise<OwnReturn> {
-  const order = await findReadable(id, caller, now);
-  const isStaff = mayDo(caller, 'orders') && caller?._id !== order.buyer._id;
-  refuseWrongParcel(order, sent, mayDo(caller, 'orders'));
-  await refuseTooMany(order, sent);
-  const actor = isStaff && caller ? { actor: { _id: caller._id, name: caller.name } } : {};
-  const made = await ReturnModel.create({
-    _id: randomHex(12),
-    reference: makeReference('RT'),
-    order: order._id,
-    orderNumber: order.number,
-    announcedAt: now,
-    announcedBy: isStaff ? 'staff' : 'buyer',
-    countsFrom: await findBegin(order._id, sent, now),
-    reason: sent.reason,
-    ...(sent.message && { message: sent.message }),
-    ...(sent.shipment && { shipment: sent.shipment }),
-    lines: sent.lines.map(({ _id, qty }) => ({ product: _id, qty })),
-    status: 'announced',
-    version: 0,
-    history: [{ at: now, status: 'announced', ...actor }],
+  // Before anything is written: a stranger writes nothing.
+  await findReadable(id, caller, now);
+  return inTransaction(async (session) => {
+    const order = await holdOrder(id, session);
+    refuseUnreadable(order, caller, now);
+    if (order.isCancelled) throw orderCancelled();
+    await holdBuyer(order, session);
+    refuseWrongParcel(order, sent, mayDo(caller, 'orders'));
+    await refuseTooMany(order, sent, session);
+    const announced = await store(order, sent, { caller, now, session });
+    return ownReturnAnswer(sent.shipment ? await receiveWhole(announced, now, session) : announced, order);
   });
-  const announced = made.toObject() as StoredReturn; // as it is stored
-  return ownReturnAnswer(sent.shipment ? await receiveWhole(announced, now) : announced, order);
 }
 
-/** Says that an undelivered parcel is here, which it is when staff announce it. */
-async function receiveWhole({ _id, lines, history }: StoredReturn, at: Date): Promise<StoredReturn> {
+/**
+ * Says that an undelivered parcel is here, which it is when staff announce it: by a write of its own, of which programs hear
+ * (document-events.ts).
+ */
+async function receiveWhole(
+  { _id, lines, history }: StoredReturn,
+  at: Date,
+  session: ClientSession,
+): Promise<StoredReturn> {
   const actor = history[0]?.actor;
   const event = { at, status: 'received' as const, ...(actor && { actor }) };
   const here = lines.map(({ product, qty }) => ({ product, qty, received: qty, condition: 'as_new' as const }));
   return ReturnModel.findOneAndUpdate(
     { _id },
     { $set: { status: 'received', receivedAt: at, lines: here }, $push: { history: event } },
-    { returnDocument: 'after' },
+    { returnDocument: 'after', session },
   )
     .orFail()
     .lean<StoredReturn>();

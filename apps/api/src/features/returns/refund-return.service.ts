@@ -4,6 +4,7 @@ import { paidForUnits } from '@kontor/shared/rules/prices/discounts';
 import type { RefundedStep } from '@kontor/shared/wire/returns';
 import { ApiError } from '../../http/answers/api-error.ts';
 import type { Caller } from '../../http/guards/auth.ts';
+import { randomHex } from '../../lib/random.ts';
 import { findAnyOrder } from '../orders/find-orders.service.ts';
 import type { PaymentProvider } from '../payments/providers/payment-provider.ts';
 import { refundPayment } from '../settlement/refunding/refund-payment.service.ts';
@@ -41,35 +42,44 @@ async function refuseOtherLines(one: StoredReturn, { lines, outcome }: RefundedS
   if (!isLess) throw new ApiError('invalid_input', 'A reduction names a lower amount of a line');
 }
 
+interface Reserved {
+  reserved: StoredReturn;
+  /** Idempotency key of the refund. */
+  key: string;
+  /** No earlier call has reserved it: a refund that is under way is another one. */
+  isFirst: boolean;
+}
+
 /**
  * Reserves a return for one decision with money. Another call with the same decision goes on with it after a pause.
  * @throws 409 `refund_running` while another decision, or the same one a moment ago, is under way; `edit_conflict`
  */
-async function reserve(one: StoredReturn, step: RefundedStep, at: Date): Promise<StoredReturn> {
+async function reserve(one: StoredReturn, step: RefundedStep, at: Date): Promise<Reserved> {
   const decision = writeDecision(step);
   const running = one.refunding;
   const isSame = running?.decision === decision;
   if (running && (!isSame || at.getTime() - running.at.getTime() < retryMs)) {
     throw new ApiError('refund_running', 'A refund of this return is under way');
   }
+  const key = running?.key ?? randomHex(16);
   const from = running ? { 'refunding.at': running.at } : { version: step.version, refunding: { $exists: false } };
   const reserved = await ReturnModel.findOneAndUpdate(
     { _id: one._id, status: { $ne: 'decided' }, ...from },
-    { $set: { refunding: { decision, at } } },
+    { $set: { refunding: { decision, key, at } } },
     { returnDocument: 'after' },
   ).lean<StoredReturn>();
   if (!reserved) throw new ApiError('edit_conflict', 'Somebody else has changed it meanwhile');
-  return reserved;
+  return { reserved, key, isFirst: !running };
 }
 
 /** Whether an error says that no refund was begun, or that it was refused: the return may be decided otherwise. */
-function isOver(error: unknown): boolean {
-  return error instanceof ApiError && error.status < 500 && error.code !== 'refund_running';
+function isOver(error: unknown, isFirst: boolean): boolean {
+  return error instanceof ApiError && error.status < 500 && (isFirst || error.code !== 'refund_running');
 }
 
 /**
  * Refunds the order for a return and then records the decision. The decision is stored first: a repeated call, also after a
- * crash in between, has the idempotency key of the first, so that the money goes back once.
+ * crash in between, has the idempotency key of the first, so that the money goes back once. After a refusal it has another key.
  * @throws as `refundPayment`; 409 `return_too_many`, `refund_running`, `edit_conflict`
  */
 export async function refundReturn(
@@ -78,7 +88,7 @@ export async function refundReturn(
   { by, at, providers }: RefundingTools,
 ): Promise<StoredReturn> {
   await refuseOtherLines(one, step);
-  const reserved = await reserve(one, step, at);
+  const { reserved, key, isFirst } = await reserve(one, step, at);
   const { lines, shipping, wrapping, payment, manual, outcome, note } = step;
   const request = {
     lines,
@@ -89,10 +99,10 @@ export async function refundReturn(
     reason: one.reference,
   };
   try {
-    await refundPayment(one.order, request, by, { providers, idempotencyKey: `return ${one._id}` });
+    await refundPayment(one.order, request, by, { providers, idempotencyKey: key });
   } catch (error) {
     const mine = { _id: one._id, 'refunding.at': at };
-    if (isOver(error)) await ReturnModel.updateOne(mine, { $unset: { refunding: 1 } });
+    if (isOver(error, isFirst)) await ReturnModel.updateOne(mine, { $unset: { refunding: 1 } });
     throw error;
   }
   const actor = { _id: by._id, name: by.name };

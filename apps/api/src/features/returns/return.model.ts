@@ -55,10 +55,17 @@ const returnSchema = new mongoose.Schema(
     /** Number of the order that replaces the goods. */
     replacement: String,
     /**
-     * Refund that was begun for it: the decision as it was sent, which is its idempotency key (refund-return.service.ts), and
-     * when it was tried last.
+     * Refund that was begun for it: the decision as it was sent, its idempotency key (refund-return.service.ts), and when it was
+     * tried last.
      */
-    refunding: { type: { decision: { type: String, required: true }, at: { type: Date, required: true } }, _id: false },
+    refunding: {
+      type: {
+        decision: { type: String, required: true },
+        key: { type: String, required: true },
+        at: { type: Date, required: true },
+      },
+      _id: false,
+    },
     /** Number of steps. */
     version: { type: Number, required: true },
     /** Oldest first. */

@@ -8,6 +8,7 @@ import {
   aVisitorOrder,
   errorCode,
   listening,
+  patiently,
   pay,
 } from '../../testing/calls/shop-calls.ts';
 import { aProduct, aUser } from '../../testing/factories.ts';
@@ -16,6 +17,11 @@ import { testApp } from '../../testing/test-app.ts';
 import { ProductModel } from '../catalogue/product.model.ts';
 import { OrderModel } from '../orders/order.model.ts';
 import { makePayPalProvider } from '../payments/providers/paypal/paypal-provider.ts';
+import { ErasureModel } from '../users/personal/erasure.model.ts';
+import { LabelModel } from '../carriers/labels/label.model.ts';
+import { PaymentModel } from '../payments/payment.model.ts';
+import { ApiError } from '../../http/answers/api-error.ts';
+import { stubProvider } from '../../testing/fakes/stub-provider.ts';
 import { deleteReturns, findReturnsByOrders, forgetReturns } from './erase-returns.service.ts';
 import { ReturnModel } from './return.model.ts';
 
@@ -33,6 +39,7 @@ async function aSentOrder(app = testApp()) {
     post: (to: string, body: object) => request(shop).post(to).auth(admin.token, bearer).send(body),
     put: (to: string, body: object = {}) => request(shop).put(to).auth(admin.token, bearer).send(body),
     get: (to: string) => request(shop).get(to).auth(admin.token, bearer),
+    remove: (to: string) => request(shop).delete(to).auth(admin.token, bearer),
   };
   return {
     shop,
@@ -101,6 +108,26 @@ describe('announcing a return', () => {
       .expect(404);
   });
 
+  it('twenty times at once succeeds once for one unit, and the others are refused', async () => {
+    const setting = await aPaidOrder();
+    await setting.announce(2).expect(201);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => patiently(() => setting.announce(1))));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409).map(errorCode)).toEqual(
+      Array.from({ length: 19 }, () => 'return_too_many'),
+    );
+    expect(await ReturnModel.find({ order: setting.order._id }).lean()).toHaveLength(2);
+  });
+
+  it('is seen by an erasure of the guest that is under way', async () => {
+    const setting = await aPaidOrder();
+    const { email } = (await OrderModel.findById(setting.order._id).lean())?.buyer ?? {};
+    const erasure = { email: String(email), isVerified: true, language: 'de', requestedAt: new Date() } as const;
+    await ErasureModel.create({ _id: `guest:${email}`, ...erasure, dueAt: new Date() });
+    await setting.announce(1).expect(201);
+    expect(await ErasureModel.findById(`guest:${email}`).lean()).toMatchObject({ additions: 1 });
+  });
+
   it('of a user’s order is for its owner and staff', async () => {
     const shop = await listening(testApp());
     const [owner, other] = [await aUser({}), await aUser({})];
@@ -109,6 +136,11 @@ describe('announcing a return', () => {
     await OrderModel.updateOne({ _id: order._id }, { isDelivered: true });
     const post = () => request(shop).post(`/api/orders/${order._id}/returns`).send(body);
     await post().expect(404);
+    await OrderModel.updateOne({ _id: order._id }, { isCancelled: true });
+    expect(errorCode(await post().expect(404))).toBe('not_found');
+    expect(errorCode(await post().auth(other.token, bearer).expect(403))).toBe('not_yours');
+    expect(errorCode(await post().auth(owner.token, bearer).expect(404))).toBe('order_cancelled');
+    await OrderModel.updateOne({ _id: order._id }, { isCancelled: false });
     expect(errorCode(await post().auth(other.token, bearer).expect(403))).toBe('not_yours');
     await post().auth(owner.token, bearer).expect(201);
   });
@@ -169,15 +201,69 @@ describe('deciding a return', () => {
     await pay(shop, order, payment).expect(200);
     await setting.ship();
     const { body } = await setting.announce(1).expect(201);
-    await step(body._id, refund(vase, 1, {}, 0)).expect(200);
-    // As a process leaves it that died between the money and the decision.
     const decision = JSON.stringify({ status: 'decided', outcome: 'refund', lines: [{ _id: vase, qty: 1 }] });
-    const refunding = { decision, at: new Date(Date.now() - 60_000) };
+    const refunding = { decision, key: 'k', at: new Date(Date.now() - 60_000) };
+    await ReturnModel.updateOne({ _id: body._id }, { $set: { refunding } });
+    await step(body._id, refund(vase, 1, {}, 0)).expect(200);
+    expect(await setting.refunded()).toBe(3000);
+    // As a process leaves it that died between the money and the decision.
     await ReturnModel.updateOne({ _id: body._id }, { $set: { status: 'announced', version: 0, refunding } });
     const other = await step(body._id, { status: 'decided', outcome: 'rejected', version: 0 }).expect(409);
     expect(errorCode(other)).toBe('refund_running');
     await step(body._id, refund(vase, 1, {}, 0)).expect(200);
     expect(await setting.refunded()).toBe(3000);
+  });
+
+  it('beside another refund of the payment, and after a refusal of the provider, is tried again', async () => {
+    const keys: string[] = [];
+    const stub = stubProvider();
+    const refuses = { now: true };
+    const refundOf: typeof stub.refund = (payment, cents, key) => {
+      keys.push(key);
+      if (refuses.now) throw new ApiError('refund_refused', 'Not now');
+      return stub.refund(payment, cents, key);
+    };
+    const setting = await aSentOrder(testApp({ providers: [{ ...stub, refund: refundOf }], demoWindow: undefined }));
+    const { shop, order, vase, step } = setting;
+    await pay(shop, order, await aStartedPayment(shop, order)).expect(200);
+    await setting.ship();
+    const { body } = await setting.announce(1).expect(201);
+    const decide = () => step(body._id, refund(vase, 1, {}, 0));
+    const other = { key: 'other', amountCents: 100, restock: false, by: {}, at: new Date() };
+    await PaymentModel.updateOne({ order: order._id }, { $set: { refund: other } });
+    expect(errorCode(await decide().expect(409))).toBe('refund_running');
+    expect((await ReturnModel.findById(body._id).lean())?.refunding).toBeUndefined();
+    await PaymentModel.updateOne({ order: order._id }, { $unset: { refund: 1 } });
+    expect(errorCode(await decide().expect(409))).toBe('refund_refused');
+    refuses.now = false;
+    await decide().expect(200);
+    expect([new Set(keys).size, await setting.refunded()]).toEqual([2, 3000]);
+  });
+
+  it('has at most a hundred events, and may be decided then too', async () => {
+    const { id, vase, step, receive } = await aReceivedReturn();
+    const event = { at: new Date(), status: 'received' };
+    await ReturnModel.updateOne(
+      { _id: id },
+      { $push: { history: { $each: Array.from({ length: 97 }, () => event) } } },
+    );
+    await receive(id, 1, 1).expect(200);
+    expect(errorCode(await receive(id, 2, 2).expect(409))).toBe('conflict');
+    await step(id, refund(vase, 1, {}, 2)).expect(200);
+  });
+
+  it('as an exchange leaves nothing of these units to announce or to send', async () => {
+    const { id, vase, step, announce, get, path, put, remove } = await aReceivedReturn();
+    await step(id, { status: 'decided', outcome: 'exchange', version: 1, restock: [{ _id: vase, qty: 2 }] }).expect(
+      200,
+    );
+    expect(errorCode(await announce(2).expect(409))).toBe('return_too_many');
+    await announce(1).expect(201);
+    const { body } = await get(path).expect(200);
+    const parcel = `${path}/shipments/${body.shipments[0]._id}`;
+    expect(errorCode(await remove(parcel).expect(409))).toBe('conflict');
+    expect(errorCode(await put(parcel, { lines: [{ _id: vase, qty: 1 }] }).expect(409))).toBe('conflict');
+    await put(parcel, { lines: [{ _id: vase, qty: 3 }], tracking: '1' }).expect(200);
   });
 
   it('as an exchange restocks once and names the order that replaces the goods', async () => {
@@ -208,6 +294,22 @@ describe('a parcel that came back undelivered', () => {
     expect(after).toMatchObject({ state: 'paid', toSend: [{ _id: vase, qty: 3 }] });
     await setting.ship();
     expect(await setting.stock()).toBe(7);
+  });
+
+  it('leaves its label’s number to no other parcel', async () => {
+    const setting = await aSentOrder();
+    const { path, post, get, step, vase, order } = setting;
+    const label = { order: order._id, number: order.number, carrier: 'dhl', kind: 'parcel', state: 'made' } as const;
+    await LabelModel.create({ ...label, parcel: 1, reference: 'r', tracking: '0034', createdAt: new Date() });
+    await setting.put(`${path}/pay-admin`).expect(200);
+    await setting.ship();
+    const [parcel] = (await get(path).expect(200)).body.shipments;
+    expect(parcel.tracking).toBe('0034');
+    const back = { reason: 'returned_to_sender', shipment: parcel._id, lines: [{ _id: vase, qty: 3 }] };
+    const { body } = await post(`${path}/returns`, back).expect(201);
+    await step(body._id, { status: 'decided', outcome: 'send_again', version: 0 }).expect(200);
+    await setting.ship();
+    expect((await get(path).expect(200)).body.shipments[0]).not.toHaveProperty('tracking');
   });
 });
 

@@ -11,6 +11,9 @@ import { type RefundingTools, refundReturn } from './refund-return.service.ts';
 import { returnAnswer } from './return-answer.ts';
 import { ReturnModel, type StoredReturn } from './return.model.ts';
 
+/** Most events of a return before its decision. */
+const mostEvents = 100;
+
 function findUnits(one: StoredReturn, id: string) {
   return one.lines.find(({ product }) => String(product) === id);
 }
@@ -31,6 +34,8 @@ async function findOpen(id: string, version: number): Promise<StoredReturn> {
 /** Records which goods came in which condition. */
 async function receive(one: StoredReturn, step: ReceivedStep, { by, at }: RefundingTools): Promise<StoredReturn> {
   if (step.lines.some(({ _id, qty }) => qty > (findUnits(one, _id)?.qty ?? 0))) throw tooMany();
+  if (one.history.length >= mostEvents)
+    throw new ApiError('conflict', `It was received ${mostEvents} times: decide it`);
   const lines = one.lines.map(({ product, qty }) => {
     const came = step.lines.find(({ _id }) => _id === String(product));
     return { product, qty, received: came?.qty ?? 0, ...(came && { condition: came.condition }) };

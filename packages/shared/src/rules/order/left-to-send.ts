@@ -4,6 +4,12 @@ export interface Pieces {
   qty: number;
 }
 
+/** Returns the quantity of a product among these. */
+export function countPieces(pieces: readonly Pieces[], product: Pieces['product']): number {
+  const meant = pieces.filter((one) => String(one.product) === String(product));
+  return meant.reduce((sum, { qty }) => sum + qty, 0);
+}
+
 interface RefundFacts {
   kind: string;
   parts?: { lines?: readonly Pieces[] | null | undefined } | null | undefined;

@@ -152,13 +152,15 @@ export async function trackLabel(id: string, caller: Caller, tools: CarrierSetti
 }
 
 /**
- * Returns the first label of an order that none of its parcels uses yet: a parcel sent without a number gets this one.
+ * Returns the first label of an order that none of its parcels uses or has used: a parcel sent without a number gets this one.
  */
 export async function findUnusedLabel(order: {
   _id: string;
   shipments?: readonly { tracking?: string | null | undefined }[] | null | undefined;
+  spentTracking?: readonly string[] | null | undefined;
 }) {
   const used = (order.shipments ?? []).flatMap(({ tracking }) => tracking ?? []);
+  used.push(...(order.spentTracking ?? []));
   const filter = { order: order._id, kind: 'parcel', state: 'made', tracking: { $nin: used } } as const;
   const label = await LabelModel.findOne(filter).sort({ createdAt: 1 }).lean<StoredLabel>();
   return label?.tracking ? { carrier: label.carrier, tracking: label.tracking } : undefined;

@@ -120,16 +120,21 @@ function markProgress(progress: ShippingProgress): Pick<Step, 'set' | 'unset'> {
 }
 
 /** Replaces the parcels of the order that the correction was planned for, unless parcels or refunds have changed since. */
-function correctParcels({ seen, parcels, progress }: ShipmentCorrection): Step {
+function correctParcels({ seen, parcels, progress, spent }: ShipmentCorrection): Step {
   const { set, unset } = progress ? markProgress(progress) : {};
   return {
     from: {
       ...(progress ? { ...filters.isCancellableByAdmin, ...filters.isArrivalOpen } : filters.isCancellableByAdmin),
       ...filters.hasCorrections(seen),
-      ...(progress && { refundedCents: seen.refundedCents ?? null }),
+      ...(progress && { refundedCents: seen.refundedCents ?? null, restocked: seen.restocked ?? null }),
       shipments: { $size: seen.shipments?.length ?? 0 },
     },
-    set: { ...set, shipments: parcels, shipmentCorrections: (seen.shipmentCorrections ?? 0) + 1 },
+    set: {
+      ...set,
+      shipments: parcels,
+      shipmentCorrections: (seen.shipmentCorrections ?? 0) + 1,
+      ...(spent && { spentTracking: [...(seen.spentTracking ?? []), spent] }),
+    },
     ...(unset && { unset }),
   };
 }

@@ -77,6 +77,8 @@ export type OrderChange =
       seen: StoredOrder;
       before: string;
       parcels: StoredShipment[];
+      /** Number of a removed parcel that came back. */
+      spent?: string;
       /** New state of shipping, where contents have changed. */
       progress?: ShippingProgress;
     }

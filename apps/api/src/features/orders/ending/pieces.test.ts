@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
-import { countPieces, findPiecesAway, findPiecesHere } from './pieces.ts';
+import { countPieces } from '@kontor/shared/rules/order/left-to-send';
+import { findPiecesAway, findPiecesHere } from './pieces.ts';
 
 const [vase, bowl] = [new Types.ObjectId(), new Types.ObjectId()];
 const pieces = (product: Types.ObjectId, qty: number) => ({ product, qty });

@@ -1,4 +1,4 @@
-import { piecesHere } from '@kontor/shared/rules/order/left-to-send';
+import { countPieces, piecesHere } from '@kontor/shared/rules/order/left-to-send';
 import type { StoredOrder } from '../order.model.ts';
 import type { Pieces } from '../changes/order-change.ts';
 
@@ -6,12 +6,6 @@ type Facts = Partial<Pick<StoredOrder, 'shipments' | 'isCancelled' | 'isDelivere
   lines: readonly Pieces[];
   restocked?: readonly Pieces[] | null | undefined;
 };
-
-/** Returns the quantity of a product among these. */
-export function countPieces(pieces: readonly Pieces[], product: Pieces['product']): number {
-  const meant = pieces.filter((one) => String(one.product) === String(product));
-  return meant.reduce((sum, { qty }) => sum + qty, 0);
-}
 
 /**
  * Counts units of each line that never left, without those already back in stock, and units that were shipped, without those

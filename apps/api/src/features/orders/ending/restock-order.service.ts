@@ -1,10 +1,11 @@
+import { countPieces } from '@kontor/shared/rules/order/left-to-send';
 import type { ClientSession } from 'mongoose';
 import { returnStock } from '../../catalogue/stock.service.ts';
 import { type StockReason, readReason } from '../../catalogue/stock-log/log-stock.service.ts';
 import type { Actor } from '../changes/order-change.ts';
 import type { StoredOrder } from '../order.model.ts';
 import { readOrder, transition } from '../transition.ts';
-import { countPieces, findPiecesAway, withoutOwn } from './pieces.ts';
+import { findPiecesAway, withoutOwn } from './pieces.ts';
 
 const makeReason = ({ _id, number }: StoredOrder, actor: Actor): StockReason => {
   return { ...readReason(actor), cause: 'returned', order: { _id, number } };

@@ -29,6 +29,7 @@ const identifying = {
   'taxFree.vatId': '',
   'taxFree.reference': '',
   'taxFree.proof.note': '',
+  spentTracking: '',
 } as const;
 
 type Erased = Pick<StoredOrder, '_id' | 'number' | 'buyer'>;

@@ -1,4 +1,4 @@
-import { leftToSend } from '@kontor/shared/rules/order/left-to-send';
+import { type Pieces, countPieces, leftToSend } from '@kontor/shared/rules/order/left-to-send';
 import { type NewShipment, carrierNames } from '@kontor/shared/schemas/order/order-shipments';
 import { isArrivalOpen } from '@kontor/shared/rules/order/order-state';
 import type { Order } from '@kontor/shared/wire/orders';
@@ -10,7 +10,7 @@ import { findOrder, orderCancelled } from '../find-orders.service.ts';
 import type { StoredOrder, StoredShipment } from '../order.model.ts';
 import { showOrder } from '../answers/show-orders.service.ts';
 import { readOrder, transition } from '../transition.ts';
-import { addUp, notOfThisOrder } from './ship-order.service.ts';
+import { readParcelLines } from './ship-order.service.ts';
 
 type Lines = StoredShipment['lines'];
 
@@ -31,28 +31,15 @@ function findProgress(order: StoredOrder, shipments: readonly StoredShipment[]):
   return sentAt ? { is: 'complete', sentAt } : { is: 'nothing_to_send' };
 }
 
-const count = (pieces: readonly { product: unknown; qty: number }[], id: string) =>
-  pieces.find(({ product }) => String(product) === id)?.qty ?? 0;
-
 /**
  * Returns the corrected contents of a parcel. A unit in it that was refunded since may stay in it; more than that only of
  * units that are left.
  * @throws 400 for a product that was not ordered; 409 `already_shipped`
  */
 function correctLines(order: StoredOrder, parcel: StoredShipment, lines: NonNullable<NewShipment['lines']>): Lines {
-  const unknown = lines.findIndex(({ _id }) => !order.lines.some(({ product }) => String(product) === _id));
-  if (unknown >= 0) throw notOfThisOrder(unknown);
-  const wanted = addUp(lines);
   const others = (order.shipments ?? []).filter(({ _id }) => _id !== parcel._id);
   const left = leftToSend({ ...order, shipments: others });
-  const most = (id: string) => Math.max(count(left, id), count(parcel.lines, id));
-  if ([...wanted].some(([id, qty]) => qty > most(id))) {
-    throw new ApiError('already_shipped', 'Less than that is left for this parcel');
-  }
-  return order.lines.flatMap(({ product }) => {
-    const qty = wanted.get(String(product));
-    return qty ? [{ product, qty }] : [];
-  }) as Lines; // plain subdocuments of the same fields
+  return readParcelLines(order, lines, (id) => Math.max(countPieces(left, id), countPieces(parcel.lines, id)));
 }
 
 /** Whether two parcels contain the same units. */
@@ -86,6 +73,7 @@ export async function correctShipment(id: string, shipment: string, sent: NewShi
     const lines = sent.lines ? correctLines(seen, parcel, sent.lines) : parcel.lines;
     const isOther = !isSameContent(lines, parcel.lines);
     if (isOther) refuseArrived(seen);
+    refuseRestocked(seen, parcel, lines);
     const { carrier, tracking } = sent;
     const corrected = { _id, lines, sentAt, ...(carrier && { carrier }), ...(tracking && { tracking }) };
     const parcels = (seen.shipments ?? []).map((one) => (one._id === _id ? corrected : one));
@@ -104,10 +92,27 @@ export async function correctShipment(id: string, shipment: string, sent: NewShi
   }
 }
 
+/**
+ * Refuses fewer units in a parcel where more units of a line are back in stock than were refunded: after an exchange they would be
+ * left to send without stock. @throws 409
+ */
+function refuseRestocked(order: StoredOrder, parcel: StoredShipment, lines: readonly Pieces[]): void {
+  const refunded = (order.events ?? []).flatMap(({ parts }) => parts?.lines ?? []);
+  const isBack = parcel.lines.some(({ product, qty }) => {
+    if (countPieces(lines, product) >= qty) return false;
+    const back = countPieces(order.restockedAt ? order.lines : (order.restocked ?? []), product);
+    return back > countPieces(refunded, product);
+  });
+  if (isBack)
+    throw new ApiError('conflict', 'Units of it are back in stock without a refund: they cannot be sent again');
+}
+
 /** Plans the order without a parcel. @throws as `removeShipment` */
 function planRemoval(seen: StoredOrder, shipment: string) {
-  const before = writeParcel(findParcel(seen, shipment), seen);
+  const parcel = findParcel(seen, shipment);
+  const before = writeParcel(parcel, seen);
   refuseArrived(seen);
+  refuseRestocked(seen, parcel, []);
   const parcels = (seen.shipments ?? []).filter(({ _id }) => _id !== shipment);
   return { kind: 'shipment_removed', seen, before, parcels, progress: findProgress(seen, parcels) } as const;
 }
@@ -133,6 +138,8 @@ export async function takeShipmentBack(
 ): Promise<void> {
   const seen = await readOrder(id, session);
   if (seen.isCancelled) throw orderCancelled();
-  const changed = await transition(id, { ...planRemoval(seen, shipment), actor }, { session });
+  const spent = findParcel(seen, shipment).tracking;
+  const change = { ...planRemoval(seen, shipment), actor, ...(spent && { spent }) };
+  const changed = await transition(id, change, { session });
   if (!changed) throw new ApiError('conflict', 'The order has changed meanwhile');
 }

@@ -1,4 +1,4 @@
-import { type Pieces, leftToSend } from '@kontor/shared/rules/order/left-to-send';
+import { type Pieces, countPieces, leftToSend } from '@kontor/shared/rules/order/left-to-send';
 import { limits } from '@kontor/shared/rules/access/limits';
 import type { OrderToSend } from '@kontor/shared/wire/order-sending';
 import type { NewShipment } from '@kontor/shared/schemas/order/order-shipments';
@@ -7,7 +7,7 @@ import type { Order } from '@kontor/shared/wire/orders';
 import { ApiError, notFound } from '../../../http/answers/api-error.ts';
 import type { Caller } from '../../../http/guards/auth.ts';
 import { randomHex } from '../../../lib/random.ts';
-import { findOrder } from '../find-orders.service.ts';
+import { findOrder, notOfThisOrder } from '../find-orders.service.ts';
 import { OrderModel, type StoredOrder, type StoredShipment } from '../order.model.ts';
 import { showOrder } from '../answers/show-orders.service.ts';
 import { transition } from '../transition.ts';
@@ -20,33 +20,30 @@ function alreadyShipped(): ApiError {
   return new ApiError('already_shipped', 'Less than that is left to send of this order');
 }
 
-export function notOfThisOrder(index: number): ApiError {
-  const issue = { path: `lines.${index}._id`, code: 'unknown_value', message: 'The order has no such line' };
-  return new ApiError('invalid_input', 'lines: The order has no such line', { issues: [issue] });
-}
-
 /** Sums the units to ship by product; repeated products are added up. */
-export function addUp(lines: NonNullable<NewShipment['lines']>): Map<string, number> {
+function addUp(lines: NonNullable<NewShipment['lines']>): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { _id, qty } of lines) sums.set(_id, (sums.get(_id) ?? 0) + qty);
   return sums;
 }
 
-/** Returns the lines of the parcel. @throws 400 for a product that was not ordered, 409 `already_shipped` */
-function readParcelLines(order: StoredOrder, { lines }: NewShipment, left: readonly Pieces[]): Lines {
-  if (!lines) return left as Lines; // plain subdocuments of the same fields
+/** Returns the lines of a parcel that contains at most so many units of each product. @throws 400 for a product that was not ordered */
+export function readParcelLines(
+  order: StoredOrder,
+  lines: NonNullable<NewShipment['lines']>,
+  most: (id: string) => number,
+): Lines {
   const unknown = lines.findIndex(({ _id }) => !order.lines.some(({ product }) => String(product) === _id));
   if (unknown >= 0) throw notOfThisOrder(unknown);
   const wanted = addUp(lines);
-  const leftOf = new Map(left.map(({ product, qty }) => [String(product), qty]));
-  if ([...wanted].some(([id, qty]) => qty > (leftOf.get(id) ?? 0))) throw alreadyShipped();
+  if ([...wanted].some(([id, qty]) => qty > most(id))) throw alreadyShipped();
   return order.lines.flatMap(({ product }) => {
     const qty = wanted.get(String(product));
     return qty ? [{ product, qty }] : [];
-  }) as Lines; // likewise
+  }) as Lines; // plain subdocuments of the same fields
 }
 
-function countPieces(lines: readonly Pieces[]): number {
+function countUnits(lines: readonly Pieces[]): number {
   return lines.reduce((sum, { qty }) => sum + qty, 0);
 }
 
@@ -57,10 +54,10 @@ function planParcel(order: StoredOrder, sent: NewShipment) {
   if ((order.shipments ?? []).length >= limits.shipments) {
     throw new ApiError('conflict', `An order has at most ${limits.shipments} parcels`);
   }
-  const lines = readParcelLines(order, sent, left);
+  const lines = sent.lines ? readParcelLines(order, sent.lines, (id) => countPieces(left, id)) : (left as Lines); // plain subdocuments of the same fields
   const { carrier, tracking } = sent;
   const parcel = { _id: randomHex(12), lines, ...(carrier && { carrier }), ...(tracking && { tracking }) };
-  return { parcel, isLast: countPieces(lines) === countPieces(left) };
+  return { parcel, isLast: countUnits(lines) === countUnits(left) };
 }
 
 /** Finds a label of an order that no parcel uses yet. */
