@@ -30,6 +30,7 @@ export const de = {
     sku: (sku: string) => `Artikelnummer ${sku}`,
     items: 'Zwischensumme',
     shipping: 'Versand',
+    shippingBy: (name: string) => `Versand (${name})`,
     wrapping: 'Geschenkverpackung',
     discount: (amount: string) => `Rabatt ${amount}`,
     discounts: (names: string) => `Rabatt (${names})`,

@@ -29,6 +29,7 @@ export const en: MailTexts = {
     sku: (sku) => `Item number ${sku}`,
     items: 'Subtotal',
     shipping: 'Delivery',
+    shippingBy: (name: string) => `Delivery (${name})`,
     wrapping: 'Gift wrapping',
     discount: (amount: string) => `Discount ${amount}`,
     discounts: (names: string) => `Discount (${names})`,

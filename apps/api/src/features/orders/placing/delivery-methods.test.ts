@@ -3,9 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { checkCart, promotionCalls } from '../../../testing/calls/promotion-calls.ts';
 import { errorCode, sendVisitorOrder } from '../../../testing/calls/shop-calls.ts';
 import { aProduct, aUser, aVisitorOrderBody } from '../../../testing/factories.ts';
+import { testMaking } from '../../../testing/mail-making.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import type { StoredProduct } from '../../catalogue/product.model.ts';
 import { ProductModel } from '../../catalogue/product.model.ts';
+import { makeMails } from '../../mails/making/make-mails.service.ts';
+import { unpackContent } from '../../mails/store/mail-content.ts';
+import { MailModel, type StoredMail } from '../../mails/store/mail.model.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
 
 /** A process of its own for each test: each begins with the same version of the settings. */
@@ -102,6 +106,21 @@ describe('a shop with delivery methods', () => {
     expect(prices(await offer([[heavy, 4]]))).toMatchObject({ paket: 0 });
     expect(prices(await offer([[heavy, 1]], { country: 'AT', zipcode: '1010' }))).toEqual({ paket: 12.9 });
     expect(prices(await offer([[heavy, 1]], { packstation: 'true' }))).toEqual({ paket: 4.9 });
+  });
+
+  it.each([
+    ['de', 'Versand (DHL Paket)'],
+    ['en', 'Delivery (DHL parcel)'],
+  ])('is named with its method in mails (%s)', async (language, words) => {
+    const sent = await order([await aProduct()], {}, { language });
+    expect(sent.status).toBe(201);
+    await makeMails(testMaking());
+    const mail = await MailModel.findOne({ kind: 'order_received' })
+      .hint({ createdAt: -1, _id: -1 })
+      .lean<StoredMail>();
+    const { html, text } = unpackContent(mail?.content);
+    expect(html).toContain(words);
+    expect(text).toContain(words);
   });
 
   it('says that no method carries a cart, before an address is known', async () => {

@@ -61,18 +61,25 @@ function discountRows(
   return [{ label: texts.order.discounts(names), value: write.price(-(discountCents ?? 0)) }];
 }
 
+/** Names the row of delivery with the method as of ordering; orders without methods have the word alone. */
+function nameShipping({ shippingMethod: method }: StoredOrder, { texts, language }: MailContext): string {
+  if (!method) return texts.order.shipping;
+  return texts.order.shippingBy(method.texts[language]?.name || method.texts[baseLanguage].name);
+}
+
 /**
  * Returns subtotal, shipping, total and the VAT in it, or the sentence of § 19 UStG if none was charged. Follows the order:
  * the shop may have another mode by now. Orders of earlier versions have no VAT data.
  */
-export function totalBlocks(order: StoredOrder, { texts, write }: MailContext): Block[] {
+export function totalBlocks(order: StoredOrder, context: MailContext): Block[] {
+  const { texts, write } = context;
   const { itemsCents, shippingCents, wrappingCents, totalCents, taxIncluded } = order;
   const isSmall = taxIncluded?.length === 0;
   const taxes = order.taxFree ? [] : (taxIncluded ?? []);
   const rows: LetterRow[] = [
     { label: texts.order.items, value: write.price(itemsCents) },
     ...discountRows(order, { texts, write }),
-    { label: texts.order.shipping, value: shippingCents > 0 ? write.price(shippingCents) : texts.order.free },
+    { label: nameShipping(order, context), value: shippingCents > 0 ? write.price(shippingCents) : texts.order.free },
     ...(wrappingCents ? [{ label: texts.order.wrapping, value: write.price(wrappingCents) }] : []),
     { label: texts.order.total, value: write.price(totalCents), isTotal: true },
     ...(order.vouchers ?? []).map(({ ending, cents }) => ({
