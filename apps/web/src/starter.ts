@@ -71,10 +71,26 @@ function startWhenPainted(): void {
   }).observe({ type: 'paint', buffered: true });
 }
 
+/** Milliseconds within which a browser has reported that a decoded picture is on the screen, if it reports that. */
+const longestPaint = 1000;
+
+/** Resolves when the browser reports one of the pictures as painted, or after the limit: not every browser does, or only text. */
+function awaitPaintOf(pictures: readonly Element[]): Promise<void> {
+  if (pictures.length === 0) return Promise.resolve();
+  return new Promise((resolve) => {
+    setTimeout(resolve, longestPaint);
+    new PerformanceObserver((list) => {
+      const painted = new Set(list.getEntries().map((entry) => 'element' in entry && entry.element));
+      if (pictures.some((picture) => painted.has(picture))) resolve();
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+  });
+}
+
 /** Waits for the page's main picture, too: its paint must not be delayed by the script. */
 async function startAfterPaint(): Promise<void> {
   const pictures = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]')];
   await Promise.allSettled(pictures.map((picture) => picture.decode()));
+  await awaitPaintOf(pictures);
   requestAnimationFrame(() => requestAnimationFrame(startWhenPainted));
 }
 if (document.readyState === 'complete') void startAfterPaint();
