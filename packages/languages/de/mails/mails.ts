@@ -1,5 +1,6 @@
 import type { WithdrawalFlag } from '@kontor/shared/rules/order/withdrawal-rules';
 import { peopleDe } from './people.ts';
+import { pickupDe } from './pickup.ts';
 import { reviewDe } from './reviews.ts';
 
 /** The words of mails in German. */
@@ -313,6 +314,7 @@ export const de = {
     questions: 'Haben Sie Fragen dazu, antworten Sie bitte auf diese E-Mail.',
   },
   review: reviewDe,
+  pickup: pickupDe,
   people: peopleDe,
   merchant: {
     open: 'In der Verwaltung öffnen',

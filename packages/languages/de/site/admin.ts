@@ -434,6 +434,7 @@ export const deAdmin = {
       payment_reminder: 'Erinnerung an die Zahlung',
       order_cancelled: 'Bestellung storniert',
       order_shipped: 'Versandmitteilung',
+      ready_for_pickup: 'Abholbereit',
       refunded: 'Erstattung',
       invoice: 'Rechnung oder Korrektur',
       guest_link: 'Link für Gäste',
@@ -2379,18 +2380,21 @@ export const deAdmin = {
     mark: {
       paid: 'Als bezahlt markieren',
       notPaid: 'Als nicht bezahlt markieren',
+      ready: 'Abholbereit melden',
       delivered: 'Als geliefert markieren',
       notDelivered: 'Als nicht geliefert markieren',
     },
     marked: {
       paid: 'Bestellung {{number}} ist als bezahlt markiert.',
       notPaid: 'Bestellung {{number}} ist als nicht bezahlt markiert.',
+      ready: 'Bestellung {{number}} liegt bereit. Der Käufer bekommt eine E-Mail.',
       delivered: 'Bestellung {{number}} ist als geliefert markiert.',
       notDelivered: 'Bestellung {{number}} ist als nicht geliefert markiert.',
     },
     ask: {
       paid: 'Bestellung {{number}} als bezahlt markieren?',
       notPaid: 'Bestellung {{number}} als nicht bezahlt markieren?',
+      ready: 'Bestellung {{number}} abholbereit melden?',
       delivered: 'Bestellung {{number}} als geliefert markieren?',
       notDelivered: 'Bestellung {{number}} als nicht geliefert markieren?',
     },
@@ -2402,6 +2406,7 @@ export const deAdmin = {
         'Der Käufer hat die Zahlung angefochten. Wenn Sie jetzt liefern, verlieren Sie vielleicht Ware und Geld.',
       notPaidCaptured:
         'Der Zahlungsdienst hat diese Zahlung bestätigt. Sein Ergebnis bleibt stehen, und das Geld bleibt hier; zurück geht es nur mit „Erstatten\u00a0…“.',
+      ready: 'Der Käufer bekommt dann eine E-Mail mit dem Abholcode.',
       delivered: 'Diese Bestellung ist noch nicht bezahlt.',
       notDelivered: 'Die Bestellung wartet dann wieder auf ihre Lieferung.',
     },
@@ -2532,6 +2537,7 @@ export const deAdmin = {
       marked_not_paid: 'Als nicht bezahlt markiert',
       delivered: 'Als geliefert markiert',
       not_delivered: 'Als nicht geliefert markiert',
+      ready_for_pickup: 'Liegt zur Abholung bereit',
       shipped: 'Versandt',
       shipment_corrected: 'Sendung berichtigt',
       shipment_removed: 'Sendung entfernt',
@@ -3214,6 +3220,12 @@ export const deAdmin = {
         hint: 'Der Shop kennt keine Sicherung der letzten acht Tage. Der Befehl „pnpm backup“ macht eine und trägt sie hier ein (docs/operating.md). Sichern Sie auf anderem Weg, wählen Sie „Habe ich getan“.',
       },
     },
+  },
+  adminPickup: {
+    fetched: 'Als abgeholt markieren',
+    fetchedMark: 'abgeholt',
+    readyMark: 'liegt bereit',
+    toPrepare: 'zur Abholung vorbereiten',
   },
   adminDelivery: {
     begin: 'Versandarten einrichten',

@@ -1,5 +1,6 @@
 import type { MailTexts } from '../../de/mails/mails.ts';
 import { peopleEn } from './people.ts';
+import { pickupEn } from './pickup.ts';
 import { reviewEn } from './reviews.ts';
 
 /** The words of mails in English. */
@@ -298,6 +299,7 @@ export const en: MailTexts = {
     questions: 'If you have any questions, please reply to this e-mail.',
   },
   review: reviewEn,
+  pickup: pickupEn,
   people: peopleEn,
   merchant: {
     open: 'Open in the admin area',

@@ -429,6 +429,7 @@ export const enAdmin = {
       payment_reminder: 'Payment reminder',
       order_cancelled: 'Order cancelled',
       order_shipped: 'Order sent',
+      ready_for_pickup: 'Ready to be picked up',
       refunded: 'Refund',
       invoice: 'Invoice or correction',
       guest_link: 'Link for guests',
@@ -2357,18 +2358,21 @@ export const enAdmin = {
     mark: {
       paid: 'Mark as paid',
       notPaid: 'Mark as not paid',
+      ready: 'Mark as ready',
       delivered: 'Mark as delivered',
       notDelivered: 'Mark as not delivered',
     },
     marked: {
       paid: 'Order {{number}} is marked as paid.',
       notPaid: 'Order {{number}} is marked as not paid.',
+      ready: 'Order {{number}} is ready. Its buyer gets an e-mail.',
       delivered: 'Order {{number}} is marked as delivered.',
       notDelivered: 'Order {{number}} is marked as not delivered.',
     },
     ask: {
       paid: 'Mark order {{number}} as paid?',
       notPaid: 'Mark order {{number}} as not paid?',
+      ready: 'Mark order {{number}} as ready?',
       delivered: 'Mark order {{number}} as delivered?',
       notDelivered: 'Mark order {{number}} as not delivered?',
     },
@@ -2380,6 +2384,7 @@ export const enAdmin = {
         'The buyer disputes the payment. If you deliver now, you may lose both the goods and the money.',
       notPaidCaptured:
         'The provider has confirmed this payment. Its result stays, and so does the money; it only goes back with “Refund\u00a0…”.',
+      ready: 'Its buyer then gets an e-mail with the pick-up code.',
       delivered: 'This order is not paid yet.',
       notDelivered: 'The order then waits for its delivery again.',
     },
@@ -2506,6 +2511,7 @@ export const enAdmin = {
       marked_not_paid: 'Marked as not paid',
       delivered: 'Marked as delivered',
       not_delivered: 'Marked as not delivered',
+      ready_for_pickup: 'Waits to be picked up',
       shipped: 'Sent',
       shipment_corrected: 'Shipment corrected',
       shipment_removed: 'Shipment removed',
@@ -3182,6 +3188,12 @@ export const enAdmin = {
         hint: 'The shop knows of no backup of the last eight days. The command “pnpm backup” makes one and notes it here (docs/operating.md). If you back up in another way, choose “I have done it”.',
       },
     },
+  },
+  adminPickup: {
+    fetched: 'Mark as picked up',
+    fetchedMark: 'picked up',
+    readyMark: 'ready',
+    toPrepare: 'to be laid ready',
   },
   adminDelivery: {
     begin: 'Set up delivery methods',

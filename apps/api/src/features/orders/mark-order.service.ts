@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Order } from '@kontor/shared/wire/orders';
 import type { ClientSession } from 'mongoose';
 import { ApiError } from '../../http/answers/api-error.ts';
@@ -53,6 +54,26 @@ async function markMoney(id: string, kind: keyof typeof bookings, actor: Caller)
 /** Marks a new order as paid, in the transaction that stores it. */
 export async function markNewPaid(order: StoredOrder, actor: Caller, session: ClientSession): Promise<StoredOrder> {
   return (await markIn(session, order._id, 'marked_paid', actor))?.order ?? order;
+}
+
+/** Letters and digits of a code that are not mistaken for each other when read aloud or by hand. */
+const codeSigns = '2346789BCDFGHJKMPQRTVWXY';
+const codeLength = 6;
+
+/** Makes a code for picking an order up; staff compare it beside the order's number. */
+function makePickupCode(): string {
+  return Array.from({ length: codeLength }, () => codeSigns.charAt(randomInt(codeSigns.length))).join('');
+}
+
+/**
+ * Marks an order as ready to be picked up, once: its buyer gets a mail with a code. Done again it changes nothing.
+ * @throws 404 `not_found`, `order_cancelled`; 409 `not_for_pickup` for an order that goes in a parcel, or has nothing left
+ */
+export async function markReady(id: string, actor: Caller): Promise<Order> {
+  const changed = await transition(id, { kind: 'ready_for_pickup', actor, code: makePickupCode() });
+  const order = changed?.order ?? (await findOrder(id));
+  if (!order.pickup) throw new ApiError('not_for_pickup', 'This order does not wait to be picked up');
+  return showOrder(order, actor);
 }
 
 /** Marks an order as delivered. @throws 404 `not_found`, `order_cancelled` */

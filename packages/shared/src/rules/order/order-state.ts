@@ -23,6 +23,10 @@ export interface OrderFacts {
   isArrived?: boolean | null | undefined;
   /** whether it contains no VAT, as a delivery to a firm of another member state */
   taxFree?: object | null | undefined;
+  /** delivery method as of ordering */
+  shippingMethod?: { kind?: string | null | undefined } | null | undefined;
+  /** present once it is ready to be picked up */
+  pickup?: { readyAt?: Date | null | undefined } | null | undefined;
   /** shipments */
   shipments?: readonly object[] | null | undefined;
   /** time at which its units were returned to stock with a refund */
@@ -121,14 +125,29 @@ export function isArrivalOpen(order: OrderFacts): boolean {
   return isBegunToSend(order) && (!order.isDelivered || isOnItsWay(order));
 }
 
+/** Whether its buyer fetches it from the shop. */
+export function isPickup({ shippingMethod }: Pick<OrderFacts, 'shippingMethod'>): boolean {
+  return shippingMethod?.kind === 'pickup';
+}
+
 /**
- * Whether a parcel of it may be sent, as far as its state tells; unpaid ones too, since a merchant may deliver on account. What
- * is left is decided by its lines (`leftToSend`).
+ * Whether something of it may still leave the shop, as far as its state tells: in a parcel or picked up; unpaid ones too, since
+ * a merchant may deliver on account. What is left is decided by its lines (`leftToSend`).
  */
-export function isShippable(order: OrderFacts): boolean {
+export function isSuppliable(order: OrderFacts): boolean {
   const { isCancelled, isDelivered, isShipped, hasNothingToSend } = order;
   const isLeft = isShipped !== true && hasNothingToSend !== true;
   return !isCancelled && !isDelivered && isLeft && !isFullyRefunded(order);
+}
+
+/** Whether a parcel of it may be sent. */
+export function isShippable(order: OrderFacts): boolean {
+  return isSuppliable(order) && !isPickup(order);
+}
+
+/** Whether staff may mark it as ready to be picked up: once. */
+export function isMarkableReady(order: OrderFacts): boolean {
+  return isSuppliable(order) && isPickup(order) && !order.pickup?.readyAt;
 }
 
 /** Whether address and contact may be corrected: until all of it is sent. */
@@ -303,6 +322,7 @@ export const orderActs = [
   'markPaid',
   'markNotPaid',
   'ship',
+  'makeReady',
   'deliver',
   'notDeliver',
   'correctAddress',
@@ -331,6 +351,7 @@ export function orderCan(order: OrderFacts, payments: readonly PaymentFacts[], r
     markPaid: isAdmin && isMarkablePaid(order),
     markNotPaid: isAdmin && isMarkableNotPaid(order),
     ship: isAdmin && isShippable(order),
+    makeReady: isAdmin && isMarkableReady(order),
     deliver: isAdmin && isDeliverable(order),
     notDeliver: isAdmin && isDeliveryRevocable(order),
     correctAddress: isAdmin && isAddressCorrectable(order),

@@ -4,7 +4,7 @@ import { isCountryCode } from '../../rules/address/countries.ts';
 import { normalizeRange, isPostcodeRange } from '../../rules/shipping/postcode-ranges.ts';
 import { methodKinds, shippingClasses } from '../../rules/shipping/shipping-classes.ts';
 import { dropAbsent } from '../business-fields.ts';
-import { euroField, euros, mayBeLeftOut, optionalText, requiredText } from '../fields.ts';
+import { euroField, euros, mayBeLeftOut, optionalText, requiredText, timestamp } from '../fields.ts';
 import { carriers } from './order-shipments.ts';
 import { optionalEuros, optionalNumber } from '../sent-fields.ts';
 import { answered, makeTextShape } from '../text-schemas.ts';
@@ -205,6 +205,25 @@ export const orderedMethodAnswer = z.object({
   ...methodNameAnswers,
   kind: z.enum(methodKinds),
   carrier: z.optional(z.enum(carriers)),
+});
+
+/** Where and how an order is picked up. */
+export const pickupAnswer = z.object({
+  /** Time at which it was ready, and the code that the buyer names; absent before that. */
+  readyAt: z.optional(timestamp),
+  code: z.optional(z.string()),
+  /** The shop's address and the method's note, such as opening hours, as they are now. Not in lists. */
+  place: z.optional(
+    z.object({
+      name: z.string(),
+      street: z.string(),
+      number: z.string(),
+      zipcode: z.string(),
+      city: z.string(),
+      country: z.string(),
+      ...makeTextShape<'note', never>(['note'], () => false, answered),
+    }),
+  ),
 });
 
 /** Key of the only method of a shop that has prices by country alone. */

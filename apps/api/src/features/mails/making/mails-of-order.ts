@@ -19,6 +19,7 @@ import {
 } from '../kinds/order-changed.ts';
 import { composeOrderReceived } from '../kinds/order-received.ts';
 import { composeOrderShipped } from '../kinds/order-shipped.ts';
+import { composeReadyForPickup } from '../kinds/ready-for-pickup.ts';
 
 /** One mail that is owed; without a letter there is nothing to send. */
 export interface OwedMail {
@@ -79,6 +80,8 @@ export async function mailsOfOrder(
     }
     case 'shipped':
       return [toBuyer('order_shipped', composeOrderShipped(order, row, context))];
+    case 'ready_for_pickup':
+      return [toBuyer('ready_for_pickup', composeReadyForPickup(order, context))];
     case 'refunded':
       return [toBuyer('refunded', composeRefunded(order, row, context))];
     case 'invoiced':

@@ -187,6 +187,8 @@ export function listChangeSteps(change: OrderChange, at: Date): Step[] {
       const set = { isPaid: false, ...adminPayment(change.actor, at, false) };
       return [{ from: filters.isMarkableNotPaid, set, unset: ['paidAt', 'deliverBy'] }];
     }
+    case 'ready_for_pickup':
+      return [{ from: filters.isMarkableReady, set: { pickup: { code: change.code, readyAt: at } } }];
     case 'delivered':
       // Its goods have left: it reserves none any more, paid or not.
       return [deliver(change, at)];

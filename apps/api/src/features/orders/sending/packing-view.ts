@@ -1,4 +1,4 @@
-import { isShippable } from '@kontor/shared/rules/order/order-state';
+import { isSuppliable } from '@kontor/shared/rules/order/order-state';
 import { type Authority, mayDo } from '../../../http/guards/may-do.ts';
 import type { StoredOrder } from '../order.model.ts';
 
@@ -13,5 +13,5 @@ const shownDays = 30;
 export function mayPack(order: StoredOrder, caller: Authority, now: Date): boolean {
   if (mayDo(caller, 'orders')) return true;
   if (order.isCancelled || !order.isPaid) return false;
-  return isShippable(order) || Number(order.deliveredAt ?? 0) > now.getTime() - shownDays * dayMs;
+  return isSuppliable(order) || Number(order.deliveredAt ?? 0) > now.getTime() - shownDays * dayMs;
 }

@@ -39,7 +39,7 @@ export function OrderPanel({ order, course, labels, documents }: OrderPanelProps
           {t('adminOrders.unprintableHint', { names: order.unprintable.join(', ') })}
         </Alert>
       )}
-      <ShipPanel order={order} />
+      {!order.pickup && <ShipPanel order={order} />}
       {labels}
       {course}
       <div className="quiet-parts">
@@ -83,13 +83,14 @@ function PanelActions({ order, onRemoved }: { order: Order; onRemoved: () => voi
       busy={marking.isMarking(order)}
       onClick={() => marking.ask({ order, mark })}
     >
-      {t(`adminOrders.mark.${mark}`)}
+      {t(mark === 'delivered' && order.pickup ? 'adminPickup.fetched' : `adminOrders.mark.${mark}`)}
     </Button>
   );
   return (
     <>
       <div className="row">
         {button(isPaid ? 'notPaid' : 'paid')}
+        {can.makeReady && button('ready')}
         {button(can.deliver ? 'delivered' : 'notDelivered')}
         <TransferBooking order={order} />
       </div>

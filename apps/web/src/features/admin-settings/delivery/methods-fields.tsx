@@ -145,8 +145,6 @@ function MethodWords({ fields: { field }, path }: PartProps) {
 
 function MethodKindFields({ fields: { field }, path }: PartProps) {
   const { t } = useTranslation();
-  // Mails of orders to be picked up are not written yet: the form offers it only where a program has set it.
-  const isPickup = field(`${path}.kind`).value === 'pickup';
   const number = (name: 'maxWeight' | 'days.min' | 'days.max', label: string) => (
     <TextField
       {...field(`${path}.${name}`)}
@@ -161,13 +159,11 @@ function MethodKindFields({ fields: { field }, path }: PartProps) {
   return (
     <>
       <SelectField {...field(`${path}.kind`)} className="s3" label={t('adminDelivery.kind')}>
-        {methodKinds
-          .filter((kind) => kind !== 'pickup' || isPickup)
-          .map((kind) => (
-            <option key={kind} value={kind}>
-              {t(`adminDelivery.kinds.${kind}`)}
-            </option>
-          ))}
+        {methodKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`adminDelivery.kinds.${kind}`)}
+          </option>
+        ))}
       </SelectField>
       <SelectField
         {...field(`${path}.carrier`)}
