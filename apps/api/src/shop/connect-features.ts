@@ -32,8 +32,9 @@ interface Basics extends Omit<ShopOptions, 'carriers'>, CarrierSettingsTools {
 
 /** Creates the parts that depend on the offered payment methods: for the cart, orders, drafts of legal texts and the books. */
 function connectPayments({ settings, providers, publicUrl, mail, unpaidOrderRules }: Basics) {
-  const findOffered = ({ seller }: Pick<Settings, 'seller'>) => offeredMethods(providers, seller);
-  const listMethods = (set: Pick<Settings, 'seller'>) => findOffered(set).map(({ method }) => method);
+  const findOffered = ({ seller, shipping }: Pick<Settings, 'seller' | 'shipping'>) =>
+    offeredMethods(providers, seller, shipping);
+  const listMethods = (set: Pick<Settings, 'seller' | 'shipping'>) => findOffered(set).map(({ method }) => method);
   const toDraftFacts = (set: Settings) => ({ ...set, methods: listMethods(set) });
   return {
     findOffered,

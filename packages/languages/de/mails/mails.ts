@@ -325,6 +325,12 @@ export const de = {
       intro: (number: string, time: string) =>
         `Die Bestellung ${number} vom ${time}\u00a0Uhr ist bezahlt und kann versandt werden.`,
     },
+    orderPaidLater: {
+      subject: (number: string, amount: string) => `Neue Bestellung ${number} über ${amount}, Bezahlung bei Abholung`,
+      title: 'Neue Bestellung, noch nicht bezahlt',
+      intro: (number: string, time: string) =>
+        `Die Bestellung ${number} vom ${time}\u00a0Uhr wird abgeholt und dann an Ihrer Kasse bezahlt. Sie kann vorbereitet werden.`,
+    },
     refundDue: {
       subject: (number: string) => `Zu erstatten: Bestellung ${number}`,
       title: 'Geld ist zu erstatten',

@@ -309,6 +309,12 @@ export const en: MailTexts = {
       title: 'New paid order',
       intro: (number, time) => `Order ${number} of ${time} (German time) is paid and can be sent.`,
     },
+    orderPaidLater: {
+      subject: (number, amount) => `New order ${number} for ${amount}, paid on pick-up`,
+      title: 'New order, not paid yet',
+      intro: (number, time) =>
+        `Order ${number} of ${time} (German time) will be picked up and paid at your till. It can be prepared.`,
+    },
     refundDue: {
       subject: (number) => `To be refunded: order ${number}`,
       title: 'Money is to be refunded',

@@ -27,6 +27,7 @@ const courses = [
   { taxFree, shipments: [{ _id: 'a', lines: [], sentAt: now }] },
   { shipments: [{ _id: 'a', lines: [], sentAt: now }] },
   { shippingMethod: pickup },
+  { paymentMethod: 'Abholung' },
   { shippingMethod: pickup, pickup: { code: '2345', readyAt: now } },
   { shipments: ['a', 'b'].map((_id) => ({ _id, lines: [], sentAt: now })), isShipped: true },
   { shipments: [{ _id: 'a', lines: [], sentAt: now }], isShipped: true, isArrived: true },

@@ -116,7 +116,8 @@ export const isAwaitingDelivery = {
   ...notCancelled,
   ...somethingToSend,
   isDelivered: false,
-  isPaid: true,
+  isPaid: either,
+  $or: [{ isPaid: true }, { paymentMethod: 'Abholung' as const }],
   'payment.status': { $ne: 'refunded' as const },
 };
 

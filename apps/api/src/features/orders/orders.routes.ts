@@ -76,7 +76,10 @@ export function orderRoutes(
       await afterCancel(params.id);
       return { message: `Order (id: ${removedOrder._id}) was successfully deleted.`, removedOrder };
     },
-    makeReady: async ({ params, caller }) => showBank(await markReady(params.id, caller)),
+    makeReady: async ({ params, caller }) => {
+      const settings = await placingRules.settings.read();
+      return showBank(await markReady(params.id, caller, settings));
+    },
     deliver: ({ params, caller }) => markDelivered(params.id, caller),
     notDeliver: ({ params, caller }) => markNotDelivered(params.id, caller),
   });

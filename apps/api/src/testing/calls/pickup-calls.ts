@@ -15,6 +15,12 @@ export const pickupMethod = {
   zones: [{ countries: ['DE'], prices: [{ price: 0 }] }],
 };
 
+/** Another one, at which they may pay within a week. */
+export const payablePickup = { ...pickupMethod, _id: 'abholung-kasse', name: 'Abholung im Laden', payDays: 7 };
+
+/** Body of an order that is paid when it is picked up. */
+export const paidThere = { shippingMethod: payablePickup._id, paymentMethod: 'Abholung' };
+
 const parcelMethod = {
   _id: 'paket',
   name: 'Paket',
@@ -27,7 +33,7 @@ export const shopWithPickup = {
   ...testShop,
   sections: {
     ...sections,
-    shipping: { ...sections.shipping, methods: [parcelMethod, pickupMethod] },
+    shipping: { ...sections.shipping, methods: [parcelMethod, pickupMethod, payablePickup] },
     seller: { ...sections.seller, street: 'Hafenweg', number: '3', zipcode: '20457', city: 'Hamburg', country: 'DE' },
   },
 };

@@ -23,6 +23,8 @@ export interface OrderFacts {
   isArrived?: boolean | null | undefined;
   /** whether it contains no VAT, as a delivery to a firm of another member state */
   taxFree?: object | null | undefined;
+  /** method that its buyer has chosen */
+  paymentMethod?: string | null | undefined;
   /** delivery method as of ordering */
   shippingMethod?: { kind?: string | null | undefined } | null | undefined;
   /** present once it is ready to be picked up */
@@ -170,10 +172,15 @@ export function isDeliveryRevocable({ isCancelled, isDelivered }: OrderFacts): b
   return !isCancelled && isDelivered;
 }
 
-/** Whether the order awaits shipping: paid, not fully shipped, and neither the money nor all lines were refunded. */
+/** Whether goods leave the shop before they are paid, by the method that its buyer has chosen. */
+export function isPaidLater({ paymentMethod }: Pick<OrderFacts, 'paymentMethod'>): boolean {
+  return paymentMethod === 'Abholung';
+}
+
+/** Whether the order awaits shipping: paid or paid later, not fully shipped, and neither the money nor all lines were refunded. */
 export function isAwaitingDelivery(order: OrderFacts): boolean {
   const isWanted = order.hasNothingToSend !== true && !isFullyRefunded(order);
-  return !order.isCancelled && !order.isDelivered && order.isPaid && isWanted;
+  return !order.isCancelled && !order.isDelivered && (order.isPaid || isPaidLater(order)) && isWanted;
 }
 
 /** Whether an admin may cancel the order: always, once. */

@@ -2,7 +2,7 @@ import { lineTotal } from '@kontor/shared/rules/prices/discounts';
 import { baseLanguage } from '@kontor/shared/rules/text/languages';
 import { foreignLang } from '@kontor/shared/rules/text/foreign-lang';
 import { pickLanguage } from '@kontor/shared/rules/text/localize';
-import { isPickup } from '@kontor/shared/rules/order/order-state';
+import { isPaidLater, isPickup } from '@kontor/shared/rules/order/order-state';
 import { nameRecipient } from '@kontor/shared/rules/order/name-recipient';
 import { writePostNumber } from '@kontor/shared/schemas/packstation';
 import { type PricedUnit, computeUnitPrice } from '@kontor/shared/rules/prices/unit-price';
@@ -113,7 +113,7 @@ export function postalAddress(order: StoredOrder, { write }: MailContext): strin
 export function deliveryTime(order: StoredOrder, { texts, write, settings }: MailContext): string {
   const { deliverBy, lines } = order;
   const words = isPickup(order)
-    ? texts.pickup
+    ? { ...texts.pickup, days: isPaidLater(order) ? texts.pickup.daysFromOrder : texts.pickup.days }
     : { between: texts.order.deliveredBetween, days: texts.order.deliveryTime };
   if (deliverBy) {
     const [from, until] = [deliverBy.from, deliverBy.until].map((day) => write.day(new Date(`${day}T12:00:00Z`)));
