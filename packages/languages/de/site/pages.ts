@@ -51,6 +51,7 @@ export const dePages = {
     title: 'Versandart',
     arrives: 'Lieferung: {{days}}',
     ready: 'Abholbereit: {{days}}',
+    payThere: 'Bezahlen können Sie bei der Abholung an unserer Kasse.',
     pickupHint: 'Sie holen die Bestellung bei uns ab. Die Adresse gilt dann als Rechnungsadresse.',
     cheapest:
       'Mit der günstigsten Versandart berechnet: {{name}}. Die Postleitzahl kann den Preis ändern, etwa auf Inseln.',
@@ -660,6 +661,9 @@ export const dePages = {
     none: 'Zurzeit ist keine Zahlungsart verfügbar.',
     noneHint: 'Bitte versuchen Sie es später noch einmal, oder schreiben Sie uns:',
     failed: 'Die Zahlungsarten konnten nicht geladen werden.',
+    needsPickup: 'Bezahlung bei Abholung geht nur mit Abholung.',
+    needsPickupHint: 'Wählen Sie oben die Abholung mit Bezahlung, oder nehmen Sie eine andere Zahlungsart.',
+    chooseOther: 'Andere Zahlungsart wählen',
     continue: 'Weiter',
     back: 'Zur Bestellung',
   },
@@ -722,6 +726,10 @@ export const dePages = {
     code: 'Abholcode:',
     bring: 'Bitte nennen Sie beim Abholen diesen Code und die Bestellnummer. Wer beides kennt, bekommt die Ware.',
     compare: 'Bitte vergleichen Sie ihn mit dem Code, den der Käufer nennt.',
+    payThere: 'Sie bezahlen bei der Abholung an unserer Kasse. Den Beleg bekommen Sie dort.',
+    paidThere: 'Bezahlung bei Abholung',
+    receivedThanks:
+      'Vielen Dank, {{name}}. Ihre Bestellung ist eingegangen. Wir schreiben Ihnen, sobald sie bereitliegt.',
     preparing: 'Wird vorbereitet',
     prepared: 'Vorbereitet',
     isReady: 'Abholbereit',

@@ -57,10 +57,10 @@ describe('an order that is picked up', () => {
     const waiting = () => request(app).get('/api/orders/to-send').auth(token, auth);
     const [line] = order.cartItems;
     const [before] = (await waiting()).body.orders;
-    expect(before).toMatchObject({ number: order.number, pickup: { isReady: false, toPick: [{ _id: line._id }] } });
+    expect(before).toMatchObject({ number: order.number, byPickup: { isReady: false, toPick: [{ _id: line._id }] } });
     expect(before).not.toHaveProperty('toSend');
     await markAs(app, order, 'ready');
-    expect((await waiting()).body.orders[0].pickup.isReady).toBe(true);
+    expect((await waiting()).body.orders[0].byPickup.isReady).toBe(true);
     const fetched = await markAs(app, order, 'deliver');
     expect(fetched.body).toMatchObject({ state: 'delivered', isDelivered: true, can: { makeReady: false } });
     expect((await waiting()).body.orders).toEqual([]);

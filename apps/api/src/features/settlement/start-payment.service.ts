@@ -24,12 +24,12 @@ import { alreadyPaid, refuseUnlessPayable } from './settle-payment.service.ts';
 export function offeredMethods(
   providers: readonly PaymentProvider[],
   { bank }: Pick<Seller, 'bank'> = {},
-  { methods = [] }: Pick<ShippingSection, 'methods'> = {},
+  { methods: deliveries = [] }: Pick<ShippingSection, 'methods'> = {},
 ): OfferedMethod[] {
   return [
     ...providers.flatMap(({ name, demo, methods }) => methods.map((method) => ({ method, provider: name, demo }))),
     ...(bank ? [{ method: 'Vorkasse', provider: 'bank', demo: false } as const] : []),
-    ...(methods.some(mayPayAtPickup) ? [{ method: 'Abholung', provider: 'till', demo: false } as const] : []),
+    ...(deliveries.some(mayPayAtPickup) ? [{ method: 'Abholung', provider: 'till', demo: false } as const] : []),
   ];
 }
 

@@ -169,6 +169,7 @@ function chooseThanks(order: Order) {
   if (state === 'shipped') return 'order.shippedThanks';
   if (isDelivered) return pickup ? 'pickup.fetchedThanks' : 'order.deliveredThanks';
   if (pickup?.readyAt) return 'pickup.readyThanks';
+  if (pickup && !isPaid && order.paymentMethod === 'Abholung') return 'pickup.receivedThanks';
   if (pickup && isPaid) return 'pickup.paidThanks';
   if (state === 'paid' && shipments) return 'order.partlyShippedThanks';
   return isPaid ? 'order.paidThanks' : 'order.received';

@@ -27,8 +27,8 @@ export function toSendAnswer(order: StoredOrder): { toSend?: PiecesOfLine[] } {
 }
 
 /** Returns whether an order to be picked up is ready, and its units that wait for that. */
-export function toPickAnswer(order: StoredOrder): { pickup?: { isReady: boolean; toPick: PiecesOfLine[] } } {
+export function toPickAnswer(order: StoredOrder): { byPickup?: { isReady: boolean; toPick: PiecesOfLine[] } } {
   if (!isPickup(order)) return {};
   const left = isSuppliable(order) ? leftToSend(order) : [];
-  return { pickup: { isReady: order.pickup !== undefined && order.pickup !== null, toPick: left.map(piecesAnswer) } };
+  return { byPickup: { isReady: order.pickup !== undefined && order.pickup !== null, toPick: left.map(piecesAnswer) } };
 }

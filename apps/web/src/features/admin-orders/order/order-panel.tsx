@@ -15,6 +15,7 @@ import { AddressCorrection } from '../sending/correction/address-correction.tsx'
 import { OrderNotes } from '../notes/order-notes.tsx';
 import { ShipPanel } from '../sending/ship-panel.tsx';
 import { TransferBooking } from './transfer-booking.tsx';
+import { TillPayment } from './till-payment.tsx';
 import { useMarking } from './use-marking.ts';
 
 interface OrderPanelProps {
@@ -89,7 +90,9 @@ function PanelActions({ order, onRemoved }: { order: Order; onRemoved: () => voi
   return (
     <>
       <div className="row">
-        {button(isPaid ? 'notPaid' : 'paid')}
+        {/* What was paid at the till is noted there: a mark alone would book it as money of the bank. */}
+        {(isPaid || order.paymentMethod !== 'Abholung') && button(isPaid ? 'notPaid' : 'paid')}
+        {!isPaid && order.pickup && <TillPayment order={order} />}
         {can.makeReady && button('ready')}
         {button(can.deliver ? 'delivered' : 'notDelivered')}
         <TransferBooking order={order} />

@@ -145,12 +145,14 @@ function MethodWords({ fields: { field }, path }: PartProps) {
 
 function MethodKindFields({ fields: { field }, path }: PartProps) {
   const { t } = useTranslation();
-  const number = (name: 'maxWeight' | 'days.min' | 'days.max', label: string) => (
+  const isPickup = field(`${path}.kind`).value === 'pickup';
+  const number = (name: 'maxWeight' | 'days.min' | 'days.max' | 'payDays', label: string, hint?: string) => (
     <TextField
       {...field(`${path}.${name}`)}
       className="s3"
       label={label}
       optional={t('onward.optional')}
+      hint={hint}
       type="number"
       inputMode="numeric"
       min={0}
@@ -183,6 +185,7 @@ function MethodKindFields({ fields: { field }, path }: PartProps) {
       {number('maxWeight', t('adminDelivery.maxWeight'))}
       {number('days.min', t('adminDelivery.daysMin'))}
       {number('days.max', t('adminDelivery.daysMax'))}
+      {isPickup && number('payDays', t('adminDelivery.payDays'), t('adminDelivery.payDaysHint'))}
     </>
   );
 }

@@ -16,7 +16,10 @@ export type OrderHead =
   | 'nothing'
   | 'disputed';
 
-type HeadFacts = Pick<Order, 'state' | 'isPaid' | 'isDelivered' | 'shipments' | 'nothingToSend' | 'bank' | 'pickup'>;
+type HeadFacts = Pick<
+  Order,
+  'state' | 'isPaid' | 'isDelivered' | 'shipments' | 'nothingToSend' | 'bank' | 'pickup' | 'paymentMethod'
+>;
 
 /** Chooses the headline that says where an order is. */
 export function chooseHead(order: HeadFacts): OrderHead {
@@ -26,6 +29,7 @@ export function chooseHead(order: HeadFacts): OrderHead {
   if (isDelivered) return pickup ? 'fetched' : 'delivered';
   if (pickup?.readyAt) return 'ready';
   if (shipments) return 'partly';
+  if (pickup && !isPaid && order.paymentMethod === 'Abholung') return 'preparing';
   if (isPaid) return pickup ? 'preparing' : 'packing';
   if (state === 'pending') return 'pending';
   return bank ? 'transfer' : 'unpaid';

@@ -19,9 +19,10 @@ function usePaymentStations(): (order: Order) => Station[] {
   const { t } = useTranslation();
   const format = useFormat();
   const nameOf = usePaymentName();
-  return ({ createdAt, isPaid, paidAt, payment, state }) => {
+  return ({ createdAt, isPaid, paidAt, payment, state, paymentMethod }) => {
     if (!isPaid) {
-      const open = t(state === 'pending' ? 'order.confirming' : 'order.notPaid');
+      const unpaid = paymentMethod === 'Abholung' ? 'pickup.paidThere' : 'order.notPaid';
+      const open = t(state === 'pending' ? 'order.confirming' : unpaid);
       return [
         { name: t('order.ordered'), note: format.dateTime(createdAt), done: true },
         { name: open, done: false },

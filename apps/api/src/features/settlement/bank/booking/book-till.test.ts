@@ -57,7 +57,7 @@ describe('payment on pick-up', () => {
     expect(placed?.hold?.remindAt).toBeUndefined();
     const { token } = await aUser({ role: 'packing' });
     const { body } = await request(app).get('/api/orders/to-send').auth(token, auth);
-    expect(body.orders).toMatchObject([{ number: order.number, isPaid: false, pickup: { isReady: false } }]);
+    expect(body.orders).toMatchObject([{ number: order.number, isPaid: false, byPickup: { isReady: false } }]);
     const earlier = new Date(Date.parse(order.createdAt) - dayMs);
     await OrderModel.updateOne({ _id: order._id }, { 'hold.until': new Date(earlier.getTime() + 7 * dayMs) });
     const ready = await markAs(app, order, 'ready');

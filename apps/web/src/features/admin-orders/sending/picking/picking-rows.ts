@@ -16,12 +16,12 @@ export interface PickingRow {
 
 /** Finds the units that are left to ship or to lay ready of these orders, by product and sorted by name. */
 export function findPickingRows(
-  orders: readonly Pick<OrderToSend, 'number' | 'toSend' | 'pickup' | 'cartItems'>[],
+  orders: readonly Pick<OrderToSend, 'number' | 'toSend' | 'byPickup' | 'cartItems'>[],
   language: Language,
 ): PickingRow[] {
   const rows = new Map<string, PickingRow>();
-  for (const { number, toSend, pickup, cartItems } of orders) {
-    const wanted = toSend ?? (pickup && !pickup.isReady ? pickup.toPick : []);
+  for (const { number, toSend, byPickup, cartItems } of orders) {
+    const wanted = toSend ?? (byPickup && !byPickup.isReady ? byPickup.toPick : []);
     for (const { _id: id, qty } of wanted) {
       const item = cartItems.find(({ _id }) => _id === id);
       const name = item ? localize(item, 'name', language) : '';
