@@ -134,7 +134,7 @@ export function isPickup({ shippingMethod }: Pick<OrderFacts, 'shippingMethod'>)
 
 /**
  * Whether something of it may still leave the shop, as far as its state tells: in a parcel or picked up; unpaid ones too, since
- * a merchant may deliver on account. What is left is decided by its lines (`leftToSend`).
+ * a merchant may deliver on account. Its lines decide how much is left (`leftToSend`).
  */
 export function isSuppliable(order: OrderFacts): boolean {
   const { isCancelled, isDelivered, isShipped, hasNothingToSend } = order;

@@ -90,7 +90,7 @@ function PanelActions({ order, onRemoved }: { order: Order; onRemoved: () => voi
   return (
     <>
       <div className="row">
-        {/* What was paid at the till is noted there: a mark alone would book it as money of the bank. */}
+        {/* Money of the till is noted by its own button: a mark alone would book it as money of the bank. */}
         {(isPaid || order.paymentMethod !== 'Abholung') && button(isPaid ? 'notPaid' : 'paid')}
         {!isPaid && order.pickup && <TillPayment order={order} />}
         {can.makeReady && button('ready')}

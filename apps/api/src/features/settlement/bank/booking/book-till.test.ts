@@ -50,7 +50,7 @@ describe('payment on pick-up', () => {
     expect(errorCode(usual)).toBe('payment_method_unavailable');
   });
 
-  it('is prepared unpaid, and its days begin anew when it is ready', async () => {
+  it('is prepared unpaid, and its days begin again when it is ready', async () => {
     const order = await anOrder();
     const placed = await storedOrder(order);
     expect(Number(placed?.hold?.until) - Date.parse(order.createdAt)).toBe(7 * dayMs);
