@@ -315,6 +315,7 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   ['DELETE /orders/:id', guestOrder, office(200)],
   ['PUT /orders/:id/deliver', userOrder, office(200)],
   ['PUT /orders/:id/not-deliver', userOrder, office(200)],
+  ['PUT /orders/:id/ready', userOrder, office(409)],
   ['POST /orders/:id/payments', userOrder, cells([404, 404, 201, 403], [403, 403, 201, 201], 404)],
   ['POST /orders/:id/payments', guestOrder, everyone(201)],
   ['PUT /orders/:id/pay', userOrder, everyone(200)],

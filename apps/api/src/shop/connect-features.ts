@@ -7,6 +7,7 @@ import type { CarrierSettingsTools } from '../features/carriers/settings/carrier
 import { setEventTaker } from '../features/changes/follow-changes.service.ts';
 import { findOutdatedTexts } from '../features/legal/outdated/outdated-texts.service.ts';
 import { addBankDetails } from '../features/orders/answers/bank-details.ts';
+import { addPickupPlace } from '../features/orders/answers/pickup-place.ts';
 import { countGuestOrders } from '../features/orders/claiming/claim-orders.service.ts';
 import { makeProductTurns } from '../features/orders/placing/product-turns.ts';
 import { findPages } from '../features/pages/find-pages.service.ts';
@@ -31,8 +32,9 @@ interface Basics extends Omit<ShopOptions, 'carriers'>, CarrierSettingsTools {
 
 /** Creates the parts that depend on the offered payment methods: for the cart, orders, drafts of legal texts and the books. */
 function connectPayments({ settings, providers, publicUrl, mail, unpaidOrderRules }: Basics) {
-  const findOffered = ({ seller }: Pick<Settings, 'seller'>) => offeredMethods(providers, seller);
-  const listMethods = (set: Pick<Settings, 'seller'>) => findOffered(set).map(({ method }) => method);
+  const findOffered = ({ seller, shipping }: Pick<Settings, 'seller' | 'shipping'>) =>
+    offeredMethods(providers, seller, shipping);
+  const listMethods = (set: Pick<Settings, 'seller' | 'shipping'>) => findOffered(set).map(({ method }) => method);
   const toDraftFacts = (set: Settings) => ({ ...set, methods: listMethods(set) });
   return {
     findOffered,
@@ -74,7 +76,10 @@ export function connectFeatures(basics: Basics) {
     findRedirect: makeFindRedirect(visits),
     readShopFacts,
     refuseOpening: () => refuseUnlessReady(readShopFacts),
-    showBank: async (order: Order) => addBankDetails(order, (await settings.readKept()).seller),
+    showBank: async (order: Order) => {
+      const set = await settings.readKept();
+      return addPickupPlace(addBankDetails(order, set.seller), set);
+    },
     afterCancel: async (orderId: string) => {
       await endPayments(orderId, providers).catch((error: unknown) =>
         logger.error({ err: error }, 'payments of a cancelled order could not be ended'),

@@ -15,6 +15,8 @@ export const rulesAndFilters = (now: Date): readonly RuleAndFilter[] => [
   ['canPaymentFail', (order) => rules.canPaymentFail(order, 'one'), filters.canPaymentFail('one')],
   ['isMarkablePaid', rules.isMarkablePaid, filters.isMarkablePaid],
   ['isMarkableNotPaid', rules.isMarkableNotPaid, filters.isMarkableNotPaid],
+  ['isSuppliable', rules.isSuppliable, filters.isSuppliable],
+  ['isMarkableReady', rules.isMarkableReady, filters.isMarkableReady],
   ['isShippable', rules.isShippable, filters.isShippable],
   ['isBegunToSend', rules.isBegunToSend, filters.isBegunToSend],
   ['isArrivalOpen', rules.isArrivalOpen, filters.isArrivalOpen],

@@ -24,6 +24,7 @@ const byProduct = (lines: readonly { _id: string; qty: number }[]) =>
 
 function orderFacts(order: Order): OrderFacts {
   const { isPaid, isDelivered, cancelledAt, restockedAt, shipments = [], cartItems, taxFree, nothingToSend } = order;
+  const { paymentMethod, shippingMethod, pickup } = order;
   const sent = shipments.map(({ lines }) => ({ lines: byProduct(lines) }));
   const isAllSent = sent.length > 0 && leftToSend({ lines: byProduct(cartItems), shipments: sent }).length === 0;
   const status = computePaymentStatus(order);
@@ -34,6 +35,9 @@ function orderFacts(order: Order): OrderFacts {
     isArrived: order.state === 'delivered',
     shipments,
     hasNothingToSend: nothingToSend,
+    paymentMethod,
+    shippingMethod,
+    ...(pickup?.readyAt !== undefined && { pickup: { readyAt: new Date(pickup.readyAt) } }),
     ...(taxFree && { taxFree }),
     isCancelled: cancelledAt !== undefined,
     isDisputed: (order.payments ?? []).some(({ disputed }) => disputed?.status === 'open'),

@@ -29,6 +29,8 @@ export const documents = {
   carried: 'Übertrag',
   goods: 'Zwischensumme',
   shipping: 'Versand',
+  delivery: 'Lieferung',
+  pickup: 'Abholung im Laden',
   wrapping: 'Geschenkverpackung',
   /** Stands beside it on a packing slip. */
   wrapped: 'ja',

@@ -1,5 +1,6 @@
 import type { WithdrawalFlag } from '@kontor/shared/rules/order/withdrawal-rules';
 import { peopleDe } from './people.ts';
+import { pickupDe } from './pickup.ts';
 import { reviewDe } from './reviews.ts';
 
 /** The words of mails in German. */
@@ -314,6 +315,7 @@ export const de = {
     questions: 'Haben Sie Fragen dazu, antworten Sie bitte auf diese E-Mail.',
   },
   review: reviewDe,
+  pickup: pickupDe,
   people: peopleDe,
   merchant: {
     open: 'In der Verwaltung öffnen',
@@ -323,6 +325,12 @@ export const de = {
       title: 'Neue bezahlte Bestellung',
       intro: (number: string, time: string) =>
         `Die Bestellung ${number} vom ${time}\u00a0Uhr ist bezahlt und kann versandt werden.`,
+    },
+    orderPaidLater: {
+      subject: (number: string, amount: string) => `Neue Bestellung ${number} über ${amount}, Bezahlung bei Abholung`,
+      title: 'Neue Bestellung, noch nicht bezahlt',
+      intro: (number: string, time: string) =>
+        `Die Bestellung ${number} vom ${time}\u00a0Uhr wird abgeholt und dann an Ihrer Kasse bezahlt. Sie kann vorbereitet werden.`,
     },
     refundDue: {
       subject: (number: string) => `Zu erstatten: Bestellung ${number}`,

@@ -30,6 +30,8 @@ export const documents: DocumentWords = {
   goods: 'Subtotal',
   shipping: 'Shipping',
   wrapping: 'Gift wrapping',
+  delivery: 'Delivery',
+  pickup: 'Picked up in the shop',
   wrapped: 'yes',
   giftFrom: (giver) => (giver ? `A gift from ${giver}` : 'A gift'),
   free: 'free',

@@ -1,5 +1,6 @@
 import type { MailTexts } from '../../de/mails/mails.ts';
 import { peopleEn } from './people.ts';
+import { pickupEn } from './pickup.ts';
 import { reviewEn } from './reviews.ts';
 
 /** The words of mails in English. */
@@ -299,6 +300,7 @@ export const en: MailTexts = {
     questions: 'If you have any questions, please reply to this e-mail.',
   },
   review: reviewEn,
+  pickup: pickupEn,
   people: peopleEn,
   merchant: {
     open: 'Open in the admin area',
@@ -307,6 +309,12 @@ export const en: MailTexts = {
       subject: (number, amount) => `New paid order ${number} for ${amount}`,
       title: 'New paid order',
       intro: (number, time) => `Order ${number} of ${time} (German time) is paid and can be sent.`,
+    },
+    orderPaidLater: {
+      subject: (number, amount) => `New order ${number} for ${amount}, paid on pick-up`,
+      title: 'New order, not paid yet',
+      intro: (number, time) =>
+        `Order ${number} of ${time} (German time) will be picked up and paid at your till. It can be prepared.`,
     },
     refundDue: {
       subject: (number) => `To be refunded: order ${number}`,

@@ -7,7 +7,7 @@ import { taxClasses } from '../rules/prices/tax-classes.ts';
 /**
  * Kinds of money movement. `dispute` is money held back, or returned afterwards; `bank` is a transfer recorded by an admin.
  */
-export const movementKinds = ['capture', 'refund', 'dispute', 'bank'] as const;
+export const movementKinds = ['capture', 'refund', 'dispute', 'bank', 'till'] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
 /** `csv` for a spreadsheet, `datev` as DATEV takes bookings (EXTF). */

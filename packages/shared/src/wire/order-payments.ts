@@ -59,7 +59,8 @@ export const paymentEndpoints = {
     path: '/orders/:id/pay-admin',
     access: 'admin',
     permission: 'orders',
-    summary: 'Mark an order as paid by hand; with an amount or a day, book money that came by bank transfer',
+    summary:
+      'Mark an order as paid by hand; with an amount or a day, book money that came by bank transfer; with `till`, note that it was paid when picked up',
     params: orderParams,
     body: z.extend(adminPaymentResultSchema, {
       /** In euros; what is missing unless given. */
@@ -70,6 +71,8 @@ export const paymentEndpoints = {
       dayConfirmed: z.optional(z.boolean()),
       /** The key of a line of a bank statement (bank.ts): it can be booked once. */
       line: z.optional(requiredText(limits.name)),
+      /** The order was paid, as a whole, at the merchant's own till when it was picked up. */
+      till: z.optional(z.literal(true)),
       /** Confirms a line that came to another account than the shop's. */
       otherAccount: z.optional(z.boolean()),
     }),

@@ -54,6 +54,8 @@ const orderToSendSchema = z.object({
   sentAt: z.optional(timestamp),
   /** Units that may still be shipped; absent if nothing is left or shipping is not allowed. */
   toSend: z.optional(z.array(piecesSchema)),
+  /** Present if its buyer picks it up, with the units that wait for that; it needs no parcel. */
+  byPickup: z.optional(z.object({ isReady: z.boolean(), toPick: z.array(piecesSchema) })),
 });
 export type OrderToSend = z.output<typeof orderToSendSchema>;
 

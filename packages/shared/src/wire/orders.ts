@@ -38,7 +38,7 @@ import { codesField, discountsAnswer, vouchersAnswer } from '../schemas/order/di
 import { deliveryDaysSchema } from './product-details.ts';
 import { productTextAnswers } from '../schemas/product/product-text-schemas.ts';
 import { productImageSchema, unitPriceSchema } from './products.ts';
-import { chosenMethodField, orderedMethodAnswer } from '../schemas/order/shipping-methods.ts';
+import { chosenMethodField, orderedMethodAnswer, pickupAnswer } from '../schemas/order/shipping-methods.ts';
 import { taxFreeSchema } from '../schemas/order/tax-free-orders.ts';
 import { visitorSchema } from './users.ts';
 
@@ -185,6 +185,8 @@ export const orderSchema = z.object({
   shippingPrice: euros,
   /** Delivery method; absent where the shop had prices by country alone. */
   shippingMethod: z.optional(orderedMethodAnswer),
+  /** Present if its buyer picks it up. */
+  pickup: z.optional(pickupAnswer),
   /** Gift wrapping; absent if the order has none. */
   wrappingPrice: z.optional(euros),
   taxPrice: euros,
@@ -398,12 +400,21 @@ export const orderEndpoints = {
     params: orderParams,
     response: z.object({ message: z.string(), removedOrder: orderSchema }),
   }),
+  makeReady: endpoint({
+    method: 'PUT',
+    path: '/orders/:id/ready',
+    access: 'admin',
+    permission: 'orders',
+    summary: 'Mark an order as ready to be picked up: its buyer gets a mail with a code',
+    params: orderParams,
+    response: orderSchema,
+  }),
   deliver: endpoint({
     method: 'PUT',
     path: '/orders/:id/deliver',
     access: 'admin',
     permission: 'orders',
-    summary: 'Mark an order as delivered',
+    summary: 'Mark an order as delivered, or as picked up',
     params: orderParams,
     response: orderSchema,
   }),

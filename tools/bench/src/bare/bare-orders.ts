@@ -107,6 +107,7 @@ const guestCan = {
   markPaid: false,
   markNotPaid: false,
   deliver: false,
+  makeReady: false,
   notDeliver: false,
   ship: false,
   correctAddress: false,

@@ -10,6 +10,7 @@ export const kindWords = {
   refund: 'Erstattung',
   dispute: 'Zahlungsstreit',
   bank: 'Überweisung',
+  till: 'Eigene Kasse',
 } as const;
 
 const head = [

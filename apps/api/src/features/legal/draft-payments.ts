@@ -1,13 +1,13 @@
 import { serverTexts } from '@kontor/languages/server-texts';
 import type { Language } from '@kontor/shared/rules/text/languages';
 import { methodDrafts } from '@kontor/shared/rules/providers/provider-texts';
-import { type PaymentMethod, readMethodStep } from '@kontor/shared/rules/providers/providers';
+import { type PaymentMethod, isAtProvider, readMethodStep } from '@kontor/shared/rules/providers/providers';
 
 type Methods = readonly PaymentMethod[];
 
 const isTransfer = (method: PaymentMethod): boolean => readMethodStep(method) === 'transfer';
 const takesTransfers = (methods: Methods): boolean => methods.some(isTransfer);
-const hasService = (methods: Methods): boolean => !methods.every(isTransfer);
+const hasService = (methods: Methods): boolean => methods.some(isAtProvider);
 
 /**
  * Writes the list of payment methods. @param methods those offered; each writer returns nothing for methods it does not cover

@@ -146,6 +146,7 @@ describe('drafts', () => {
         PayPal: [/PayPal/, /PayPal/],
         Stripe: [/Stripe/, /Stripe/],
         Vorkasse: [/Überweis/, /bank transfer/i],
+        Abholung: [/bei Abholung/, /on pick-up/],
         // Vouchers are redeemed beside a method, and are none that one chooses.
         Gutschein: [/Gutschein/, /voucher/i],
       };

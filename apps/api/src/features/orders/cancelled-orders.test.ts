@@ -22,6 +22,7 @@ const nothing = {
   markPaid: false,
   markNotPaid: false,
   deliver: false,
+  makeReady: false,
   notDeliver: false,
   ship: false,
   correctAddress: false,

@@ -1,4 +1,6 @@
+import { randomInt } from 'node:crypto';
 import type { Order } from '@kontor/shared/wire/orders';
+import type { Settings } from '@kontor/shared/wire/settings';
 import type { ClientSession } from 'mongoose';
 import { ApiError } from '../../http/answers/api-error.ts';
 import type { Caller } from '../../http/guards/auth.ts';
@@ -11,6 +13,7 @@ import { keepVoucherPart } from '../payments/vouchers/voucher-records.service.ts
 import { findOrder } from './find-orders.service.ts';
 import type { StoredOrder } from './order.model.ts';
 import { showOrder } from './answers/show-orders.service.ts';
+import { makePickupHold } from './placing/checks/order-quotas.service.ts';
 import { transition } from './transition.ts';
 import { shopNow } from '../../lib/time/shop-clock.ts';
 
@@ -53,6 +56,31 @@ async function markMoney(id: string, kind: keyof typeof bookings, actor: Caller)
 /** Marks a new order as paid, in the transaction that stores it. */
 export async function markNewPaid(order: StoredOrder, actor: Caller, session: ClientSession): Promise<StoredOrder> {
   return (await markIn(session, order._id, 'marked_paid', actor))?.order ?? order;
+}
+
+/** Letters and digits of a code that are not mistaken for each other when read aloud or by hand. */
+const codeSigns = '2346789BCDFGHJKMPQRTVWXY';
+const codeLength = 6;
+
+/** Makes a code for picking an order up; staff compare it beside the order's number. */
+function makePickupCode(): string {
+  return Array.from({ length: codeLength }, () => codeSigns.charAt(randomInt(codeSigns.length))).join('');
+}
+
+/**
+ * Marks an order as ready to be picked up, once: its buyer gets a mail with a code. Done again it changes nothing.
+ * @throws 404 `not_found`, `order_cancelled`; 409 `not_for_pickup` for an order that goes in a parcel, or has nothing left
+ */
+export async function markReady(id: string, actor: Caller, { shipping }: Pick<Settings, 'shipping'>): Promise<Order> {
+  const { paymentMethod, shippingMethod } = await findOrder(id);
+  const method = shipping.methods?.find(({ _id }) => _id === shippingMethod?.key);
+  const days = paymentMethod === 'Abholung' ? method?.payDays : undefined;
+  const at = shopNow();
+  const hold = days === undefined ? undefined : makePickupHold(at, days);
+  const changed = await transition(id, { kind: 'ready_for_pickup', actor, code: makePickupCode(), hold }, { at });
+  const order = changed?.order ?? (await findOrder(id));
+  if (!order.pickup) throw new ApiError('not_for_pickup', 'This order does not wait to be picked up');
+  return showOrder(order, actor);
 }
 
 /** Marks an order as delivered. @throws 404 `not_found`, `order_cancelled` */

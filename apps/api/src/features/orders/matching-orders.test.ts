@@ -19,12 +19,16 @@ const payments = [
   ),
 ];
 const taxFree = { day: '2026-11-20', by: {}, at: now };
+const pickup = { key: 'abholung', texts: {}, kind: 'pickup' };
 const courses = [
   {},
   { taxFree },
   { hasNothingToSend: true },
   { taxFree, shipments: [{ _id: 'a', lines: [], sentAt: now }] },
   { shipments: [{ _id: 'a', lines: [], sentAt: now }] },
+  { shippingMethod: pickup },
+  { paymentMethod: 'Abholung' },
+  { shippingMethod: pickup, pickup: { code: '2345', readyAt: now } },
   { shipments: ['a', 'b'].map((_id) => ({ _id, lines: [], sentAt: now })), isShipped: true },
   { shipments: [{ _id: 'a', lines: [], sentAt: now }], isShipped: true, isArrived: true },
 ];

@@ -125,6 +125,18 @@ function withDispute(states: readonly StoredOrder[]): Promise<StoredOrder[]> {
   return storeVariants(states.map((state) => ({ ...state, isDisputed: true })));
 }
 
+/** Stores these states as orders to be picked up, some of them ready. */
+function asPickups(states: readonly StoredOrder[]): Promise<StoredOrder[]> {
+  const shippingMethod = { key: 'abholung', texts: {}, kind: 'pickup' };
+  const pickup = { code: '2345', readyAt: earlier };
+  return storeVariants(
+    states.flatMap((state) => [
+      { ...state, shippingMethod },
+      { ...state, shippingMethod, pickup },
+    ]),
+  );
+}
+
 /** Stores these states as orders without VAT. */
 function withoutTax(states: readonly StoredOrder[]): Promise<StoredOrder[]> {
   return storeVariants(states.map((state) => ({ ...state, taxFree: { day: '2026-11-20', by: actor, at: earlier } })));
@@ -146,7 +158,7 @@ describe('the rules of an order and the filters of the database', () => {
   it('agree in every reachable state of an order', async () => {
     const reachable = await walk();
     const others = await Promise.all([withOtherPayment(reachable), withDispute(reachable), withParcels(reachable)]);
-    const states = [...reachable, ...others.flat(), ...(await withoutTax(others[2]))];
+    const states = [...reachable, ...others.flat(), ...(await withoutTax(others[2])), ...(await asPickups(reachable))];
     // A walk that ends early would prove nothing.
     expect(reachable.length).toBeGreaterThan(60);
     const ids = states.map(({ _id }) => _id);

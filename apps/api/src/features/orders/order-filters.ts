@@ -74,12 +74,23 @@ export const isOnItsWay = { isShipped: true, isArrived: { $ne: true } };
 
 export const isArrivalOpen = { ...isBegunToSend, $or: [{ isDelivered: false }, isOnItsWay] };
 
-export const isShippable = {
+/** Matches every other order too. */
+const notPickup = { 'shippingMethod.kind': { $ne: 'pickup' as const } };
+
+export const isSuppliable = {
   ...notCancelled,
   ...notAllSent,
   ...somethingToSend,
   isDelivered: false,
   'payment.status': { $ne: 'refunded' as const },
+};
+
+export const isShippable = { ...isSuppliable, ...notPickup };
+
+export const isMarkableReady = {
+  ...isSuppliable,
+  'shippingMethod.kind': 'pickup' as const,
+  'pickup.readyAt': { $exists: false },
 };
 
 export const isAddressCorrectable = { ...notCancelled, ...notAllSent, isDelivered: false };
@@ -105,7 +116,8 @@ export const isAwaitingDelivery = {
   ...notCancelled,
   ...somethingToSend,
   isDelivered: false,
-  isPaid: true,
+  isPaid: either,
+  $or: [{ isPaid: true }, { paymentMethod: 'Abholung' as const }],
   'payment.status': { $ne: 'refunded' as const },
 };
 

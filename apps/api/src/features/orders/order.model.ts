@@ -86,6 +86,8 @@ const orderSchema = new mongoose.Schema(
     shippingCents: { type: Number, required: true },
     /** Delivery method; missing where the shop had prices by country alone. */
     shippingMethod: { type: methodSchema, default: undefined },
+    /** Code that its buyer names when picking it up, and when it was ready. */
+    pickup: { type: { code: { type: String, required: true }, readyAt: { type: Date, required: true } }, _id: false },
     /** Gift wrapping; missing if the order has none. */
     wrappingCents: Number,
     taxCents: { type: Number, required: true },

@@ -10,7 +10,7 @@ import { draftRoutes } from './drafts/drafts.routes.ts';
 import { listChangedOrders } from './lists/changed-orders.service.ts';
 import { exportOrders } from './lists/export-orders.service.ts';
 import { countUndelivered, listOrders } from './lists/list-orders.service.ts';
-import { markDelivered, markNotDelivered } from './mark-order.service.ts';
+import { markDelivered, markNotDelivered, markReady } from './mark-order.service.ts';
 import { getOrder, getVisitorOrder, listOwnOrders } from './find-orders.service.ts';
 import { checkCart } from './placing/discounts/check-cart.service.ts';
 import { offerShipping } from './placing/offer-shipping.service.ts';
@@ -25,7 +25,7 @@ export interface OrderOptions {
   placingRules: PlacingRules;
   /** Finds a label for a parcel that is sent without a tracking number. */
   findLabel?: FindLabel | undefined;
-  /** Adds the bank account for a transfer (bank-details.ts). */
+  /** Adds what the settings say now: the bank account for a transfer, and the place of pick-up. */
   showBank: (order: Order) => Promise<Order>;
   /** Reads the payment methods on Stripe's page now, where Stripe is offered. */
   readOffer?: () => ProviderOffer;
@@ -75,6 +75,10 @@ export function orderRoutes(
       const removedOrder = await cancelOrder(params.id, caller);
       await afterCancel(params.id);
       return { message: `Order (id: ${removedOrder._id}) was successfully deleted.`, removedOrder };
+    },
+    makeReady: async ({ params, caller }) => {
+      const settings = await placingRules.settings.read();
+      return showBank(await markReady(params.id, caller, settings));
     },
     deliver: ({ params, caller }) => markDelivered(params.id, caller),
     notDeliver: ({ params, caller }) => markNotDelivered(params.id, caller),

@@ -1,6 +1,6 @@
 import { leftToSend } from '@kontor/shared/rules/order/left-to-send';
 import type { OrderEventKind } from '@kontor/shared/schemas/order/order-history';
-import { isShippable } from '@kontor/shared/rules/order/order-state';
+import { isSuppliable } from '@kontor/shared/rules/order/order-state';
 import type { ClientSession } from 'mongoose';
 import { notFound } from '../../http/answers/api-error.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
@@ -98,7 +98,7 @@ async function readArrival(id: string, at: Date, session: ClientSession | null) 
 async function readEnd(id: string, change: OrderChange, event: StoredEvent, session: ClientSession | null) {
   if (change.kind !== 'refunded' || !change.parts) return {};
   const order = await OrderModel.findById(id).session(session).lean<StoredOrder>();
-  if (!order || !isShippable(order)) return {};
+  if (!order || !isSuppliable(order)) return {};
   if (leftToSend({ ...order, events: [...(order.events ?? []), event] }).length > 0) return {};
   const sentAt = order.shipments?.at(-1)?.sentAt;
   return sentAt ? { isShipped: true, isDelivered: true, deliveredAt: sentAt } : { hasNothingToSend: true };

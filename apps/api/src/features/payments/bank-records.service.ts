@@ -18,20 +18,24 @@ export interface BankBooking {
   others?: string[];
 }
 
+/** Where money comes that staff book. */
+export type BookedWay = 'bank' | 'till';
+const methodOfWay = { bank: 'Vorkasse', till: 'Abholung' } as const;
+
 /**
- * Records a bank transfer and its movement: the only function that does.
- * @param what its purpose; `part`: the record of earlier parts, to which it is added
+ * Records money that staff book, and its movement: the only function that does.
+ * @param what its purpose; `part`: the record of earlier parts, to which it is added; `way`: by bank transfer unless given
  * @throws E11000 of `bookings.key` when it was booked already
  */
 export async function recordBooking(
   { order, providerId }: Pick<StoredPayment, 'order' | 'providerId'>,
   booking: BankBooking,
-  what: { allocation: Exclude<PaymentAllocation, 'open'>; part?: StoredPayment | undefined },
+  what: { allocation: Exclude<PaymentAllocation, 'open'>; part?: StoredPayment | undefined; way?: BookedWay },
   session: ClientSession,
 ): Promise<PaymentRef> {
-  const { part, allocation } = what;
-  const ref = { provider: 'bank' as const, method: 'Vorkasse' as const, providerId: part?.providerId ?? providerId };
-  await appendBooking({ order, providerId: ref.providerId }, booking, session);
+  const { part, allocation, way = 'bank' } = what;
+  const ref = { provider: way, method: methodOfWay[way], providerId: part?.providerId ?? providerId };
+  await appendBooking({ order, provider: way, providerId: ref.providerId }, booking, session);
   const status = 'captured' as const;
   if (part) {
     const update = { $inc: { amountCents: booking.cents }, $set: { allocation, capturedAt: booking.at } };

@@ -1,3 +1,4 @@
+import { isByHand } from '@kontor/shared/rules/providers/providers';
 import type { Cents } from '@kontor/shared/rules/prices/money';
 import { readRefundedCents } from '@kontor/shared/rules/order/order-state';
 import type { ClientSession } from 'mongoose';
@@ -93,7 +94,7 @@ export async function recordRefund(
   ).lean<StoredPayment>();
   if (!before) return undefined;
   // The provider's time may be that of an earlier refund.
-  const isOfThis = payment.provider === 'bank' || (seen.refundedAt && seen.refundedAt >= refund.at);
+  const isOfThis = isByHand(payment.provider) || (seen.refundedAt && seen.refundedAt >= refund.at);
   const at = (isOfThis ? seen.refundedAt : undefined) ?? shopNow();
   // The shop itself does not refund disputed money.
   const dispute = await countBeside(before, refund.amountCents, session);

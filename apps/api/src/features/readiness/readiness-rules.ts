@@ -1,3 +1,4 @@
+import { isAtProvider } from '@kontor/shared/rules/providers/providers';
 import { findClaims } from '@kontor/shared/rules/product/green-claims';
 import { baseLanguage, languages } from '@kontor/shared/rules/text/languages';
 import type { EditedText } from '@kontor/shared/wire/legal';
@@ -231,7 +232,10 @@ export const readinessRules: Record<ReadinessKey, Rule> = {
     isRequired: true,
     where: section('payment'),
     isOk: ({ offered, settings: { seller } }) =>
-      offered.some(({ method }) => method !== 'Vorkasse' || dropInventedNumber(seller.bank?.iban) !== undefined),
+      offered.some(
+        ({ method }) =>
+          isAtProvider(method) || (method === 'Vorkasse' && dropInventedNumber(seller.bank?.iban) !== undefined),
+      ),
   },
   // Begun settings of a carrier that makes no labels yet, or whose secrets can no longer be read.
   carrier: {

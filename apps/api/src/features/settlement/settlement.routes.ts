@@ -1,9 +1,12 @@
+import type { BodyOf } from '@kontor/shared/wire/contract';
 import { paymentEndpoints } from '@kontor/shared/wire/order-payments';
 import type { Order } from '@kontor/shared/wire/orders';
 import { unassignedPaymentEndpoints } from '@kontor/shared/wire/unassigned-payments';
 import { notFound } from '../../http/answers/api-error.ts';
+import type { Caller } from '../../http/guards/auth.ts';
 import { type HttpTools, Reply, implement } from '../../http/implement.ts';
 import { markNotPaidByAdmin, markPaidByAdmin } from '../orders/mark-order.service.ts';
+import { bookTill } from './bank/booking/book-till.service.ts';
 import { bookTransfer, isBooking } from './bank/booking/book-transfer.service.ts';
 import { endPayments } from './end-payments.service.ts';
 import { followNotification, payOrder } from './pay-order.service.ts';
@@ -18,6 +21,17 @@ export interface PaymentSetup {
   publicUrl: string;
   /** Adds the bank account for a transfer (orders/bank-details.ts). */
   showBank: (order: Order) => Promise<Order>;
+}
+
+/** Books money that came, or marks the order as paid. */
+function bookOrMark(
+  id: string,
+  body: BodyOf<(typeof paymentEndpoints)['markPaid']>,
+  idempotencyKey: string | undefined,
+  caller: Caller,
+): Promise<Order> {
+  if (body.till) return bookTill(id, { ...body, idempotencyKey }, caller);
+  return isBooking(body) ? bookTransfer(id, { ...body, idempotencyKey }, caller) : markPaidByAdmin(id, caller);
 }
 
 /** Registers the calls of the contract about payments and refunds; the demo provider has further ones of its own. */
@@ -37,9 +51,7 @@ export function settlementRoutes(tools: HttpTools, setup: PaymentSetup): void {
       return { received: true as const };
     },
     markPaid: async ({ params, body, caller, idempotencyKey }) => {
-      const order = isBooking(body)
-        ? await bookTransfer(params.id, { ...body, idempotencyKey }, caller)
-        : await markPaidByAdmin(params.id, caller);
+      const order = await bookOrMark(params.id, body, idempotencyKey, caller);
       await endPayments(params.id, providers);
       return order;
     },

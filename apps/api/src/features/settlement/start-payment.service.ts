@@ -1,8 +1,9 @@
+import { mayPayAtPickup } from '@kontor/shared/rules/shipping/choose-method';
 import { shopCurrency } from '@kontor/shared/rules/prices/money';
 import { owedCents } from '@kontor/shared/rules/order/owed';
 import type { OfferedMethod, StartedPayment } from '@kontor/shared/schemas/order/payments';
 import type { PaymentMethod, PaymentProviderName } from '@kontor/shared/rules/providers/providers';
-import type { Seller } from '@kontor/shared/schemas/settings-sections';
+import type { Seller, ShippingSection } from '@kontor/shared/schemas/settings-sections';
 import { ApiError, notFound } from '../../http/answers/api-error.ts';
 import type { Caller } from '../../http/guards/auth.ts';
 import { randomHex } from '../../lib/random.ts';
@@ -17,16 +18,18 @@ import { recordStarted } from '../payments/payment-records.service.ts';
 import { alreadyPaid, refuseUnlessPayable } from './settle-payment.service.ts';
 
 /**
- * Returns the methods that a shopper may choose now, in the order of the contract: a bank transfer last, if the account is
- * known.
+ * Returns the methods that a shopper may choose now, in the order of the contract: a bank transfer if the account is
+ * known, then payment on pick-up if a delivery method allows it.
  */
 export function offeredMethods(
   providers: readonly PaymentProvider[],
   { bank }: Pick<Seller, 'bank'> = {},
+  { methods: deliveries = [] }: Pick<ShippingSection, 'methods'> = {},
 ): OfferedMethod[] {
   return [
     ...providers.flatMap(({ name, demo, methods }) => methods.map((method) => ({ method, provider: name, demo }))),
     ...(bank ? [{ method: 'Vorkasse', provider: 'bank', demo: false } as const] : []),
+    ...(deliveries.some(mayPayAtPickup) ? [{ method: 'Abholung', provider: 'till', demo: false } as const] : []),
   ];
 }
 

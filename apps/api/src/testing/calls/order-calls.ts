@@ -39,6 +39,7 @@ export const adminCan = {
   markNotPaid: false,
   ship: true,
   deliver: true,
+  makeReady: false,
   notDeliver: false,
   correctAddress: true,
   proveArrival: false,

@@ -1,6 +1,6 @@
 import type { OfferedMethod } from '@kontor/shared/schemas/order/payments';
 import { phraseMethod } from '@kontor/shared/rules/providers/provider-texts';
-import { readMethodStep } from '@kontor/shared/rules/providers/providers';
+import { isAtProvider } from '@kontor/shared/rules/providers/providers';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useShopSettings } from '../../lib/shop-settings.ts';
@@ -12,8 +12,8 @@ export function usePayLabel(): (offered: OfferedMethod) => string {
   const shop = useShopSettings();
   return ({ method, demo }) => {
     const name = phraseMethod(method, language, shop);
-    // No button starts a transfer: the order's page shows the account.
-    if (readMethodStep(method) === 'transfer') return name;
+    // No button starts a transfer or a payment on pick-up: the order's page says where it is paid.
+    if (!isAtProvider(method)) return name;
     return t(demo ? 'pay.withDemo' : 'pay.with', { method: name });
   };
 }

@@ -6,10 +6,11 @@ import { useFormat } from '../../i18n/format.ts';
 import { Table } from '../../ui/list/table.tsx';
 import { type ProviderSum, type RateSum, sumByProvider, sumByRate } from './sum-ledger.ts';
 
-/** Returns the name of a provider, or of the bank. */
+/** Returns the name of a provider, or of the bank or the till. */
 export function useProviderName(): (provider: PaymentProviderName) => string {
   const { t } = useTranslation();
-  return (provider) => (provider === 'bank' ? t('adminBooks.bank') : nameProvider(provider));
+  return (provider) =>
+    provider === 'bank' || provider === 'till' ? t(`adminBooks.${provider}`) : nameProvider(provider);
 }
 
 function RateSums({ sums }: { sums: readonly RateSum[] }) {

@@ -1,3 +1,4 @@
+import { isByHand as isBookedByHand } from '@kontor/shared/rules/providers/providers';
 import { euroField } from '@kontor/shared/schemas/fields';
 import type { ReturnOutcome } from '@kontor/shared/rules/returns/return-rules';
 import type { Return, ReturnStep } from '@kontor/shared/wire/returns';
@@ -23,7 +24,7 @@ export function useDecision({ order: id, lines, status, version }: Return) {
   const { currentData, error } = useOrderQuery({ params: { id } }, alwaysFresh);
   const order = currentData ?? readErrorBody(error).order;
   const payment = order && findPaymentOfGoods(order);
-  const isByHand = payment?.provider === 'bank';
+  const isByHand = isBookedByHand(payment?.provider);
   const [typed, setTyped] = useState(none);
   const [amounts, setAmounts] = useState<Readonly<Record<string, string>>>({});
   const [day, setDay] = useState(findToday);

@@ -1,3 +1,4 @@
+import { isByHand as isBookedByHand } from '@kontor/shared/rules/providers/providers';
 import { dayField } from '@kontor/shared/schemas/fields';
 import type { Order } from '@kontor/shared/wire/orders';
 import type { Withdrawal } from '@kontor/shared/wire/withdrawals';
@@ -30,7 +31,7 @@ export function useWithdrawalRefund(order: Order, withdrawal: Withdrawal) {
   const [isBack, setBack] = useState(true);
   const [restock, setRestock] = useState(true);
   const payment = findPaymentOfGoods(order);
-  const isByHand = payment?.provider === 'bank';
+  const isByHand = isBookedByHand(payment?.provider);
   const [day, setDay] = useState(findToday);
   const byLines = useRefundLines(order, (line, most) => findWithdrawn(withdrawal, line, most));
   const { lines, amount, terms, isReadable } = byLines;

@@ -33,6 +33,7 @@ import {
 import { OrderButton } from '../../features/checkout/placing/order-button.tsx';
 import { OrderDetails } from '../../features/checkout/placing/order-details.tsx';
 import { MethodReplaced } from '../../features/checkout/method/method-replaced.tsx';
+import { lacksPickup, TillNeedsPickup } from '../../features/checkout/method/till-needs-pickup.tsx';
 import { useChosenMethod } from '../../features/checkout/method/use-chosen-method.ts';
 import { SumChanged } from '../../features/checkout/sum/sum-changed.tsx';
 import { useSeenSum } from '../../features/checkout/sum/use-seen-sum.ts';
@@ -185,6 +186,7 @@ function OrderSection({ address }: { address: ShippingAddress }) {
         </Link>
       </div>
       {!unpaidOrder && <MethodReplaced chosen={chosen} />}
+      {!unpaidOrder && lacksPickup(chosen, order.delivery) && <TillNeedsPickup />}
       {told && <DearerAlert key={told.total} />}
       <CartOverview
         country={country}
@@ -240,7 +242,13 @@ function OrderFoot({ order, chosen, isUnanswered }: OrderFootProps) {
         <OrderButton
           chosen={chosen}
           sending={busy || sent}
-          disabled={changes.length > 0 || isUnanswered || !seen.isAgreed || isUndelivered(delivery)}
+          disabled={
+            changes.length > 0 ||
+            isUnanswered ||
+            !seen.isAgreed ||
+            isUndelivered(delivery) ||
+            lacksPickup(chosen, delivery)
+          }
           onOrder={(method) => void placeOrder(method, told?.total ?? sum)}
         />
       )}

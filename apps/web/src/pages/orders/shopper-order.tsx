@@ -162,12 +162,15 @@ function BackToCatalogue() {
 
 /** Chooses the sentence to the buyer below the headline. */
 function chooseThanks(order: Order) {
-  const { state, isPaid, isDelivered, shipments } = order;
+  const { state, isPaid, isDelivered, shipments, pickup } = order;
   if (state === 'refunded') return 'pay.refunded';
   if (state === 'disputed') return 'order.disputedThanks';
   if (order.nothingToSend) return 'order.nothingToSend';
   if (state === 'shipped') return 'order.shippedThanks';
-  if (isDelivered) return 'order.deliveredThanks';
+  if (isDelivered) return pickup ? 'pickup.fetchedThanks' : 'order.deliveredThanks';
+  if (pickup?.readyAt) return 'pickup.readyThanks';
+  if (pickup && !isPaid && order.paymentMethod === 'Abholung') return 'pickup.receivedThanks';
+  if (pickup && isPaid) return 'pickup.paidThanks';
   if (state === 'paid' && shipments) return 'order.partlyShippedThanks';
   return isPaid ? 'order.paidThanks' : 'order.received';
 }

@@ -116,6 +116,8 @@ export const errorStatus = {
   already_restocked: 409,
   not_restockable: 409,
   already_shipped: 409,
+  /** The order goes in a parcel, or nothing of it waits to be picked up. */
+  not_for_pickup: 409,
   return_too_many: 409,
   /** A carrier is named whose settings are incomplete, or that makes no labels here. */
   carrier_not_set_up: 409,

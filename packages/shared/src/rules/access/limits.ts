@@ -88,6 +88,8 @@ export const limits = {
   orderMails: 500,
   /** Orders that are handled at once. */
   chosenOrders: 100,
+  /** Days that an order waits to be picked up and paid. */
+  pickupDays: 90,
   deliveryDays: 365,
   /** Amount of a product's content, in its unit. */
   measure: 1_000_000,

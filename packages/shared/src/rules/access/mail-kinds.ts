@@ -5,6 +5,7 @@ export const buyerMailKinds = [
   'payment_reminder',
   'order_cancelled',
   'order_shipped',
+  'ready_for_pickup',
   'refunded',
   'invoice',
   'guest_link',

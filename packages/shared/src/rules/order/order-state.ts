@@ -23,6 +23,12 @@ export interface OrderFacts {
   isArrived?: boolean | null | undefined;
   /** whether it contains no VAT, as a delivery to a firm of another member state */
   taxFree?: object | null | undefined;
+  /** method that its buyer has chosen */
+  paymentMethod?: string | null | undefined;
+  /** delivery method as of ordering */
+  shippingMethod?: { kind?: string | null | undefined } | null | undefined;
+  /** present once it is ready to be picked up */
+  pickup?: { readyAt?: Date | null | undefined } | null | undefined;
   /** shipments */
   shipments?: readonly object[] | null | undefined;
   /** time at which its units were returned to stock with a refund */
@@ -121,14 +127,29 @@ export function isArrivalOpen(order: OrderFacts): boolean {
   return isBegunToSend(order) && (!order.isDelivered || isOnItsWay(order));
 }
 
+/** Whether its buyer fetches it from the shop. */
+export function isPickup({ shippingMethod }: Pick<OrderFacts, 'shippingMethod'>): boolean {
+  return shippingMethod?.kind === 'pickup';
+}
+
 /**
- * Whether a parcel of it may be sent, as far as its state tells; unpaid ones too, since a merchant may deliver on account. What
- * is left is decided by its lines (`leftToSend`).
+ * Whether something of it may still leave the shop, as far as its state tells: in a parcel or picked up; unpaid ones too, since
+ * a merchant may deliver on account. Its lines decide how much is left (`leftToSend`).
  */
-export function isShippable(order: OrderFacts): boolean {
+export function isSuppliable(order: OrderFacts): boolean {
   const { isCancelled, isDelivered, isShipped, hasNothingToSend } = order;
   const isLeft = isShipped !== true && hasNothingToSend !== true;
   return !isCancelled && !isDelivered && isLeft && !isFullyRefunded(order);
+}
+
+/** Whether a parcel of it may be sent. */
+export function isShippable(order: OrderFacts): boolean {
+  return isSuppliable(order) && !isPickup(order);
+}
+
+/** Whether staff may mark it as ready to be picked up: once. */
+export function isMarkableReady(order: OrderFacts): boolean {
+  return isSuppliable(order) && isPickup(order) && !order.pickup?.readyAt;
 }
 
 /** Whether address and contact may be corrected: until all of it is sent. */
@@ -151,10 +172,15 @@ export function isDeliveryRevocable({ isCancelled, isDelivered }: OrderFacts): b
   return !isCancelled && isDelivered;
 }
 
-/** Whether the order awaits shipping: paid, not fully shipped, and neither the money nor all lines were refunded. */
+/** Whether goods leave the shop before they are paid, by the method that its buyer has chosen. */
+export function isPaidLater({ paymentMethod }: Pick<OrderFacts, 'paymentMethod'>): boolean {
+  return paymentMethod === 'Abholung';
+}
+
+/** Whether the order awaits shipping: paid or paid later, not fully shipped, and neither the money nor all lines were refunded. */
 export function isAwaitingDelivery(order: OrderFacts): boolean {
   const isWanted = order.hasNothingToSend !== true && !isFullyRefunded(order);
-  return !order.isCancelled && !order.isDelivered && order.isPaid && isWanted;
+  return !order.isCancelled && !order.isDelivered && (order.isPaid || isPaidLater(order)) && isWanted;
 }
 
 /** Whether an admin may cancel the order: always, once. */
@@ -303,6 +329,7 @@ export const orderActs = [
   'markPaid',
   'markNotPaid',
   'ship',
+  'makeReady',
   'deliver',
   'notDeliver',
   'correctAddress',
@@ -331,6 +358,7 @@ export function orderCan(order: OrderFacts, payments: readonly PaymentFacts[], r
     markPaid: isAdmin && isMarkablePaid(order),
     markNotPaid: isAdmin && isMarkableNotPaid(order),
     ship: isAdmin && isShippable(order),
+    makeReady: isAdmin && isMarkableReady(order),
     deliver: isAdmin && isDeliverable(order),
     notDeliver: isAdmin && isDeliveryRevocable(order),
     correctAddress: isAdmin && isAddressCorrectable(order),

@@ -12,8 +12,11 @@ export type MethodDrawing = 'wallet' | 'card' | 'phone' | 'bill' | 'bank';
 
 /** A payment method, as a provider describes it. */
 export interface MethodDescription {
-  /** Place of the payment: the provider's window on the order's page, the provider's own page, or a bank transfer. */
-  step: 'window' | 'page' | 'transfer';
+  /**
+   * Place of the payment: the provider's window on the order's page, the provider's own page, a bank transfer, or the merchant's
+   * own till.
+   */
+  step: 'window' | 'page' | 'transfer' | 'till';
   /** Name of the method on pages and in mails, documents and files. */
   name: (language: Language, offer: ProviderOffer) => string;
 }

@@ -4,6 +4,7 @@ import { transferDrafts, transferLook } from './bank/texts.ts';
 import type { MethodDrafts, MethodLook, ProviderOffer } from './description.ts';
 import { paypalDrafts, paypalLook } from './paypal/texts.ts';
 import { stripeDrafts, stripeLook } from './stripe/texts.ts';
+import { tillDrafts, tillLook } from './till/texts.ts';
 import { voucherDrafts, voucherLook } from './voucher/texts.ts';
 
 /** Shows each method at its choice and payment. */
@@ -11,6 +12,7 @@ export const methodLooks: Readonly<Record<PaymentMethod, MethodLook>> = {
   PayPal: paypalLook,
   Stripe: stripeLook,
   Vorkasse: transferLook,
+  Abholung: tillLook,
   Gutschein: voucherLook,
 };
 
@@ -24,5 +26,6 @@ export const methodDrafts: Readonly<Record<PaymentMethod, MethodDrafts>> = {
   PayPal: paypalDrafts,
   Stripe: stripeDrafts,
   Vorkasse: transferDrafts,
+  Abholung: tillDrafts,
   Gutschein: voucherDrafts,
 };

@@ -4,18 +4,19 @@ import { demo } from './demo/provider.ts';
 import type { MethodDescription, ProviderOffer, Words } from './description.ts';
 import { paypal } from './paypal/provider.ts';
 import { stripe } from './stripe/provider.ts';
+import { till } from './till/provider.ts';
 import { voucher } from './voucher/provider.ts';
 
 /** Payment providers, in the order that their methods are offered in. Names of providers and methods follow from it. */
-const providers = { demo, paypal, stripe, bank, voucher } as const;
+const providers = { demo, paypal, stripe, bank, till, voucher } as const;
 
 /**
- * `bank` and `voucher` are no providers with an API: an admin books bank transfers, and the shop itself keeps the
- * balances of gift vouchers.
+ * `bank`, `till` and `voucher` are no providers with an API: staff book bank transfers and what was paid at the merchant's own
+ * till, and the shop itself keeps the balances of gift vouchers.
  */
 export type PaymentProviderName = keyof typeof providers;
 /** Those that take payments themselves and can be asked about them. */
-export type AskableProviderName = Exclude<PaymentProviderName, 'bank' | 'voucher'>;
+export type AskableProviderName = Exclude<PaymentProviderName, 'bank' | 'till' | 'voucher'>;
 
 type KeysOfAll<T> = T extends unknown ? keyof T : never;
 export type PaymentMethod = KeysOfAll<(typeof providers)[PaymentProviderName]['methods']>;
@@ -26,6 +27,7 @@ const methods: Readonly<Record<PaymentMethod, MethodDescription>> = {
   ...paypal.methods,
   ...stripe.methods,
   ...bank.methods,
+  ...till.methods,
   ...voucher.methods,
 };
 /** Methods that payments on record have. */
@@ -46,9 +48,20 @@ export function nameMethod(method: PaymentMethod, language: Language, offer: Pro
   return methods[method].name(language, offer);
 }
 
-/** How one pays with a method: in the provider's window on the order's page, on the provider's own page, or by bank transfer. */
+/** Where one pays with a method. */
 export function readMethodStep(method: PaymentMethod): MethodDescription['step'] {
   return methods[method].step;
+}
+
+/** Whether one pays with a method at a provider: staff book all other money, and give it back, by hand. */
+export function isAtProvider(method: PaymentMethod): boolean {
+  const step = readMethodStep(method);
+  return step === 'window' || step === 'page';
+}
+
+/** Whether staff book the money of a provider, and give it back, by hand. */
+export function isByHand(provider: PaymentProviderName | undefined): boolean {
+  return provider === 'bank' || provider === 'till';
 }
 
 /** A method's name in each language: an order keeps it as it was when it was paid. */

@@ -103,6 +103,11 @@ export function listOffers(
   });
 }
 
+/** Whether an order that is picked up by this method may be paid then. */
+export function mayPayAtPickup({ kind, payDays }: Pick<ShippingMethod, 'kind' | 'payDays'>): boolean {
+  return kind === 'pickup' && payDays !== undefined;
+}
+
 /**
  * Returns the chosen method; without a choice the cheapest one that is no pick-up, the first of equals. Undefined where it does not
  * carry the cart.

@@ -14,6 +14,8 @@ export const shownEventKinds = [
   'marked_not_paid',
   'delivered',
   'not_delivered',
+  /** It waits to be picked up. */
+  'ready_for_pickup',
   /** A parcel is on its way. */
   'shipped',
   /** Carrier, tracking number or lines of a parcel were corrected; a parcel that was entered by mistake was removed. */

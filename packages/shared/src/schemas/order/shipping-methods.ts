@@ -4,7 +4,7 @@ import { isCountryCode } from '../../rules/address/countries.ts';
 import { normalizeRange, isPostcodeRange } from '../../rules/shipping/postcode-ranges.ts';
 import { methodKinds, shippingClasses } from '../../rules/shipping/shipping-classes.ts';
 import { dropAbsent } from '../business-fields.ts';
-import { euroField, euros, mayBeLeftOut, optionalText, requiredText } from '../fields.ts';
+import { euroField, euros, mayBeLeftOut, optionalText, requiredText, timestamp } from '../fields.ts';
 import { carriers } from './order-shipments.ts';
 import { optionalEuros, optionalNumber } from '../sent-fields.ts';
 import { answered, makeTextShape } from '../text-schemas.ts';
@@ -47,6 +47,8 @@ export const shippingMethodSchema = z.object({
   classes: z.optional(z.array(z.enum(shippingClasses))),
   /** Working days from payment until it arrives, or waits to be picked up; the shop's where they are absent. */
   days: z.optional(daysSchema),
+  /** Pick-up: days within which an order may be picked up and paid at the merchant's own till; absent: not paid there. */
+  payDays: z.optional(z.number()),
 });
 export type ShippingMethod = z.output<typeof shippingMethodSchema>;
 
@@ -157,6 +159,12 @@ function dropEmpty<Sent extends object>(sent: Sent): Sent {
   return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined && value !== '')) as Sent; // only fields that may be absent are
 }
 
+/** Only orders that are picked up are paid there. */
+function keepOfPickup<Sent extends { kind: string; payDays?: number | undefined }>({ payDays, ...sent }: Sent): Sent {
+  const kept = sent.kind === 'pickup' && payDays !== undefined ? { ...sent, payDays } : sent;
+  return kept as Sent; // `payDays` may be absent
+}
+
 const sentMethod = z
   .object({
     /** The shop's own where it is left out. */
@@ -176,8 +184,9 @@ const sentMethod = z
     maxWeight: optionalNumber(1, limits.productWeight),
     classes: z.optional(sentClasses),
     days: z.optional(sentDays),
+    payDays: optionalNumber(1, limits.pickupDays),
   })
-  .check(z.overwrite(dropEmpty));
+  .check(z.overwrite(dropEmpty), z.overwrite(keepOfPickup));
 export type SentMethod = z.output<typeof sentMethod>;
 
 const eachKeyOnce = z.superRefine((methods: readonly SentMethod[], context) => {
@@ -207,6 +216,25 @@ export const orderedMethodAnswer = z.object({
   carrier: z.optional(z.enum(carriers)),
 });
 
+/** Where and how an order is picked up. */
+export const pickupAnswer = z.object({
+  /** Time at which it was ready, and the code that the buyer names; absent before that. */
+  readyAt: z.optional(timestamp),
+  code: z.optional(z.string()),
+  /** The shop's address and the method's note, such as opening hours, as they are now. Not in lists. */
+  place: z.optional(
+    z.object({
+      name: z.string(),
+      street: z.string(),
+      number: z.string(),
+      zipcode: z.string(),
+      city: z.string(),
+      country: z.string(),
+      ...makeTextShape<'note', never>(['note'], () => false, answered),
+    }),
+  ),
+});
+
 /** Key of the only method of a shop that has prices by country alone. */
 export const standardMethod = 'standard';
 
@@ -225,6 +253,8 @@ export const offeredShippingSchema = z.object({
   freeFrom: z.optional(euros),
   /** Working days from payment until all of it arrives, or waits to be picked up. */
   days: daysSchema,
+  /** Days within which the order may be picked up and paid there; absent where it is paid before. */
+  payDays: z.optional(z.number()),
   /** Taken where an order names none: the cheapest that is no pick-up. */
   isUsual: z.optional(z.literal(true)),
 });

@@ -2,7 +2,7 @@ import { lineTotal } from '@kontor/shared/rules/prices/discounts';
 import { computeIncludedTax } from '@kontor/shared/rules/prices/included-tax';
 import { baseLanguage } from '@kontor/shared/rules/text/languages';
 import { nameRecipient } from '@kontor/shared/rules/order/name-recipient';
-import { wasPaidByProvider } from '@kontor/shared/rules/order/order-state';
+import { isPickup, wasPaidByProvider } from '@kontor/shared/rules/order/order-state';
 import { packstationStreet, writePostNumber } from '@kontor/shared/schemas/packstation';
 import { priceTermsOf } from '@kontor/shared/rules/prices/pricing';
 import { nameMethod } from '@kontor/shared/rules/providers/providers';
@@ -57,13 +57,14 @@ function readParties(order: StoredOrder): Pick<DocumentData, 'buyer' | 'delivere
   const reached = email ? { email } : {};
   const billing = readBillingAddress(order);
   const deliveredTo = readDeliveryAddress(order, nameRecipient(order, name));
-  if (!billing && order.gift) return { buyer: { ...readDeliveryAddress(order, name ?? ''), ...reached }, deliveredTo };
+  const delivered = isPickup(order) ? {} : { deliveredTo };
+  if (!billing && order.gift) return { buyer: { ...readDeliveryAddress(order, name ?? ''), ...reached }, ...delivered };
   if (!billing) return { buyer: { ...deliveredTo, ...reached } };
   const named = billing.company || billing.name ? {} : { name: name ?? '' };
   const addition = findPostNumber(order);
   return {
     buyer: { ...billing, ...named, ...(addition && { addition }), ...reached },
-    deliveredTo,
+    ...delivered,
   };
 }
 

@@ -134,6 +134,8 @@ export interface SlipData {
   address: DocumentAddress;
   /** Giver and greeting, which the recipient reads, and whether staff wrap the goods. */
   gift?: { from: string; greeting?: string; isWrapped: boolean };
+  /** Its buyer picks it up: nothing is sent to the address. */
+  isPickup?: true;
   lines: { name: string; sku?: string; properties?: string; qty: number }[];
 }
 

@@ -1,6 +1,6 @@
 import { baseLanguage } from '@kontor/shared/rules/text/languages';
 import { type Pieces, leftToSend } from '@kontor/shared/rules/order/left-to-send';
-import { isShippable } from '@kontor/shared/rules/order/order-state';
+import { isPickup, isSuppliable } from '@kontor/shared/rules/order/order-state';
 import type { Settings } from '@kontor/shared/wire/settings';
 import { notFound } from '../../../http/answers/api-error.ts';
 import type { Caller } from '../../../http/guards/auth.ts';
@@ -18,10 +18,10 @@ import type { FileStore } from '../../../lib/storage/file-store.ts';
  * the order was only marked as delivered, the ordered quantity. Units refunded by line before shipping are in no parcel.
  */
 function findPacked(order: StoredOrder): readonly Pieces[] {
-  const left = isShippable(order) ? leftToSend(order) : [];
+  const left = isSuppliable(order) ? leftToSend(order) : [];
   const sent = (order.shipments ?? []).flatMap(({ lines }) => lines);
   if (left.length > 0) return left;
-  return sent.length > 0 || isShippable(order) || order.hasNothingToSend ? sent : order.lines;
+  return sent.length > 0 || isSuppliable(order) || order.hasNothingToSend ? sent : order.lines;
 }
 
 /** Returns a function that gives the quantity of a line in the parcel. */
@@ -53,6 +53,7 @@ function makeSlipData(order: StoredOrder, settings: Settings, at: Date): SlipDat
     sender,
     address: deliveredTo ?? buyer,
     ...makeSlipGift(order),
+    ...(isPickup(order) && { isPickup: true as const }),
     lines: lines.flatMap(({ name, sku, properties }, index) => {
       const qty = countPacked(index);
       return qty > 0 ? [{ name, ...(sku && { sku }), ...(properties && { properties }), qty }] : [];

@@ -54,7 +54,7 @@ function addGift(sheet: DocumentSheet, { from, greeting }: NonNullable<SlipData[
 }
 
 function addSlip(pdf: Pdf, root: Structure, slip: SlipData, logo: Buffer | undefined): void {
-  const { language, sender, shopName, order, at, address, gift } = slip;
+  const { language, sender, shopName, order, at, address, gift, isPickup } = slip;
   const [words, write] = [serverTexts[language].documents, formats[language]];
   const from = pdf.bufferedPageRange().count - 1;
   const title = `${words.slip} ${order.number}`;
@@ -67,6 +67,7 @@ function addSlip(pdf: Pdf, root: Structure, slip: SlipData, logo: Buffer | undef
     [words.orderNumber, order.number],
     [words.orderedAt, write.shortDay(order.orderedAt)],
     [words.date, write.shortDay(at)],
+    ...(isPickup ? [[words.delivery, words.pickup] as const] : []),
     ...(gift?.isWrapped ? [[words.wrapping, words.wrapped] as const] : []),
   ]);
   sheet.y = Math.max(titleTop, addressEnd + mm(8), factsEnd + mm(8));

@@ -44,6 +44,7 @@ import {
 } from './order-changed.ts';
 import { composeOrderReceived } from './order-received.ts';
 import { composeOrderShipped } from './order-shipped.ts';
+import { composeReadyForPickup } from './ready-for-pickup.ts';
 import { sellerLines } from './blocks/seller-lines.ts';
 import {
   composeMerchantReport,
@@ -158,6 +159,10 @@ function anOrder(overrides: object = {}): StoredOrder {
 
 const told = { at, cents: 4900 };
 
+const pickedUp = {
+  shippingMethod: { key: 'abholung', texts: { de: { name: 'Abholung' } }, kind: 'pickup' },
+} as unknown as Pick<StoredOrder, 'shippingMethod'>; // what mails read of it, as the database gives it
+
 /** One unit of each line is shipped, one is not. */
 const sentFirst = {
   shipments: [
@@ -191,6 +196,8 @@ function letterOf(kind: MailKind, language: Language, shown = settings, given?: 
       return composeOrderCancelled(order, { ...told, hasExpired: true }, context);
     case 'order_shipped':
       return composeOrderShipped({ ...order, ...sentFirst }, told, context);
+    case 'ready_for_pickup':
+      return composeReadyForPickup({ ...order, ...pickedUp, pickup: { code: 'K7M4QX', readyAt: at } }, context);
     case 'refunded':
       return composeRefunded(order, told, context);
     case 'invoice': {

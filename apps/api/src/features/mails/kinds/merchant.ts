@@ -1,3 +1,4 @@
+import { isPaidLater, isPickup } from '@kontor/shared/rules/order/order-state';
 import type { WebhookOffReason } from '@kontor/shared/wire/webhooks';
 import type { StoredOrder } from '../../orders/order.model.ts';
 import type { Block, Letter } from '../compose/letter.ts';
@@ -11,7 +12,7 @@ import type { Told } from './order-changed.ts';
  */
 export function composeMerchantOrder(order: StoredOrder, context: MailContext): Letter {
   const { texts, write } = context;
-  const words = texts.merchant.order;
+  const words = order.isPaid || !isPaidLater(order) ? texts.merchant.order : texts.merchant.orderPaidLater;
   return {
     subject: words.subject(order.number, write.price(order.totalCents)),
     title: words.title,
@@ -20,7 +21,7 @@ export function composeMerchantOrder(order: StoredOrder, context: MailContext): 
       adminButton(order, context),
       ...articleBlocks(order, context),
       ...totalBlocks(order, context),
-      { kind: 'heading', text: texts.order.delivery },
+      { kind: 'heading', text: isPickup(order) ? texts.pickup.title : texts.order.delivery },
       { kind: 'text', text: postalAddress(order, context) },
       { kind: 'heading', text: texts.merchant.buyer },
       { kind: 'text', text: `${order.buyer.name ?? ''}\n${order.buyer.email ?? ''}` },

@@ -4,6 +4,7 @@ import type { StoredOrder } from '../../orders/order.model.ts';
 import type { Block, Letter } from '../compose/letter.ts';
 import { type MailContext, makePageUrl, opening, orderButton, withdrawalLink } from './blocks/mail-context.ts';
 import { articleBlocks, deliveryTime, totalBlocks } from './blocks/order-blocks.ts';
+import { pickupPlace } from './blocks/pickup-blocks.ts';
 import { transferBlocks } from './blocks/transfer-blocks.ts';
 
 /** Time of the reported change, and its amount in cents. */
@@ -32,12 +33,32 @@ export function composePaymentReceived(order: StoredOrder, { cents }: Told, cont
   };
 }
 
+/** Reminds of an order that is ready to be picked up and paid. */
+function composePickupReminder(order: StoredOrder, until: Date, context: MailContext): Letter {
+  const { texts, write } = context;
+  const words = texts.pickup.reminder;
+  const { number, pickup } = order;
+  return {
+    subject: words.subject(number),
+    title: words.title,
+    blocks: [
+      ...opening(order, words.intro(number, write.price(owedCents(order)), write.minute(until)), context),
+      ...(pickup ? [{ kind: 'text', text: words.code(pickup.code) } as const] : []),
+      ...pickupPlace(order, context),
+      orderButton(texts.pickup.ready.open, order, context),
+      ...articleBlocks(order, context),
+      thanks(context),
+    ],
+  };
+}
+
 /** @returns undefined if the order needs no reminder any more */
 export function composePaymentReminder(order: StoredOrder, context: MailContext): Letter | undefined {
   const { texts, write } = context;
   const until = order.hold?.until;
   if (order.isPaid || order.isCancelled || !until) return undefined;
   const { number } = order;
+  if (order.paymentMethod === 'Abholung') return composePickupReminder(order, until, context);
   const transfer = transferBlocks(order, 0, context);
   return {
     subject: texts.paymentReminder.subject(number),
@@ -93,9 +114,8 @@ export function composeOrderCancelled(
   const { texts, write } = context;
   const words = texts.orderCancelled;
   const money = order.isPaid ? words.paid : words.unpaid;
-  const intro = hasExpired
-    ? words.expired(order.number)
-    : `${words.cancelled(order.number, write.minute(at))} ${money}`;
+  const expired = order.paymentMethod === 'Abholung' ? texts.pickup.expired : words.expired;
+  const intro = hasExpired ? expired(order.number) : `${words.cancelled(order.number, write.minute(at))} ${money}`;
   return {
     subject: words.subject(order.number),
     title: words.title,

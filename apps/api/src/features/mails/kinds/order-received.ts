@@ -1,3 +1,4 @@
+import { owedCents } from '@kontor/shared/rules/order/owed';
 import type { StoredOrder } from '../../orders/order.model.ts';
 import type { AcceptedText } from '../making/accepted-texts.ts';
 import type { Block, Letter } from '../compose/letter.ts';
@@ -10,6 +11,12 @@ function paymentBlocks(order: StoredOrder, context: MailContext): Block[] {
   const { texts, write } = context;
   if (order.isPaid) return [orderButton(texts.orderReceived.open, order, context)];
   const transfer = transferBlocks(order, 0, context);
+  if (order.paymentMethod === 'Abholung') {
+    return [
+      { kind: 'text', text: texts.pickup.payThere(write.price(owedCents(order))) },
+      orderButton(texts.orderReceived.open, order, context),
+    ];
+  }
   if (transfer.length > 0) return [...transfer, orderButton(texts.orderReceived.open, order, context)];
   const until = order.hold?.until;
   const text = until ? texts.orderReceived.unpaid(write.minute(until)) : texts.orderReceived.unpaidForever;

@@ -33,6 +33,7 @@ const table: Readonly<Partial<Record<OrderEventKind, readonly Expected[]>>> = {
   cancelled: [['order_cancelled', 'buyer', 'Ihre Bestellung ist storniert', '15:04\u00a0Uhr storniert']],
   expired: [['order_cancelled', 'buyer', 'Ihre Bestellung ist storniert', 'nicht rechtzeitig bezahlt']],
   shipped: [['order_shipped', 'buyer', 'Ihre Sendung ist unterwegs', 'versandt']],
+  ready_for_pickup: [['ready_for_pickup', 'buyer', 'Ihre Bestellung liegt bereit', 'liegt bei uns bereit']],
   refunded: [['refunded', 'buyer', 'Wir haben Ihnen Geld erstattet', '49,00\u00a0€ erstattet']],
   invoiced: [['invoice', 'buyer', 'Ihre Rechnung', 'die Rechnung RE-2026-00001']],
   corrected: [['invoice', 'buyer', 'Ihre Rechnung wurde korrigiert', 'die Rechnungskorrektur RE-2026-00001']],
@@ -51,6 +52,7 @@ function anOrder(overrides: Record<string, unknown> = {}): StoredOrder {
     paymentMethod: 'Vorkasse',
     hold: { until: new Date('2026-11-24T14:04:00Z') },
     shipments: [{ _id: 'a'.repeat(24), lines: [], sentAt: at }],
+    pickup: { code: 'K7M4QX', readyAt: at },
     ...overrides,
   });
   return document as unknown as StoredOrder; // as the database gives it

@@ -1,4 +1,5 @@
 import { baseLanguage } from '@kontor/shared/rules/text/languages';
+import { isPaidLater } from '@kontor/shared/rules/order/order-state';
 import type { MailKind } from '@kontor/shared/rules/access/mail-kinds';
 import type { ProviderOffer } from '@kontor/shared/rules/providers/description';
 import type { Settings } from '@kontor/shared/wire/settings';
@@ -19,6 +20,7 @@ import {
 } from '../kinds/order-changed.ts';
 import { composeOrderReceived } from '../kinds/order-received.ts';
 import { composeOrderShipped } from '../kinds/order-shipped.ts';
+import { composeReadyForPickup } from '../kinds/ready-for-pickup.ts';
 
 /** One mail that is owed; without a letter there is nothing to send. */
 export interface OwedMail {
@@ -59,14 +61,18 @@ export async function mailsOfOrder(
   const newOrder = () => toMerchant('merchant_order', composeMerchantOrder(order, own));
   switch (row.kind) {
     case 'placed':
-      // An order that costs nothing is paid at once, without a further event.
+      // An order that costs nothing is paid at once, without a further event; one that is paid later is prepared before.
       return [
         toBuyer('order_received', composeOrderReceived(order, context, await readAcceptedTexts(order, context))),
-        ...(order.totalCents === 0 ? [newOrder()] : []),
+        ...(order.totalCents === 0 || isPaidLater(order) ? [newOrder()] : []),
       ];
     case 'paid':
     case 'marked_paid':
-      return [toBuyer('payment_received', composePaymentReceived(order, row, context)), newOrder()];
+      return [
+        toBuyer('payment_received', composePaymentReceived(order, row, context)),
+        // Its merchant knows it already.
+        ...(isPaidLater(order) ? [] : [newOrder()]),
+      ];
     case 'part_paid':
       // More may have arrived by now: the mail states the amounts at the time of writing.
       return [toBuyer('payment_reminder', composePartReceived(order, await readReceived(order), context))];
@@ -79,6 +85,8 @@ export async function mailsOfOrder(
     }
     case 'shipped':
       return [toBuyer('order_shipped', composeOrderShipped(order, row, context))];
+    case 'ready_for_pickup':
+      return [toBuyer('ready_for_pickup', composeReadyForPickup(order, context))];
     case 'refunded':
       return [toBuyer('refunded', composeRefunded(order, row, context))];
     case 'invoiced':

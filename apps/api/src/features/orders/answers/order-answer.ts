@@ -3,6 +3,7 @@ import { toEuros } from '@kontor/shared/rules/prices/money';
 import { type OrderEvent, shownEventKinds } from '@kontor/shared/schemas/order/order-history';
 import {
   type OrderReader,
+  isPickup,
   isRefundDue,
   orderCan,
   orderState,
@@ -101,6 +102,12 @@ function methodAnswer({ shippingMethod }: StoredOrder): Pick<Order, 'shippingMet
   return { shippingMethod: { _id: key, ...flattenName(texts), kind, ...(carrier && { carrier }) } };
 }
 
+function pickupAnswer(order: StoredOrder): Pick<Order, 'pickup'> {
+  if (!isPickup(order)) return {};
+  const { pickup } = order;
+  return { pickup: { ...(pickup && { readyAt: pickup.readyAt.toISOString(), code: pickup.code }) } };
+}
+
 function deliverByAnswer({ deliverBy }: StoredOrder): Pick<Order, 'deliverBy'> {
   return deliverBy?.from && deliverBy.until ? { deliverBy: { from: deliverBy.from, until: deliverBy.until } } : {};
 }
@@ -144,6 +151,7 @@ export function orderAnswer(order: StoredOrder, payments: readonly StoredPayment
     ...(order.discounts?.length && { discounts: order.discounts.map(discountAnswer) }),
     shippingPrice: toEuros(order.shippingCents),
     ...methodAnswer(order),
+    ...pickupAnswer(order),
     taxPrice: toEuros(order.taxCents),
     totalPrice: toEuros(order.totalCents),
     ...(order.vouchers?.length && {

@@ -139,6 +139,18 @@ function correctParcels({ seen, parcels, progress, spent }: ShipmentCorrection):
   };
 }
 
+function makeReady({ code, hold }: Extract<OrderChange, { kind: 'ready_for_pickup' }>, at: Date): Step[] {
+  const set = { pickup: { code, readyAt: at } };
+  const waiting = hold && { 'hold.until': hold.until, 'hold.remindAt': hold.remindAt };
+  return [
+    // Its buyer has the whole time from now on; a longer one stays.
+    ...(hold
+      ? [{ from: { ...filters.isMarkableReady, 'hold.until': { $lte: hold.until } }, set: { ...set, ...waiting } }]
+      : []),
+    { from: filters.isMarkableReady, set },
+  ];
+}
+
 function deliver({ arrivedAt }: Extract<OrderChange, { kind: 'delivered' }>, at: Date): Step {
   const set = { isDelivered: true, isArrived: true, deliveredAt: arrivedAt ?? at };
   return { from: filters.isDeliverable, set, unset: ['hold'] };
@@ -187,6 +199,8 @@ export function listChangeSteps(change: OrderChange, at: Date): Step[] {
       const set = { isPaid: false, ...adminPayment(change.actor, at, false) };
       return [{ from: filters.isMarkableNotPaid, set, unset: ['paidAt', 'deliverBy'] }];
     }
+    case 'ready_for_pickup':
+      return makeReady(change, at);
     case 'delivered':
       // Its goods have left: it reserves none any more, paid or not.
       return [deliver(change, at)];

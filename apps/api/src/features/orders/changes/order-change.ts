@@ -66,6 +66,8 @@ export type OrderChange =
   /** `payment`: a bank transfer that is accepted as the price. `cause`: of the movement that the mark books. */
   | { kind: 'marked_paid'; actor: Caller; cause?: string; payment?: PaymentRef }
   | { kind: 'marked_not_paid' | 'not_delivered'; actor: Caller }
+  /** `code`: its buyer names it when picking the order up. `hold`: of an order that is paid then, from now on. */
+  | { kind: 'ready_for_pickup'; actor: Caller; code: string; hold?: { until: Date; remindAt: Date } | undefined }
   /** `arrivedAt`: time of arrival, if earlier than the mark. */
   | { kind: 'delivered'; actor: Caller; arrivedAt?: Date }
   /** `seen`: the order for which the parcel was planned. `isLast`: completes the shipping of the order. */

@@ -19,6 +19,7 @@ const told: ReadonlySet<OrderEventKind> = new Set([
   'invoiced',
   'corrected',
   'shipped',
+  'ready_for_pickup',
 ]);
 
 /** Events that may lead to an invoice or its correction. */

@@ -1,5 +1,5 @@
 import type { Order } from '@kontor/shared/wire/orders';
-import type { PaymentMethod } from '@kontor/shared/rules/providers/providers';
+import { type PaymentMethod, isAtProvider } from '@kontor/shared/rules/providers/providers';
 import type { ClientSession } from 'mongoose';
 import { notFound } from '../../../http/answers/api-error.ts';
 import type { Caller } from '../../../http/guards/auth.ts';
@@ -41,7 +41,7 @@ async function takeDraft({ _id, version }: StoredDraft, order: string, session: 
 /** Picks the method that an order is stored with; its buyer may choose another one while paying. */
 function pickMethod({ payment }: StoredDraft, offered: readonly PaymentMethod[]): PaymentMethod {
   if (payment === 'transfer') return 'Vorkasse';
-  return offered.find((method) => method !== 'Vorkasse') ?? offered[0] ?? 'Vorkasse';
+  return offered.find(isAtProvider) ?? 'Vorkasse';
 }
 
 function makeManual(draft: StoredDraft, ownLines: ManualOrder['ownLines'], actor: Caller): ManualOrder {

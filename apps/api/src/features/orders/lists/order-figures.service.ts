@@ -61,7 +61,7 @@ type PromisedOrder = Pick<StoredOrder, '_id' | 'number' | 'buyer' | 'deliverBy'>
  * the longest overdue `shown`.
  */
 export async function overdueOrders(today: string, shown: number): Promise<{ count: number; oldest: PromisedOrder[] }> {
-  const overdue = { ...filters.isAwaitingDelivery, 'deliverBy.until': { $lt: today } };
+  const overdue = { ...filters.isAwaitingDelivery, isPaid: true, 'deliverBy.until': { $lt: today } };
   const hint = promisedIndex;
   const named = { number: 1, buyer: 1, deliverBy: 1 } as const;
   const [count, oldest] = await Promise.all([

@@ -30,6 +30,7 @@ import { insertOrder, transition } from '../transition.ts';
 import { checkedLines, soldMeanwhile } from './cart-lines.service.ts';
 import { type WantedDelivery, chooseDelivery } from './choose-delivery.ts';
 import { refuseDearer } from './checks/expected-total.ts';
+import { refuseTillUnlessPickedUp } from './checks/offered-methods.ts';
 import type { Buyer } from './buyer.ts';
 import { applyCodes } from './discounts/apply-codes.service.ts';
 import { type ManualOrder, priceManually } from './manual-order.ts';
@@ -39,6 +40,7 @@ import { catchUpOrderNumbers, nextOrderNumber } from './order-numbers.service.ts
 import {
   type Hold,
   type HoldTimes,
+  computePickupTimes,
   findHolds,
   makeReservation,
   pickPlaces,
@@ -131,6 +133,7 @@ async function storeInAttempts(placing: Placing, hasWaited: boolean): Promise<St
     const { terms, method } = placing.manual
       ? { terms: placing.terms, method: undefined }
       : chooseDelivery(lines, placing.terms, placing.delivery);
+    if (!placing.manual) refuseTillUnlessPickedUp(placing.input.paymentMethod, method);
     const wanted = [...lines, ...(placing.manual?.ownLines ?? [])];
     const { priced, uses } = await priceWithCodes(wanted, { ...placing, terms });
     refuseDearer(priced, placing.input);
@@ -223,6 +226,12 @@ interface TakenPlaces {
   method: ShippingMethod | undefined;
 }
 
+/** Returns how long an order waits that is paid when it is picked up; undefined for all others. */
+function timesOf({ input, manual }: Placing, method: ShippingMethod | undefined): HoldTimes | undefined {
+  if (manual || input.paymentMethod !== 'Abholung' || method?.payDays === undefined) return undefined;
+  return computePickupTimes(method.payDays);
+}
+
 async function store(
   priced: PricedOrder,
   { places, uses, redeemed, method }: TakenPlaces,
@@ -245,7 +254,7 @@ async function store(
     ...taxed,
     ...(manual && { placedBy: manual.placedBy, ...(manual.isPaid && { paidWith: paidAlready }) }),
     ...storedVouchers(redeemed),
-    ...makeReservation(createdAt, hold, places),
+    ...makeReservation(createdAt, timesOf(placing, method) ?? hold, places),
   };
   const { order, isSoldOut } = await inTransaction(async (session) => {
     giveUpIfGone(signal);

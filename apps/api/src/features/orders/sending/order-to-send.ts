@@ -2,7 +2,7 @@ import type { OrderToSend } from '@kontor/shared/wire/order-sending';
 import { isArrivalOpen, orderState } from '@kontor/shared/rules/order/order-state';
 import { textFlattener } from '@kontor/shared/rules/text/texts';
 import type { StoredOrder } from '../order.model.ts';
-import { toSendAnswer } from './shipment-answer.ts';
+import { toPickAnswer, toSendAnswer } from './shipment-answer.ts';
 
 const flattenTexts = textFlattener<'name', 'properties'>(['name', 'properties']);
 
@@ -30,5 +30,6 @@ export function orderToSend(order: StoredOrder): OrderToSend {
     isBegun: (order.shipments ?? []).length > 0,
     ...(sentAt && isArrivalOpen(order) && { sentAt: sentAt.toISOString() }),
     ...toSendAnswer(order),
+    ...toPickAnswer(order),
   };
 }

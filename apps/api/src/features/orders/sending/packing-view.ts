@@ -1,4 +1,4 @@
-import { isShippable } from '@kontor/shared/rules/order/order-state';
+import { isPaidLater, isSuppliable } from '@kontor/shared/rules/order/order-state';
 import { type Authority, mayDo } from '../../../http/guards/may-do.ts';
 import type { StoredOrder } from '../order.model.ts';
 
@@ -12,6 +12,6 @@ const shownDays = 30;
  */
 export function mayPack(order: StoredOrder, caller: Authority, now: Date): boolean {
   if (mayDo(caller, 'orders')) return true;
-  if (order.isCancelled || !order.isPaid) return false;
-  return isShippable(order) || Number(order.deliveredAt ?? 0) > now.getTime() - shownDays * dayMs;
+  if (order.isCancelled || !(order.isPaid || isPaidLater(order))) return false;
+  return isSuppliable(order) || Number(order.deliveredAt ?? 0) > now.getTime() - shownDays * dayMs;
 }

@@ -1,6 +1,6 @@
 import { type Pieces, leftToSend } from '@kontor/shared/rules/order/left-to-send';
 import { type PiecesOfLine, type Shipment, findTrackingUrl } from '@kontor/shared/schemas/order/order-shipments';
-import { isShippable } from '@kontor/shared/rules/order/order-state';
+import { isPickup, isShippable, isSuppliable } from '@kontor/shared/rules/order/order-state';
 import type { StoredOrder, StoredShipment } from '../order.model.ts';
 
 function piecesAnswer({ product, qty }: Pieces): PiecesOfLine {
@@ -24,4 +24,11 @@ export function shipmentAnswer({ _id, lines, carrier, tracking, sentAt }: Stored
 export function toSendAnswer(order: StoredOrder): { toSend?: PiecesOfLine[] } {
   const left = isShippable(order) ? leftToSend(order) : [];
   return left.length > 0 ? { toSend: left.map(piecesAnswer) } : {};
+}
+
+/** Returns whether an order to be picked up is ready, and its units that wait for that. */
+export function toPickAnswer(order: StoredOrder): { byPickup?: { isReady: boolean; toPick: PiecesOfLine[] } } {
+  if (!isPickup(order)) return {};
+  const left = isSuppliable(order) ? leftToSend(order) : [];
+  return { byPickup: { isReady: order.pickup !== undefined && order.pickup !== null, toPick: left.map(piecesAnswer) } };
 }

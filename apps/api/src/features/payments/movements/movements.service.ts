@@ -58,15 +58,15 @@ export async function appendCapture(
   await appendChange(payment, { ...payment, refundedCents: 0 }, { kind: 'refund', at: refundedAt }, session);
 }
 
-/** Appends a bank transfer as booked on its payment: each booking is a movement of its own day. */
+/** Appends money that staff book, on its payment: each booking is a movement of its own day. */
 export async function appendBooking(
-  { order, providerId }: Pick<StoredPayment, 'order' | 'providerId'>,
+  { order, provider, providerId }: Pick<StoredPayment, 'order' | 'providerId'> & { provider: 'bank' | 'till' },
   { key, cents, at }: { key: string; cents: Cents; at: Date },
   session: ClientSession,
 ): Promise<void> {
-  const payment = { provider: 'bank' as const, providerId };
+  const payment = { provider, providerId };
   const cause = causeOfPayment(payment);
-  await append({ order, ...payment, kind: 'bank', key: `booking ${key}`, cause, cents, at }, session);
+  await append({ order, ...payment, kind: provider, key: `booking ${key}`, cause, cents, at }, session);
 }
 
 /** Appends the part of an order that vouchers pay: their money has come before, so that it moves from a liability to the revenue. */

@@ -1,3 +1,4 @@
+import { isByHand } from '@kontor/shared/rules/providers/providers';
 import { isDisputeInTheWay, computeRefundable, computeWithdrawn } from '@kontor/shared/rules/order/dispute-money';
 import { toCents } from '@kontor/shared/rules/prices/money';
 import {
@@ -134,13 +135,13 @@ export function refuseUnlessRefundable(payment: StoredPayment): void {
 }
 
 /**
- * Refuses the wrong way of refunding: bank transfers are refunded manually by an admin, all other payments through their
+ * Refuses the wrong way of refunding: bank transfers and payments at the till are refunded manually by an admin, all other payments through their
  * provider.
  */
 function refuseWrongWay({ provider, capturedAt }: StoredPayment, { manual }: RefundRequest, order: StoredOrder): void {
-  const isByHand = provider === 'bank';
-  if (manual && !isByHand) throw new ApiError('not_by_hand', 'A provider has taken this money and gives it back');
-  if (isByHand && !manual) throw dayNeeded();
+  const isHanded = isByHand(provider);
+  if (manual && !isHanded) throw new ApiError('not_by_hand', 'A provider has taken this money and gives it back');
+  if (isHanded && !manual) throw dayNeeded();
   if (!manual) return;
   const typed = { day: manual.at, path: 'manual.at', what: 'the payment', isConfirmed: manual.dayConfirmed };
   refuseTypedDay({ ...typed, after: capturedAt ?? order.createdAt }, shopNow());

@@ -66,13 +66,17 @@ export function DeliveredCell({ order, onMark }: MarkCellProps) {
 /** Delivery mark: paid orders wait for delivery; unpaid and refunded ones, and those without a line left, do not. */
 function DeliveredState({ order }: { order: Order }) {
   const { t } = useTranslation();
-  const { state, isDelivered, nothingToSend, toSend, shipments } = order;
+  const { state, isDelivered, nothingToSend, toSend, shipments, pickup } = order;
   if (state === 'shipped') return <span className="yes">✓ {t('adminSending.shippedMark')}</span>;
   if (shipments && toSend) {
     const count = toSend.reduce((sum, { qty }) => sum + qty, 0);
     return <span className="tag tag-long">{t('adminSending.left', { count })}</span>;
   }
-  if (isDelivered) return <span className="yes">✓ {t('adminOrders.deliveredMark')}</span>;
+  if (isDelivered)
+    return <span className="yes">✓ {t(pickup ? 'adminPickup.fetchedMark' : 'adminOrders.deliveredMark')}</span>;
+  if (pickup?.readyAt) return <span className="tag tag-long">{t('adminPickup.readyMark')}</span>;
+  if (pickup && state === 'paid' && !nothingToSend)
+    return <span className="tag tag-long">{t('adminPickup.toPrepare')}</span>;
   if (state === 'paid' && !nothingToSend) return <span className="tag">{t('adminOrders.toDeliver')}</span>;
   return (
     <span className="no">

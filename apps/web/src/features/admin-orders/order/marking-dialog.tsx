@@ -8,6 +8,7 @@ type Question =
   | 'paidRunning'
   | 'notPaid'
   | 'notPaidCaptured'
+  | 'ready'
   | 'delivered'
   | 'deliveredDisputed'
   | 'notDelivered';

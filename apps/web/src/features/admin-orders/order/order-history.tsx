@@ -28,6 +28,7 @@ function useDetail(): (event: OrderEvent) => string {
     if (document !== undefined) return `: ${document}`;
     if (before !== undefined) return `, ${t('adminSending.before', { before })}`;
     if (byAmount.has(action) && amount !== undefined) return `: ${format.price(amount)}`;
+    if (provider === 'till') return `: ${t('adminPickup.till')}`;
     return provider ? `: ${nameProvider(provider)} ${payment}`.trimEnd() : '';
   };
 }

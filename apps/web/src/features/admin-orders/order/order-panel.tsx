@@ -15,6 +15,7 @@ import { AddressCorrection } from '../sending/correction/address-correction.tsx'
 import { OrderNotes } from '../notes/order-notes.tsx';
 import { ShipPanel } from '../sending/ship-panel.tsx';
 import { TransferBooking } from './transfer-booking.tsx';
+import { TillPayment } from './till-payment.tsx';
 import { useMarking } from './use-marking.ts';
 
 interface OrderPanelProps {
@@ -39,7 +40,7 @@ export function OrderPanel({ order, course, labels, documents }: OrderPanelProps
           {t('adminOrders.unprintableHint', { names: order.unprintable.join(', ') })}
         </Alert>
       )}
-      <ShipPanel order={order} />
+      {!order.pickup && <ShipPanel order={order} />}
       {labels}
       {course}
       <div className="quiet-parts">
@@ -83,13 +84,16 @@ function PanelActions({ order, onRemoved }: { order: Order; onRemoved: () => voi
       busy={marking.isMarking(order)}
       onClick={() => marking.ask({ order, mark })}
     >
-      {t(`adminOrders.mark.${mark}`)}
+      {t(mark === 'delivered' && order.pickup ? 'adminPickup.fetched' : `adminOrders.mark.${mark}`)}
     </Button>
   );
   return (
     <>
       <div className="row">
-        {button(isPaid ? 'notPaid' : 'paid')}
+        {/* Money of the till is noted by its own button: a mark alone would book it as money of the bank. */}
+        {(isPaid || order.paymentMethod !== 'Abholung') && button(isPaid ? 'notPaid' : 'paid')}
+        {!isPaid && order.pickup && <TillPayment order={order} />}
+        {can.makeReady && button('ready')}
         {button(can.deliver ? 'delivered' : 'notDelivered')}
         <TransferBooking order={order} />
       </div>

@@ -9,10 +9,12 @@ import { useFormat } from '../../../i18n/format.ts';
 import { makeRandomKey } from '../../../lib/browser/random-key.ts';
 import { useShowToast } from '../../../ui/feedback/toasts.tsx';
 
-/** Received bank transfer: amount in euros, and day. */
+/** Received money: amount in euros, and day. */
 export interface Booking {
   amount: number;
   at: string;
+  /** It was paid at the merchant's own till. */
+  till?: true;
   /** Whether the user has confirmed a day that is long ago. */
   dayConfirmed?: boolean;
 }

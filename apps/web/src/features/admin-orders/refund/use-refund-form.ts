@@ -1,3 +1,4 @@
+import { isByHand as isBookedByHand } from '@kontor/shared/rules/providers/providers';
 import { dayField, euroField, optionalText } from '@kontor/shared/schemas/fields';
 import { limits } from '@kontor/shared/rules/access/limits';
 import { toEuros, type Cents } from '@kontor/shared/rules/prices/money';
@@ -63,7 +64,7 @@ export function useRefundForm(target: RefundTarget) {
   const format = useFormat();
   const { language } = useLanguage();
   const left = computeLeftToRefund(payment);
-  const isByHand = payment.provider === 'bank';
+  const isByHand = isBookedByHand(payment.provider);
   const paidAt = payment.capturedAt ?? order.createdAt;
   const paidOn = findShopDay(paidAt);
   const schema = makeRefundSchema(left, paidOn);

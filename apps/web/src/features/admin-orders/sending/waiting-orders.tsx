@@ -82,6 +82,7 @@ function useColumns(chosen: ChosenOrders, orders: readonly OrderToSend[]): Colum
       header: t('adminSending.outcome'),
       className: 'words',
       cell: (order) => {
+        if (order.byPickup) return t(order.byPickup.isReady ? 'adminPickup.readyMark' : 'adminPickup.toPrepare');
         if (!order.toSend) return t('adminSending.nothingLeft');
         return t(order.isBegun ? 'adminSending.left' : 'adminSending.toSend', { count: countLeft(order) });
       },

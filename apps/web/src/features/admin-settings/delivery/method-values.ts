@@ -37,6 +37,7 @@ const blankMethod = (): FormValues => ({
   kind: 'parcel',
   carrier: '',
   maxWeight: '',
+  payDays: '',
   'days.min': '',
   'days.max': '',
 });

@@ -145,14 +145,14 @@ function MethodWords({ fields: { field }, path }: PartProps) {
 
 function MethodKindFields({ fields: { field }, path }: PartProps) {
   const { t } = useTranslation();
-  // Mails of orders to be picked up are not written yet: the form offers it only where a program has set it.
   const isPickup = field(`${path}.kind`).value === 'pickup';
-  const number = (name: 'maxWeight' | 'days.min' | 'days.max', label: string) => (
+  const number = (name: 'maxWeight' | 'days.min' | 'days.max' | 'payDays', label: string, hint?: string) => (
     <TextField
       {...field(`${path}.${name}`)}
       className="s3"
       label={label}
       optional={t('onward.optional')}
+      hint={hint}
       type="number"
       inputMode="numeric"
       min={0}
@@ -161,13 +161,11 @@ function MethodKindFields({ fields: { field }, path }: PartProps) {
   return (
     <>
       <SelectField {...field(`${path}.kind`)} className="s3" label={t('adminDelivery.kind')}>
-        {methodKinds
-          .filter((kind) => kind !== 'pickup' || isPickup)
-          .map((kind) => (
-            <option key={kind} value={kind}>
-              {t(`adminDelivery.kinds.${kind}`)}
-            </option>
-          ))}
+        {methodKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`adminDelivery.kinds.${kind}`)}
+          </option>
+        ))}
       </SelectField>
       <SelectField
         {...field(`${path}.carrier`)}
@@ -187,6 +185,7 @@ function MethodKindFields({ fields: { field }, path }: PartProps) {
       {number('maxWeight', t('adminDelivery.maxWeight'))}
       {number('days.min', t('adminDelivery.daysMin'))}
       {number('days.max', t('adminDelivery.daysMax'))}
+      {isPickup && number('payDays', t('adminDelivery.payDays'), t('adminDelivery.payDaysHint'))}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { type OfferedMethod } from '@kontor/shared/schemas/order/payments';
-import { paymentMethods } from '@kontor/shared/rules/providers/providers';
+import { isByHand, paymentMethods } from '@kontor/shared/rules/providers/providers';
 import { useTranslation } from 'react-i18next';
 import { readProblem } from '../../../api/problem.ts';
 import { LoadFailed } from '../../../components/load-failed.tsx';
@@ -31,7 +31,7 @@ function Methods({ offered }: { offered: readonly OfferedMethod[] }) {
     const found = offered.find((one) => one.method === method);
     if (!found) return t('adminSettings.notSetUp');
     if (found.demo) return t('adminSettings.demoPayment');
-    return t(paymentSandbox && found.provider !== 'bank' ? 'adminSettings.sandbox' : 'adminSettings.live');
+    return t(paymentSandbox && !isByHand(found.provider) ? 'adminSettings.sandbox' : 'adminSettings.live');
   };
   return (
     <DescriptionList>

@@ -79,7 +79,11 @@ export function DeliveryChoice({ delivery, onChange }: DeliveryChoiceProps) {
           ))}
         </ChoiceGroup>
       )}
-      {chosen?.kind === 'pickup' && <p className="note">{t('delivery.pickupHint')}</p>}
+      {chosen?.kind === 'pickup' && (
+        <p className="note">
+          {t('delivery.pickupHint')} {chosen.payDays !== undefined && t('delivery.payThere')}
+        </p>
+      )}
     </>
   );
 }

@@ -6,22 +6,31 @@ export type OrderHead =
   | 'transfer'
   | 'pending'
   | 'packing'
+  | 'preparing'
+  | 'ready'
   | 'partly'
   | 'shipped'
   | 'delivered'
+  | 'fetched'
   | 'refunded'
   | 'nothing'
   | 'disputed';
 
-type HeadFacts = Pick<Order, 'state' | 'isPaid' | 'isDelivered' | 'shipments' | 'nothingToSend' | 'bank'>;
+type HeadFacts = Pick<
+  Order,
+  'state' | 'isPaid' | 'isDelivered' | 'shipments' | 'nothingToSend' | 'bank' | 'pickup' | 'paymentMethod'
+>;
 
 /** Chooses the headline that says where an order is. */
-export function chooseHead({ state, isPaid, isDelivered, shipments, nothingToSend, bank }: HeadFacts): OrderHead {
+export function chooseHead(order: HeadFacts): OrderHead {
+  const { state, isPaid, isDelivered, shipments, nothingToSend, bank, pickup } = order;
   if (state === 'refunded' || state === 'disputed' || state === 'shipped') return state;
   if (nothingToSend) return 'nothing';
-  if (isDelivered) return 'delivered';
+  if (isDelivered) return pickup ? 'fetched' : 'delivered';
+  if (pickup?.readyAt) return 'ready';
   if (shipments) return 'partly';
-  if (isPaid) return 'packing';
+  if (pickup && !isPaid && order.paymentMethod === 'Abholung') return 'preparing';
+  if (isPaid) return pickup ? 'preparing' : 'packing';
   if (state === 'pending') return 'pending';
   return bank ? 'transfer' : 'unpaid';
 }

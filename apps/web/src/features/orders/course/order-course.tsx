@@ -50,6 +50,9 @@ function useHead(): (order: Order) => string {
     if (head === 'delivered' && order.deliveredAt) {
       return t('order.deliveredOn', { day: writeDay(findShopDay(order.deliveredAt), language) });
     }
+    if (head === 'fetched' && order.deliveredAt) {
+      return t('pickup.fetchedOn', { day: writeDay(findShopDay(order.deliveredAt), language) });
+    }
     const days = findComingDays(order, findToday());
     return days ? t('order.withYou', { head: words, days: writeComingDays(days, language) }) : words;
   };

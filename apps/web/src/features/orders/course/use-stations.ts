@@ -19,9 +19,10 @@ function usePaymentStations(): (order: Order) => Station[] {
   const { t } = useTranslation();
   const format = useFormat();
   const nameOf = usePaymentName();
-  return ({ createdAt, isPaid, paidAt, payment, state }) => {
+  return ({ createdAt, isPaid, paidAt, payment, state, paymentMethod }) => {
     if (!isPaid) {
-      const open = t(state === 'pending' ? 'order.confirming' : 'order.notPaid');
+      const unpaid = paymentMethod === 'Abholung' ? 'pickup.paidThere' : 'order.notPaid';
+      const open = t(state === 'pending' ? 'order.confirming' : unpaid);
       return [
         { name: t('order.ordered'), note: format.dateTime(createdAt), done: true },
         { name: open, done: false },
@@ -70,12 +71,38 @@ function useParcelStations(): (order: Order) => Station[] {
   };
 }
 
+/** Returns a function that writes the stations of a pick-up: being prepared, ready, with the buyer. */
+function usePickupStations(): (order: Order) => Station[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { language } = useLanguage();
+  return ({ isDelivered, deliveredAt, deliverBy, pickup }) => {
+    const readyAt = pickup?.readyAt;
+    const isReady = readyAt !== undefined || isDelivered;
+    const days = deliverBy && writeArrival(deliverBy, language);
+    return [
+      { name: t(isReady ? 'pickup.prepared' : 'pickup.preparing'), done: isReady },
+      {
+        name: t('pickup.isReady'),
+        note: readyAt ? format.dateTime(readyAt) : !isDelivered && days ? t('order.expected', { days }) : undefined,
+        done: isReady,
+      },
+      {
+        name: t(isDelivered ? 'pickup.fetched' : 'pickup.notFetched'),
+        note: isDelivered && deliveredAt ? format.dateTime(deliveredAt) : undefined,
+        done: isDelivered,
+      },
+    ];
+  };
+}
+
 /** Returns a function that lists the stations of an order; a full refund is the last one. */
 export function useStations(): (order: Order) => Station[] {
   const { t } = useTranslation();
   const writePayment = usePaymentStations();
-  const writeParcel = useParcelStations();
+  const writeFor = { parcel: useParcelStations(), pickup: usePickupStations() };
   return (order) => {
+    const writeParcel = order.pickup ? writeFor.pickup : writeFor.parcel;
     const { state, nothingToSend, isDelivered, shipments, isPaid } = order;
     const paid = writePayment(order);
     const isRefunded = state === 'refunded' || nothingToSend === true;

@@ -8,6 +8,7 @@ import { PostalAddress } from '../../../entities/order/postal-address.tsx';
 import { MethodLine } from '../../../entities/payment/method-line.tsx';
 import type { NamedMethod } from '../../../entities/payment/order-method.ts';
 import { Breakable } from '../../../ui/breakable.tsx';
+import { PickupPart } from './pickup-part.tsx';
 
 interface OrderPartsProps {
   order: Order;
@@ -24,8 +25,9 @@ export function OrderParts({ order, method, managed = false, children }: OrderPa
   const buyer = order.user ?? order.visitor;
   return (
     <div className="parts">
+      <PickupPart order={order} managed={managed} />
       <section className="part">
-        <h2>{t('order.address')}</h2>
+        <h2>{t(order.pickup ? 'pickup.buyer' : 'order.address')}</h2>
         <PostalAddress name={buyer?.name ?? ''} gift={order.gift} address={order.shippingAddress} />
       </section>
       {order.gift && (

@@ -30,7 +30,7 @@ export function OrderStatus({ order }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();
   const paidNote = usePaidNote();
-  const { createdAt, state, isPaid, isDelivered, deliveredAt, shipments = [] } = order;
+  const { createdAt, state, isPaid, isDelivered, deliveredAt, shipments = [], pickup } = order;
   const sentAt = shipments.at(-1)?.sentAt;
   const isOnItsWay = sentAt !== undefined && state !== 'delivered';
   const isAllSent = isDelivered || state === 'shipped';
@@ -53,9 +53,16 @@ export function OrderStatus({ order }: { order: Order }) {
           />
         )}
         {isDelivered && !isOnItsWay && (
-          <Stage done name={t('order.delivered')} note={deliveredAt && format.dateTime(deliveredAt)} />
+          <Stage
+            done
+            name={t(pickup ? 'pickup.fetched' : 'order.delivered')}
+            note={deliveredAt && format.dateTime(deliveredAt)}
+          />
         )}
-        {!isAllSent && <Stage done={false} name={t('order.notDelivered')} />}
+        {!isAllSent && pickup?.readyAt && (
+          <Stage done name={t('pickup.isReady')} note={format.dateTime(pickup.readyAt)} />
+        )}
+        {!isAllSent && <Stage done={false} name={t(pickup ? 'pickup.notFetched' : 'order.notDelivered')} />}
       </ol>
     </section>
   );

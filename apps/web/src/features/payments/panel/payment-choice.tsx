@@ -1,3 +1,4 @@
+import { isByHand } from '@kontor/shared/rules/providers/providers';
 import type { Order } from '@kontor/shared/wire/orders';
 import type { OfferedMethod, PaymentFailure } from '@kontor/shared/schemas/order/payments';
 import { useEffect, useState } from 'react';
@@ -44,11 +45,12 @@ export function PaymentChoice({ order, payment }: PaymentChoiceProps) {
       </Alert>
     );
   }
-  // Bank transfer cannot be started here: the order page shows the account to buyers who chose it.
-  const direct = (methods.data ?? []).filter(({ provider }) => provider !== 'bank');
-  if (direct.length === 0) return order.bank ? null : <NoMethod />;
+  // Neither can be started here: the order page says to buyers who chose them where they pay.
+  const direct = (methods.data ?? []).filter(({ provider }) => !isByHand(provider));
+  const isElsewhere = order.bank !== undefined || order.paymentMethod === 'Abholung';
+  if (direct.length === 0) return isElsewhere ? null : <NoMethod />;
   const ordered = sortChosenFirst(order, direct);
-  const chosen = order.bank ? undefined : ordered[0];
+  const chosen = isElsewhere ? undefined : ordered[0];
   const others = ordered.filter((offered) => offered !== chosen);
   return (
     <>

@@ -58,6 +58,9 @@ export function PaymentPanel({ order, refetch }: PaymentPanelProps) {
       )}
       <Reservation until={order.reservedUntil} hidden={step.kind === 'confirming'} />
       {order.bank && <TransferDetails bank={order.bank} />}
+      {order.paymentMethod === 'Abholung' && step.kind !== 'confirming' && (
+        <p className="mt-2">{t('pickup.payThere')}</p>
+      )}
       <div className={classNames('flow flow-3 mt-4', !order.bank && 'pay-step')}>
         <Step order={order} payment={payment} />
       </div>

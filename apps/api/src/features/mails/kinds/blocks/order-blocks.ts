@@ -2,6 +2,7 @@ import { lineTotal } from '@kontor/shared/rules/prices/discounts';
 import { baseLanguage } from '@kontor/shared/rules/text/languages';
 import { foreignLang } from '@kontor/shared/rules/text/foreign-lang';
 import { pickLanguage } from '@kontor/shared/rules/text/localize';
+import { isPaidLater, isPickup } from '@kontor/shared/rules/order/order-state';
 import { nameRecipient } from '@kontor/shared/rules/order/name-recipient';
 import { writePostNumber } from '@kontor/shared/schemas/packstation';
 import { type PricedUnit, computeUnitPrice } from '@kontor/shared/rules/prices/unit-price';
@@ -12,6 +13,7 @@ import type { StoredOrder } from '../../../orders/order.model.ts';
 import { announcePause } from '../../../settings/holiday-pause.ts';
 import type { Block, LetterLine, LetterRow } from '../../compose/letter.ts';
 import type { MailContext } from './mail-context.ts';
+import { pickupPlace } from './pickup-blocks.ts';
 import { isHarmlessLine } from './typed-words.ts';
 
 /** Symbols of units, the same in every language. */
@@ -61,9 +63,11 @@ function discountRows(
   return [{ label: texts.order.discounts(names), value: write.price(-(discountCents ?? 0)) }];
 }
 
-/** Names the row of delivery with the method as of ordering; orders without methods have the word alone. */
-function nameShipping({ shippingMethod: method }: StoredOrder, { texts, language }: MailContext): string {
+/** Names the row of delivery with the method as of ordering; orders without methods, and those picked up, have a word alone. */
+function nameShipping(order: StoredOrder, { texts, language }: MailContext): string {
+  const { shippingMethod: method } = order;
   if (!method) return texts.order.shipping;
+  if (isPickup(order)) return texts.pickup.title;
   return texts.order.shippingBy(method.texts[language]?.name || method.texts[baseLanguage].name);
 }
 
@@ -111,15 +115,19 @@ export function postalAddress(order: StoredOrder, { write }: MailContext): strin
     .join('\n');
 }
 
-/** Returns the time of delivery: dates once it is paid; before that, working days of the slowest article. */
-export function deliveryTime({ deliverBy, lines }: StoredOrder, { texts, write, settings }: MailContext): string {
+/** Returns the time of delivery or pick-up: dates once it is paid; before that, working days of the slowest article. */
+export function deliveryTime(order: StoredOrder, { texts, write, settings }: MailContext): string {
+  const { deliverBy, lines } = order;
+  const words = isPickup(order)
+    ? { ...texts.pickup, days: isPaidLater(order) ? texts.pickup.daysFromOrder : texts.pickup.days }
+    : { between: texts.order.deliveredBetween, days: texts.order.deliveryTime };
   if (deliverBy) {
     const [from, until] = [deliverBy.from, deliverBy.until].map((day) => write.day(new Date(`${day}T12:00:00Z`)));
-    return texts.order.deliveredBetween(from ?? '', until ?? '');
+    return words.between(from ?? '', until ?? '');
   }
   const { dispatchDays } = settings.shipping;
   const days = findSlowest(lines.map(({ deliveryDays }) => ({ deliveryDays: deliveryDays ?? dispatchDays })));
-  return texts.order.deliveryTime(days?.min ?? dispatchDays.min, days?.max ?? dispatchDays.max);
+  return words.days(days?.min ?? dispatchDays.min, days?.max ?? dispatchDays.max);
 }
 
 /** Returns the address for the buyer: one that contains a link is shown on the order's page alone. */
@@ -160,12 +168,27 @@ function pauseBlocks({ createdAt }: StoredOrder, { settings, language }: MailCon
   return pause ? [{ kind: 'text', text: pickLanguage(pause.text, language) }] : [];
 }
 
+/** Returns where the order goes, or is picked up. */
+function placeBlocks(order: StoredOrder, context: MailContext): Block[] {
+  const { texts } = context;
+  if (!isPickup(order)) {
+    return [
+      { kind: 'heading', text: texts.order.delivery },
+      { kind: 'text', text: buyersAddress(order, context) },
+    ];
+  }
+  return [
+    { kind: 'heading', text: texts.pickup.title },
+    { kind: 'text', text: texts.pickup.place },
+    ...pickupPlace(order, context),
+  ];
+}
+
 /** Returns place and time of delivery, and the payment. */
 export function deliveryBlocks(order: StoredOrder, context: MailContext): Block[] {
   const { texts, language, offer } = context;
   return [
-    { kind: 'heading', text: texts.order.delivery },
-    { kind: 'text', text: buyersAddress(order, context) },
+    ...placeBlocks(order, context),
     { kind: 'text', text: deliveryTime(order, context) },
     ...pauseBlocks(order, context),
     ...giftBlocks(order, context),

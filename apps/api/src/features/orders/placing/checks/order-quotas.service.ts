@@ -30,7 +30,10 @@ interface Holder {
 }
 
 /** Duration of a reservation, in minutes from ordering: until a payment is begun, and from then on. */
-export type HoldTimes = Pick<OrderSettings, 'holdMinutes' | 'holdUnbegunMinutes'>;
+export type HoldTimes = Pick<OrderSettings, 'holdMinutes' | 'holdUnbegunMinutes'> & {
+  /** Its buyer is reminded once the order is ready to be picked up. */
+  isRemindedLater?: true;
+};
 
 /** Reservation and quota places of an order while it waits for its payment. */
 export type Hold = Pick<StoredOrder, 'hold'>;
@@ -104,20 +107,31 @@ export function computeReservationTimes(method: PaymentMethod, { bankHoldDays, .
   return method === 'Vorkasse' ? { holdMinutes: bankHoldDays * dayMinutes, holdUnbegunMinutes: 0 } : times;
 }
 
+/** Returns the duration of a reservation of goods that are paid when they are picked up. @param days as the delivery method says */
+export function computePickupTimes(days: number): HoldTimes {
+  return { holdMinutes: days * dayMinutes, holdUnbegunMinutes: 0, isRemindedLater: true };
+}
+
+/** Returns the reservation of goods that wait to be picked up and paid from now on. */
+export function makePickupHold(now: Date, days: number): { until: Date; remindAt: Date } {
+  const spanMs = days * dayMinutes * 60_000;
+  return { until: new Date(now.getTime() + spanMs), remindAt: new Date(now.getTime() + spanMs / 2) };
+}
+
 /**
  * Returns the reservation for a new order's document; none without a time limit and quotas. Its buyer is reminded when half of
  * the time is over.
  */
 export function makeReservation(
   createdAt: Date,
-  { holdMinutes, holdUnbegunMinutes }: HoldTimes,
+  { holdMinutes, holdUnbegunMinutes, isRemindedLater }: HoldTimes,
   places: string[],
 ): Hold {
   const after = (minutes: number) => new Date(createdAt.getTime() + minutes * 60_000);
   const isShorter = holdUnbegunMinutes > 0 && holdUnbegunMinutes < holdMinutes;
   const first = isShorter ? holdUnbegunMinutes : holdMinutes;
   const hold = {
-    ...(holdMinutes > 0 && { until: after(first), remindAt: after(first / 2) }),
+    ...(holdMinutes > 0 && { until: after(first), ...(!isRemindedLater && { remindAt: after(first / 2) }) }),
     ...(isShorter && { begunUntil: after(holdMinutes), begunRemindAt: after(holdMinutes / 2) }),
     ...(places.length > 0 && { quotas: places }),
   };

@@ -1,6 +1,6 @@
 import { shopCurrency } from '@kontor/shared/rules/prices/money';
 import type { DemoDecision } from '@kontor/shared/wire/order-payments';
-import { paymentMethods, readMethodStep } from '@kontor/shared/rules/providers/providers';
+import { isAtProvider, paymentMethods, readMethodStep } from '@kontor/shared/rules/providers/providers';
 import { stripeWays } from '@kontor/shared/rules/providers/stripe/ways';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -82,7 +82,7 @@ function readNotification(secret: string, rawBody: Buffer, signature: unknown): 
 }
 
 /**
- * Creates the demo provider: no money moves, everything else is as with a real one. It covers every method but bank transfer,
+ * Creates the demo provider: no money moves, everything else is as with a real one. It covers every method of a provider,
  * each with its usual steps.
  * @param webhookSecret signs its notifications (header `demo-signature`: hexadecimal HMAC-SHA256 of the body)
  */
@@ -90,7 +90,7 @@ export function makeDemoProvider(webhookSecret: string): PaymentProvider & { win
   return {
     name: 'demo',
     demo: true,
-    methods: paymentMethods.filter((method) => readMethodStep(method) !== 'transfer'),
+    methods: paymentMethods.filter(isAtProvider),
     payee,
     readOffer: () => ({ stripeWays: [...stripeWays] }),
     start: async ({ method, reference, amountCents, returnUrl }) => {

@@ -17,6 +17,7 @@ import { readOrder, transition } from '../../../orders/transition.ts';
 import type { StoredPayment } from '../../../payments/payment.model.ts';
 import {
   type BankBooking,
+  type BookedWay,
   countBankRecords,
   findBookedOrder,
   findPart,
@@ -26,7 +27,7 @@ import { refuseTypedDay } from '../../../../http/guards/refuse-typed-day.ts';
 import { bookedLineKey, refuseOtherAccount } from './line-key.ts';
 import { shopNow } from '../../../../lib/time/shop-clock.ts';
 
-type SentBooking = Pick<
+export type SentBooking = Pick<
   BodyOf<(typeof paymentEndpoints)['markPaid']>,
   'amount' | 'at' | 'line' | 'otherAccount' | 'dayConfirmed'
 >;
@@ -56,7 +57,7 @@ export function computeArrivalTime(day: string | undefined, now: Date): Date {
 /**
  * Refuses an implausible day. The bank's day of a line is not checked like a typed one, but may not be in the future either.
  */
-function refuseDay({ at: day, line, dayConfirmed }: SentBooking, { createdAt }: StoredOrder, now: Date): void {
+export function refuseDay({ at: day, line, dayConfirmed }: SentBooking, { createdAt }: StoredOrder, now: Date): void {
   if (day === undefined) return;
   const isOfBank = line !== undefined;
   const typed = { day, path: 'at', what: 'the order', isConfirmed: isOfBank || dayConfirmed };
@@ -64,7 +65,7 @@ function refuseDay({ at: day, line, dayConfirmed }: SentBooking, { createdAt }: 
 }
 
 /** Returns the key of a booking: the line of a statement, unique in the shop, or a client's key, unique per order. */
-function computeBookingKey(
+export function computeBookingKey(
   orderId: string,
   { line, idempotencyKey }: SentBooking & { idempotencyKey: string | undefined },
 ): string {
@@ -91,11 +92,16 @@ export async function readStanding(orderId: string, session: ClientSession): Pro
 }
 
 /** Books a payment of the order, or of a part of it. */
-export async function bookPrice({ order, part, missingCents }: Standing, booking: BankBooking, session: ClientSession) {
+export async function bookPrice(
+  { order, part, missingCents }: Standing,
+  booking: BankBooking,
+  session: ClientSession,
+  way: BookedWay = 'bank',
+) {
   const isAll = booking.cents === missingCents;
   const ordinal = (await countBankRecords(order._id, session)) + 1;
   const named = { order: order._id, providerId: `${order.number}/${ordinal}` };
-  const payment = await recordBooking(named, booking, { allocation: isAll ? 'order' : 'part', part }, session);
+  const payment = await recordBooking(named, booking, { allocation: isAll ? 'order' : 'part', part, way }, session);
   const { cents, by: actor } = booking;
   const change = isAll
     ? ({ kind: 'paid', payment, cents: owedCents(order), actor } as const)

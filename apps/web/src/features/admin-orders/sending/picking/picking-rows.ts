@@ -14,14 +14,15 @@ export interface PickingRow {
   orders: { number: string; qty: number }[];
 }
 
-/** Finds the units that are left to ship of these orders, by product and sorted by name. */
+/** Finds the units that are left to ship or to lay ready of these orders, by product and sorted by name. */
 export function findPickingRows(
-  orders: readonly Pick<OrderToSend, 'number' | 'toSend' | 'cartItems'>[],
+  orders: readonly Pick<OrderToSend, 'number' | 'toSend' | 'byPickup' | 'cartItems'>[],
   language: Language,
 ): PickingRow[] {
   const rows = new Map<string, PickingRow>();
-  for (const { number, toSend = [], cartItems } of orders) {
-    for (const { _id: id, qty } of toSend) {
+  for (const { number, toSend, byPickup, cartItems } of orders) {
+    const wanted = toSend ?? (byPickup && !byPickup.isReady ? byPickup.toPick : []);
+    for (const { _id: id, qty } of wanted) {
       const item = cartItems.find(({ _id }) => _id === id);
       const name = item ? localize(item, 'name', language) : '';
       const row = rows.get(id) ?? { id, name, sku: item?.sku ?? '', qty: 0, orders: [] };
