@@ -172,7 +172,7 @@ export const returnEndpoints = {
     access: 'public',
     identify: true,
     summary: 'Announce what comes back of an order that the caller may read',
-    rateLimit: 'withdrawal',
+    rateLimit: 'returnAnnouncement',
     params: orderParams,
     body: newReturnSchema,
     response: ownReturnSchema,
