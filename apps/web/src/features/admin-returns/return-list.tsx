@@ -1,5 +1,6 @@
 import { returnStatuses } from '@kontor/shared/rules/returns/return-rules';
 import type { Return } from '@kontor/shared/wire/returns';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { alwaysFresh } from '../../api/always-fresh.ts';
 import { readProblem } from '../../api/problem.ts';
@@ -49,8 +50,13 @@ function useColumns(onOpen: (shown: Return) => void): Column<Return>[] {
   ];
 }
 
+interface ReturnListProps {
+  /** Renders the label for the way back of an order, by its number. */
+  renderLabel: (orderNumber: string) => ReactNode;
+}
+
 /** All returns with pages, and a dialog for one: columns on wide screens, cards on a phone. */
-export function ReturnList() {
+export function ReturnList({ renderLabel }: ReturnListProps) {
   const { t } = useTranslation();
   const list = useListQuery();
   const status = readChoice(list.params, 'status', returnStatuses);
@@ -88,7 +94,9 @@ export function ReturnList() {
         )}
       </PagedList>
       <RowDialog row={row} title={t('adminReturns.one', { reference: row?.reference ?? '' })} onClose={close}>
-        {(shown) => <ReturnSteps key={shown._id} shown={shown} onClose={close} />}
+        {(shown) => (
+          <ReturnSteps key={shown._id} shown={shown} onClose={close} label={renderLabel(shown.orderNumber)} />
+        )}
       </RowDialog>
     </>
   );

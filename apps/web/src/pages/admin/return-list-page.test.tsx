@@ -1,3 +1,4 @@
+import { carrierEndpoints } from '@kontor/shared/wire/carriers';
 import { orderEndpoints } from '@kontor/shared/wire/orders';
 import { type Return, returnEndpoints } from '@kontor/shared/wire/returns';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -23,6 +24,7 @@ const shown: Return = {
   version: 0,
   history: [{ at: '2026-11-01T10:00:00.000Z', status: 'announced' }],
 };
+const carriersOff = { labels: [] };
 const received: Return = {
   ...shown,
   status: 'received',
@@ -33,6 +35,8 @@ const received: Return = {
 async function open(row: Return) {
   const server = fakeServer();
   server.respond(returnEndpoints.list, { returns: [row], page: 1, pages: 1, total: 1 });
+  server.respond(carrierEndpoints.list, []);
+  server.respond(carrierEndpoints.labels, carriersOff);
   server.respond(orderEndpoints.get, anOrder({ payments: [aTakenPayment()] }));
   const state = { session: asUser(aSessionUser({ isAdmin: true })) };
   const { user } = await renderWithApp(<ReturnListPage />, { path: '/admin/withdrawals/returns', route: '*', state });
@@ -57,6 +61,9 @@ test('an announced return is received with the condition of what came', async ()
 test('a received one is refunded for what came, and restocked', async () => {
   const { server, user, dialog } = await open(received);
   server.respond(returnEndpoints.step, { ...received, status: 'decided', outcome: 'refund', version: 2 });
+  // Opened goods are not preselected.
+  expect(dialog.getByRole('checkbox', { name: /Vase Amrum/ })).toHaveProperty('checked', false);
+  await user.click(dialog.getByRole('checkbox', { name: /Vase Amrum/ }));
   await user.type(dialog.getByLabelText(/^Versandkosten erstatten/), '4,90');
   await user.click(dialog.getByRole('button', { name: 'Entscheiden' }));
   await waitFor(() => expect(server.requests(returnEndpoints.step)).toHaveLength(1));
@@ -73,6 +80,35 @@ test('a refused decision says why and stays', async () => {
   const { server, user, dialog } = await open(received);
   server.fail(returnEndpoints.step, 'return_too_many');
   await user.selectOptions(dialog.getByLabelText('Ergebnis'), 'Abgelehnt');
+  expect(dialog.getByRole('button', { name: 'Entscheiden' })).toHaveProperty('disabled', true);
+  await user.type(dialog.getByLabelText(/^Begründung für den Käufer/), 'Zerbrochen');
   await user.click(dialog.getByRole('button', { name: 'Entscheiden' }));
   expect(await dialog.findByText(/So viel wurde davon nicht versandt/)).toBeDefined();
+});
+
+test('units that come later are added to those that came', async () => {
+  const { server, user, dialog } = await open(received);
+  server.respond(returnEndpoints.step, received);
+  await user.selectOptions(dialog.getByLabelText('Eingetroffen (Stück)'), '2');
+  await user.click(dialog.getByRole('button', { name: 'Eingang festhalten' }));
+  await waitFor(() => expect(server.requests(returnEndpoints.step)).toHaveLength(1));
+  expect(server.requests(returnEndpoints.step)[0]?.body).toEqual({
+    status: 'received',
+    lines: [{ _id: vase, qty: 2, condition: 'opened' }],
+    version: 1,
+  });
+});
+
+test('a decision whose refund has not ended is tried again as it was sent', async () => {
+  const begun = { outcome: 'refund', lines: [{ _id: vase, qty: 1, restock: true }], note: 'Gut' } as const;
+  const { server, user, dialog } = await open({
+    ...received,
+    isRefunding: true,
+    begun: { ...begun, lines: [...begun.lines] },
+  });
+  server.respond(returnEndpoints.step, { ...received, status: 'decided', outcome: 'refund', version: 2 });
+  expect(dialog.queryByRole('button', { name: 'Entscheiden' })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Noch einmal versuchen' }));
+  await waitFor(() => expect(server.requests(returnEndpoints.step)).toHaveLength(1));
+  expect(server.requests(returnEndpoints.step)[0]?.body).toEqual({ ...begun, status: 'decided', version: 1 });
 });
