@@ -481,6 +481,8 @@ export const dePages = {
     text: 'Text',
     reviewReports: 'Meldungen von Bewertungen',
     returns: 'Rücksendungen',
+    returnParcel: 'Sendungsnummer',
+    returnExplanation: 'Begründung des Shops',
     withdrawals: 'Widerrufe',
     reference: 'Vorgang',
     notes: 'Notizen des Shops',

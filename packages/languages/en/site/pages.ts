@@ -473,6 +473,8 @@ export const enPages = {
     text: 'Text',
     reviewReports: 'Reports of reviews',
     returns: 'Returns',
+    returnParcel: 'Tracking number',
+    returnExplanation: 'Reasons of the shop',
     withdrawals: 'Withdrawals',
     reference: 'Reference',
     notes: 'Notes of the shop',

@@ -5,7 +5,7 @@ import type { OwnReturn, Return } from '@kontor/shared/wire/returns';
 import type { StoredOrder } from '../orders/order.model.ts';
 import { findRefundDay } from '../withdrawals/withdrawal-period.ts';
 import { readDecision } from './refund-return.service.ts';
-import { sumRefunded } from './return-money.ts';
+import { readRefundedByReturn } from './return-money.ts';
 import type { StoredReturn } from './return.model.ts';
 
 /** Names the products of an order as they were ordered. @param order undefined where it is deleted */
@@ -33,7 +33,7 @@ export function ownReturnAnswer(one: StoredReturn, order: StoredOrder | undefine
   const names = readNames(order);
   const receivedAt = findMoment(one, 'received');
   const decidedAt = findMoment(one, 'decided');
-  const refunded = order ? sumRefunded(one, order) : 0;
+  const refunded = order ? readRefundedByReturn(one, order) : 0;
   return {
     _id,
     reference,

@@ -20,7 +20,7 @@ async function readMails(later = 0): Promise<{ kind: string; text: string }[]> {
 }
 
 it('one mail each says that it is announced, here and decided, with the amount; none says the refund again', async () => {
-  const { id, step, vase } = await aReceivedReturn();
+  const { id, step, vase, post, path } = await aReceivedReturn();
   await step(id, refund(vase, 2)).expect(200);
   const mails = await readMails();
   expect(mails.map(({ kind }) => kind).toSorted((a, b) => a.localeCompare(b))).toEqual([
@@ -30,6 +30,10 @@ it('one mail each says that it is announced, here and decided, with the amount; 
   ]);
   expect(mails.find(({ kind }) => kind === 'return_decided')?.text).toContain('60,00');
   expect(await readMails(60_000)).toHaveLength(3);
+  // A refund by hand with its reference is another one.
+  const [{ reference } = { reference: '' }] = await ReturnModel.find({ _id: id }).lean();
+  await post(`${path}/refunds`, { lines: [{ _id: vase, qty: 1 }], reason: reference }).expect(200);
+  expect((await readMails(60_000)).map(({ kind }) => kind)).toContain('refunded');
 });
 
 it('a refund by hand still has its own mail, and a later arrival has none', async () => {
@@ -57,8 +61,8 @@ it('a rejection has its reasons, and the page of the order the same words', asyn
   const { id, step, get, path } = await aReceivedReturn();
   const explanation = 'Die Vase ist zerbrochen.';
   await step(id, { status: 'decided', outcome: 'rejected', version: 1, explanation }).expect(200);
-  const [{ text } = { text: '' }] = (await readMails()).filter(({ kind }) => kind === 'return_decided');
-  expect(text).toContain(explanation);
+  const decided = (await readMails()).find(({ kind }) => kind === 'return_decided');
+  expect(decided?.text).toContain(explanation);
   const { body } = await get(`${path}/returns`).expect(200);
   expect(body.returns[0].explanation).toBe(explanation);
 });

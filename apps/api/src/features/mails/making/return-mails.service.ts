@@ -4,7 +4,7 @@ import type { Owed, OutboxRow } from '../../../lib/outbox.ts';
 import type { StoredOrder } from '../../orders/order.model.ts';
 import { findNamedOrder } from '../../orders/transition.ts';
 import { findReturn, findReturnOfRefund } from '../../returns/find-returns.service.ts';
-import { isRefundingOutcome, sumRefunded } from '../../returns/return-money.ts';
+import { findRefundOf, isRefundingOutcome, readRefundedByReturn } from '../../returns/return-money.ts';
 import { returnOutbox } from '../../returns/return-outbox.ts';
 import type { StoredReturn } from '../../returns/return.model.ts';
 import type { Letter } from '../compose/letter.ts';
@@ -29,7 +29,7 @@ function compose(
   if (row.kind === 'announced')
     return { kind: 'return_announced', letter: composeReturnAnnounced(one, order, context) };
   if (row.kind === 'received') return { kind: 'return_received', letter: composeReturnReceived(one, order, context) };
-  const mail = { cents: sumRefunded(one, order), context };
+  const mail = { cents: readRefundedByReturn(one, order), context };
   return { kind: 'return_decided', letter: composeReturnDecided(one, order, mail) };
 }
 
@@ -67,7 +67,7 @@ export async function isToldByReturn(order: StoredOrder, row: OutboxRow, now: Da
   if (row.kind !== 'refunded') return false;
   const event = order.events?.find(({ kind, at }) => kind === 'refunded' && at.getTime() === row.at.getTime());
   const one = event?.note ? await findReturnOfRefund(order._id, event.note) : undefined;
-  if (!one) return false;
+  if (!one || findRefundOf(one, order) !== event) return false;
   if (one.status === 'decided') return isRefundingOutcome(one.outcome);
   const isRecent = now.getTime() - row.at.getTime() < longestDecisionMs;
   return one.refunding && isRecent ? 'waiting' : false;
