@@ -1230,6 +1230,7 @@ export const deAdmin = {
     refunding:
       'Diese Entscheidung ist noch nicht ausgeführt. Versuchen Sie es nach einer halben Minute noch einmal; gezahlt wird einmal.',
     tryAgain: 'Noch einmal versuchen',
+    unfinished: 'Erstattung offen',
     receiveMore: 'Es kam noch etwas an',
     parcel: 'Sendung des Käufers',
     refunded: 'Erstattet',

@@ -1225,6 +1225,7 @@ export const enAdmin = {
     noteHint: 'For staff only.',
     refunding: 'This decision has not been carried out yet. Try again after half a minute; it is paid once.',
     tryAgain: 'Try again',
+    unfinished: 'refund open',
     receiveMore: 'More has arrived',
     parcel: 'Shipment of the buyer',
     refunded: 'Refunded',

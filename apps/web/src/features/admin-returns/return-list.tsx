@@ -45,7 +45,11 @@ function useColumns(onOpen: (shown: Return) => void): Column<Return>[] {
       ),
     },
     { key: 'reason', header: t('adminReturns.reason'), cell: ({ reason }) => t(`adminReturns.reasons.${reason}`) },
-    { key: 'status', header: t('adminWithdrawals.status'), cell: nameState },
+    {
+      key: 'status',
+      header: t('adminWithdrawals.status'),
+      cell: (shown) => (shown.isRefunding ? t('adminReturns.unfinished') : nameState(shown)),
+    },
     { key: 'left', header: t('adminWithdrawals.left'), cell: (shown) => <ReturnDaysLeft shown={shown} /> },
   ];
 }

@@ -1,8 +1,9 @@
-import { carrierEndpoints } from '@kontor/shared/wire/carriers';
+import { type CarrierAnswer, carrierEndpoints } from '@kontor/shared/wire/carriers';
 import { orderEndpoints } from '@kontor/shared/wire/orders';
 import { type Return, returnEndpoints } from '@kontor/shared/wire/returns';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { aCarrier, aLabel } from '../../testing/carriers.ts';
 import { asUser } from '../../testing/checkout-states.ts';
 import { anId, anOrder, aSessionUser, aTakenPayment } from '../../testing/factories.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
@@ -24,7 +25,6 @@ const shown: Return = {
   version: 0,
   history: [{ at: '2026-11-01T10:00:00.000Z', status: 'announced' }],
 };
-const carriersOff = { labels: [] };
 const received: Return = {
   ...shown,
   status: 'received',
@@ -32,11 +32,11 @@ const received: Return = {
   lines: [{ _id: vase, name: 'Vase Amrum', qty: 2, received: 1, condition: 'opened' }],
 };
 
-async function open(row: Return) {
+async function open(row: Return, carriers: CarrierAnswer[] = []) {
   const server = fakeServer();
   server.respond(returnEndpoints.list, { returns: [row], page: 1, pages: 1, total: 1 });
-  server.respond(carrierEndpoints.list, []);
-  server.respond(carrierEndpoints.labels, carriersOff);
+  server.respond(carrierEndpoints.list, carriers);
+  server.respond(carrierEndpoints.labels, { labels: [] });
   server.respond(orderEndpoints.get, anOrder({ payments: [aTakenPayment()] }));
   const state = { session: asUser(aSessionUser({ isAdmin: true })) };
   const { user } = await renderWithApp(<ReturnListPage />, { path: '/admin/withdrawals/returns', route: '*', state });
@@ -111,4 +111,17 @@ test('a decision whose refund has not ended is tried again as it was sent', asyn
   await user.click(dialog.getByRole('button', { name: 'Noch einmal versuchen' }));
   await waitFor(() => expect(server.requests(returnEndpoints.step)).toHaveLength(1));
   expect(server.requests(returnEndpoints.step)[0]?.body).toEqual({ ...begun, status: 'decided', version: 1 });
+});
+
+test('the label for the way back is made in the dialog, once', async () => {
+  const { server, user, dialog } = await open(shown, [aCarrier()]);
+  const label = aLabel({ kind: 'return', number: shown.orderNumber });
+  server.respond(carrierEndpoints.makeReturn, label);
+  const make = await dialog.findByRole('button', { name: 'Retourenschein kaufen' });
+  server.respond(carrierEndpoints.labels, { labels: [label] });
+  await user.click(make);
+  expect(await dialog.findByRole('button', { name: /PDF zum Drucken/ })).toBeDefined();
+  expect(server.requests(carrierEndpoints.makeReturn).map(({ body }) => body)).toEqual([
+    { carrier: 'dhl', number: shown.orderNumber },
+  ]);
 });
