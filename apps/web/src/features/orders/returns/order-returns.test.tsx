@@ -54,7 +54,7 @@ test('nothing is loaded before it is opened, and an order of which nothing was s
       <OrderReturns order={anOrder({ isPaid: true })} />
     </Layout>,
   );
-  expect(container.querySelectorAll('details.accordion')).toHaveLength(1);
+  expect(container.querySelectorAll('details.data-part')).toHaveLength(1);
   expect(server.requests(returnEndpoints.ofOrder)).toEqual([]);
 });
 

@@ -1,3 +1,4 @@
+import '../../../styles/pages/own-data.css';
 import type { Order } from '@kontor/shared/wire/orders';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,8 +19,8 @@ export function OrderReturns({ order }: { order: Order }) {
   const isSent = order.isDelivered || order.shipments !== undefined;
   if (!isSent || order.cancelledAt) return null;
   return (
-    <section className="part" id={fragment.slice(1)}>
-      <details className="accordion" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <section id={fragment.slice(1)}>
+      <details className="data-part" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>{t('ownReturns.title')}</summary>
         {isOpen && (
           <Suspense fallback={<TextSkeleton lines={3} />}>

@@ -28,7 +28,10 @@ export function OwnReturns({ order }: { order: Order }) {
   return (
     <div className="flow mt-4">
       <p className="note">
-        {t('ownReturns.noWithdrawal')} <Link to={withdrawalPath}>{t('footer.withdraw')}</Link>
+        {t('ownReturns.noWithdrawal')}{' '}
+        <Link to={withdrawalPath} className="link" reloadDocument>
+          {t('footer.withdraw')}
+        </Link>
       </p>
       {returns.length > 0 && (
         <ul className="flow">
