@@ -106,6 +106,10 @@ test('the number of the parcel is entered, and the label is saved', async () => 
   await user.click(dialog.getByRole('button', { name: 'Eintragen' }));
   await screen.findByText('Die Sendungsnummer ist eingetragen.');
   expect(server.requests(returnEndpoints.nameParcel)[0]?.body).toEqual({ carrier: 'dhl', tracking: '0034' });
+  server.fail(returnEndpoints.label, 'not_found');
+  await user.click(screen.getByRole('button', { name: /Retourenschein speichern/ }));
+  expect(await screen.findByText(/Nicht heruntergeladen/)).toBeDefined();
+  expect(saved).toEqual([]);
   server.respond(returnEndpoints.label, '%PDF');
   await user.click(screen.getByRole('button', { name: /Retourenschein speichern/ }));
   await waitFor(() => expect(saved).toEqual(['Retourenschein-RT-7K3M-9QXT.pdf']));
