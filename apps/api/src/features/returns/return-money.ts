@@ -14,9 +14,9 @@ export function isRefundingOutcome(outcome: StoredReturn['outcome']): boolean {
  */
 export function findRefundOf(
   { reference }: Pick<StoredReturn, 'reference'>,
-  { events = [] }: Pick<StoredOrder, 'events'>,
+  { events }: Pick<StoredOrder, 'events'>,
 ): StoredEvent | undefined {
-  return events.find(({ kind, note }) => kind === 'refunded' && note === reference);
+  return events?.find(({ kind, note }) => kind === 'refunded' && note === reference);
 }
 
 /** Returns how much the decision on a return has refunded, in cents. */
