@@ -33,7 +33,9 @@ export const apiTiers = [
     feeds: [],
     webhooks: [],
     carriers: ['settings/carrier-settings.service', 'labels/person-labels.service'],
-    returns: ['erase-returns.service'],
+  },
+  {
+    returns: ['erase-returns.service', 'find-returns.service', 'return-money', 'return-outbox'],
   },
   {
     settlement: ['refunding/refund-payment.service', 'unassigned/show-unassigned'],

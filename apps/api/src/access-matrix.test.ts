@@ -343,6 +343,11 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   ['POST /orders/:id/returns', guestOrder, everyone(409)],
   ['GET /orders/:id/returns', userOrder, cells([404, 404, 200, 403], [403, 403, 200, 200], 404)],
   ['GET /orders/:id/returns', guestOrder, everyone(200)],
+  // There is no return of it.
+  ['PUT /orders/:id/returns/:return/parcel', userOrder, cells([404, 404, 404, 403], [403, 403, 404, 404], 404)],
+  ['PUT /orders/:id/returns/:return/parcel', guestOrder, everyone(404)],
+  ['GET /orders/:id/returns/:return/label.pdf', userOrder, cells([404, 404, 404, 403], [403, 403, 404, 404], 404)],
+  ['GET /orders/:id/returns/:return/label.pdf', guestOrder, everyone(404)],
   ['GET /returns', '', office(200)],
   ['PUT /returns/:id', 'that is not there', office(404)],
   ['GET /documents', '', office(200)],

@@ -2,7 +2,11 @@ import type { ClientSession } from 'mongoose';
 import type { Order } from '@kontor/shared/wire/orders';
 import type { Settings } from '@kontor/shared/wire/settings';
 import { findUnusedLabel } from '../features/carriers/labels/labels.service.ts';
-import { findReturnFile } from '../features/carriers/labels/return-requests.service.ts';
+import {
+  findReturnFile,
+  findReturnLabelTime,
+  readReturnLabel,
+} from '../features/carriers/labels/return-requests.service.ts';
 import type { CarrierSettingsTools } from '../features/carriers/settings/carrier-settings.service.ts';
 import { setEventTaker } from '../features/changes/follow-changes.service.ts';
 import { findOutdatedTexts } from '../features/legal/outdated/outdated-texts.service.ts';
@@ -88,6 +92,7 @@ export function connectFeatures(basics: Basics) {
     countGuestOrders,
     findLabel: findUnusedLabel,
     findReturnLabel: (order: string, since: Date) => findReturnFile(order, since, { carriers, carrierSealer }),
+    returnLabels: { findLabelTime: findReturnLabelTime, readLabel: readReturnLabel },
     findNames,
     findAccountIds,
     isOwnerAccount,

@@ -1,6 +1,7 @@
 import type { WithdrawalFlag } from '@kontor/shared/rules/order/withdrawal-rules';
 import { peopleDe } from './people.ts';
 import { pickupDe } from './pickup.ts';
+import { returnsDe } from './returns.ts';
 import { reviewDe } from './reviews.ts';
 
 /** The words of mails in German. */
@@ -314,6 +315,7 @@ export const de = {
       `Ihren Widerruf ${reference}, eingegangen am ${time}\u00a0Uhr, können wir leider nicht annehmen.`,
     questions: 'Haben Sie Fragen dazu, antworten Sie bitte auf diese E-Mail.',
   },
+  returns: returnsDe,
   review: reviewDe,
   pickup: pickupDe,
   people: peopleDe,

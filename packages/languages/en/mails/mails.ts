@@ -1,6 +1,7 @@
 import type { MailTexts } from '../../de/mails/mails.ts';
 import { peopleEn } from './people.ts';
 import { pickupEn } from './pickup.ts';
+import { returnsEn } from './returns.ts';
 import { reviewEn } from './reviews.ts';
 
 /** The words of mails in English. */
@@ -299,6 +300,7 @@ export const en: MailTexts = {
       `We are sorry that we cannot accept your withdrawal ${reference}, received on ${time} (German time).`,
     questions: 'If you have any questions, please reply to this e-mail.',
   },
+  returns: returnsEn,
   review: reviewEn,
   pickup: pickupEn,
   people: peopleEn,

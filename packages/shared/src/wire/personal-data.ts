@@ -111,6 +111,10 @@ const returnedSchema = z.object({
   message: z.optional(z.string()),
   status: z.enum(returnStatuses),
   outcome: z.optional(z.enum(returnOutcomes)),
+  /** Number of the parcel in which the person sends the goods back. */
+  tracking: z.optional(z.string()),
+  /** The shop's words about its decision. */
+  explanation: z.optional(z.string()),
 });
 
 const mailSchema = z.object({
@@ -144,7 +148,7 @@ export const personalDataSchema = z.object({
   reviewReports: z.array(ownReportSchema),
   withdrawals: z.array(declaredSchema),
   returns: z.array(returnedSchema),
-  /** Notes of the staff about the orders, and about the person, which name no order. */
+  /** Notes of the staff about the orders and their returns, and about the person, which name no order. */
   notes: z.array(noteSchema),
   mails: z.array(mailSchema),
   /** Products for which the person wants a mail when they are back. */

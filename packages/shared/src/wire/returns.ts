@@ -4,6 +4,7 @@ import {
   dayField,
   euroField,
   idParams,
+  longText,
   mayBeLeftOut,
   objectId,
   optionalParagraphs,
@@ -24,6 +25,7 @@ import {
   returnReasons,
   returnStatuses,
 } from '../rules/returns/return-rules.ts';
+import { carriers } from '../schemas/order/order-shipments.ts';
 import { orderNumber, orderParams } from './orders.ts';
 
 /** Lines of which none is named twice. */
@@ -42,7 +44,7 @@ export const newReturnSchema = z.object({
   lines: linesOf(z.object({ _id: objectId, qty: quantity })),
   /** `returned_to_sender`, an undelivered parcel, is for staff. */
   reason: z.enum(returnReasons),
-  message: mayBeLeftOut(optionalParagraphs),
+  message: mayBeLeftOut(longText(limits.returnNote, 0)),
   /** Parcel that came back undelivered; its lines are all that the return names. */
   shipment: z.optional(objectId),
 });
@@ -50,6 +52,8 @@ export type NewReturn = z.output<typeof newReturnSchema>;
 
 const version = wholeNumber(0, Number.MAX_SAFE_INTEGER);
 const note = mayBeLeftOut(optionalParagraphs);
+/** For the buyer, who reads it on the order's page and in the mail: why goods are refused, or less money goes back. */
+const explanation = mayBeLeftOut(longText(limits.returnNote, 0));
 
 /** The goods are here; may be said again until it is decided. */
 const receivedSchema = z.object({
@@ -84,6 +88,7 @@ const refundedSchema = z.object({
   ),
   /** For the shop's own people. */
   note,
+  explanation,
   version,
 });
 
@@ -96,6 +101,7 @@ const settledSchema = z.object({
   /** Number of the order that replaces the goods; of an exchange alone. */
   replacement: z.optional(orderNumber),
   note,
+  explanation,
   version,
 });
 
@@ -104,6 +110,13 @@ export type ReturnStep = z.output<typeof returnStepSchema>;
 export type ReceivedStep = z.output<typeof receivedSchema>;
 export type RefundedStep = z.output<typeof refundedSchema>;
 export type SettledStep = z.output<typeof settledSchema>;
+
+/** Parcel in which the buyer sends the goods back. */
+export const returnParcelSchema = z.object({
+  carrier: z.optional(z.enum(carriers)),
+  tracking: requiredText(limits.tracking),
+});
+export type ReturnParcel = z.output<typeof returnParcelSchema>;
 
 const returnLineSchema = z.object({
   _id: objectId,
@@ -125,10 +138,46 @@ const ownReturnSchema = z.object({
   outcome: z.optional(z.enum(returnOutcomes)),
   lines: z.array(returnLineSchema),
   message: z.optional(z.string()),
+  /** Parcel in which the goods come, as its buyer has named it. */
+  parcel: z.optional(
+    z.object({
+      carrier: z.optional(z.enum(carriers)),
+      tracking: z.string(),
+      trackingUrl: z.optional(z.string()),
+    }),
+  ),
+  /** A label for the way back can be downloaded. */
+  hasLabel: z.optional(z.literal(true)),
+  /** The shop's words about its decision. */
+  explanation: z.optional(z.string()),
+  /** Euros that were refunded by the decision. */
+  refunded: z.optional(z.number()),
   receivedAt: z.optional(timestamp),
   decidedAt: z.optional(timestamp),
 });
 export type OwnReturn = z.output<typeof ownReturnSchema>;
+
+/** Decision with money as it was sent; with status and version it can be sent once more. */
+const begunSchema = z.object({
+  outcome: z.enum(refundingOutcomes),
+  lines: z.array(
+    z.object({
+      _id: objectId,
+      qty: z.number(),
+      amount: z.optional(z.number()),
+      restock: z.optional(z.boolean()),
+    }),
+  ),
+  shipping: z.optional(z.number()),
+  wrapping: z.optional(z.number()),
+  payment: z.optional(z.string()),
+  manual: z.optional(
+    z.object({ at: z.iso.date(), note: z.optional(z.string()), dayConfirmed: z.optional(z.boolean()) }),
+  ),
+  note: z.optional(z.string()),
+  explanation: z.optional(z.string()),
+});
+export type BegunDecision = z.output<typeof begunSchema>;
 
 export const returnSchema = z.object({
   ...ownReturnSchema.shape,
@@ -141,6 +190,8 @@ export const returnSchema = z.object({
   decideBy: z.iso.date(),
   /** A refund of it was begun and has not ended; the decision, sent again as it is, ends it. */
   isRefunding: z.optional(z.literal(true)),
+  /** Decision whose refund was begun and has not ended. */
+  begun: z.optional(begunSchema),
   version: z.number(),
   /** Oldest first; begins with the announcement. */
   history: z.array(
@@ -165,6 +216,8 @@ export type ReturnQuery = z.output<typeof returnQuerySchema>;
 const returnPageSchema = z.object({ returns: z.array(returnSchema), ...pageAnswer });
 export type ReturnPage = z.output<typeof returnPageSchema>;
 
+const ownParams = z.object({ ...orderParams.shape, return: objectId });
+
 export const returnEndpoints = {
   announce: endpoint({
     method: 'POST',
@@ -172,7 +225,7 @@ export const returnEndpoints = {
     access: 'public',
     identify: true,
     summary: 'Announce what comes back of an order that the caller may read',
-    rateLimit: 'withdrawal',
+    rateLimit: 'returnAnnouncement',
     params: orderParams,
     body: newReturnSchema,
     response: ownReturnSchema,
@@ -187,6 +240,29 @@ export const returnEndpoints = {
     summary: 'Returns of an order that the caller may read, newest first',
     params: orderParams,
     response: z.object({ returns: z.array(ownReturnSchema) }),
+    cacheControl: 'no-store',
+  }),
+  nameParcel: endpoint({
+    method: 'PUT',
+    path: '/orders/:id/returns/:return/parcel',
+    access: 'public',
+    identify: true,
+    summary: 'Name the parcel in which goods come back, until they are here',
+    rateLimit: 'returnAnnouncement',
+    params: ownParams,
+    body: returnParcelSchema,
+    response: ownReturnSchema,
+    cacheControl: 'no-store',
+  }),
+  label: endpoint({
+    method: 'GET',
+    path: '/orders/:id/returns/:return/label.pdf',
+    access: 'public',
+    identify: true,
+    summary: 'The label with which goods come back, where the shop has made one',
+    params: ownParams,
+    answerKind: 'pdf',
+    response: z.string(),
     cacheControl: 'no-store',
   }),
   list: endpoint({

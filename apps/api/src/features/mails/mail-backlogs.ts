@@ -1,5 +1,6 @@
 import type { Backlog } from '../../lib/backlog.ts';
 import { orderOutbox } from '../orders/order-outbox.ts';
+import { returnOutbox } from '../returns/return-outbox.ts';
 import { decisionOutbox, reportOutbox } from '../reviews/report-outbox.ts';
 import { withdrawalOutbox } from '../withdrawals/withdrawal-outbox.ts';
 import { MailModel } from './store/mail.model.ts';
@@ -9,7 +10,7 @@ export function listMailBacklogs(): Backlog[] {
   const { collectionName: collection } = MailModel.collection;
   const unsent = { collection, since: '$createdAt' };
   return [
-    ...[orderOutbox, withdrawalOutbox, reportOutbox, decisionOutbox].map((outbox) => ({
+    ...[orderOutbox, withdrawalOutbox, returnOutbox, reportOutbox, decisionOutbox].map((outbox) => ({
       queue: 'mails_to_make' as const,
       ...outbox.matchAll(),
     })),

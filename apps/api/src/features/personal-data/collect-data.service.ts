@@ -96,7 +96,7 @@ async function collectReviews(user: string | undefined): Promise<PersonalData['r
 /** Returns the returns of the person's orders, with what the person wrote to them. */
 async function collectReturns(orders: readonly string[]): Promise<PersonalData['returns']> {
   return (await findReturnsByOrders(orders)).map(
-    ({ reference, orderNumber, announcedAt, reason, message, status, outcome }) => ({
+    ({ reference, orderNumber, announcedAt, reason, message, status, outcome, parcel, explanation }) => ({
       reference,
       orderNumber,
       announcedAt: announcedAt.toISOString(),
@@ -104,6 +104,8 @@ async function collectReturns(orders: readonly string[]): Promise<PersonalData['
       ...(message && { message }),
       status,
       ...(outcome && { outcome }),
+      ...(parcel && { tracking: parcel.tracking }),
+      ...(explanation && { explanation }),
     }),
   );
 }
@@ -135,7 +137,7 @@ async function collectWithdrawals(subject: Subject, orders: readonly string[]): 
 }
 
 /**
- * Returns the notes about the orders and about the person: opinions of staff are personal data of their subject (CJEU
+ * Returns the notes about the orders, their returns and the person: opinions of staff are personal data of their subject (CJEU
  * C-434/16).
  */
 async function collectNotes(
@@ -147,7 +149,10 @@ async function collectNotes(
   const ofOrders = [...found].flatMap(([order, notes]) =>
     notes.map(({ at, text }) => ({ orderNumber: numbers.get(order) ?? '', at: at.toISOString(), text })),
   );
-  return [...ofOrders, ...own.map(({ at, text }) => ({ at: at.toISOString(), text }))];
+  const ofReturns = (await findReturnsByOrders(orders)).flatMap(({ orderNumber, history }) =>
+    history.flatMap(({ at, note }) => (note ? [{ orderNumber, at: at.toISOString(), text: note }] : [])),
+  );
+  return [...ofOrders, ...ofReturns, ...own.map(({ at, text }) => ({ at: at.toISOString(), text }))];
 }
 
 async function collectMails(subject: Subject, orders: readonly string[]): Promise<PersonalData['mails']> {

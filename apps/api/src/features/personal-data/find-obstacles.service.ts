@@ -2,6 +2,7 @@ import { type ErasureObstacle, erasureObstacles } from '@kontor/shared/rules/ord
 import type { StoredOrder } from '../orders/order.model.ts';
 import { type Person, findOrderBatch, isOpenOrder } from '../orders/personal/person-orders.service.ts';
 import { hasOpenMoney } from '../payments/erase-payments.service.ts';
+import { hasOpenReturns } from '../returns/find-returns.service.ts';
 import { isLastOwner } from '../users/personal/erase-account.service.ts';
 import { hasOpenWithdrawals } from '../withdrawals/erase-withdrawals.service.ts';
 import { type Subject, declaredBy, listOrderOwners } from './subject.ts';
@@ -17,7 +18,7 @@ export async function* eachBatchOf(person: Person): AsyncGenerator<StoredOrder[]
   }
 }
 
-/** Finds the obstacles to an erasure: open orders, payments and claims. */
+/** Finds the obstacles to an erasure: open orders, payments, returns and claims. */
 export async function findObstacles(subject: Subject): Promise<ErasureObstacle[]> {
   const found = new Set<ErasureObstacle>();
   if (await hasOpenWithdrawals(declaredBy(subject, []))) found.add('withdrawals');
@@ -27,6 +28,7 @@ export async function findObstacles(subject: Subject): Promise<ErasureObstacle[]
       if (orders.some(isOpenOrder)) found.add('orders');
       if (await hasOpenMoney(ids)) found.add('refunds');
       if (await hasOpenWithdrawals({ orders: ids })) found.add('withdrawals');
+      if (await hasOpenReturns(ids)) found.add('returns');
     }
   }
   if (subject.user && (await isLastOwner(subject.user))) found.add('last_admin');

@@ -6,34 +6,19 @@ import { ApiError, notFound } from '../../http/answers/api-error.ts';
 import type { Caller } from '../../http/guards/auth.ts';
 import { mayDo } from '../../http/guards/may-do.ts';
 import { inTransaction } from '../../lib/database/mongo.ts';
+import { outboxRow } from '../../lib/outbox.ts';
 import { randomHex } from '../../lib/random.ts';
 import { makeReference } from '../withdrawals/make-reference.ts';
 import { findReturnable } from '../orders/answers/returnable.ts';
-import { findAnyOrder, mayRead, notOfThisOrder, orderCancelled } from '../orders/find-orders.service.ts';
-import { refuseClosedLink } from '../orders/guest-access.ts';
+import { notOfThisOrder, orderCancelled } from '../orders/find-orders.service.ts';
 import type { StoredOrder } from '../orders/order.model.ts';
 import { holdOrder } from '../orders/transition.ts';
 import { findTakenPayments } from '../payments/find-payments.service.ts';
 import { holdPerson } from '../users/hold-account.service.ts';
 import { findDeclaredWithdrawals } from '../withdrawals/erase-withdrawals.service.ts';
+import { type OwnRequest, findReadable, refuseUnreadable } from './own-returns.service.ts';
 import { ownReturnAnswer } from './return-answer.ts';
 import { ReturnModel, type StoredReturn } from './return.model.ts';
-
-/** Refuses an order that the caller may not read. @throws 404, `link_expired`; 403 `not_yours` */
-function refuseUnreadable(order: StoredOrder, caller: Caller | undefined, now: Date): void {
-  refuseClosedLink(order, caller, now);
-  if (mayRead(order, caller)) return;
-  throw caller ? new ApiError('not_yours', 'This order belongs to somebody else') : notFound('Order');
-}
-
-/** Returns an order that the caller may read. @throws 404, `order_cancelled`, `link_expired`; 403 `not_yours` */
-async function findReadable(id: string, caller: Caller | undefined, now: Date): Promise<StoredOrder> {
-  const order = await findAnyOrder(id);
-  refuseUnreadable(order, caller, now);
-  // After the right to read it: others do not learn of a cancelled order.
-  if (order.isCancelled) throw orderCancelled();
-  return order;
-}
 
 /** Counts the units of a line that were sent; all of an order that was marked as delivered. */
 function countSent({ isDelivered, isShipped, shipments }: StoredOrder, line: StoredOrder['lines'][number]): number {
@@ -86,12 +71,21 @@ function refuseWrongParcel({ shipments }: StoredOrder, { reason, shipment, lines
   if (!isAll) throw new ApiError('invalid_input', 'An undelivered parcel comes back with all of its lines');
 }
 
-/** Returns the time from which the days of the refund count: the order's open withdrawal, else now. */
-async function findBegin(order: string, { reason }: NewReturn, now: Date): Promise<Date> {
-  if (reason !== 'withdrawal') return now;
+/** Returns when the order's open withdrawal was declared, from which the days of the refund count. */
+async function findWithdrawal(order: string, { reason }: NewReturn): Promise<Date | undefined> {
+  if (reason !== 'withdrawal') return undefined;
   const declared = await findDeclaredWithdrawals({ orders: [order] });
   const open = declared.filter(({ status }) => status === 'received' || status === 'accepted');
-  return open.at(-1)?.receivedAt ?? now;
+  return open.at(-1)?.receivedAt;
+}
+
+/**
+ * Returns the row of the mail to the buyer. None for an undelivered parcel, of whose arrival they hear, and none after a
+ * withdrawal, whose own mails say the same.
+ */
+function listAnnouncements({ reason }: NewReturn, withdrawnAt: Date | undefined, at: Date) {
+  if (reason === 'returned_to_sender' || withdrawnAt) return {};
+  return { outbox: [outboxRow('mails', { kind: 'announced', at })] };
 }
 
 /**
@@ -116,6 +110,7 @@ async function store(
 ): Promise<StoredReturn> {
   const isStaff = mayDo(caller, 'orders') && caller?._id !== order.buyer._id;
   const actor = isStaff && caller ? { actor: { _id: caller._id, name: caller.name } } : {};
+  const withdrawnAt = await findWithdrawal(order._id, sent);
   const announced = {
     _id: randomHex(12),
     reference: makeReference('RT'),
@@ -123,7 +118,7 @@ async function store(
     orderNumber: order.number,
     announcedAt: now,
     announcedBy: isStaff ? ('staff' as const) : ('buyer' as const),
-    countsFrom: await findBegin(order._id, sent, now),
+    countsFrom: withdrawnAt ?? now,
     reason: sent.reason,
     ...(sent.message && { message: sent.message }),
     ...(sent.shipment && { shipment: sent.shipment }),
@@ -131,6 +126,7 @@ async function store(
     status: 'announced' as const,
     version: 0,
     history: [{ at: now, status: 'announced' as const, ...actor }],
+    ...listAnnouncements(sent, withdrawnAt, now),
   };
   const [made] = await ReturnModel.create([announced], { session });
   if (!made) throw new Error('A list of one creates one');
@@ -141,23 +137,19 @@ async function store(
  * Announces a return of an order, by its buyer, a caller with a guest's order id, or staff.
  * @throws 400 `invalid_input`; 403 `not_yours`; 404; 409 `return_too_many`, `conflict`
  */
-export async function announceReturn(
-  id: string,
-  sent: NewReturn,
-  caller: Caller | undefined,
-  now: Date,
-): Promise<OwnReturn> {
+export async function announceReturn(id: string, sent: NewReturn, by: OwnRequest): Promise<OwnReturn> {
+  const { caller, now } = by;
   // Before anything is written: a stranger writes nothing.
-  await findReadable(id, caller, now);
+  await findReadable(id, by);
   return inTransaction(async (session) => {
     const order = await holdOrder(id, session);
-    refuseUnreadable(order, caller, now);
+    refuseUnreadable(order, by);
     if (order.isCancelled) throw orderCancelled();
     await holdBuyer(order, session);
     refuseWrongParcel(order, sent, mayDo(caller, 'orders'));
     await refuseTooMany(order, sent, session);
     const announced = await store(order, sent, { caller, now, session });
-    return ownReturnAnswer(sent.shipment ? await receiveWhole(announced, now, session) : announced, order);
+    return ownReturnAnswer(sent.shipment ? await receiveParcel(announced, now, session) : announced, order);
   });
 }
 
@@ -165,7 +157,7 @@ export async function announceReturn(
  * Says that an undelivered parcel is here, which it is when staff announce it: by a write of its own, of which programs hear
  * (document-events.ts).
  */
-async function receiveWhole(
+async function receiveParcel(
   { _id, lines, history }: StoredReturn,
   at: Date,
   session: ClientSession,
@@ -175,19 +167,12 @@ async function receiveWhole(
   const here = lines.map(({ product, qty }) => ({ product, qty, received: qty, condition: 'as_new' as const }));
   return ReturnModel.findOneAndUpdate(
     { _id },
-    { $set: { status: 'received', receivedAt: at, lines: here }, $push: { history: event } },
+    {
+      $set: { status: 'received', receivedAt: at, lines: here },
+      $push: { history: event, outbox: outboxRow('mails', { kind: 'received', at }) },
+    },
     { returnDocument: 'after', session },
   )
     .orFail()
     .lean<StoredReturn>();
-}
-
-/** Lists the returns of an order that the caller may read, newest first. @throws as `announceReturn` */
-export async function listOwnReturns(id: string, caller: Caller | undefined, now: Date): Promise<OwnReturn[]> {
-  const order = await findReadable(id, caller, now);
-  const found = await ReturnModel.find({ order: id })
-    .sort({ announcedAt: -1 })
-    .limit(mostReturns)
-    .lean<StoredReturn[]>();
-  return found.map((one) => ownReturnAnswer(one, order));
 }

@@ -1,9 +1,10 @@
 import type { Cents } from '@kontor/shared/rules/prices/money';
 import { toCents } from '@kontor/shared/rules/prices/money';
 import { paidForUnits } from '@kontor/shared/rules/prices/discounts';
-import type { RefundedStep } from '@kontor/shared/wire/returns';
+import type { BegunDecision, RefundedStep } from '@kontor/shared/wire/returns';
 import { ApiError } from '../../http/answers/api-error.ts';
 import type { Caller } from '../../http/guards/auth.ts';
+import { outboxRow } from '../../lib/outbox.ts';
 import { randomHex } from '../../lib/random.ts';
 import { findAnyOrder } from '../orders/find-orders.service.ts';
 import type { PaymentProvider } from '../payments/providers/payment-provider.ts';
@@ -40,6 +41,11 @@ async function refuseOtherLines(one: StoredReturn, { lines, outcome }: RefundedS
     return amount !== undefined && toCents(amount) < whole;
   });
   if (!isLess) throw new ApiError('invalid_input', 'A reduction names a lower amount of a line');
+}
+
+/** Reads a stored decision, as it can be sent once more. */
+export function readDecision(stored: string): BegunDecision {
+  return JSON.parse(stored) as BegunDecision; // written by `writeDecision`
 }
 
 interface Reserved {
@@ -89,7 +95,7 @@ export async function refundReturn(
 ): Promise<StoredReturn> {
   await refuseOtherLines(one, step);
   const { reserved, key, isFirst } = await reserve(one, step, at);
-  const { lines, shipping, wrapping, payment, manual, outcome, note } = step;
+  const { lines, shipping, wrapping, payment, manual, outcome, note, explanation } = step;
   const request = {
     lines,
     ...(shipping !== undefined && { shipping }),
@@ -109,7 +115,12 @@ export async function refundReturn(
   const event = { at, status: 'decided' as const, outcome, actor, ...(note && { note }) };
   const decided = await ReturnModel.findOneAndUpdate(
     { _id: one._id, status: { $ne: 'decided' } },
-    { $set: { status: 'decided', outcome }, $unset: { refunding: 1 }, $inc: { version: 1 }, $push: { history: event } },
+    {
+      $set: { status: 'decided', outcome, ...(explanation && { explanation }) },
+      $unset: { refunding: 1 },
+      $inc: { version: 1 },
+      $push: { history: event, outbox: outboxRow('mails', { kind: 'decided', at }) },
+    },
     { returnDocument: 'after' },
   ).lean<StoredReturn>();
   return decided ?? (await ReturnModel.findById(one._id).lean<StoredReturn>()) ?? reserved;

@@ -1,7 +1,11 @@
 import { baseLanguage } from '@kontor/shared/rules/text/languages';
+import { toEuros } from '@kontor/shared/rules/prices/money';
+import { findTrackingUrl } from '@kontor/shared/schemas/order/order-shipments';
 import type { OwnReturn, Return } from '@kontor/shared/wire/returns';
 import type { StoredOrder } from '../orders/order.model.ts';
 import { findRefundDay } from '../withdrawals/withdrawal-period.ts';
+import { readDecision } from './refund-return.service.ts';
+import { readRefundedByReturn } from './return-money.ts';
 import type { StoredReturn } from './return.model.ts';
 
 /** Names the products of an order as they were ordered. @param order undefined where it is deleted */
@@ -15,12 +19,21 @@ function findMoment({ history }: StoredReturn, status: 'received' | 'decided'): 
   return history.findLast((event) => event.status === status)?.at.toISOString();
 }
 
+/** Returns the parcel that the buyer has named, with its page at the carrier. */
+function showParcel({ parcel }: StoredReturn): Pick<OwnReturn, 'parcel'> {
+  if (!parcel) return {};
+  const { carrier, tracking } = parcel;
+  const trackingUrl = findTrackingUrl(carrier ?? undefined, tracking);
+  return { parcel: { tracking, ...(carrier && { carrier }), ...(trackingUrl && { trackingUrl }) } };
+}
+
 /** Returns a return for its buyer. */
 export function ownReturnAnswer(one: StoredReturn, order: StoredOrder | undefined): OwnReturn {
-  const { _id, reference, announcedAt, reason, status, outcome, message } = one;
+  const { _id, reference, announcedAt, reason, status, outcome, message, explanation } = one;
   const names = readNames(order);
   const receivedAt = findMoment(one, 'received');
   const decidedAt = findMoment(one, 'decided');
+  const refunded = order ? readRefundedByReturn(one, order) : 0;
   return {
     _id,
     reference,
@@ -36,6 +49,9 @@ export function ownReturnAnswer(one: StoredReturn, order: StoredOrder | undefine
       ...(condition && { condition }),
     })),
     ...(message && { message }),
+    ...showParcel(one),
+    ...(explanation && { explanation }),
+    ...(refunded > 0 && { refunded: toEuros(refunded) }),
     ...(receivedAt && { receivedAt }),
     ...(decidedAt && { decidedAt }),
   };
@@ -52,7 +68,7 @@ export function returnAnswer(one: StoredReturn, order: StoredOrder | undefined):
     ...(shipment && { shipment }),
     ...(replacement && { replacement }),
     decideBy: findRefundDay(countsFrom),
-    ...(refunding && { isRefunding: true as const }),
+    ...(refunding && { isRefunding: true as const, begun: readDecision(refunding.decision) }),
     version,
     history: history.map(({ at, status, outcome, actor, note }) => ({
       at: at.toISOString(),

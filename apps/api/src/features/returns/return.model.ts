@@ -8,7 +8,9 @@ import {
   returnReasons,
   returnStatuses,
 } from '@kontor/shared/rules/returns/return-rules';
+import { carriers } from '@kontor/shared/schemas/order/order-shipments';
 import mongoose, { type InferSchemaType, type Types } from 'mongoose';
+import { outboxIndex, outboxRowSchema } from '../../lib/outbox.ts';
 
 const lineSchema = new mongoose.Schema(
   {
@@ -46,12 +48,19 @@ const returnSchema = new mongoose.Schema(
     reason: { type: String, enum: returnReasons, required: true },
     message: String,
     lines: { type: [lineSchema], required: true },
+    /** Parcel in which the buyer sends them back. */
+    parcel: {
+      type: { carrier: { type: String, enum: carriers }, tracking: { type: String, required: true } },
+      _id: false,
+    },
     /** Parcel that came back undelivered. */
     shipment: String,
     status: { type: String, enum: returnStatuses, required: true },
     /** When its goods were first said to be here; programs hear of it by this field (document-events.ts). */
     receivedAt: Date,
     outcome: { type: String, enum: returnOutcomes },
+    /** Words to the buyer about the decision. */
+    explanation: String,
     /** Number of the order that replaces the goods. */
     replacement: String,
     /**
@@ -70,6 +79,8 @@ const returnSchema = new mongoose.Schema(
     version: { type: Number, required: true },
     /** Oldest first. */
     history: { type: [eventSchema], required: true },
+    /** Mails to the buyer that are owed (lib/outbox.ts). */
+    outbox: { type: [outboxRowSchema], default: undefined },
   },
   { versionKey: false },
 );
@@ -81,6 +92,8 @@ returnSchema.index({ announcedAt: -1, _id: -1 }, { name: returnIndexes.all });
 returnSchema.index({ status: 1, announcedAt: -1, _id: -1 }, { name: returnIndexes.byStatus });
 // An order's returns, newest first.
 returnSchema.index({ order: 1, announcedAt: -1 });
+// Index for pending outbox rows.
+returnSchema.index(...outboxIndex);
 
 interface StoredReturnLine {
   product: Types.ObjectId;
@@ -91,7 +104,7 @@ interface StoredReturnLine {
 
 export type StoredReturn = Omit<
   InferSchemaType<typeof returnSchema>,
-  'lines' | 'status' | 'outcome' | 'reason' | 'announcedBy'
+  'lines' | 'status' | 'outcome' | 'reason' | 'announcedBy' | 'outbox'
 > & {
   _id: string;
   lines: StoredReturnLine[];

@@ -2,6 +2,7 @@ import type { ReceivedStep, Return, ReturnStep, SettledStep } from '@kontor/shar
 import type { ClientSession } from 'mongoose';
 import { ApiError, notFound } from '../../http/answers/api-error.ts';
 import { inTransaction } from '../../lib/database/mongo.ts';
+import { outboxRow } from '../../lib/outbox.ts';
 import { announceStock } from '../catalogue/lists/announce-stock.service.ts';
 import { restockLines } from '../orders/ending/restock-order.service.ts';
 import { findOrdersById } from '../orders/find-orders.service.ts';
@@ -47,7 +48,7 @@ async function receive(one: StoredReturn, step: ReceivedStep, { by, at }: Refund
     {
       $set: { status: 'received', lines, ...(!one.receivedAt && { receivedAt: at }) },
       $inc: { version: 1 },
-      $push: { history: event },
+      $push: { history: event, ...(!one.receivedAt && { outbox: outboxRow('mails', { kind: 'received', at }) }) },
     },
     { returnDocument: 'after' },
   ).lean<StoredReturn>();
@@ -75,15 +76,15 @@ async function settle(
   { by, at }: RefundingTools,
   session: ClientSession,
 ): Promise<StoredReturn> {
-  const { outcome, note, replacement, restock = [] } = step;
+  const { outcome, note, explanation, replacement, restock = [] } = step;
   const actor = { _id: by._id, name: by.name };
   const event = { at, status: 'decided' as const, outcome, actor, ...(note && { note }) };
   const decided = await ReturnModel.findOneAndUpdate(
     { _id: one._id, version: step.version, status: { $ne: 'decided' }, refunding: { $exists: false } },
     {
-      $set: { status: 'decided', outcome, ...(replacement && { replacement }) },
+      $set: { status: 'decided', outcome, ...(replacement && { replacement }), ...(explanation && { explanation }) },
       $inc: { version: 1 },
-      $push: { history: event },
+      $push: { history: event, outbox: outboxRow('mails', { kind: 'decided', at }) },
     },
     { returnDocument: 'after', session },
   ).lean<StoredReturn>();
@@ -92,7 +93,7 @@ async function settle(
   if (restock.length > 0) {
     const wanted = restock.map(({ _id, qty }) => ({ product: _id, qty }));
     if (!(await restockLines(one.order, wanted, by, session))) {
-      throw new ApiError('already_restocked', 'The pieces are back in stock already');
+      throw new ApiError('already_restocked', 'The units are back in stock already');
     }
   }
   return decided;

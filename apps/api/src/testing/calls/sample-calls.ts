@@ -249,6 +249,7 @@ const namedIn = ({ order, orderNumber, product }: Shelf): Readonly<Record<string
     change: { price: { value: 1 } },
   },
   'POST /orders/:id/returns': { lines: [{ _id: product, qty: 1 }], reason: 'withdrawal', shipment: undefined },
+  'PUT /orders/:id/returns/:return/parcel': { carrier: 'dhl', tracking: '00340434161094042557' },
   'PUT /returns/:id': {
     status: 'received',
     lines: [{ _id: product, qty: 1, condition: 'as_new' }],
@@ -356,6 +357,7 @@ export function sampleParams({ path, params }: EndpointShape, shelf: Shelf): Rec
     kind: 'imprint',
     number: path.startsWith('/orders/chosen') ? shelf.orderNumber : shelf.document,
     note: noId,
+    return: noId,
     shipment: noId,
     delivery: shelf.delivery ?? noId,
     customer: shelf.user,

@@ -35,7 +35,7 @@ const withoutEffect = namesIn(`
   beginSecondFactor enableSecondFactor disableSecondFactor endOtherSessions endSession endSessionsOf
   confirmPayment decideDemoPayment startPayment removeProduct replaceWishlist
   previewHome removeCategory mergeCategory removeMaker saveExport saveImportReport saveRedirectFile shipEach
-  previewBulk saveCarrierAddresses saveLabelFile saveRunFile startLabels testCarrier
+  previewBulk saveCarrierAddresses saveReturnLabel saveLabelFile saveRunFile startLabels testCarrier
 `);
 
 /** Answers whose cache time differs from the default of a minute after their last use. */

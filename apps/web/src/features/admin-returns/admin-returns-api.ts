@@ -13,10 +13,6 @@ const adminReturnsApi = api.injectEndpoints({
       transformResponse: list.transformResponse,
       providesTags: ['Return'],
     }),
-    announceReturn: build.mutation({
-      ...call<Returns['announce']>('POST /orders/:id/returns'),
-      invalidatesTags: ['Return'],
-    }),
     stepReturn: build.mutation({
       ...call<Returns['step']>('PUT /returns/:id'),
       // Also after a refusal: somebody else may have decided it.
@@ -25,4 +21,4 @@ const adminReturnsApi = api.injectEndpoints({
   }),
 });
 
-export const { useReturnPageQuery, useAnnounceReturnMutation, useStepReturnMutation } = adminReturnsApi;
+export const { useReturnPageQuery, useStepReturnMutation } = adminReturnsApi;

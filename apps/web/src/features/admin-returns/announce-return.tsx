@@ -5,6 +5,7 @@ import type { NewReturn } from '@kontor/shared/wire/returns';
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readProblem } from '../../api/problem.ts';
+import { useAnnounceReturnMutation } from '../../entities/return/returns-api.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useProblemText } from '../../i18n/problem-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -14,7 +15,6 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { useShowToast } from '../../ui/feedback/toasts.tsx';
 import { SelectField } from '../../ui/form/field.tsx';
 import { DialogButton } from '../../ui/overlay/dialog-button.tsx';
-import { useAnnounceReturnMutation } from './admin-returns-api.ts';
 
 /** Button by which staff announce a return of an order of which something was sent. */
 export function AnnounceReturn({ order }: { order: Order }) {

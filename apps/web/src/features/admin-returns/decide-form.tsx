@@ -14,7 +14,7 @@ import { type Decision, useDecision } from './use-decision.ts';
 export function DecideForm({ shown, busy, onTake }: StepFormProps) {
   const { t } = useTranslation();
   const decision = useDecision(shown);
-  const { outcome, note, set, step, restock, isHere } = decision;
+  const { outcome, note, explanation, set, step, here, setRestock, isHere, needsWords } = decision;
   const isRefund = outcome === 'refund' || outcome === 'reduced';
   const possible = returnOutcomes.filter((one) => one !== 'send_again' || shown.shipment !== undefined);
   const submit = (event: SyntheticEvent): void => {
@@ -48,13 +48,29 @@ export function DecideForm({ shown, busy, onTake }: StepFormProps) {
         />
       )}
       {isHere && (isRefund || outcome === 'exchange') && (
-        <Choice
-          type="checkbox"
-          label={t('adminReturns.restock')}
-          checked={restock}
-          onChange={({ target }) => set({ restock: target.checked })}
-        />
+        <fieldset className="flow flow-3">
+          <legend className="label">{t('adminReturns.restock')}</legend>
+          {here.map(({ _id, name, qty, restock }) => (
+            <Choice
+              key={_id}
+              type="checkbox"
+              label={<span className="wrap-anywhere">{t('shipments.piece', { quantity: qty, name })}</span>}
+              checked={restock}
+              onChange={({ target }) => setRestock(_id, target.checked)}
+            />
+          ))}
+        </fieldset>
       )}
+      <TextArea
+        label={t('adminReturns.explanation')}
+        hint={t('adminReturns.explanationHint')}
+        optional={needsWords ? undefined : t('onward.optional')}
+        value={explanation}
+        rows={2}
+        maxLength={limits.returnNote}
+        required={needsWords}
+        onChange={({ target }) => set({ explanation: target.value })}
+      />
       <TextArea
         label={t('adminReturns.note')}
         hint={t('adminReturns.noteHint')}

@@ -13,28 +13,41 @@ export interface StepFormProps {
 
 const count = (most: number): number[] => Array.from({ length: most + 1 }, (_, index) => most - index);
 
-/** Form for the arrival of a return: how many units of each line came, and in which condition. */
+/** Whether units of a return have not come yet. */
+export function isIncomplete({ lines }: Return): boolean {
+  return lines.some(({ qty, received }) => (received ?? 0) < qty);
+}
+
+/**
+ * Form for the arrival of a return: how many units of each line came by now, and in which condition. Its first values are those of
+ * an earlier arrival, or all units.
+ */
 export function ReceiveForm({ shown, busy, onTake }: StepFormProps) {
   const { t } = useTranslation();
+  const isLater = shown.status === 'received';
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
   const [conditions, setConditions] = useState<Readonly<Record<string, ReturnCondition>>>({});
-  const lines = shown.lines.flatMap(({ _id, qty }) => {
-    const came = counts[_id] ?? qty;
-    return came > 0 ? [{ _id, qty: came, condition: conditions[_id] ?? ('as_new' as const) }] : [];
-  });
+  const rows = shown.lines.map(({ _id, name, qty, received, condition }) => ({
+    _id,
+    name,
+    qty,
+    came: counts[_id] ?? (isLater ? (received ?? 0) : qty),
+    condition: conditions[_id] ?? condition ?? ('as_new' as const),
+  }));
+  const lines = rows.filter(({ came }) => came > 0).map(({ _id, came, condition }) => ({ _id, qty: came, condition }));
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     void onTake({ status: 'received', lines, version: shown.version });
   };
   return (
     <form className="flow" onSubmit={submit}>
-      <h3>{t('adminReturns.receive')}</h3>
-      {shown.lines.map(({ _id, name, qty }) => (
+      <h3>{t(isLater ? 'adminReturns.receiveMore' : 'adminReturns.receive')}</h3>
+      {rows.map(({ _id, name, qty, came, condition }) => (
         <fieldset key={_id} className="flow flow-3">
           <legend className="label wrap-anywhere">{name}</legend>
           <SelectField
             label={t('adminReturns.came')}
-            value={String(counts[_id] ?? qty)}
+            value={String(came)}
             onChange={({ target }) => setCounts({ ...counts, [_id]: Number(target.value) })}
           >
             {count(qty).map((one) => (
@@ -45,7 +58,7 @@ export function ReceiveForm({ shown, busy, onTake }: StepFormProps) {
           </SelectField>
           <SelectField
             label={t('adminReturns.condition')}
-            value={conditions[_id] ?? 'as_new'}
+            value={condition}
             onChange={({ target }) => {
               const chosen = returnConditions.find((one) => one === target.value);
               if (chosen) setConditions({ ...conditions, [_id]: chosen });
@@ -60,7 +73,7 @@ export function ReceiveForm({ shown, busy, onTake }: StepFormProps) {
         </fieldset>
       ))}
       <p>
-        <Button type="submit" variant="primary" busy={busy} disabled={lines.length === 0}>
+        <Button type="submit" variant={isLater ? undefined : 'primary'} busy={busy} disabled={lines.length === 0}>
           {t('adminReturns.receiveYes')}
         </Button>
       </p>

@@ -1,5 +1,6 @@
 import type { Return } from '@kontor/shared/wire/returns';
 import { useTranslation } from 'react-i18next';
+import { findCarrierName } from '../../entities/order/carrier-name.ts';
 import { OrderLink } from '../../entities/order/order-link.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { findToday } from '../../lib/shop-day.ts';
@@ -40,7 +41,20 @@ export function ReturnFacts({ shown }: { shown: Return }) {
   const { t } = useTranslation();
   const format = useFormat();
   const writeLine = useReturnLine();
-  const { order, orderNumber, announcedAt, announcedBy, reason, lines, message, replacement, decideBy } = shown;
+  const {
+    order,
+    orderNumber,
+    announcedAt,
+    announcedBy,
+    reason,
+    lines,
+    message,
+    replacement,
+    decideBy,
+    parcel,
+    explanation,
+    refunded,
+  } = shown;
   return (
     <DescriptionList>
       <DescriptionRow term={t('adminReturns.announcedAt')}>
@@ -60,6 +74,21 @@ export function ReturnFacts({ shown }: { shown: Return }) {
           <span className="wrap-anywhere wrap-lines">
             <Breakable text={message} />
           </span>
+        </DescriptionRow>
+      )}
+      {parcel && (
+        <DescriptionRow term={t('adminReturns.parcel')}>
+          <Breakable
+            text={[parcel.carrier && findCarrierName(parcel.carrier), parcel.tracking].filter(Boolean).join(' ')}
+          />
+        </DescriptionRow>
+      )}
+      {refunded !== undefined && (
+        <DescriptionRow term={t('adminReturns.refunded')}>{format.price(refunded)}</DescriptionRow>
+      )}
+      {explanation && (
+        <DescriptionRow term={t('adminReturns.explanation')}>
+          <span className="wrap-anywhere wrap-lines">{explanation}</span>
         </DescriptionRow>
       )}
       {replacement && <DescriptionRow term={t('adminReturns.replacement')}>{replacement}</DescriptionRow>}

@@ -1,5 +1,6 @@
 import { returnStatuses } from '@kontor/shared/rules/returns/return-rules';
 import type { Return } from '@kontor/shared/wire/returns';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { alwaysFresh } from '../../api/always-fresh.ts';
 import { readProblem } from '../../api/problem.ts';
@@ -44,13 +45,22 @@ function useColumns(onOpen: (shown: Return) => void): Column<Return>[] {
       ),
     },
     { key: 'reason', header: t('adminReturns.reason'), cell: ({ reason }) => t(`adminReturns.reasons.${reason}`) },
-    { key: 'status', header: t('adminWithdrawals.status'), cell: nameState },
+    {
+      key: 'status',
+      header: t('adminWithdrawals.status'),
+      cell: (shown) => (shown.isRefunding ? t('adminReturns.unfinished') : nameState(shown)),
+    },
     { key: 'left', header: t('adminWithdrawals.left'), cell: (shown) => <ReturnDaysLeft shown={shown} /> },
   ];
 }
 
+interface ReturnListProps {
+  /** Renders the label for the way back of an order, by its number. */
+  renderLabel: (orderNumber: string) => ReactNode;
+}
+
 /** All returns with pages, and a dialog for one: columns on wide screens, cards on a phone. */
-export function ReturnList() {
+export function ReturnList({ renderLabel }: ReturnListProps) {
   const { t } = useTranslation();
   const list = useListQuery();
   const status = readChoice(list.params, 'status', returnStatuses);
@@ -88,7 +98,9 @@ export function ReturnList() {
         )}
       </PagedList>
       <RowDialog row={row} title={t('adminReturns.one', { reference: row?.reference ?? '' })} onClose={close}>
-        {(shown) => <ReturnSteps key={shown._id} shown={shown} onClose={close} />}
+        {(shown) => (
+          <ReturnSteps key={shown._id} shown={shown} onClose={close} label={renderLabel(shown.orderNumber)} />
+        )}
       </RowDialog>
     </>
   );

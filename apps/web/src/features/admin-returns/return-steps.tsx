@@ -1,4 +1,5 @@
-import type { Return, ReturnStep } from '@kontor/shared/wire/returns';
+import type { BegunDecision as Begun, Return, ReturnStep } from '@kontor/shared/wire/returns';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readProblem } from '../../api/problem.ts';
 import { useFormat } from '../../i18n/format.ts';
@@ -8,16 +9,18 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { useShowToast } from '../../ui/feedback/toasts.tsx';
 import { useStepReturnMutation } from './admin-returns-api.ts';
 import { DecideForm } from './decide-form.tsx';
-import { ReceiveForm } from './receive-form.tsx';
+import { ReceiveForm, type StepFormProps, isIncomplete } from './receive-form.tsx';
 import { ReturnFacts, useReturnState } from './return-facts.tsx';
 
 interface ReturnStepsProps {
   shown: Return;
   onClose: () => void;
+  /** Label for the way back, where a carrier makes one. */
+  label: ReactNode;
 }
 
 /** A return with what has become of it, and the next step: its arrival, then its decision. */
-export function ReturnSteps({ shown, onClose }: ReturnStepsProps) {
+export function ReturnSteps({ shown, onClose, label }: ReturnStepsProps) {
   const { t } = useTranslation();
   const showToast = useShowToast();
   const findProblemText = useProblemText();
@@ -33,13 +36,64 @@ export function ReturnSteps({ shown, onClose }: ReturnStepsProps) {
     <div className="flow mt-4">
       <ReturnFacts shown={shown} />
       <History shown={shown} />
-      {shown.isRefunding && <Alert tone="warning">{t('adminReturns.refunding')}</Alert>}
-      {shown.status === 'announced' && <ReceiveForm shown={shown} busy={isLoading} onTake={take} />}
-      {shown.status !== 'decided' && <DecideForm shown={shown} busy={isLoading} onTake={take} />}
+      {shown.status === 'announced' && shown.reason !== 'returned_to_sender' && label}
+      {shown.begun && <BegunDecision shown={shown} begun={shown.begun} busy={isLoading} onTake={take} />}
+      {!shown.isRefunding && <Forms shown={shown} busy={isLoading} onTake={take} />}
       {problem && <Alert tone="danger">{findProblemText(problem)}</Alert>}
       <div className="row">
         <Button onClick={onClose}>{t('onward.close')}</Button>
       </div>
+    </div>
+  );
+}
+
+/** Forms for what can be said about a return next: units that came, and the decision. */
+function Forms(props: StepFormProps) {
+  const { shown } = props;
+  if (shown.status === 'decided') return null;
+  if (shown.status === 'announced') {
+    return (
+      <>
+        <ReceiveForm {...props} />
+        <DecideForm {...props} />
+      </>
+    );
+  }
+  // The key: values of another arrival are not those of this one.
+  return (
+    <>
+      <DecideForm key={shown.version} {...props} />
+      {isIncomplete(shown) && <ReceiveForm key={`arrival-${shown.version}`} {...props} />}
+    </>
+  );
+}
+
+/** Decision whose refund has not ended, with a button that carries it out: it pays once. */
+function BegunDecision({ shown, begun, busy, onTake }: StepFormProps & { begun: Begun }) {
+  const { t } = useTranslation();
+  const names = new Map(shown.lines.map(({ _id, name }) => [_id, name]));
+  const format = useFormat();
+  return (
+    <div className="flow flow-3">
+      <Alert tone="warning">{t('adminReturns.refunding')}</Alert>
+      <p>{t(`adminReturns.outcomes.${begun.outcome}`)}</p>
+      <ul className="note">
+        {begun.lines.map(({ _id, qty, amount }) => (
+          <li key={_id} className="wrap-anywhere">
+            {t('shipments.piece', { quantity: qty, name: names.get(_id) ?? '' })}
+            {amount !== undefined && `: ${format.price(amount)}`}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Button
+          variant="primary"
+          busy={busy}
+          onClick={() => void onTake({ ...begun, status: 'decided', version: shown.version })}
+        >
+          {t('adminReturns.tryAgain')}
+        </Button>
+      </p>
     </div>
   );
 }

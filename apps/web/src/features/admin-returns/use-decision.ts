@@ -10,7 +10,7 @@ import { findPaymentOfGoods } from '../../entities/payment/refund-terms.ts';
 import { normalizeAmount } from '../../lib/amounts.ts';
 import { findToday } from '../../lib/shop-day.ts';
 
-const none = { outcome: 'refund' as ReturnOutcome, note: '', restock: true, shipping: '', replacement: '' };
+const none = { outcome: 'refund' as ReturnOutcome, note: '', explanation: '', shipping: '', replacement: '' };
 
 /** Reads typed euros; undefined for an empty field. @returns `false` for what is no amount */
 function readEuros(text: string): number | false | undefined {
@@ -27,25 +27,40 @@ export function useDecision({ order: id, lines, status, version }: Return) {
   const isByHand = isBookedByHand(payment?.provider);
   const [typed, setTyped] = useState(none);
   const [amounts, setAmounts] = useState<Readonly<Record<string, string>>>({});
+  const [restocks, setRestocks] = useState<Readonly<Record<string, boolean>>>({});
   const [day, setDay] = useState(findToday);
-  const { outcome, note, restock, shipping, replacement } = typed;
-  const here = lines
-    .map(({ _id, name, qty, received }) => ({ _id, name, qty: status === 'received' ? (received ?? 0) : qty }))
-    .filter(({ qty }) => qty > 0);
+  const { outcome, note, explanation, shipping, replacement } = typed;
   const isHere = status === 'received';
-  const common = { status: 'decided', version, ...(note.trim() && { note }) } as const;
+  const here = lines
+    .map(({ _id, name, qty, received, condition }) => ({
+      _id,
+      name,
+      qty: isHere ? (received ?? 0) : qty,
+      // Only goods as new are ready for sale without a further look.
+      restock: isHere && (restocks[_id] ?? condition === 'as_new'),
+    }))
+    .filter(({ qty }) => qty > 0);
+  const needsWords = outcome === 'reduced' || outcome === 'rejected';
+  const common = {
+    status: 'decided',
+    version,
+    ...(note.trim() && { note }),
+    ...(explanation.trim() && { explanation }),
+  } as const;
   const makeStep = (): ReturnStep | undefined => {
+    if (needsWords && !explanation.trim()) return undefined;
     if (outcome !== 'refund' && outcome !== 'reduced') {
-      const back = outcome === 'exchange' && restock && isHere ? here.map(({ _id, qty }) => ({ _id, qty })) : [];
+      const restocked = outcome === 'exchange' ? here.filter(({ restock }) => restock) : [];
+      const back = restocked.map(({ _id, qty }) => ({ _id, qty }));
       const other = outcome === 'exchange' ? replacement.trim() : '';
       return { ...common, outcome, ...(back.length > 0 && { restock: back }), ...(other && { replacement: other }) };
     }
     const read = here.map(({ _id }) => (outcome === 'reduced' ? readEuros(amounts[_id] ?? '') : undefined));
     const postage = readEuros(shipping);
     if (here.length === 0 || postage === false || read.includes(false)) return undefined;
-    const refunded = here.map(({ _id, qty }, index) => {
+    const refunded = here.map(({ _id, qty, restock }, index) => {
       const amount = read[index];
-      return { _id, qty, ...(typeof amount === 'number' && { amount }), ...(restock && isHere && { restock }) };
+      return { _id, qty, ...(typeof amount === 'number' && { amount }), ...(restock && { restock }) };
     });
     return {
       ...common,
@@ -61,6 +76,8 @@ export function useDecision({ order: id, lines, status, version }: Return) {
     set: (changed: Partial<typeof none>): void => setTyped({ ...typed, ...changed }),
     here,
     isHere,
+    needsWords,
+    setRestock: (line: string, restock: boolean): void => setRestocks({ ...restocks, [line]: restock }),
     amounts,
     setAmount: (line: string, text: string): void => setAmounts({ ...amounts, [line]: text }),
     isByHand,

@@ -91,10 +91,10 @@ describe('an account', () => {
   });
 
   test('is not erased while something is open, which the page names', async () => {
-    server.respond(calls.erasure, { obstacles: ['orders', 'refunds', 'withdrawals', 'last_admin'] });
+    server.respond(calls.erasure, { obstacles: ['orders', 'refunds', 'withdrawals', 'returns', 'last_admin'] });
     await open();
     expect(await screen.findByText(/noch nicht bezahlt oder noch nicht geliefert/)).toBeDefined();
-    expect(within(part('Konto löschen')).getAllByRole('listitem')).toHaveLength(4);
+    expect(within(part('Konto löschen')).getAllByRole('listitem')).toHaveLength(5);
     expect(within(part('Konto löschen')).queryByLabelText('Passwort')).toBeNull();
   });
 

@@ -23,6 +23,7 @@ import { NextSteps } from '../../features/orders/order/next-steps.tsx';
 import { OrderParts } from '../../features/orders/order/order-parts.tsx';
 import { OrderStatus } from '../../features/orders/order/order-status.tsx';
 import { ReviewLink } from '../../features/orders/order/review-link.tsx';
+import { OrderReturns } from '../../features/orders/returns/order-returns.tsx';
 import { PaymentPanel } from '../../features/payments/panel/payment-panel.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -109,6 +110,7 @@ export function ShopperOrder({ order, refetch, renderPanel }: ShopperOrderProps)
         {order.state !== 'delivered' && giveBack}
         <div className="below">
           {!payable && parts}
+          {!renderPanel && <OrderReturns order={order} />}
           <ForgetGuest onForgotten={() => heading.current?.focus()} />
           {order.isPaid && <BackToCatalogue />}
         </div>

@@ -78,6 +78,8 @@ export const limits = {
   shipments: 100,
   /** Characters of a tracking number. */
   tracking: 60,
+  /** Characters of a buyer's note to a return, and of the shop's explanation of its decision. */
+  returnNote: 500,
   /** Internal notes on one order, and characters of one. */
   orderNotes: 100,
   orderNote: 2000,

@@ -11,6 +11,9 @@ export const buyerMailKinds = [
   'guest_link',
   'withdrawal_received',
   'withdrawal_decided',
+  'return_announced',
+  'return_received',
+  'return_decided',
 ] as const;
 
 /** Mails to the merchant. */

@@ -74,6 +74,12 @@ export const rateLimits = {
     about: 'links to an order that guests ask for',
   },
   withdrawal: { variable: 'RATE_LIMIT_WITHDRAWAL', calls: 20, minutes: 60, about: 'withdrawals from contracts' },
+  returnAnnouncement: {
+    variable: 'RATE_LIMIT_RETURN_ANNOUNCEMENT',
+    calls: 20,
+    minutes: 60,
+    about: 'returns announced by buyers, and the numbers of their parcels',
+  },
   reviewReport: { variable: 'RATE_LIMIT_REVIEW_REPORT', calls: 20, minutes: 60, about: 'reports of reviews' },
   statement: {
     variable: 'RATE_LIMIT_STATEMENT',

@@ -2,5 +2,5 @@
 export const erasureDays = 7;
 
 /** Obstacles to an erasure; sent as `keys` with 409 `erasure_not_possible`. */
-export const erasureObstacles = ['orders', 'refunds', 'withdrawals', 'last_admin'] as const;
+export const erasureObstacles = ['orders', 'refunds', 'withdrawals', 'returns', 'last_admin'] as const;
 export type ErasureObstacle = (typeof erasureObstacles)[number];

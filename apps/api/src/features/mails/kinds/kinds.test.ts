@@ -16,6 +16,7 @@ import type { StripeWay } from '@kontor/shared/rules/providers/stripe/ways';
 import { type Settings, usualOrderSettings } from '@kontor/shared/wire/settings';
 import { usualSecurity } from '@kontor/shared/schemas/settings-sections';
 import { usualSearch } from '@kontor/shared/rules/text/usual-search';
+import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { anOrderDocument } from '../../../testing/calls/order-calls.ts';
 import { testShop } from '../../../testing/test-shop.ts';
@@ -46,6 +47,7 @@ import { composeOrderReceived } from './order-received.ts';
 import { composeOrderShipped } from './order-shipped.ts';
 import { composeReadyForPickup } from './ready-for-pickup.ts';
 import { sellerLines } from './blocks/seller-lines.ts';
+import { type MailedReturn, composeReturnAnnounced, composeReturnDecided, composeReturnReceived } from './return.ts';
 import {
   composeMerchantReport,
   composeReportDecided,
@@ -105,6 +107,12 @@ function aDeclared({ buyer, number, lines }: StoredOrder): Declared {
     lines: [{ product: lines[0]?.product, qty: 1 }, { name: 'die blaue Decke' }],
     message: 'Die Vase ist zu groß.',
   };
+}
+
+/** Creates a return of one unit of the first line. */
+function aReturn({ lines: [line] }: StoredOrder): MailedReturn {
+  const units = { product: new Types.ObjectId(String(line?.product)), qty: 1, received: 1 };
+  return { reference: 'RT-7K3M-9QXT', reason: 'damaged', announcedBy: 'buyer', lines: [units] };
 }
 
 const aReport = {
@@ -257,6 +265,16 @@ function letterOf(kind: MailKind, language: Language, shown = settings, given?: 
         aDeclared(order),
         { isAccepted: true, note: 'Die Vase ist bei uns angekommen.', refundBy: '2026-12-06' },
         context,
+      );
+    case 'return_announced':
+      return composeReturnAnnounced(aReturn(order), order, context);
+    case 'return_received':
+      return composeReturnReceived(aReturn(order), order, context);
+    case 'return_decided':
+      return composeReturnDecided(
+        { ...aReturn(order), outcome: 'reduced', explanation: 'Die Vase ist gebraucht und hat einen Kratzer.' },
+        order,
+        { cents: 3900, context },
       );
     case 'merchant_withdrawal':
       return composeMerchantWithdrawal(

@@ -6,6 +6,7 @@ import type { DueWork } from '../../../lib/tasks/due-work.ts';
 import { findAnyOrder } from '../../orders/find-orders.service.ts';
 import { orderOutbox } from '../../orders/order-outbox.ts';
 import type { StoredOrder } from '../../orders/order.model.ts';
+import { returnOutbox } from '../../returns/return-outbox.ts';
 import { decisionOutbox, reportOutbox } from '../../reviews/report-outbox.ts';
 import { withdrawalOutbox } from '../../withdrawals/withdrawal-outbox.ts';
 import { matchDueRequests } from '../../users/links/mail-requests.service.ts';
@@ -16,12 +17,15 @@ import { type OwedMail, mailsOfOrder } from './mails-of-order.ts';
 import type { MailMaking } from './mail-making.ts';
 import { makingLease } from './making-lease.ts';
 import { merchantAddress } from './merchant-address.ts';
+import { isToldByReturn, takeReturnRow } from './return-mails.service.ts';
 import { takeDecisionRow, takeReportRow } from './review-mails.service.ts';
 import { type Envelope, storeMail } from '../store/store-mail.ts';
 import { takeWithdrawalRow } from './withdrawal-mails.service.ts';
 
 /** Pause of a row after a failure, in milliseconds. */
 const pauseMs = 60_000;
+/** Pause of a refund's mail until the decision of its return is recorded, in milliseconds. */
+const decisionPauseMs = 15_000;
 /** Mails of one kind per hour to a buyer; further ones wait for an hour. */
 const maxPerHour = 20;
 const fullPauseMs = 3_600_000;
@@ -44,6 +48,15 @@ async function takeOrderRow(owed: Owed, making: MailMaking): Promise<void> {
   const { outlet, merchantEmail } = making;
   const [order, settings] = await Promise.all([findAnyOrder(owed.id), making.readSettings()]);
   const now = making.now();
+  const isToldElsewhere = await isToldByReturn(order, owed.row, now);
+  if (isToldElsewhere === 'waiting') {
+    await orderOutbox.postpone(owed, new Date(now.getTime() + decisionPauseMs));
+    return;
+  }
+  if (isToldElsewhere) {
+    await orderOutbox.remove(owed);
+    return;
+  }
   let isFull = false;
   for (const mail of await mailsOfOrder(order, owed.row, settings, making)) {
     if (!mail.letter) continue;
@@ -61,6 +74,7 @@ async function takeOrderRow(owed: Owed, making: MailMaking): Promise<void> {
 const sources = [
   { outbox: orderOutbox, take: takeOrderRow },
   { outbox: withdrawalOutbox, take: takeWithdrawalRow },
+  { outbox: returnOutbox, take: takeReturnRow },
   { outbox: reportOutbox, take: takeReportRow },
   { outbox: decisionOutbox, take: takeDecisionRow },
 ] as const;

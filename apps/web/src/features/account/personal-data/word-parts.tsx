@@ -73,7 +73,7 @@ function LetterParts({ data: { withdrawals, returns, notes, stockNotices, orderD
         ))}
       </DataPart>
       <DataPart title={t('ownData.returns')} count={returns.length}>
-        {returns.map(({ reference, orderNumber, announcedAt, message }) => (
+        {returns.map(({ reference, orderNumber, announcedAt, message, tracking, explanation }) => (
           <DataEntry
             key={reference}
             rows={[
@@ -81,6 +81,8 @@ function LetterParts({ data: { withdrawals, returns, notes, stockNotices, orderD
               [t('ownData.number'), orderNumber],
               [t('ownData.at'), dateTime(announcedAt)],
               [t('ownData.text'), message],
+              [t('ownData.returnParcel'), tracking],
+              [t('ownData.returnExplanation'), explanation],
             ]}
           />
         ))}

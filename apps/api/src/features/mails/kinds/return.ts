@@ -1,0 +1,146 @@
+import type { Cents } from '@kontor/shared/rules/prices/money';
+import { nameHowPaid } from '../../orders/answers/name-how-paid.ts';
+import type { StoredOrder } from '../../orders/order.model.ts';
+import type { StoredReturn } from '../../returns/return.model.ts';
+import type { Block, Letter } from '../compose/letter.ts';
+import { type MailContext, makePageUrl, opening, withdrawalLink } from './blocks/mail-context.ts';
+import { nameOfLine } from './blocks/order-blocks.ts';
+import { sellerAddress } from './blocks/seller-lines.ts';
+
+/** Fields of a return that letters use. */
+export type MailedReturn = Pick<
+  StoredReturn,
+  'reference' | 'reason' | 'announcedBy' | 'lines' | 'outcome' | 'explanation' | 'replacement'
+>;
+
+const text = (words: string): Block => ({ kind: 'text', text: words });
+
+/** Lists the announced units of a return, or those that came. */
+function listArticles(
+  { lines }: MailedReturn,
+  order: StoredOrder,
+  { context, came }: { context: MailContext; came: boolean },
+): string {
+  const names = new Map(order.lines.map((line) => [String(line.product), nameOfLine(line, context)]));
+  return lines
+    .map(({ product, qty, received }) => ({
+      name: names.get(String(product)) ?? '',
+      count: came ? (received ?? 0) : qty,
+    }))
+    .filter(({ count }) => count > 0)
+    .map(({ name, count }) => context.texts.order.line(count, name))
+    .join('\n');
+}
+
+/** Ends a letter about a return: its number, the page of the order, the shop's name. */
+function closing({ reference }: MailedReturn, order: StoredOrder, context: MailContext): Block[] {
+  const { texts, settings } = context;
+  return [
+    text(texts.returns.reference(reference)),
+    // The fragment opens the part about returns on the order's page.
+    { kind: 'button', label: texts.returns.open, url: `${makePageUrl(`/orders/${order._id}`, context)}#ruecksendung` },
+    text(texts.thanks(settings.shop.name)),
+  ];
+}
+
+/** Returns who bears the costs of the way back, where the law says it. */
+function costs({ reason }: MailedReturn, { texts }: MailContext): Block[] {
+  if (reason === 'withdrawal') return [text(texts.withdrawal.costs)];
+  return reason === 'damaged' || reason === 'wrong_item' ? [text(texts.returns.announced.costsOfShop)] : [];
+}
+
+/** Composes the receipt of an announcement: where the goods go, and what happens next. */
+export function composeReturnAnnounced(one: MailedReturn, order: StoredOrder, context: MailContext): Letter {
+  const { texts, settings } = context;
+  const words = texts.returns.announced;
+  const intro = one.announcedBy === 'buyer' ? words.byBuyer(order.number) : words.byShop(order.number);
+  return {
+    subject: words.subject(one.reference),
+    title: words.title,
+    blocks: [
+      ...opening(order, intro, context),
+      { kind: 'heading', text: words.articles },
+      text(listArticles(one, order, { context, came: false })),
+      { kind: 'heading', text: words.where },
+      text(settings.seller.returnAddress ?? sellerAddress(context).join('\n')),
+      text(words.slip(one.reference)),
+      ...costs(one, context),
+      text(words.next),
+      text(words.noWithdrawal),
+      withdrawalLink(context),
+      ...closing(one, order, context),
+    ],
+  };
+}
+
+/** Composes the news that goods are here, or that a parcel came back undelivered. */
+export function composeReturnReceived(one: MailedReturn, order: StoredOrder, context: MailContext): Letter {
+  const words = context.texts.returns.received;
+  const isBack = one.reason === 'returned_to_sender';
+  return {
+    subject: isBack ? words.backSubject(order.number) : words.subject(one.reference),
+    title: isBack ? words.backTitle : words.title,
+    blocks: [
+      ...opening(order, isBack ? words.back(order.number) : words.intro(order.number), context),
+      { kind: 'heading', text: words.articles },
+      text(listArticles(one, order, { context, came: true })),
+      text(isBack ? words.backNext : words.next),
+      ...closing(one, order, context),
+    ],
+  };
+}
+
+/** Returns the first sentence of a decision, and what follows from it. */
+function decision(one: MailedReturn, order: StoredOrder, { cents, context }: DecidedMail): [string, ...string[]] {
+  const { texts, write, language, offer } = context;
+  const words = texts.returns.decided;
+  const { number } = order;
+  switch (one.outcome) {
+    case 'refund':
+    case 'reduced': {
+      const refunded = words.refunded(write.price(cents), number, nameHowPaid(order, language, offer));
+      const less = one.outcome === 'reduced' ? [words.lessMoney] : [];
+      return [refunded, ...(order.voucherCents ? [words.voucher] : []), ...less, texts.refunded.time];
+    }
+    case 'exchange':
+      return [words.exchange(number), ...(one.replacement ? [words.replacement(one.replacement)] : [])];
+    case 'send_again':
+      return [words.sendAgain(number)];
+    case 'rejected':
+      return [words.rejected(number)];
+    default:
+      return [words.settled(number)];
+  }
+}
+
+interface DecidedMail {
+  /** Amount that was refunded, in cents. */
+  cents: Cents;
+  context: MailContext;
+}
+
+function titleOf({ outcome }: MailedReturn, { texts }: MailContext): string {
+  const words = texts.returns.decided;
+  if (outcome === 'refund' || outcome === 'reduced') return words.refundTitle;
+  return outcome === 'rejected' ? words.rejectedTitle : words.title;
+}
+
+/** Composes the decision on a return: amount and way of the money, or why it is less or none. */
+export function composeReturnDecided(one: MailedReturn, order: StoredOrder, mail: DecidedMail): Letter {
+  const { context } = mail;
+  const words = context.texts.returns.decided;
+  const [first, ...rest] = decision(one, order, mail);
+  const isDenied = one.outcome === 'rejected' || one.outcome === 'reduced';
+  return {
+    subject: words.subject(one.reference),
+    title: titleOf(one, context),
+    blocks: [
+      ...opening(order, first, context),
+      ...rest.map(text),
+      ...(one.explanation ? [{ kind: 'heading', text: words.reason } as const, text(one.explanation)] : []),
+      ...(isDenied ? [text(words.rights)] : []),
+      ...(isDenied ? [text(words.questions)] : []),
+      ...closing(one, order, context),
+    ],
+  };
+}

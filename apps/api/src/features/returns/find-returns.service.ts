@@ -1,0 +1,17 @@
+import { ReturnModel, type StoredReturn } from './return.model.ts';
+
+/** Finds a return by its id. */
+export async function findReturn(id: string): Promise<StoredReturn | undefined> {
+  return (await ReturnModel.findById(id).lean<StoredReturn>()) ?? undefined;
+}
+
+/** Finds the return of an order that a refund names as its reason. */
+export async function findReturnOfRefund(order: string, reference: string): Promise<StoredReturn | undefined> {
+  return (await ReturnModel.findOne({ reference, order }).lean<StoredReturn>()) ?? undefined;
+}
+
+/** Whether a return of one of the orders waits for its goods or its decision. */
+export async function hasOpenReturns(orders: readonly string[]): Promise<boolean> {
+  if (orders.length === 0) return false;
+  return (await ReturnModel.exists({ order: { $in: orders }, status: { $ne: 'decided' } })) !== null;
+}
