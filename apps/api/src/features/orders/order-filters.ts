@@ -82,6 +82,13 @@ export const isShippable = {
   'payment.status': { $ne: 'refunded' as const },
 };
 
+export const isEditable = {
+  ...isShippable,
+  ...notBegunToSend,
+  isDisputed: { $ne: true },
+  $or: [{ isPaid: true }, isPayable],
+};
+
 export const isAddressCorrectable = { ...notCancelled, ...notAllSent, isDelivered: false };
 
 export const isArrivalProvable = {

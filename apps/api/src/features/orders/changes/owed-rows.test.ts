@@ -18,6 +18,10 @@ it.each<[OrderChange, string[]]>([
   [{ kind: 'cancelled', actor, by: 'buyer' }, ['mails', 'documents', 'webhooks']],
   [{ kind: 'expired' }, ['mails', 'webhooks']],
   [{ kind: 'reminded' }, ['mails']],
+  [
+    { kind: 'edited', actor, set: {} as never, before: '1 × Vase', cents: 100, seen: {} as never },
+    ['mails', 'webhooks'],
+  ],
   [{ kind: 'refunded', payment, cents: 100, ofPrice }, ['mails', 'documents', 'webhooks']],
   // An overpayment was never invoiced.
   [{ kind: 'refunded', payment, cents: 100 }, ['mails', 'webhooks']],
