@@ -88,7 +88,7 @@ export const en: MailTexts = {
     title: 'Your order has been changed',
     intro: (number, total) =>
       `As agreed, we have changed your order ${number}. It now costs ${total}; below is what belongs to it. If anything is wrong, please answer this e-mail.`,
-    owed: (amount) => `Now ${amount} is to be paid.`,
+    owed: (amount) => `The amount to pay is now ${amount}.`,
     refunded: (number, amount) =>
       `As agreed, we have changed your order ${number}. We refund you ${amount}; below is what we will still send. If anything is wrong, please answer this e-mail.`,
     open: 'View your order',

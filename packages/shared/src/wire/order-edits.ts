@@ -11,19 +11,17 @@ const editFields = {
    * All lines as they should be: those of the order by their `_id`, further products, and further lines of the merchant's own.
    * Those that stay keep their price and VAT. A paid order can only lose units.
    */
-  lines: z
-    .array(sentDraftLine)
-    .check(
-      z.minLength(1),
-      z.maxLength(limits.orderLines),
-      z.refine(
-        (lines) => {
-          const ids = lines.flatMap(({ _id }) => _id ?? []);
-          return new Set(ids).size === ids.length;
-        },
-        { error: 'repeated' },
-      ),
+  lines: z.array(sentDraftLine).check(
+    z.minLength(1),
+    z.maxLength(limits.orderLines),
+    z.refine(
+      (lines) => {
+        const ids = lines.flatMap(({ _id }) => _id ?? []);
+        return new Set(ids).size === ids.length;
+      },
+      { error: 'repeated' },
     ),
+  ),
   /** Key of another delivery method, at its price of now; delivery stays as agreed where it is left out. */
   shippingMethod: chosenMethodField,
 };

@@ -58,7 +58,9 @@ export function composeOrderEdited(
   const { subject, title, ...words } = texts.orderEdited;
   const { number, isPaid, totalCents } = order;
   if (order.isCancelled) return undefined;
-  const intro = isRefund ? words.refunded(number, write.price(-(cents ?? 0))) : words.intro(number, write.price(totalCents));
+  const intro = isRefund
+    ? words.refunded(number, write.price(-(cents ?? 0)))
+    : words.intro(number, write.price(totalCents));
   const owed = isPaid ? [] : [{ kind: 'text', text: words.owed(write.price(owedCents(order))) } as const];
   return {
     subject: subject(number),

@@ -54,7 +54,8 @@ const isSurplusRefund = (change: OrderChange): boolean => change.kind === 'refun
 const isRefundedEdit = (change: OrderChange | undefined): boolean => change?.kind === 'edited' && !change.set;
 
 /** Checks for a refund by a change of its order, whose own mail says what comes back. */
-const isToldByEdit = (change: OrderChange | undefined): boolean => change?.kind === 'refunded' && change.isByEdit === true;
+const isToldByEdit = (change: OrderChange | undefined): boolean =>
+  change?.kind === 'refunded' && change.isByEdit === true;
 
 /** Returns the causes of a change's money movements, which link them to their documents. */
 function listMovementCauses(change: OrderChange): string[] {

@@ -33,7 +33,8 @@ export function refuseUnlessEditable(order: StoredOrder): void {
 
 /** Refuses an unpaid order that has money, or had some: the books have split it by the lines as they are. */
 export async function refuseMoney(id: string, session: ClientSession | null = null): Promise<void> {
-  if ((await hasCapturedPayment(id, session)) || (await isBooked(id, session))) throw notEditable('money of it is on record');
+  if ((await hasCapturedPayment(id, session)) || (await isBooked(id, session)))
+    throw notEditable('money of it is on record');
 }
 
 /** Aborts the transaction: the stock of a product has changed since it was read. */

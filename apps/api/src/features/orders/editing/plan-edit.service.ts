@@ -40,7 +40,8 @@ export interface EditPlan extends MovedUnits {
 }
 
 /** Creates the error for an order whose lines are settled: by money, a parcel, or a withdrawal. */
-export const notEditable = (why: string) => new ApiError('conflict', `The lines of this order cannot be changed: ${why}`);
+export const notEditable = (why: string) =>
+  new ApiError('conflict', `The lines of this order cannot be changed: ${why}`);
 
 export const idOf = ({ product }: Pick<Line, 'product'>): string => String(product);
 
@@ -50,7 +51,10 @@ export function listQuantities(lines: OrderEdit['lines']): Map<string, number> {
 }
 
 /** Returns a kept line in the shape of a product, for the methods that carry it. */
-function asWanted({ product: _id, texts, images, priceCents, qty }: Line, now: OrderableProduct | undefined): WantedLine {
+function asWanted(
+  { product: _id, texts, images, priceCents, qty }: Line,
+  now: OrderableProduct | undefined,
+): WantedLine {
   const shown = images as unknown as OrderableProduct['images']; // plain subdocuments, as they were read
   const gone = { _id, texts, images: shown, taxClass: 'standard' as const, countInStock: 0, version: 0 };
   return { product: { ...(now ?? gone), priceCents }, qty };

@@ -127,7 +127,9 @@ export function newOrder(
     _id: randomHex(16),
     kind,
     buyer,
-    lines: lines.map((line) => makeStoredLine(line, terms, { method: method?.days, shop: dispatchDays })) as StoredOrder['lines'], // plain subdocuments: the driver stores them, no mongoose document is involved
+    lines: lines.map((line) =>
+      makeStoredLine(line, terms, { method: method?.days, shop: dispatchDays }),
+    ) as StoredOrder['lines'], // plain subdocuments: the driver stores them, no mongoose document is involved
     shippingAddress,
     ...(euState && { euState }),
     ...(findUnprintable({ ...names, lines: ordered }).length > 0 && { isUnprintable: true }),

@@ -158,7 +158,12 @@ async function begin(
   { payment, voucher }: PriceParts,
   request: RefundRequest,
   order: StoredOrder,
-  { key, by, payments, edit }: { key: string; by: Caller; payments: readonly StoredPayment[]; edit?: number | undefined },
+  {
+    key,
+    by,
+    payments,
+    edit,
+  }: { key: string; by: Caller; payments: readonly StoredPayment[]; edit?: number | undefined },
 ): Promise<RefundingPayment> {
   if (edit !== undefined) {
     // The payments were read before: a change that has ended since then makes this refund conflict with its own.
