@@ -36,6 +36,7 @@ export const apiTiers = [
   },
   {
     returns: ['erase-returns.service', 'find-returns.service', 'return-money', 'return-outbox'],
+    'order-edits': [],
   },
   {
     settlement: ['refunding/refund-payment.service', 'unassigned/show-unassigned'],
@@ -55,6 +56,7 @@ export const apiTiers = [
       'withdrawal-period',
       'erase-withdrawals.service',
       'open-withdrawals.service',
+      'find-withdrawn.service',
       'make-reference',
     ],
     reviews: ['find-reports.service', 'report-outbox', 'erase-reports.service'],
@@ -85,6 +87,9 @@ export const apiTiers = [
       'sending/chosen-orders.service',
       'guest-access',
       'drafts/person-drafts.service',
+      'editing/edit-lines.service',
+      'editing/edited-lines',
+      'editing/plan-edit.service',
       'personal/person-orders.service',
       'personal/customer-orders.service',
       'personal/erase-orders.service',

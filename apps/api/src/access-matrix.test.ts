@@ -298,6 +298,9 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   ['PUT /orders/:id/shipments/:shipment', userOrder, office(404)],
   ['DELETE /orders/:id/shipments/:shipment', userOrder, office(404)],
   ['PUT /orders/:id/address', userOrder, office(200)],
+  ['POST /orders/:id/lines/check', userOrder, office(200)],
+  // As of a version that it does not have.
+  ['PUT /orders/:id/lines', userOrder, office(409)],
   // The order contains VAT.
   ['PUT /orders/:id/arrival-proof', userOrder, office(409)],
   ['GET /orders/:id/notes', userOrder, office(200)],
@@ -602,6 +605,7 @@ const stored = ({ user, order, product, picture, upload }: Shelf) =>
 
 /** Returns the code of a conflict: nothing of the order was sent, bought or could be returned, and no carrier is set up. */
 function conflictCode(path: string): string {
+  if (path.endsWith('/lines')) return 'edit_conflict';
   if (path.startsWith('/carriers/')) return /test$|labels$/.test(path) ? 'carrier_not_set_up' : 'conflict';
   if (path === '/orders/:id/returns') return 'return_too_many';
   return path.endsWith('/arrival-proof') ? 'conflict' : 'erasure_not_possible';

@@ -89,6 +89,11 @@ export function connectFeatures(basics: Basics) {
         logger.error({ err: error }, 'payments of a cancelled order could not be ended'),
       );
     },
+    afterEdit: async (orderId: string) => {
+      await endPayments(orderId, providers).catch((error: unknown) =>
+        logger.error({ err: error }, 'payments of a changed order could not be ended'),
+      );
+    },
     countGuestOrders,
     findLabel: findUnusedLabel,
     findReturnLabel: (order: string, since: Date) => findReturnFile(order, since, { carriers, carrierSealer }),

@@ -30,6 +30,7 @@ import { promotionRoutes } from '../features/promotions/promotions.routes.ts';
 import { bulkChangeRoutes } from '../features/bulk-changes/bulk-changes.routes.ts';
 import { stocktakeRoutes } from '../features/stocktakes/stocktakes.routes.ts';
 import { redirectRoutes } from '../features/redirects/redirects.routes.ts';
+import { orderEditRoutes } from '../features/order-edits/order-edits.routes.ts';
 import { returnRoutes } from '../features/returns/returns.routes.ts';
 import { reviewRoutes } from '../features/reviews/reviews.routes.ts';
 import { settingsRoutes } from '../features/settings/settings.routes.ts';
@@ -88,6 +89,7 @@ export const routes: readonly ((tools: HttpTools, shop: Shop) => void)[] = [
   documentRoutes,
   mailRoutes,
   withdrawalRoutes,
+  orderEditRoutes,
   returnRoutes,
   ledgerRoutes,
   procedureRoutes,

@@ -13,6 +13,7 @@ export const rulesAndFilters = (now: Date): readonly RuleAndFilter[] => [
   ['isPayableBy', (order) => rules.isPayableBy(order, 'one'), filters.isPayableBy('one')],
   ['isPriceFrom', (order) => rules.isPriceFrom(order, 'one'), filters.isPriceFrom('one')],
   ['canPaymentFail', (order) => rules.canPaymentFail(order, 'one'), filters.canPaymentFail('one')],
+  ['isEditable', rules.isEditable, filters.isEditable],
   ['isMarkablePaid', rules.isMarkablePaid, filters.isMarkablePaid],
   ['isMarkableNotPaid', rules.isMarkableNotPaid, filters.isMarkableNotPaid],
   ['isSuppliable', rules.isSuppliable, filters.isSuppliable],

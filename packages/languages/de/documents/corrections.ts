@@ -7,6 +7,7 @@ export const corrections = {
   reversed: 'Eine Erstattung ist nicht zustande gekommen.',
   reversedLine: 'Rücknahme einer Korrektur',
   addressCorrected: 'Die Anschrift wurde berichtigt. Eine neue Rechnung wird ausgestellt.',
+  edited: 'Die Bestellung wurde geändert. Eine neue Rechnung wird ausgestellt.',
   some: (qty: number, name: string) => `${qty} × ${name}`,
 };
 

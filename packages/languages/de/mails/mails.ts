@@ -91,6 +91,17 @@ export const de = {
       `wir haben Ihre Zahlung über ${amount} für die Bestellung ${number} erhalten. Vielen Dank.`,
     open: 'Bestellung ansehen',
   },
+  orderEdited: {
+    subject: (number: string) => `Ihre Bestellung ${number} ist geändert`,
+    title: 'Ihre Bestellung ist geändert',
+    intro: (number: string, total: string) =>
+      `wie besprochen haben wir Ihre Bestellung ${number} geändert. Sie kostet jetzt ${total}; unten steht, was dazugehört. Stimmt etwas nicht, antworten Sie bitte auf diese E-Mail.`,
+    owed: (amount: string) => `Zu bezahlen sind jetzt ${amount}.`,
+    refunded: (number: string, amount: string) =>
+      `wie besprochen haben wir Ihre Bestellung ${number} geändert. Wir erstatten Ihnen ${amount}; unten steht, was wir noch senden. Stimmt etwas nicht, antworten Sie bitte auf diese E-Mail.`,
+    open: 'Bestellung ansehen',
+    pay: 'Bestellung ansehen und bezahlen',
+  },
   paymentReminder: {
     subject: (number: string) => `Ihre Bestellung ${number} wartet auf die Zahlung`,
     title: 'Möchten Sie Ihre Bestellung noch bezahlen?',

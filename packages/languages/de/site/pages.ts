@@ -1271,6 +1271,10 @@ export const dePages = {
     already_shipped: 'Davon ist weniger übrig, als Sie versenden wollten, oder die Bestellung ist schon versandt.',
     tax_free_order:
       'Diese Bestellung ist umsatzsteuerfrei, weil sie an diese Adresse geht. Bitte stornieren Sie sie und lassen Sie neu bestellen.',
+    edit_costs_more:
+      'Diese Bestellung ist bezahlt: Sie können Artikel wegnehmen, aber keine hinzufügen. Nehmen Sie Weiteres als neue Bestellung auf.',
+    edit_refund_by_hand:
+      'Das Geld für diese Bestellung kam per Überweisung oder von Hand. Erstatten Sie die Artikel unter „Erstatten“, mit dem Tag Ihrer Überweisung.',
     country_changes_price:
       'Für dieses Land gelten andere Versandkosten oder Steuersätze, der Preis der Bestellung ändert sich aber nicht mehr. Stornieren Sie sie bitte, damit neu bestellt werden kann.',
     too_many_open_orders:

@@ -9,5 +9,6 @@ export const corrections: IssuingWords = {
   reversed: 'A refund did not go through.',
   reversedLine: 'Reversal of a correction',
   addressCorrected: 'The address was corrected. A new invoice is issued.',
+  edited: 'The order was changed. A new invoice is issued.',
   some: (qty, name) => `${qty} × ${name}`,
 };

@@ -86,6 +86,17 @@ export const en: MailTexts = {
     intro: (amount, number) => `We have received your payment of ${amount} for order ${number}. Thank you.`,
     open: 'View your order',
   },
+  orderEdited: {
+    subject: (number) => `Your order ${number} has been changed`,
+    title: 'Your order has been changed',
+    intro: (number, total) =>
+      `As agreed, we have changed your order ${number}. It now costs ${total}; below is what belongs to it. If anything is wrong, please answer this e-mail.`,
+    owed: (amount) => `The amount to pay is now ${amount}.`,
+    refunded: (number, amount) =>
+      `As agreed, we have changed your order ${number}. We refund you ${amount}; below is what we will still send. If anything is wrong, please answer this e-mail.`,
+    open: 'View your order',
+    pay: 'View your order and pay',
+  },
   paymentReminder: {
     subject: (number) => `Your order ${number} is waiting for payment`,
     title: 'Would you still like to pay for your order?',

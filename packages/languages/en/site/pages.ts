@@ -1236,6 +1236,10 @@ export const enPages = {
     already_shipped: 'There is less left than you wanted to send, or the order has been sent already.',
     tax_free_order:
       'This order is exempt from VAT because it goes to this address. Please cancel it and have it ordered again.',
+    edit_costs_more:
+      'This order is paid: you can take articles off, but add none. Please take further ones as a new order.',
+    edit_refund_by_hand:
+      'The money for this order came by bank transfer or by hand. Refund the articles under “Refund”, with the day of your transfer.',
     country_changes_price:
       'Other shipping prices or tax rates apply to that country, and the price of the order no longer changes. Please cancel it, so that it can be placed anew.',
     too_many_open_orders:

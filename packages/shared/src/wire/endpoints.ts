@@ -27,6 +27,7 @@ import { demoPaymentEndpoints, paymentEndpoints } from './order-payments.ts';
 import { sendingEndpoints } from './order-sending.ts';
 import { oldOrderEndpoints } from './old-orders.ts';
 import { orderDraftEndpoints } from './order-drafts.ts';
+import { orderEditEndpoints } from './order-edits.ts';
 import { orderEndpoints } from './orders.ts';
 import { overviewEndpoints } from './overview.ts';
 import { personalDataEndpoints } from './personal-data.ts';
@@ -100,6 +101,7 @@ export const allEndpoints = {
   oldOrders: oldOrderEndpoints,
   cart: cartEndpoints,
   orderDrafts: orderDraftEndpoints,
+  orderEdits: orderEditEndpoints,
   orders: orderEndpoints,
   payments: paymentEndpoints,
   unassignedPayments: unassignedPaymentEndpoints,

@@ -29,7 +29,7 @@ export const draftPayments = ['link', 'transfer', 'paid'] as const;
 export type DraftPayment = (typeof draftPayments)[number];
 
 /** A product at its present price, or a line of the merchant's own, which no stock is kept of. */
-const sentDraftLine = z
+export const sentDraftLine = z
   .object({
     _id: z.optional(objectId),
     text: z.optional(requiredText(limits.name)),

@@ -230,6 +230,8 @@ export const orderSchema = z.object({
   /** From here on only in admins' answers. A manual mark is shown beside the provider's own result. */
   adminPayment: z.optional(adminPaymentSchema),
   cancelledBy: z.optional(orderActorSchema),
+  /** Number of changes of its lines so far, for `PUT orders/{id}/lines`. */
+  version: z.optional(z.number()),
   /** Member of staff who has placed it by hand. */
   placedBy: z.optional(orderActorSchema),
   /** Units that may still be shipped; absent if nothing is left or shipping is not allowed. */

@@ -30,6 +30,7 @@ const orderWebhookEvents = [
   'order.shipped',
   'order.delivered',
   'order.refunded',
+  'order.edited',
 ] as const;
 
 /** Events of other documents, which the database's own log brings. */
@@ -45,7 +46,7 @@ export const documentWebhookEvents = [
   'review.created',
 ] as const;
 
-/** Events that an endpoint can subscribe to. `order.edited` follows with its feature. */
+/** Events that an endpoint can subscribe to. */
 export const webhookEvents = [...orderWebhookEvents, ...documentWebhookEvents] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 

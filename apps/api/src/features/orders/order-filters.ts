@@ -93,6 +93,13 @@ export const isMarkableReady = {
   'pickup.readyAt': { $exists: false },
 };
 
+export const isEditable = {
+  ...isSuppliable,
+  ...notBegunToSend,
+  isDisputed: { $ne: true },
+  $or: [{ isPaid: true }, isPayable],
+};
+
 export const isAddressCorrectable = { ...notCancelled, ...notAllSent, isDelivered: false };
 
 export const isArrivalProvable = {

@@ -77,6 +77,8 @@ const orderSchema = new mongoose.Schema(
     language: { type: String, enum: languages },
     /** Versions of the legal texts at the time of ordering. */
     accepted: { type: acceptedVersions, _id: false },
+    /** Number of changes of its lines by staff; missing before the first. */
+    edits: Number,
     /** Goods before discounts. */
     itemsCents: { type: Number, required: true },
     /** Discounts on the goods; missing if the order has none. */

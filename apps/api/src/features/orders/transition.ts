@@ -80,8 +80,8 @@ function makeOrderUpdate(
 const pays: ReadonlySet<OrderEventKind> = new Set(['paid', 'marked_paid']);
 
 /**
- * Returns the expected arrival of an order that is paid now. Its lines never change, so that they may be read before the
- * update.
+ * Returns the expected arrival of an order that is paid now. A change of its lines conflicts with the
+ * transaction that pays.
  */
 async function readArrival(id: string, at: Date, session: ClientSession | null) {
   const order = await OrderModel.findById(id, { 'lines.deliveryDays': 1 })

@@ -2,6 +2,7 @@ import { limits } from '@kontor/shared/rules/access/limits';
 import type { Cents } from '@kontor/shared/rules/prices/money';
 import { computeRefundable } from '@kontor/shared/rules/order/dispute-money';
 import type { PaymentProviderName } from '@kontor/shared/rules/providers/providers';
+import type { ClientSession } from 'mongoose';
 import * as filters from './payment-filters.ts';
 import { PaymentModel, type StoredDispute, type StoredPayment, noOrder } from './payment.model.ts';
 
@@ -89,8 +90,8 @@ export async function findOpenParts(): Promise<Map<string, Cents>> {
 }
 
 /** Whether the order has money on record that is not fully refunded. */
-export async function hasCapturedPayment(orderId: string): Promise<boolean> {
-  return (await PaymentModel.exists({ order: orderId, ...filters.hasMoney })) !== null;
+export async function hasCapturedPayment(orderId: string, session: ClientSession | null = null): Promise<boolean> {
+  return (await PaymentModel.exists({ order: orderId, ...filters.hasMoney }).session(session)) !== null;
 }
 
 /**

@@ -84,6 +84,8 @@ const paymentSchema = new mongoose.Schema(
         note: String,
         /** Cents that go back to vouchers in the same refund, besides `amountCents`. */
         voucherCents: Number,
+        /** Version of the order that a change of its lines was planned for, if the refund is one by such a change. */
+        edit: Number,
         /** Part of a refund that is completed with the one of the provider. */
         isBeside: Boolean,
       },

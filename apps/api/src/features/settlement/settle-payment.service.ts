@@ -131,11 +131,17 @@ async function settleUndecided(
   seen: ProviderPayment,
   { provider, ref }: SeenPayment,
 ): Promise<boolean> {
-  if (!(await transition(order._id, { kind: 'payment_pending', payment: ref }))) {
+  const reserved = await transition(order._id, { kind: 'payment_pending', payment: ref });
+  if (!reserved) {
     const now = await findAnyOrder(order._id);
     if (isPaidBy(now, ref.providerId)) return true;
     refuseUnlessPayable(now);
     throw running();
+  }
+  // Staff have changed its lines since it was read: the price is another one, and nothing is captured.
+  if (owedCents(reserved.order) !== owedCents(order)) {
+    await releaseReservation(order, ref);
+    throw notVerified();
   }
   const payment = seen.status === 'approved' ? await provider.capture(ref.providerId) : seen;
   // The captured amount may differ from the approved one: it must not get lost.

@@ -19,6 +19,7 @@ const types: Readonly<Record<string, WebhookEvent>> = {
   shipped: 'order.shipped',
   delivered: 'order.delivered',
   refunded: 'order.refunded',
+  edited: 'order.edited',
 };
 
 function toOutgoing({ _id, number, totalCents }: StoredOrder, { kind, at, cents }: OutboxRow): OutgoingEvent[] {

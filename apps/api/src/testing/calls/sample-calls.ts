@@ -263,6 +263,8 @@ const namedIn = ({ order, orderNumber, product }: Shelf): Readonly<Record<string
   'POST /orders/drafts': sampledDraft,
   'PUT /orders/drafts/:id': { ...sampledDraft, version: 1 },
   'POST /orders/drafts/:id/place': { version: 1 },
+  'POST /orders/:id/lines/check': { lines: sampledDraft.lines },
+  'PUT /orders/:id/lines': { lines: sampledDraft.lines, version: 9 },
   'POST /promotions': sampledPromotion,
   'PUT /promotions/:id': sampledPromotion,
   'POST /promotions/:id/codes': { uses: 1 },

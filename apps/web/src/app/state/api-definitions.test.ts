@@ -23,7 +23,7 @@ const areOf = (type: Definition['type']) => (definition: Definition) => definiti
 const withoutTag = namesIn(`
   auditPage checkedCart documentPage legalTemplate mail orderDocuments orderMails ownFirm places procedure secondFactor
   sessions user importRows demoPayment paypalClientId withdrawalStep customer findDocuments oldOrders staffSearch system
-  labelRun trackLabel draftCustomers offeredShipping
+  labelRun trackLabel draftCustomers offeredShipping orderEditPreview
 `);
 
 /** Mutations that outdate nothing on the screen: files, mails, sessions, and those that write their answer into the store. */
@@ -42,7 +42,7 @@ const withoutEffect = namesIn(`
 const keptOtherwise = namesIn(`
   accountFirm categories categoryTree claimable erasure furtherReviews legalTemplate mail ownFirm places productPage
   productToEdit profile secondFactor sessions user verification
-  customer customerNotes oldOrders categoryToEdit makerToEdit staffSearch draftCustomers
+  customer customerNotes oldOrders categoryToEdit makerToEdit staffSearch draftCustomers orderEditPreview
 `);
 
 test.each<[string, string[], (definition: Definition) => boolean]>([

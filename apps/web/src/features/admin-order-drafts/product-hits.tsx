@@ -19,7 +19,8 @@ interface Offered {
 
 interface HitProps {
   product: Offered;
-  onAdd: (line: LineValues) => void;
+  /** Called with the line of a draft, and the price of the product. */
+  onAdd: (line: LineValues, price: number) => void;
 }
 
 /** A product or a variant with the button that adds it. */
@@ -40,7 +41,7 @@ function Hit({ product: { _id, name, price, isInStock }, onAdd }: HitProps) {
         size="small"
         aria-label={t('adminProducts.addRelated', { name })}
         disabled={!isInStock}
-        onClick={() => onAdd({ ...emptyLine, id: _id, name, price: formatAmount(price, language) })}
+        onClick={() => onAdd({ ...emptyLine, id: _id, name, price: formatAmount(price, language) }, price)}
       >
         {t('adminProducts.addOne')}
       </Button>

@@ -11,6 +11,7 @@ import { useOrderMethod } from '../../entities/payment/order-method.ts';
 import { SandboxNote } from '../../entities/payment/sandbox-note.tsx';
 import { AdminTabs } from '../../features/admin-frame/admin-tabs.tsx';
 import { OrderLabels } from '../../features/admin-labels/order/order-labels.tsx';
+import { OrderEdit } from '../../features/admin-order-drafts/order-edit.tsx';
 import { OrderPanel } from '../../features/admin-orders/order/order-panel.tsx';
 import { AnnounceReturn } from '../../features/admin-returns/announce-return.tsx';
 import { OrderParts } from '../../features/orders/order/order-parts.tsx';
@@ -53,6 +54,7 @@ function StaffPanel({ order, course }: { order: Order; course: ReactNode }) {
         labels={<OrderLabels order={order} />}
         documents={<OrderDocuments order={order} />}
       />
+      <OrderEdit order={order} />
       <AnnounceReturn order={order} />
     </>
   );

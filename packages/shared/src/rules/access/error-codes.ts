@@ -125,6 +125,10 @@ export const errorStatus = {
   label_refused: 409,
   /** A label may exist at the carrier: somebody has to look before another one is bought. */
   label_unclear: 409,
+  /** A paid order cannot become dearer, and no article can be added to it. */
+  edit_costs_more: 409,
+  /** The money of a paid order came by bank transfer or by hand: staff refund it by hand. */
+  edit_refund_by_hand: 409,
   country_changes_price: 409,
   /** The address of an order without VAT cannot change: the exemption depends on the place of delivery. */
   tax_free_order: 409,

@@ -3,6 +3,7 @@ export const buyerMailKinds = [
   'order_received',
   'payment_received',
   'payment_reminder',
+  'order_edited',
   'order_cancelled',
   'order_shipped',
   'ready_for_pickup',

@@ -102,6 +102,15 @@ export function allocatePayment(order: OrderFacts, providerId: string, mayPay: b
   return mayPay ? 'open' : 'refund_due';
 }
 
+/**
+ * Whether its lines may be changed, as far as its state tells: until a parcel is sent, and while no payment, refund of all of it
+ * or dispute is under way. Of a paid order units can only be taken off.
+ */
+export function isEditable(order: OrderFacts): boolean {
+  const isHere = !order.isDelivered && !isBegunToSend(order) && isSuppliable(order);
+  return isHere && !isDisputed(order) && (order.isPaid || isPayable(order));
+}
+
 /** Whether an admin may mark it as paid: not while a payment is under way, or the shopper would pay twice. */
 export function isMarkablePaid(order: OrderFacts): boolean {
   return !order.isCancelled && !order.isPaid && !isAwaitingDecision(order);
@@ -333,6 +342,7 @@ export const orderActs = [
   'deliver',
   'notDeliver',
   'correctAddress',
+  'edit',
   'proveArrival',
   'refund',
   'restock',
@@ -362,6 +372,7 @@ export function orderCan(order: OrderFacts, payments: readonly PaymentFacts[], r
     deliver: isAdmin && isDeliverable(order),
     notDeliver: isAdmin && isDeliveryRevocable(order),
     correctAddress: isAdmin && isAddressCorrectable(order),
+    edit: isAdmin && isEditable(order),
     proveArrival: isAdmin && isArrivalProvable(order),
     refund: refunds.some(({ refund }) => refund),
     restock: refunds.some(({ refund, restock }) => refund && restock),

@@ -23,6 +23,8 @@ export const shownEventKinds = [
   'shipment_removed',
   /** The delivery address or the buyer's e-mail address was corrected. */
   'address_corrected',
+  /** Staff have changed its lines; `amount` is what the total has changed by, `before` the earlier lines. */
+  'edited',
   /** An account with the guest's e-mail address has claimed the order. */
   'claimed',
   'cancelled',
@@ -68,7 +70,7 @@ export const orderEventSchema = z.object({
   at: timestamp,
   action: z.enum(shownEventKinds),
   by: z.optional(orderActorSchema),
-  /** Amount paid or refunded; negative if a refund failed afterwards. */
+  /** Amount paid or refunded; negative if a refund failed afterwards, or if a change has made the order cheaper. */
   amount: z.optional(euros),
   /** Parts of a refund by lines; in euros. */
   parts: z.optional(
@@ -85,7 +87,7 @@ export const orderEventSchema = z.object({
   reason: z.optional(z.string()),
   /** The number of the document that was issued. */
   document: z.optional(z.string()),
-  /** Previous value of a corrected address or parcel. */
+  /** Previous value of a corrected address or parcel, or of the lines. */
   before: z.optional(z.string()),
   /** Manual refund: its day, and the admin's note. */
   manual: z.optional(z.object({ at: z.iso.date(), note: z.optional(z.string()) })),

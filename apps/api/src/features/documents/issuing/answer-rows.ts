@@ -193,6 +193,16 @@ async function reissue({ order, issued, settings }: Cause, issue: Issue): Promis
   return {};
 }
 
+/** Corrects the invoice of an order whose lines have changed, and issues a new one. */
+async function reissueEdited(cause: Cause, issue: Issue): Promise<Answer> {
+  const standing = findStanding(cause.issued);
+  const rest = standing && correctRest(standing, serverTexts[standing.invoice.language].corrections.edited);
+  if (!rest) return {};
+  await issue(rest);
+  const { number } = await issue(composeWhole(cause));
+  return { document: number };
+}
+
 /** Handlers by kind of row. */
 export const answers: Readonly<Record<string, (cause: Cause, issue: Issue) => Promise<Answer>>> = {
   paid: invoicePaid,
@@ -202,4 +212,5 @@ export const answers: Readonly<Record<string, (cause: Cause, issue: Issue) => Pr
   refunded: correctRefunded,
   cancelled: correctCancelled,
   address_corrected: reissue,
+  edited: reissueEdited,
 };

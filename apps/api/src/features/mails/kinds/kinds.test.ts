@@ -40,6 +40,7 @@ import {
   composeGuestLink,
   composeOrderCancelled,
   composePaymentReceived,
+  composeOrderEdited,
   composePaymentReminder,
   composeRefunded,
 } from './order-changed.ts';
@@ -198,6 +199,8 @@ function letterOf(kind: MailKind, language: Language, shown = settings, given?: 
         told,
         context,
       );
+    case 'order_edited':
+      return composeOrderEdited(order, { cents: 500, isRefund: false }, context);
     case 'payment_reminder':
       return composePaymentReminder(order, context);
     case 'order_cancelled':

@@ -1,6 +1,8 @@
+import { leftToSend } from '@kontor/shared/rules/order/left-to-send';
 import { owedCents } from '@kontor/shared/rules/order/owed';
 import type { Cents } from '@kontor/shared/rules/prices/money';
 import type { StoredOrder } from '../../orders/order.model.ts';
+import { changeQuantity } from '../../orders/editing/edited-lines.ts';
 import type { Block, Letter } from '../compose/letter.ts';
 import { type MailContext, makePageUrl, opening, orderButton, withdrawalLink } from './blocks/mail-context.ts';
 import { articleBlocks, deliveryTime, totalBlocks } from './blocks/order-blocks.ts';
@@ -47,6 +49,51 @@ function composePickupReminder(order: StoredOrder, until: Date, context: MailCon
       ...pickupPlace(order, context),
       orderButton(texts.pickup.ready.open, order, context),
       ...articleBlocks(order, context),
+      thanks(context),
+    ],
+  };
+}
+
+/** Returns the order with the lines that are left after refunds by lines, each with its share of the discount. */
+function withoutRefunded(order: StoredOrder): StoredOrder {
+  const left = leftToSend(order);
+  const lines = order.lines.flatMap((line) => {
+    const qty = left.find(({ product }) => String(product) === String(line.product))?.qty ?? 0;
+    return qty > 0 ? [changeQuantity(line, qty)] : [];
+  });
+  return { ...order, lines: lines as StoredOrder['lines'] }; // plain subdocuments, as they were read
+}
+
+/**
+ * Composes the order as staff have changed it, with what is to be paid or comes back (§ 312f BGB).
+ * @param isRefund units of a paid order were refunded, by the cents
+ * @returns undefined if it was cancelled meanwhile
+ */
+export function composeOrderEdited(
+  order: StoredOrder,
+  { cents, isRefund }: Pick<Told, 'cents'> & { isRefund: boolean },
+  context: MailContext,
+): Letter | undefined {
+  const { texts, write } = context;
+  const { subject, title, ...words } = texts.orderEdited;
+  const { number, isPaid, totalCents } = order;
+  if (order.isCancelled) return undefined;
+  const intro = isRefund
+    ? words.refunded(number, write.price(-(cents ?? 0)))
+    : words.intro(number, write.price(totalCents));
+  const owed = isPaid ? [] : [{ kind: 'text', text: words.owed(write.price(owedCents(order))) } as const];
+  return {
+    subject: subject(number),
+    title,
+    blocks: [
+      ...opening(order, intro, context),
+      ...articleBlocks(isRefund ? withoutRefunded(order) : order, context),
+      ...(isRefund ? [] : totalBlocks(order, context)),
+      ...owed,
+      ...transferBlocks(order, 0, context),
+      orderButton(isPaid ? words.open : words.pay, order, context),
+      ...(isRefund ? [{ kind: 'text', text: texts.refunded.time } as const] : []),
+      withdrawalLink(context),
       thanks(context),
     ],
   };

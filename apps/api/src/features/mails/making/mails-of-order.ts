@@ -4,6 +4,7 @@ import type { MailKind } from '@kontor/shared/rules/access/mail-kinds';
 import type { ProviderOffer } from '@kontor/shared/rules/providers/description';
 import type { Settings } from '@kontor/shared/wire/settings';
 import type { OutboxRow } from '../../../lib/outbox.ts';
+import { refundedEdit } from '../../orders/editing/edited-lines.ts';
 import type { StoredOrder } from '../../orders/order.model.ts';
 import { findParts } from '../../payments/find-payments.service.ts';
 import { readAcceptedTexts } from './accepted-texts.ts';
@@ -15,6 +16,7 @@ import {
   composeOrderCancelled,
   composePartReceived,
   composePaymentReceived,
+  composeOrderEdited,
   composePaymentReminder,
   composeRefunded,
 } from '../kinds/order-changed.ts';
@@ -76,6 +78,10 @@ export async function mailsOfOrder(
     case 'part_paid':
       // More may have arrived by now: the mail states the amounts at the time of writing.
       return [toBuyer('payment_reminder', composePartReceived(order, await readReceived(order), context))];
+    case 'edited': {
+      const told = { cents: row.cents, isRefund: row.about === refundedEdit };
+      return [toBuyer('order_edited', composeOrderEdited(order, told, context))];
+    }
     case 'reminded':
       return [toBuyer('payment_reminder', composePaymentReminder(order, context))];
     case 'cancelled':

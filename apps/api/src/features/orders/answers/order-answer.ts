@@ -272,6 +272,7 @@ export function adminOrderAnswer(order: StoredOrder, payments: readonly StoredPa
     }),
     ...(cancelledAt && { cancelledAt: cancelledAt.toISOString() }),
     ...(cancelledBy && { cancelledBy: actorAnswer(cancelledBy) }),
+    version: order.edits ?? 0,
     ...(placedBy && { placedBy: actorAnswer(placedBy) }),
     ...(restockedAt && { restockedAt: restockedAt.toISOString() }),
     ...(unprintable.length > 0 && { unprintable }),

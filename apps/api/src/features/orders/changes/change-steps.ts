@@ -151,6 +151,14 @@ function makeReady({ code, hold }: Extract<OrderChange, { kind: 'ready_for_picku
   ];
 }
 
+/** Changes the lines of the unpaid order that was planned for; of a paid one it counts the change alone. */
+function edit({ set, seen }: Extract<OrderChange, { kind: 'edited' }>): Step {
+  const unchanged = { edits: seen.edits ?? null };
+  const edits = (seen.edits ?? 0) + 1;
+  if (!set) return { from: unchanged, set: { edits } };
+  return { from: { ...filters.isEditable, ...unchanged, isPaid: false }, set: { ...set, edits } };
+}
+
 function deliver({ arrivedAt }: Extract<OrderChange, { kind: 'delivered' }>, at: Date): Step {
   const set = { isDelivered: true, isArrived: true, deliveredAt: arrivedAt ?? at };
   return { from: filters.isDeliverable, set, unset: ['hold'] };
@@ -215,6 +223,8 @@ export function listChangeSteps(change: OrderChange, at: Date): Step[] {
       const { country } = change.seen.shippingAddress;
       return [{ from: { ...filters.isAddressCorrectable, 'shippingAddress.country': country }, set: change.set }];
     }
+    case 'edited':
+      return [edit(change)];
     case 'arrival_proved':
       return [{ from: filters.isArrivalProvable, set: { 'taxFree.proof': change.proof } }];
     case 'claimed': {

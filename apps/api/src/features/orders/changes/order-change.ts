@@ -62,6 +62,8 @@ export type OrderChange =
       note?: string | undefined;
       ofPrice?: { refundedCents: Cents; isAll: boolean };
       parts?: RefundParts;
+      /** By a change of the order, whose own mail says so. */
+      isByEdit?: boolean;
     }
   /** `payment`: a bank transfer that is accepted as the price. `cause`: of the movement that the mark books. */
   | { kind: 'marked_paid'; actor: Caller; cause?: string; payment?: PaymentRef }
@@ -86,6 +88,18 @@ export type OrderChange =
     }
   /** `set`: new fields of the order; `before`: their old values; `seen`: the country at the time of the check. */
   | { kind: 'address_corrected'; actor: Actor; set: AddressFields; before: string; seen: StoredOrder }
+  /**
+   * `set`: new lines and amounts of an unpaid order; absent if units of a paid one were refunded, whose lines stay. `before`: the
+   * old lines in words; `cents`: by which the total changes; `seen`: as planned for.
+   */
+  | {
+      kind: 'edited';
+      actor: Actor;
+      set?: EditedFields;
+      before: string;
+      cents: Cents;
+      seen: Pick<StoredOrder, 'edits'>;
+    }
   /** Proof that the goods are in another member state. */
   | { kind: 'arrival_proved'; actor: Actor; proof: ArrivalProof }
   /** `actor`: the account that claims the order; it has the guest's address. */
@@ -120,3 +134,10 @@ export type ArrivalProof = NonNullable<NonNullable<StoredOrder['taxFree']>['proo
 /** Fields stored when an address is corrected. */
 export type AddressFields = Pick<StoredOrder, 'shippingAddress' | 'buyer' | 'searchTerms'> &
   Partial<Pick<StoredOrder, 'taxTerms' | 'euState' | 'gift'>>;
+
+/** Fields that a change of lines sets. */
+export type EditedFields = Pick<
+  StoredOrder,
+  'lines' | 'itemsCents' | 'shippingCents' | 'totalCents' | 'taxIncluded' | 'isUnprintable'
+> &
+  Partial<Pick<StoredOrder, 'discountCents' | 'discounts' | 'shippingMethod' | 'voucherCents' | 'vouchers'>>;

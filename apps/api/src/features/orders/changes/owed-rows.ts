@@ -1,6 +1,7 @@
 import type { OrderEventKind } from '@kontor/shared/schemas/order/order-history';
 import { type OutboxRow, outboxRow } from '../../../lib/outbox.ts';
 import { causeOfPayment } from '../../payments/movements/movement-cause.ts';
+import { refundedEdit } from '../editing/edited-lines.ts';
 import type { StoredEvent } from '../order.model.ts';
 import type { OrderChange } from './order-change.ts';
 
@@ -20,6 +21,7 @@ const told: ReadonlySet<OrderEventKind> = new Set([
   'corrected',
   'shipped',
   'ready_for_pickup',
+  'edited',
 ]);
 
 /** Events that may lead to an invoice or its correction. */
@@ -29,6 +31,7 @@ const documented: ReadonlySet<OrderEventKind> = new Set([
   'cancelled',
   'refunded',
   'address_corrected',
+  'edited',
   'shipped',
   'delivered',
 ]);
@@ -43,10 +46,17 @@ const sentToPrograms: ReadonlySet<OrderEventKind> = new Set([
   'shipped',
   'delivered',
   'refunded',
+  'edited',
 ]);
 
 /** Checks for a refund of an overpayment, which was never invoiced: its refund needs no correction. */
 const isSurplusRefund = (change: OrderChange): boolean => change.kind === 'refunded' && !change.ofPrice;
+
+const isRefundedEdit = (change: OrderChange | undefined): boolean => change?.kind === 'edited' && !change.set;
+
+/** Checks for a refund by a change of its order, whose own mail says what comes back. */
+const isToldByEdit = (change: OrderChange | undefined): boolean =>
+  change?.kind === 'refunded' && change.isByEdit === true;
 
 /** Returns the causes of a change's money movements, which link them to their documents. */
 function listMovementCauses(change: OrderChange): string[] {
@@ -58,11 +68,11 @@ function listMovementCauses(change: OrderChange): string[] {
 /** Returns the outbox rows of an event, one for each receiving feature. */
 export function makeOutboxRows(event: StoredEvent, change?: OrderChange): OutboxRow[] {
   const cents = event.cents ?? undefined;
-  const about = event.document ?? undefined;
+  const about = event.document ?? (isRefundedEdit(change) ? refundedEdit : undefined);
   const causes = change ? listMovementCauses(change) : [];
-  const isDocumented = change && documented.has(event.kind) && !isSurplusRefund(change);
+  const isDocumented = change && documented.has(event.kind) && !isSurplusRefund(change) && !isRefundedEdit(change);
   return [
-    ...(told.has(event.kind) ? [outboxRow('mails', { ...event, cents, about })] : []),
+    ...(told.has(event.kind) && !isToldByEdit(change) ? [outboxRow('mails', { ...event, cents, about })] : []),
     ...(isDocumented ? [outboxRow('documents', { ...event, cents, causes })] : []),
     ...(sentToPrograms.has(event.kind) ? [outboxRow('webhooks', { ...event, cents })] : []),
   ];

@@ -73,7 +73,8 @@ export function refuseGoneAccount(error: unknown): never {
   throw error;
 }
 
-function toLine({ _id, text, price = 0, taxClass = usualTaxClass, qty }: SentDraftLine): DraftLine {
+/** Returns a line of a call as it is stored; one of the merchant's own gets an id. */
+export function toDraftLine({ _id, text, price = 0, taxClass = usualTaxClass, qty }: SentDraftLine): DraftLine {
   if (text === undefined) return { product: new Types.ObjectId(_id), qty };
   return { product: new Types.ObjectId(), qty, own: { text, priceCents: toCents(price), taxClass } };
 }
@@ -86,7 +87,7 @@ async function toFields(sent: SentDraft, { _id, name }: Caller): Promise<Omit<St
     updatedAt: shopNow(),
     by: { _id, name },
     customer: await findCustomer(customer),
-    lines: lines.map(toLine),
+    lines: lines.map(toDraftLine),
     shippingAddress: storedAddress(shippingAddress),
     ...(billing && { billing }),
     ...(discount && { discount: { cents: toCents(discount.amount), name: discount.name } }),

@@ -61,7 +61,7 @@ function outOfStock(lines: CurrentLine[]): ApiError {
 }
 
 /** Returns the error for an order whose units were sold to others while it was being stored. */
-export async function soldMeanwhile(input: NewOrder): Promise<ApiError> {
+export async function soldMeanwhile(input: Pick<NewOrder, 'cartItems'>): Promise<ApiError> {
   const wanted = sumLines(input.cartItems);
   const products = await findOrderable([...wanted.keys()]);
   const short = findShort(wanted, products);

@@ -66,6 +66,30 @@ function storedDiscount(line: WantedLine, terms: PriceTerms): { discountCents?: 
   return discountCents > 0 ? { discountCents } : {};
 }
 
+/** Delivery times of a line whose product has none of its own: the method's, otherwise the shop's. */
+interface OtherDays {
+  method: DeliveryDays | undefined;
+  shop: DeliveryDays;
+}
+
+/** Returns a line as an order stores it: a copy of its product's present data. */
+export function makeStoredLine({ product, qty, ...line }: WantedLine, terms: PriceTerms, days: OtherDays) {
+  const { tax, exempt } = terms;
+  return {
+    product: product._id,
+    texts: product.texts,
+    images: product.images,
+    priceCents: piecePrice(product, terms),
+    qty,
+    ...storedDiscount({ product, qty, ...line }, terms),
+    ...(product.content && { content: product.content }),
+    ...(tax && { taxPercent: exempt ? 0 : tax[product.taxClass] }),
+    ...(product.sku && { sku: product.sku }),
+    ...(line.isOwn && { isOwn: true }),
+    deliveryDays: daysOfLine(product.deliveryDays, days.method, days.shop),
+  };
+}
+
 interface Made extends Pick<
   StoredOrder,
   | 'number'
@@ -93,7 +117,6 @@ export function newOrder(
   { kind, ...buyer }: Buyer,
   { idempotency, dispatchDays, method, ...made }: Made,
 ): NewOrderDocument {
-  const { tax, exempt } = terms;
   const euState = otherMemberState(findCountryCode(input.shippingAddress.country));
   const shippingAddress = storedAddress(input.shippingAddress);
   const billing = input.billing as StoredOrder['billing'] & object; // its schema leaves out what is absent
@@ -104,19 +127,9 @@ export function newOrder(
     _id: randomHex(16),
     kind,
     buyer,
-    lines: lines.map(({ product, qty, ...line }) => ({
-      product: product._id,
-      texts: product.texts,
-      images: product.images,
-      priceCents: piecePrice(product, terms),
-      qty,
-      ...storedDiscount({ product, qty, ...line }, terms),
-      ...(product.content && { content: product.content }),
-      ...(tax && { taxPercent: exempt ? 0 : tax[product.taxClass] }),
-      ...(product.sku && { sku: product.sku }),
-      ...(line.isOwn && { isOwn: true }),
-      deliveryDays: daysOfLine(product.deliveryDays, method?.days, dispatchDays),
-    })) as StoredOrder['lines'], // plain subdocuments: the driver stores them, no mongoose document is involved
+    lines: lines.map((line) =>
+      makeStoredLine(line, terms, { method: method?.days, shop: dispatchDays }),
+    ) as StoredOrder['lines'], // plain subdocuments: the driver stores them, no mongoose document is involved
     shippingAddress,
     ...(euState && { euState }),
     ...(findUnprintable({ ...names, lines: ordered }).length > 0 && { isUnprintable: true }),

@@ -128,6 +128,11 @@ export async function appendDispute(
   await appendChange(after, open, { kind, at: changed, cause }, session);
 }
 
+/** Whether money of an order was ever booked. */
+export async function isBooked(order: string, session: ClientSession | null = null): Promise<boolean> {
+  return (await MovementModel.exists({ order }).session(session)) !== null;
+}
+
 /** An order that an admin marks manually as paid or not paid. */
 interface MarkedOrder {
   _id: string;

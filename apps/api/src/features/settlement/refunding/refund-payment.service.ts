@@ -17,6 +17,8 @@ import { startOfBerlinDay } from '../../../lib/time/berlin-time.ts';
 import { inTransaction } from '../../../lib/database/mongo.ts';
 import { randomHex, sha256 } from '../../../lib/random.ts';
 import { announceStock } from '../../catalogue/lists/announce-stock.service.ts';
+import { refuseOtherVersion, refuseUnlessEditable } from '../../orders/editing/edit-lines.service.ts';
+import { writeLines } from '../../orders/editing/edited-lines.ts';
 import { restockLines, restockOrder } from '../../orders/ending/restock-order.service.ts';
 import { findAnyOrder } from '../../orders/find-orders.service.ts';
 import type { StoredOrder } from '../../orders/order.model.ts';
@@ -157,8 +159,18 @@ async function begin(
   { payment, voucher }: PriceParts,
   request: RefundRequest,
   order: StoredOrder,
-  { key, by, payments }: { key: string; by: Caller; payments: readonly StoredPayment[] },
+  {
+    key,
+    by,
+    payments,
+    edit,
+  }: { key: string; by: Caller; payments: readonly StoredPayment[]; edit?: number | undefined },
 ): Promise<RefundingPayment> {
+  if (edit !== undefined) {
+    // The payments were read before: a change that has ended since then makes this refund conflict with its own.
+    refuseOtherVersion(order, edit);
+    refuseUnlessEditable(order);
+  }
   const { amount, restock = false, manual, reason } = request;
   const found = findRefundParts(order, request, payments);
   const ofVoucher = voucher ? computeRefundable(voucher) : 0;
@@ -176,6 +188,7 @@ async function begin(
     ...(found && { parts: found.parts }),
     ...(restocks.length > 0 && { restocks }),
     ...(reason && { note: reason }),
+    ...(edit !== undefined && { edit }),
     ...(manual && { manual: { at: manual.at, ...(manual.note && { note: manual.note }) } }),
   };
   // Plain lists, as the driver stores them.
@@ -222,6 +235,7 @@ async function recordRequest(
  * Refunds money of an order through its provider, all or part of it; also of a cancelled order. For a bank transfer it records
  * a manual refund (`manual`).
  * @param idempotencyKey with the same key and body nothing is refunded twice
+ * @param edit version of the order whose lines lose the refunded units; the change is stored with the refund
  * @returns the order for admins
  * @throws 404; 409 `nothing_to_refund`, `refund_too_large`, `refund_running`, `refund_refused`, `already_restocked`,
  * `not_restockable`, `not_by_hand`, `day_far_past`, `conflict`; 400 without a possible day for a manual refund; 503 `unavailable` when the
@@ -231,7 +245,11 @@ export async function refundPayment(
   orderId: string,
   request: RefundRequest,
   by: Caller,
-  { providers, idempotencyKey = randomHex(16) }: { providers: readonly PaymentProvider[]; idempotencyKey?: string },
+  {
+    providers,
+    idempotencyKey = randomHex(16),
+    edit,
+  }: { providers: readonly PaymentProvider[]; idempotencyKey?: string; edit?: number },
 ): Promise<Order> {
   const key = sha256(`${orderId} ${idempotencyKey} ${JSON.stringify(request)}`);
   // Read before the order: a refund completed in between is then visible in the order, or makes this one fail.
@@ -249,7 +267,7 @@ export async function refundPayment(
       throw new ApiError('payment_method_unavailable', `${payment.provider} is not set up any more`);
     }
     await carryOutRefund(
-      isRefunding(payment) ? payment : await begin({ payment, voucher }, request, order, { key, by, payments }),
+      isRefunding(payment) ? payment : await begin({ payment, voucher }, request, order, { key, by, payments, edit }),
       provider,
     );
   }
@@ -344,11 +362,17 @@ async function finish(
     const all = isOfPrice ? await addOtherPart(order, payment, outcome, session) : outcome;
     const change = makeRefundChange(order, payment, all, refund.amountCents + (refund.voucherCents ?? 0));
     const parts = refund.parts && { parts: refund.parts };
+    // The buyer of an order that was cancelled meanwhile gets the mail of a plain refund.
+    const isByEdit = typeof refund.edit === 'number' && !order.isCancelled;
     await transition(
       id,
-      { ...change, cause, actor, manual: refund.manual, note: refund.note ?? undefined, ...parts },
+      { ...change, cause, actor, manual: refund.manual, note: refund.note ?? undefined, isByEdit, ...parts },
       { session },
     );
+    if (isByEdit) {
+      const edited = { actor, before: writeLines(order.lines), cents: -change.cents, seen: order };
+      await transition(id, { kind: 'edited', ...edited }, { session });
+    }
     const isBack = refund.restock
       ? await restockOrder(id, actor, session)
       : refund.restocks && (await restockLines(id, refund.restocks, actor, session));

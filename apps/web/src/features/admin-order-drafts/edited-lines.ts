@@ -1,0 +1,33 @@
+import { limits } from '@kontor/shared/rules/access/limits';
+import type { Order } from '@kontor/shared/wire/orders';
+
+/** Line of an order as it is being changed. */
+export interface EditedLine {
+  _id: string;
+  name: string;
+  price: number;
+  /** As typed. */
+  qty: string;
+  /** Units that it has now; 0 of a new one. */
+  had: number;
+}
+
+/** Returns the lines with the units that were not refunded. */
+export function readEditedLines({ cartItems }: Order, nameOf: (item: Order['cartItems'][number]) => string) {
+  return cartItems.flatMap((item): EditedLine[] => {
+    const { _id, price, qty, returnable = qty } = item;
+    return returnable > 0 ? [{ _id, name: nameOf(item), price, qty: String(returnable), had: returnable }] : [];
+  });
+}
+
+/** Whether a typed quantity can be sent. */
+export function isQuantity(typed: string): boolean {
+  return /^\d{1,6}$/.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= limits.lineQuantity;
+}
+
+/** Returns the lines for the call; undefined while nothing is changed, nothing is left, or a quantity is none. */
+export function findSentLines(lines: readonly EditedLine[], before: readonly EditedLine[]) {
+  if (lines.length === 0 || !lines.every(({ qty }) => isQuantity(qty))) return undefined;
+  const isSame = lines.length === before.length && lines.every(({ qty, had }) => Number(qty) === had);
+  return isSame ? undefined : lines.map(({ _id, qty }) => ({ _id, qty: Number(qty) }));
+}

@@ -1,0 +1,99 @@
+import { configEndpoints } from '@kontor/shared/wire/config';
+import { orderEditEndpoints } from '@kontor/shared/wire/order-edits';
+import { type Order, orderEndpoints } from '@kontor/shared/wire/orders';
+import { productEndpoints } from '@kontor/shared/wire/products';
+import { screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, expect, test } from 'vitest';
+import { Layout } from '../../app/frame/layout.tsx';
+import { asUser } from '../../testing/checkout-states.ts';
+import { aListedProduct, anOrder, aSessionUser } from '../../testing/factories.ts';
+import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
+import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { retype } from '../../testing/retype.ts';
+import { provideAdminOrder } from '../../testing/shop-pages.ts';
+// Imported before the tests: building the lazy chunk would take longer than a test waits for a button.
+import './staff-order-page.tsx';
+import { OrderPage } from './order-page.tsx';
+
+const greta = aSessionUser({ name: 'Greta Ohlsen', email: 'greta@kontor.example', isAdmin: true });
+const lamp = { ...aListedProduct(), name: 'Lampe', price: 12, countInStock: 4 };
+const plain = anOrder({ number: '2026-00418' });
+const [line] = plain.cartItems;
+const order: Order = { ...plain, version: 3 };
+const shown = { shippingPrice: 0, totalPrice: 110, difference: 61, isRefund: false };
+
+let server: FakeServer;
+beforeEach(() => {
+  server = fakeServer();
+  provideAdminOrder(server);
+  server.respond(orderEndpoints.undelivered, { count: 1, paid: 0 });
+  server.respond(configEndpoints.payments, [{ method: 'PayPal', provider: 'paypal', demo: false }]);
+  server.respond(orderEditEndpoints.check, shown);
+  server.respond(orderEditEndpoints.lines, order);
+  server.respond(productEndpoints.list, { products: [lamp], page: 1, pages: 1, total: 1 });
+});
+
+async function open(at: Order) {
+  server.respond(orderEndpoints.get, at);
+  const shop = (
+    <Layout>
+      <Routes>
+        <Route path="/orders/:id" element={<OrderPage />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </Layout>
+  );
+  const path = `/orders/${at._id}`;
+  return renderWithApp(shop, { path, route: '*', state: { session: asUser(greta) } });
+}
+
+test('lines are changed and added, and stored with the total that was shown', async () => {
+  const { user } = await open(order);
+  await user.click(await screen.findByRole('button', { name: 'Bestellung ändern' }));
+  await retype(user, /^Menge: /, '2');
+  await user.type(screen.getByRole('searchbox', { name: 'Produkt suchen' }), 'Lampe{Enter}');
+  await user.click(await screen.findByRole('button', { name: /Lampe hinzufügen/ }));
+  expect(await screen.findByText('Neuer Gesamtbetrag')).toBeDefined();
+  const buttons = screen.getAllByRole('button', { name: 'Bestellung ändern' });
+  await user.click(buttons.at(-1) ?? document.body);
+  expect(await screen.findByText('Die Bestellung 2026-00418 ist geändert.')).toBeDefined();
+  expect(server.requests(orderEditEndpoints.lines).at(-1)?.body).toEqual({
+    lines: [
+      { _id: line?._id, qty: 2 },
+      { _id: lamp._id, qty: 1 },
+    ],
+    version: 3,
+    expectedTotal: 110,
+  });
+});
+
+test('missing units are named, and nothing can be stored', async () => {
+  server.fail(orderEditEndpoints.check, 'out_of_stock', {
+    lines: [{ _id: lamp._id, name: 'Lampe', price: 12, countInStock: 1 }],
+  });
+  const { user } = await open(order);
+  await user.click(await screen.findByRole('button', { name: 'Bestellung ändern' }));
+  await retype(user, /^Menge: /, '9');
+  expect(await screen.findByText('Lampe: nur noch 1 auf Lager')).toBeDefined();
+  expect(screen.getAllByRole('button', { name: 'Bestellung ändern' }).at(-1)).toHaveProperty('disabled', true);
+});
+
+test('of a paid order articles can only be taken off, and the refund is named', async () => {
+  server.respond(orderEditEndpoints.check, { ...shown, totalPrice: 49, difference: -49, isRefund: true });
+  const { user } = await open({
+    ...order,
+    isPaid: true,
+    cartItems: plain.cartItems.map((item) => ({ ...item, qty: 2, returnable: 2 })),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Bestellung ändern' }));
+  expect(screen.queryByRole('searchbox', { name: 'Produkt suchen' })).toBeNull();
+  await retype(user, /^Menge: /, '1');
+  expect(await screen.findByText(/Beim Speichern gehen 49,00.€ zurück/)).toBeDefined();
+});
+
+test('an order that was delivered cannot be changed', async () => {
+  await open({ ...order, isDelivered: true });
+  await screen.findByRole('heading', { name: /Verwaltung/ });
+  expect(screen.queryByRole('button', { name: 'Bestellung ändern' })).toBeNull();
+});
