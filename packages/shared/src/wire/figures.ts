@@ -1,25 +1,12 @@
 import * as z from 'zod/mini';
+import { figureDivisions, figureKinds, figureOrders } from '../rules/figures/figure-rules.ts';
 import { dayField, euros, wholeNumber } from '../schemas/fields.ts';
 import { textAnswers } from '../schemas/text-schemas.ts';
 import { endpoint } from './contract.ts';
 
-/** Characteristics that turnover is divided by; `method` is the method of payment. */
-export const figureDivisions = ['product', 'category', 'maker', 'country', 'code', 'method'] as const;
-export type FigureDivision = (typeof figureDivisions)[number];
-
-/** Days of one span: a year, also a leap year. */
-export const maxFigureDays = 366;
-
 /** Rows of one answer, and how many there are unless asked for. */
 const maxFigureRows = 100;
 const usualFigureRows = 25;
-
-/**
- * Kinds of rows. `gone`: products that were deleted; `own`: lines of the merchant's own; `shipping` and `wrapping`: their part of
- * the turnover; `none`: orders without a code; `unknown`: money of orders that cannot be divided.
- */
-export const figureKinds = ['named', 'gone', 'own', 'shipping', 'wrapping', 'none', 'unknown'] as const;
-export type FigureKind = (typeof figureKinds)[number];
 
 const sums = z.object({
   /** Units of orders paid in the span, refunded ones too. */
@@ -68,7 +55,7 @@ const division = {
   from: dayField,
   to: dayField,
   /** `best`: highest turnover first; `worst`: lowest first, beginning with published products that were not sold. */
-  order: z._default(z.enum(['best', 'worst']), 'best'),
+  order: z._default(z.enum(figureOrders), 'best'),
 };
 const figuresQuery = z.object({
   ...division,

@@ -1,6 +1,7 @@
 import { nameMethod, recordedMethods } from '@kontor/shared/rules/providers/providers';
 import { baseLanguage } from '@kontor/shared/rules/text/languages';
-import type { FigureDivision, FigureFileQuery, FigureKind } from '@kontor/shared/wire/figures';
+import type { FigureDivision, FigureKind } from '@kontor/shared/rules/figures/figure-rules';
+import type { FigureFileQuery } from '@kontor/shared/wire/figures';
 import { CsvFile } from '../../http/answers/csv-file.ts';
 import { byteOrderMark, csvLine, euroCell, textCell } from '../../lib/text/csv.ts';
 import { type ComparedFigures, type ComparedRow, compareFigures } from './figures.service.ts';

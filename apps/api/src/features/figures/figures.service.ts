@@ -1,11 +1,6 @@
 import type { Cents } from '@kontor/shared/rules/prices/money';
-import {
-  type FigureFileQuery,
-  type FigureRow,
-  type Figures,
-  type FiguresQuery,
-  maxFigureDays,
-} from '@kontor/shared/wire/figures';
+import { maxFigureDays } from '@kontor/shared/rules/figures/figure-rules';
+import { type FigureFileQuery, type FigureRow, type Figures, type FiguresQuery } from '@kontor/shared/wire/figures';
 import { ApiError } from '../../http/answers/api-error.ts';
 import { addDays, startOfBerlinDay } from '../../lib/time/berlin-time.ts';
 import { findProductDivisions, findUnsoldProducts } from '../catalogue/lists/product-divisions.service.ts';

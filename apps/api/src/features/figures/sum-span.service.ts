@@ -1,4 +1,4 @@
-import type { FigureDivision } from '@kontor/shared/wire/figures';
+import type { FigureDivision } from '@kontor/shared/rules/figures/figure-rules';
 import { type ProductDivisions, findProductDivisions } from '../catalogue/lists/product-divisions.service.ts';
 import { type SoldOrder, findSoldOrders } from '../orders/lists/booked-orders.service.ts';
 import type { StoredMovement } from '../payments/movements/movement.model.ts';
