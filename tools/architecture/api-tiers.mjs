@@ -33,7 +33,7 @@ export const apiTiers = [
     feeds: [],
     webhooks: [],
     carriers: ['settings/carrier-settings.service', 'labels/person-labels.service'],
-    returns: ['erase-returns.service'],
+    returns: ['erase-returns.service', 'announced-returns.service'],
   },
   {
     settlement: ['refunding/refund-payment.service', 'unassigned/show-unassigned'],

@@ -77,7 +77,7 @@ export const adminPages: readonly PageCalls[] = (
         ledgerEndpoints.assumed,
       ],
     ],
-    ['/figures', [figureEndpoints.get]],
+    ['/figures', [figureEndpoints.get, figureEndpoints.returns]],
     ['/procedure', [procedureEndpoints.get]],
     ['/mails', [mailEndpoints.list, mailEndpoints.setup]],
     [`/mails/${mail._id}`, [mailEndpoints.get]],

@@ -14,6 +14,9 @@ export interface RowHead {
   names?: Names;
 }
 
+/** Identity of a row within a span. */
+export const identifyRow = ({ kind, key = '' }: RowHead): string => `${kind} ${key}`;
+
 /** Facts that decide which row a part of money belongs to. */
 export interface RowContext {
   order: SoldOrder | undefined;

@@ -4,7 +4,8 @@ import type { FigureDivision, FigureKind } from '@kontor/shared/rules/figures/fi
 import type { FigureFileQuery } from '@kontor/shared/wire/figures';
 import { CsvFile } from '../../http/answers/csv-file.ts';
 import { byteOrderMark, csvLine, euroCell, textCell } from '../../lib/text/csv.ts';
-import { type ComparedFigures, type ComparedRow, compareFigures } from './figures.service.ts';
+import type { RowHead } from './choose-row.ts';
+import { type ComparedFigures, compareFigures } from './figures.service.ts';
 import { type Sums, computeNet } from './sums.ts';
 
 const divisionWords: Readonly<Record<FigureDivision, string>> = {
@@ -48,7 +49,8 @@ function sumCells(sums: Sums): string[] {
   return [String(units), String(orders), ...money, String(returned)];
 }
 
-function nameRow(by: FigureDivision, { kind, key = '', names }: ComparedRow['head']): string {
+/** Names a row of a file. */
+export function nameRow(by: FigureDivision, { kind, key = '', names }: RowHead): string {
   if (names) return names.name;
   if (kind !== 'named') return kindWords[kind];
   const method = by === 'method' && recordedMethods.find((recorded) => recorded === key);

@@ -1,29 +1,33 @@
-import type { FigureFileQuery } from '@kontor/shared/wire/figures';
+import type { FigureDays, FigureFileQuery } from '@kontor/shared/wire/figures';
 import { useTranslation } from 'react-i18next';
-import { readProblem } from '../../api/problem.ts';
-import { SaveFailed } from '../../components/save-failed.tsx';
-import { Button } from '../../ui/button.tsx';
-import { useShowToast } from '../../ui/feedback/toasts.tsx';
-import { useSaveFiguresMutation } from './figures-api.ts';
+import { useSaveFiguresMutation, useSaveReturnFiguresMutation } from './figures-api.ts';
+import { SaveButton } from './save-button.tsx';
 
 /** Button that saves all rows of the chosen figures as a file for a spreadsheet. */
 export function FigureFile({ query }: { query: FigureFileQuery }) {
   const { t } = useTranslation();
-  const showToast = useShowToast();
-  const [save, { error, isLoading }] = useSaveFiguresMutation();
-  const problem = readProblem(error);
-  const saveFile = async () => {
-    const { by, from, to } = query;
-    const fileName = `${t('adminFigures.file', { by: t(`adminFigures.fileNames.${by}`), from, to })}.csv`;
-    const { data } = await save({ ...query, fileName });
-    if (data !== undefined) showToast(t('admin.savedAs', { file: fileName }));
-  };
+  const [save, state] = useSaveFiguresMutation();
+  const { by, from, to } = query;
   return (
-    <>
-      <Button size="small" busy={isLoading} onClick={() => void saveFile()}>
-        {t('adminFigures.csv')}
-      </Button>
-      {problem && !isLoading && <SaveFailed problem={problem} />}
-    </>
+    <SaveButton
+      label={t('adminFigures.csv')}
+      fileName={`${t('adminFigures.file', { by: t(`adminFigures.fileNames.${by}`), from, to })}.csv`}
+      state={state}
+      save={(fileName) => save({ ...query, fileName })}
+    />
+  );
+}
+
+/** Button that saves all products that came back as a file for a spreadsheet. */
+export function ReturnFile({ days: { from, to } }: { days: FigureDays }) {
+  const { t } = useTranslation();
+  const [save, state] = useSaveReturnFiguresMutation();
+  return (
+    <SaveButton
+      label={t('adminFigures.returns.csv')}
+      fileName={`${t('adminFigures.returns.file', { from, to })}.csv`}
+      state={state}
+      save={(fileName) => save({ from, to, fileName })}
+    />
   );
 }

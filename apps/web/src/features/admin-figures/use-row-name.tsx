@@ -11,7 +11,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 export const rowKey = ({ kind, key = '' }: Pick<FigureRow, 'kind' | 'key'>): string => `${kind} ${key}`;
 
 /** Returns a function that names a row of figures divided by a characteristic. */
-export function useRowName(by: FigureDivision): (row: FigureRow) => string {
+export function useRowName(by: FigureDivision): (row: Pick<FigureRow, 'kind' | 'key' | 'names'>) => string {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const format = useFormat();

@@ -1,4 +1,4 @@
-import { figureEndpoints, type FigureRow, type Figures } from '@kontor/shared/wire/figures';
+import { figureEndpoints, type FigureRow, type Figures, type ReturnFigures } from '@kontor/shared/wire/figures';
 import { orderEndpoints } from '@kontor/shared/wire/orders';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -32,12 +32,36 @@ const figures: Figures = {
   rest: { rows: 7, now: sumsOf(15), before: sumsOf(100) },
 };
 
+const returned = { returns: 2, units: 3, value: 90 };
+const nothing = { returns: 0, units: 0, value: 0 };
+const returns: ReturnFigures = {
+  now: { from: '2026-11-01', to: '2026-11-30', total: { ...returned, sold: 12, withdrawals: 4 } },
+  before: { from: '2025-11-01', to: '2025-11-30', total: { ...nothing, sold: 0, withdrawals: 0 } },
+  reasons: [{ reason: 'damaged', now: returned, before: nothing }],
+  products: [
+    {
+      kind: 'named',
+      key: vase,
+      names: { name: 'Vase Amrum' },
+      sold: 4,
+      now: returned,
+      before: nothing,
+      reasons: [
+        { reason: 'damaged', units: 2 },
+        { reason: 'withdrawal', units: 1 },
+      ],
+    },
+  ],
+  left: 3,
+};
+
 let server: FakeServer;
 beforeEach(() => {
   saved.length = 0;
   server = fakeServer();
   server.respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
   server.respond(figureEndpoints.get, figures);
+  server.respond(figureEndpoints.returns, returns);
 });
 
 const open = (search = '', role: 'owner' | 'office' = 'owner', language: 'de' | 'en' = 'de') =>
@@ -83,13 +107,13 @@ test('a product leads to its form, for staff who may edit it', async () => {
   expect(link.getAttribute('href')).toBe(`/en/admin/productedit/${vase}/edit`);
   unmount();
   await open('', 'office');
-  await screen.findByRole('table');
+  await screen.findByRole('table', { name: /^Umsatz/ });
   expect(screen.queryByRole('link', { name: 'Vase Amrum' })).toBeNull();
 });
 
 test('span, days, division and order are in the address and are asked for', async () => {
   const { user, address } = await open();
-  await screen.findByRole('table');
+  await screen.findByRole('table', { name: /^Umsatz/ });
   expect(asked()).toMatchObject({ by: 'product', order: 'best', rows: '50' });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Aufteilen nach' }), 'Land');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Reihenfolge' }), 'niedrigster Umsatz zuerst');
@@ -112,7 +136,7 @@ test('a span that is too long or ends before it begins is not asked for, and the
 
 test('days of an address that are none are ignored', async () => {
   await open('?from=2025-99-99&to=gestern&by=weather');
-  await screen.findByRole('table');
+  await screen.findByRole('table', { name: /^Umsatz/ });
   expect(asked()).toMatchObject({ by: 'product' });
 });
 
@@ -128,7 +152,7 @@ test('a failure is shown with another try', async () => {
   const retry = await screen.findByRole('button', { name: 'Noch einmal versuchen' });
   server.respond(figureEndpoints.get, figures);
   await user.click(retry);
-  expect(await screen.findByRole('table')).toBeDefined();
+  expect(await screen.findByRole('table', { name: /^Umsatz/ })).toBeDefined();
 });
 
 test('the file has all rows and a name that says which', async () => {
@@ -136,4 +160,28 @@ test('the file has all rows and a name that says which', async () => {
   const { user } = await open('?by=maker&from=2026-01-01&to=2026-03-31');
   await user.click(await screen.findByRole('button', { name: 'Als Tabelle (CSV)' }));
   await vi.waitFor(() => expect(saved).toEqual(['auswertung-marken-2026-01-01-2026-03-31.csv']));
+});
+
+test('returns are shown by reason and by product, with their share of what was sold', async () => {
+  await open();
+  const reasons = await screen.findByRole('table', { name: 'Retouren nach Grund' });
+  expect(within(reasons).getAllByRole('row').slice(1).map(cellsOf)).toEqual([
+    ['Beschädigt oder mangelhaft', '2', '3', '90,00 €', '0'],
+  ]);
+  const products = screen.getByRole('table', { name: 'Retouren nach Artikel' });
+  expect(within(products).getAllByRole('row').slice(1).map(cellsOf)).toEqual([
+    ['Vase Amrum', 'Beschädigt oder mangelhaft (2) und Widerruf (1)', '3', '4', '75 %', '0'],
+  ]);
+  expect(screen.getByText('3 weitere Zeilen, siehe CSV-Datei')).toBeDefined();
+});
+
+test('a span without returns says so, and a failure of theirs leaves the turnover', async () => {
+  server.respond(figureEndpoints.returns, { ...returns, reasons: [], products: [], left: 0 });
+  const { unmount } = await open();
+  expect(await screen.findByText(/wurde keine Retoure angekündigt/)).toBeDefined();
+  unmount();
+  server.fail(figureEndpoints.returns, 'internal');
+  await open();
+  expect(await screen.findByText(/Bei uns ist etwas schiefgegangen/)).toBeDefined();
+  expect(screen.getByRole('table', { name: 'Umsatz nach: Artikel' })).toBeDefined();
 });

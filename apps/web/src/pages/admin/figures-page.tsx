@@ -7,6 +7,7 @@ import { FigureBars } from '../../features/admin-figures/figure-bars.tsx';
 import { FigureFilters } from '../../features/admin-figures/figure-filters.tsx';
 import { FigureTable } from '../../features/admin-figures/figure-table.tsx';
 import { FigureTotals } from '../../features/admin-figures/figure-totals.tsx';
+import { ReturnFiguresPart } from '../../features/admin-figures/return-figures.tsx';
 import { useFiguresQuery } from '../../features/admin-figures/figures-api.ts';
 import { findSpanProblem } from '../../features/admin-figures/spans.ts';
 import { useFigureChoice } from '../../features/admin-figures/use-figure-choice.ts';
@@ -27,7 +28,12 @@ export function FiguresPage() {
   return (
     <AdminFrame title={t('adminFigures.title')}>
       <FigureFilters choice={choice} />
-      {problem === undefined && <Turnover query={choice.query} />}
+      {problem === undefined && (
+        <>
+          <Turnover query={choice.query} />
+          <ReturnFiguresPart days={{ from: choice.query.from, to: choice.query.to }} />
+        </>
+      )}
       {problem === 'tooLong' && (
         <p className="note" role="status">
           {t('adminFigures.tooLong')}
