@@ -387,6 +387,8 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   ['GET /overview/counts', '', office(200)],
   ['GET /figures', '', office(200)],
   ['GET /figures/file', '', office(200)],
+  ['GET /figures/returns', '', office(200)],
+  ['GET /figures/returns/file', '', office(200)],
   ['POST /staff-search', '', everyRole(200)],
   ['GET /legal', '', catalogue(200)],
   ['GET /legal/:kind', '', everyone(200)],

@@ -25,6 +25,7 @@ const paths = [
   '/admin/useredit/65f000000000000000000000/edit',
   '/admin/settings',
   '/admin/books',
+  '/admin/figures',
   '/admin/audit',
   '/admin/api-keys',
   '/admin/exports',

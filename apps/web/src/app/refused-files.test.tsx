@@ -1,6 +1,7 @@
 import type { EndpointShape } from '@kontor/shared/wire/contract';
 import { carrierEndpoints } from '@kontor/shared/wire/carriers';
 import { exportEndpoints } from '@kontor/shared/wire/exports';
+import { figureEndpoints } from '@kontor/shared/wire/figures';
 import { importEndpoints } from '@kontor/shared/wire/imports';
 import { promotionEndpoints } from '@kontor/shared/wire/promotions';
 import { redirectEndpoints } from '@kontor/shared/wire/redirects';
@@ -23,6 +24,7 @@ import { LabelFile } from '../features/admin-labels/order/label-file.tsx';
 import { RunFile } from '../features/admin-labels/run/run-file.tsx';
 import { OrderExport } from '../features/admin-orders/export/order-export.tsx';
 import { AddressExport } from '../features/admin-orders/sending/address-export.tsx';
+import { FigureFile, ReturnFile } from '../features/admin-figures/figure-file.tsx';
 import { PromotionCodes } from '../features/admin-promotions/promotion-codes.tsx';
 import { aLabel, aLabelRun } from '../testing/carriers.ts';
 import { asUser } from '../testing/checkout-states.ts';
@@ -44,6 +46,8 @@ const runWithLabel = aLabelRun({
   lines: [{ number: '2026-00001', parcels: 1, state: 'made', labels: ['a'.repeat(24)] }],
 });
 
+const figureQuery = { by: 'maker', order: 'best', from: '2026-11-01', to: '2026-11-30' } as const;
+
 /** Every file of the admin area: component, call, and the buttons that save it, in order. */
 const files: readonly (readonly [part: ReactElement, call: EndpointShape, ...buttons: string[]])[] = [
   [<LedgerFiles key="1" month="2026-10" />, ledgerEndpoints.get, 'Als Tabelle (CSV)'],
@@ -63,6 +67,8 @@ const files: readonly (readonly [part: ReactElement, call: EndpointShape, ...but
   [<LabelFile key="15" label={aLabel()} />, carrierEndpoints.file, 'PDF zum Drucken: 2026-00001-abc123'],
   [<RunFile key="16" run={runWithLabel} />, carrierEndpoints.runFile, '1 Paketschein als PDF'],
   [<PromotionCodes key="17" promotion={aPromotion()} />, promotionEndpoints.makeCodes, 'Codes machen und speichern'],
+  [<FigureFile key="18" query={figureQuery} />, figureEndpoints.file, 'Als Tabelle (CSV)'],
+  [<ReturnFile key="19" days={figureQuery} />, figureEndpoints.returnsFile, 'Retouren als Tabelle (CSV)'],
 ];
 
 test.each(files.map(([part, call, ...buttons]) => ({ part, call, buttons, name: buttons.join(', ') })))(

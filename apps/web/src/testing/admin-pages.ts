@@ -4,6 +4,7 @@ import { carrierEndpoints } from '@kontor/shared/wire/carriers';
 import { checkedFirmEndpoints } from '@kontor/shared/wire/checked-firms';
 import { euSupplyEndpoints } from '@kontor/shared/wire/eu-supplies';
 import { feedEndpoints } from '@kontor/shared/wire/feeds';
+import { figureEndpoints, type Figures, type ReturnFigures } from '@kontor/shared/wire/figures';
 import { ledgerEndpoints } from '@kontor/shared/wire/ledger';
 import { importEndpoints } from '@kontor/shared/wire/imports';
 import { systemEndpoints } from '@kontor/shared/wire/system';
@@ -29,6 +30,23 @@ import { settingsEndpoints } from '@kontor/shared/wire/settings';
 import { someSettings } from './factories.ts';
 import type { FakeServer } from './fake-server.ts';
 
+const noSums = { units: 0, orders: 0, turnover: 0, net: 0, paidBack: 0, returned: 0 };
+const noFigures: Figures = {
+  by: 'product',
+  now: { from: '2026-11-01', to: '2026-11-30', total: noSums },
+  before: { from: '2025-11-01', to: '2025-11-30', total: noSums },
+  rows: [],
+};
+
+const noReturnSums = { returns: 0, units: 0, value: 0, sold: 0, withdrawals: 0 };
+const noReturns: ReturnFigures = {
+  now: { ...noFigures.now, total: noReturnSums },
+  before: { ...noFigures.before, total: noReturnSums },
+  reasons: [],
+  products: [],
+  left: 0,
+};
+
 /** Provides the answers for overview and order list of the admin area, as in an empty shop. */
 export function provideAdminPages(server: FakeServer): void {
   server.respond(orderEndpoints.list, { userOrders: [], visitorOrders: [], userTotal: 0, visitorTotal: 0 });
@@ -38,6 +56,8 @@ export function provideAdminPages(server: FakeServer): void {
     legalEndpoints.list,
     legalKinds.map((kind) => ({ kind, draft })),
   );
+  server.respond(figureEndpoints.get, noFigures);
+  server.respond(figureEndpoints.returns, noReturns);
   server.respond(ledgerEndpoints.get, { movements: [] });
   server.respond(ledgerEndpoints.months, { months: [] });
   server.respond(ledgerEndpoints.assumed, { movements: [] });

@@ -7,6 +7,7 @@ import { configEndpoints } from '@kontor/shared/wire/config';
 import type { EndpointShape } from '@kontor/shared/wire/contract';
 import { documentEndpoints } from '@kontor/shared/wire/documents';
 import { euSupplyEndpoints } from '@kontor/shared/wire/eu-supplies';
+import { figureEndpoints } from '@kontor/shared/wire/figures';
 import { importEndpoints } from '@kontor/shared/wire/imports';
 import { invitationEndpoints } from '@kontor/shared/wire/invitations';
 import { ledgerEndpoints } from '@kontor/shared/wire/ledger';
@@ -76,6 +77,7 @@ export const adminPages: readonly PageCalls[] = (
         ledgerEndpoints.assumed,
       ],
     ],
+    ['/figures', [figureEndpoints.get, figureEndpoints.returns]],
     ['/procedure', [procedureEndpoints.get]],
     ['/mails', [mailEndpoints.list, mailEndpoints.setup]],
     [`/mails/${mail._id}`, [mailEndpoints.get]],

@@ -1,25 +1,13 @@
 import * as z from 'zod/mini';
+import { returnReasons } from '../rules/returns/return-rules.ts';
+import { figureDivisions, figureKinds, figureOrders } from '../rules/figures/figure-rules.ts';
 import { dayField, euros, wholeNumber } from '../schemas/fields.ts';
 import { textAnswers } from '../schemas/text-schemas.ts';
 import { endpoint } from './contract.ts';
 
-/** Characteristics that turnover is divided by; `method` is the method of payment. */
-export const figureDivisions = ['product', 'category', 'maker', 'country', 'code', 'method'] as const;
-export type FigureDivision = (typeof figureDivisions)[number];
-
-/** Days of one span: a year, also a leap year. */
-export const maxFigureDays = 366;
-
 /** Rows of one answer, and how many there are unless asked for. */
 const maxFigureRows = 100;
 const usualFigureRows = 25;
-
-/**
- * Kinds of rows. `gone`: products that were deleted; `own`: lines of the merchant's own; `shipping` and `wrapping`: their part of
- * the turnover; `none`: orders without a code; `unknown`: money of orders that cannot be divided.
- */
-export const figureKinds = ['named', 'gone', 'own', 'shipping', 'wrapping', 'none', 'unknown'] as const;
-export type FigureKind = (typeof figureKinds)[number];
 
 const sums = z.object({
   /** Units of orders paid in the span, refunded ones too. */
@@ -62,13 +50,64 @@ const figures = z.object({
 });
 export type Figures = z.output<typeof figures>;
 
-const division = {
-  by: z.enum(figureDivisions),
+const returnSums = z.object({
+  /** Returns announced in the span, without rejected ones. */
+  returns: z.number(),
+  /** Their units: those that came, else those announced. */
+  units: z.number(),
+  /** Price of these units after discounts, VAT included, whatever was refunded. */
+  value: euros,
+});
+export type ReturnSums = z.output<typeof returnSums>;
+
+const returnTotal = z.object({
+  ...returnSums.shape,
+  /** Units of orders paid in the span. */
+  sold: z.number(),
+  /** Declarations of withdrawal received in the span, without rejected ones, counted to 10,000. Each may also be a return. */
+  withdrawals: z.number(),
+});
+
+const returnedProduct = z.object({
+  kind: z.enum(figureKinds),
+  key: z.optional(z.string()),
+  names: z.optional(z.object(textAnswers('name'))),
+  /** Units of orders paid in the span; less than those that come back if they were sold earlier. */
+  sold: z.number(),
+  now: returnSums,
+  before: returnSums,
+  /** Units of the span by reason. */
+  reasons: z.array(z.object({ reason: z.enum(returnReasons), units: z.number() })),
+});
+export type ReturnedProduct = z.output<typeof returnedProduct>;
+
+const returnFigures = z.object({
+  now: z.object({ ...span.shape, total: returnTotal }),
+  /** Equal days one year before. */
+  before: z.object({ ...span.shape, total: returnTotal }),
+  reasons: z.array(z.object({ reason: z.enum(returnReasons), now: returnSums, before: returnSums })),
+  /** Products with most units first. */
+  products: z.array(returnedProduct),
+  /** Products that the answer leaves out. */
+  left: z.number(),
+});
+export type ReturnFigures = z.output<typeof returnFigures>;
+
+const days = {
   /** First and last day in Europe/Berlin, at most 366. */
   from: dayField,
   to: dayField,
+};
+const daysQuery = z.object(days);
+export type FigureDays = z.output<typeof daysQuery>;
+const returnsQuery = z.object({ ...days, rows: z._default(wholeNumber(1, maxFigureRows), usualFigureRows) });
+export type ReturnFiguresQuery = z.output<typeof returnsQuery>;
+
+const division = {
+  by: z.enum(figureDivisions),
+  ...days,
   /** `best`: highest turnover first; `worst`: lowest first, beginning with published products that were not sold. */
-  order: z._default(z.enum(['best', 'worst']), 'best'),
+  order: z._default(z.enum(figureOrders), 'best'),
 };
 const figuresQuery = z.object({
   ...division,
@@ -97,6 +136,23 @@ export const figureEndpoints = {
     path: '/figures/file',
     summary: 'All rows of these figures as a file for a spreadsheet',
     query: fileQuery,
+    answerKind: 'csv',
+    response: z.string(),
+  }),
+  returns: endpoint({
+    ...staff,
+    method: 'GET',
+    path: '/figures/returns',
+    summary: 'Returns of a span of at most 366 days by reason and by product, beside the same days one year before',
+    query: returnsQuery,
+    response: returnFigures,
+  }),
+  returnsFile: endpoint({
+    ...staff,
+    method: 'GET',
+    path: '/figures/returns/file',
+    summary: 'All products of these returns as a file for a spreadsheet',
+    query: daysQuery,
     answerKind: 'csv',
     response: z.string(),
   }),

@@ -84,6 +84,8 @@ export const answersWithoutPeople: Readonly<Record<string, string>> = {
   'GET /overview/counts': 'numbers alone',
   'GET /figures': 'sums by product, country, code or method',
   'GET /figures/file': 'sums by product, country, code or method',
+  'GET /figures/returns': 'sums by product and reason',
+  'GET /figures/returns/file': 'sums by product and reason',
   'GET /products/facts': 'words of products',
   'GET /products/admin': 'products',
   'GET /products/by-sku': 'a product',

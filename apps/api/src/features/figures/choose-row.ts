@@ -1,6 +1,6 @@
 import { findCountryCode } from '@kontor/shared/rules/address/country-codes';
 import { textFlattener } from '@kontor/shared/rules/text/texts';
-import type { FigureDivision, FigureKind } from '@kontor/shared/wire/figures';
+import type { FigureDivision, FigureKind } from '@kontor/shared/rules/figures/figure-rules';
 import type { Names, ProductDivisions } from '../catalogue/lists/product-divisions.service.ts';
 import type { SoldOrder } from '../orders/lists/booked-orders.service.ts';
 import type { Part } from './divide-movement.ts';
@@ -13,6 +13,9 @@ export interface RowHead {
   key?: string;
   names?: Names;
 }
+
+/** Identity of a row within a span. */
+export const identifyRow = ({ kind, key = '' }: RowHead): string => `${kind} ${key}`;
 
 /** Facts that decide which row a part of money belongs to. */
 export interface RowContext {

@@ -1,9 +1,11 @@
 import { nameMethod, recordedMethods } from '@kontor/shared/rules/providers/providers';
 import { baseLanguage } from '@kontor/shared/rules/text/languages';
-import type { FigureDivision, FigureFileQuery, FigureKind } from '@kontor/shared/wire/figures';
+import type { FigureDivision, FigureKind } from '@kontor/shared/rules/figures/figure-rules';
+import type { FigureFileQuery } from '@kontor/shared/wire/figures';
 import { CsvFile } from '../../http/answers/csv-file.ts';
 import { byteOrderMark, csvLine, euroCell, textCell } from '../../lib/text/csv.ts';
-import { type ComparedFigures, type ComparedRow, compareFigures } from './figures.service.ts';
+import type { RowHead } from './choose-row.ts';
+import { type ComparedFigures, compareFigures } from './figures.service.ts';
 import { type Sums, computeNet } from './sums.ts';
 
 const divisionWords: Readonly<Record<FigureDivision, string>> = {
@@ -47,7 +49,8 @@ function sumCells(sums: Sums): string[] {
   return [String(units), String(orders), ...money, String(returned)];
 }
 
-function nameRow(by: FigureDivision, { kind, key = '', names }: ComparedRow['head']): string {
+/** Names a row of a file. */
+export function nameRow(by: FigureDivision, { kind, key = '', names }: RowHead): string {
   if (names) return names.name;
   if (kind !== 'named') return kindWords[kind];
   const method = by === 'method' && recordedMethods.find((recorded) => recorded === key);

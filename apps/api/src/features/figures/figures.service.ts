@@ -1,23 +1,10 @@
 import type { Cents } from '@kontor/shared/rules/prices/money';
-import {
-  type FigureFileQuery,
-  type FigureRow,
-  type Figures,
-  type FiguresQuery,
-  maxFigureDays,
-} from '@kontor/shared/wire/figures';
-import { ApiError } from '../../http/answers/api-error.ts';
-import { addDays, startOfBerlinDay } from '../../lib/time/berlin-time.ts';
+import { type FigureFileQuery, type FigureRow, type Figures, type FiguresQuery } from '@kontor/shared/wire/figures';
 import { findProductDivisions, findUnsoldProducts } from '../catalogue/lists/product-divisions.service.ts';
 import type { RowHead } from './choose-row.ts';
+import { type ComparedDays, compareDays, periodOf } from './compared-days.ts';
 import { type SummedSpan, sumSpan } from './sum-span.service.ts';
 import { type Sums, addSums, makeSums, showSums } from './sums.ts';
-
-/** Days from the first to the last, both included. */
-interface Days {
-  from: string;
-  to: string;
-}
 
 /** A row of both spans. */
 export interface ComparedRow {
@@ -28,25 +15,13 @@ export interface ComparedRow {
 
 /** Figures of both spans, all of their rows. */
 export interface ComparedFigures {
-  days: { now: Days; before: Days };
+  days: ComparedDays;
   total: { now: Sums; before: Sums };
   /** Rows with a name, sorted. */
   named: ComparedRow[];
   /** Rows of the other kinds, of which there are few. */
   others: ComparedRow[];
 }
-
-function refuseDays(message: string): never {
-  throw new ApiError('invalid_input', `to: ${message}`, { issues: [{ path: 'to', code: 'invalid', message }] });
-}
-
-/** Returns the day one year before; of 29 February the 28th. */
-function oneYearBefore(day: string): string {
-  const [year, rest] = [Number(day.slice(0, 4)) - 1, day.slice(4)];
-  return `${year}${rest === '-02-29' ? '-02-28' : rest}`;
-}
-
-const periodOf = ({ from, to }: Days) => ({ from: startOfBerlinDay(from), to: startOfBerlinDay(addDays(to, 1)) });
 
 function compareRows(now: SummedSpan, before: SummedSpan): ComparedRow[] {
   const rows = [...now.rows].map(([id, { head, sums }]) => {
@@ -68,12 +43,10 @@ const hasKey = ({ head }: ComparedRow) => head.key !== undefined;
 
 /**
  * Compares a span with the same days one year before.
- * @throws 400 for a span that ends before it begins, or is longer than 366 days
+ * @throws 400 as {@link compareDays}
  */
 export async function compareFigures({ by, from, to, order }: FigureFileQuery): Promise<ComparedFigures> {
-  if (to < from) refuseDays('The span ends before it begins');
-  if (to >= addDays(from, maxFigureDays)) refuseDays(`The span is longer than ${maxFigureDays} days`);
-  const days = { now: { from, to }, before: { from: oneYearBefore(from), to: oneYearBefore(to) } };
+  const days = compareDays({ from, to });
   const now = await sumSpan(by, periodOf(days.now));
   const before = await sumSpan(by, periodOf(days.before));
   const rows = compareRows(now, before);

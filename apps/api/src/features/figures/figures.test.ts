@@ -1,4 +1,5 @@
-import { figureDivisions, type Figures } from '@kontor/shared/wire/figures';
+import { figureDivisions } from '@kontor/shared/rules/figures/figure-rules';
+import { type Figures } from '@kontor/shared/wire/figures';
 import type { Overview } from '@kontor/shared/wire/overview';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';

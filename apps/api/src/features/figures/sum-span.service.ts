@@ -1,14 +1,12 @@
-import type { FigureDivision } from '@kontor/shared/wire/figures';
+import type { FigureDivision } from '@kontor/shared/rules/figures/figure-rules';
 import { type ProductDivisions, findProductDivisions } from '../catalogue/lists/product-divisions.service.ts';
 import { type SoldOrder, findSoldOrders } from '../orders/lists/booked-orders.service.ts';
 import type { StoredMovement } from '../payments/movements/movement.model.ts';
 import { type Period, readMovements } from '../payments/movements/read-movements.service.ts';
-import { type RowHead, chooseRow } from './choose-row.ts';
+import { readBatches } from './read-batches.ts';
+import { type RowHead, chooseRow, identifyRow } from './choose-row.ts';
 import { type Part, divideMovement, listReturned } from './divide-movement.ts';
 import { type Sums, addMoney, makeSums } from './sums.ts';
-
-/** Movements whose orders are looked up at once. */
-const batchSize = 500;
 
 type Line = SoldOrder['lines'][number];
 
@@ -22,19 +20,6 @@ export interface SummedRow {
 export interface SummedSpan {
   total: Sums;
   rows: Map<string, SummedRow>;
-}
-
-const identifyRow = ({ kind, key = '' }: RowHead): string => `${kind} ${key}`;
-
-async function* readBatches(period: Period): AsyncGenerator<StoredMovement[]> {
-  let batch: StoredMovement[] = [];
-  for await (const movement of readMovements(period)) {
-    batch.push(movement);
-    if (batch.length < batchSize) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
 }
 
 /** Adds the movements of one span to its rows. */
@@ -125,6 +110,6 @@ class SpanSummer {
 /** Sums the movements booked in a period by row, in batches. */
 export async function sumSpan(by: FigureDivision, period: Period): Promise<SummedSpan> {
   const summer = new SpanSummer(by, period);
-  for await (const batch of readBatches(period)) await summer.add(batch);
+  for await (const batch of readBatches(readMovements(period))) await summer.add(batch);
   return summer.summed;
 }

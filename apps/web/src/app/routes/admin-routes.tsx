@@ -14,6 +14,7 @@ const CustomerPage = lazyPage(() => import('../../pages/admin/customer-page.tsx'
 const AuditPage = lazyPage(() => import('../../pages/admin/audit-page.tsx'), 'AuditPage', 'admin');
 const ApiKeysPage = lazyPage(() => import('../../pages/admin/api-keys-page.tsx'), 'ApiKeysPage', 'admin');
 const WebhooksPage = lazyPage(() => import('../../pages/admin/webhooks-page.tsx'), 'WebhooksPage', 'admin');
+const FiguresPage = lazyPage(() => import('../../pages/admin/figures-page.tsx'), 'FiguresPage', 'admin');
 const BooksPage = lazyPage(() => import('../../pages/admin/books-page.tsx'), 'BooksPage', 'admin');
 const ProcedurePage = lazyPage(() => import('../../pages/admin/procedure-page.tsx'), 'ProcedurePage', 'admin');
 const MailListPage = lazyPage(() => import('../../pages/admin/mail-list-page.tsx'), 'MailListPage', 'admin');
@@ -109,6 +110,7 @@ const PAGES: readonly (readonly [path: string, permission: Permission, page: Com
   ['withdrawals', 'withdrawals', WithdrawalListPage],
   ['withdrawals/returns', 'refunds', ReturnListPage],
   ['reviews', 'reviews', ReviewListPage],
+  ['figures', 'overview', FiguresPage],
   ['books', 'books', BooksPage],
   ['procedure', 'books', ProcedurePage],
   ['mails', 'mails', MailListPage],

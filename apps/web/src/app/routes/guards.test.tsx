@@ -93,6 +93,7 @@ test.each<[path: string, visitor: string, user: string, admin: string]>([
   [`/products/${product._id}`, `/products/${product._id}`, `/products/${product._id}`, `/products/${product._id}`],
   ['/admin', login('/admin'), '/', '/admin'],
   ['/admin/books?month=2020-01', login('/admin/books?month=2020-01'), '/', '/admin/books?month=2020-01'],
+  ['/admin/figures?by=maker', login('/admin/figures?by=maker'), '/', '/admin/figures?by=maker'],
   ['/admin/userlist', login('/admin/userlist'), '/', '/admin/userlist'],
   [`/admin/useredit/${someone._id}/edit`, 'login', '/', `/admin/useredit/${someone._id}/edit`],
   ['/admin/audit?area=signIns', login('/admin/audit?area=signIns'), '/', '/admin/audit?area=signIns'],

@@ -57,6 +57,7 @@ test.each([
   ['/admin/userlist', 'Benutzer'],
   [`/admin/useredit/${someone._id}/edit`, 'Benutzer bearbeiten'],
   ['/admin/audit', 'Protokoll'],
+  ['/admin/figures', 'Auswertung'],
   ['/admin/system', 'System'],
   ['/admin/api-keys', 'API-Schlüssel'],
   ['/admin/imports', 'Daten mitbringen'],

@@ -78,6 +78,7 @@ const adminAreas = [
   { path: '/admin/bank', group: 'money', title: 'admin.bank', below: [], permission: 'bank' },
   { path: '/admin/documents', group: 'money', title: 'admin.documents', below: [], permission: 'documents' },
   { path: '/admin/books', group: 'money', title: 'admin.books', below: ['/admin/procedure'], permission: 'books' },
+  { path: '/admin/figures', group: 'money', title: 'adminFigures.title', below: [], permission: 'overview' },
   { path: '/admin/mails', group: 'house', title: 'admin.mails', below: ['/admin/mails/'], permission: 'mails' },
   { path: '/admin/audit', group: 'house', title: 'adminAudit.title', below: [], permission: 'people' },
   { path: '/admin/system', group: 'house', title: 'adminSystem.title', below: [], permission: 'people' },

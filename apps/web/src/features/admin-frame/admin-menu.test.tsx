@@ -63,6 +63,7 @@ describe.each([
       ['Bank statement', '/en/admin/bank'],
       ['Invoices', '/en/admin/documents'],
       ['Books', '/en/admin/books'],
+      ['Figures', '/en/admin/figures'],
       ['Mails', '/en/admin/mails'],
       ['Audit trail', '/en/admin/audit'],
       ['System', '/en/admin/system'],
@@ -122,7 +123,7 @@ test('a badge that fails to load leaves the menu unchanged', async () => {
   await waitFor(() =>
     expect(Object.values(store.getState().api.queries).map((query) => query?.status)).toEqual(['rejected']),
   );
-  expect(linksOf(summary)).toHaveLength(22);
+  expect(linksOf(summary)).toHaveLength(23);
   expect(summary.closest('summary')?.querySelector('.count')).toBeNull();
 });
 
@@ -167,6 +168,7 @@ describe('the tabs of the admin area', () => {
     ['/admin', 'Heute'],
     ['/admin/orderlist?page=2', 'Bestellungen'],
     ['/admin/bank', 'Kontoauszug'],
+    ['/admin/figures', 'Auswertung'],
     ['/admin/productlist', 'Produkte'],
     ['/admin/productedit/1/edit', 'Produkte'],
     ['/admin/product/add', 'Produkte'],

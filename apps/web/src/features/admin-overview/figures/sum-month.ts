@@ -36,8 +36,3 @@ export function accumulate(days: readonly Day[]): number[] {
     return cents / 100;
   });
 }
-
-/** Returns the change in whole percent; undefined if the earlier amount is no base for it. */
-export function computeChange(now: number, before: number): number | undefined {
-  return before > 0 ? Math.round(((now - before) / before) * 100) : undefined;
-}

@@ -1,0 +1,14 @@
+/** Records whose orders are looked up at once. */
+const batchSize = 500;
+
+/** Reads records in batches, each as it is consumed. */
+export async function* readBatches<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item[]> {
+  let batch: Item[] = [];
+  for await (const item of items) {
+    batch.push(item);
+    if (batch.length < batchSize) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { readProblem } from '../../api/problem.ts';
+import { SaveFailed } from '../../components/save-failed.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useShowToast } from '../../ui/feedback/toasts.tsx';
+
+interface SaveButtonProps {
+  label: string;
+  fileName: string;
+  /** State of the call that saves the file. */
+  state: { error?: unknown; isLoading: boolean };
+  save: (fileName: string) => Promise<{ data?: null }>;
+}
+
+/** Button that saves a table as a file, with the reason if it could not. */
+export function SaveButton({ label, fileName, state: { error, isLoading }, save }: SaveButtonProps) {
+  const { t } = useTranslation();
+  const showToast = useShowToast();
+  const problem = readProblem(error);
+  const saveFile = async () => {
+    const { data } = await save(fileName);
+    if (data !== undefined) showToast(t('admin.savedAs', { file: fileName }));
+  };
+  return (
+    <>
+      <Button size="small" busy={isLoading} onClick={() => void saveFile()}>
+        {label}
+      </Button>
+      {problem && !isLoading && <SaveFailed problem={problem} />}
+    </>
+  );
+}
