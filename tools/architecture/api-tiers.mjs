@@ -35,7 +35,13 @@ export const apiTiers = [
     carriers: ['settings/carrier-settings.service', 'labels/person-labels.service'],
   },
   {
-    returns: ['erase-returns.service', 'announced-returns.service', 'find-returns.service', 'return-money', 'return-outbox'],
+    returns: [
+      'erase-returns.service',
+      'announced-returns.service',
+      'find-returns.service',
+      'return-money',
+      'return-outbox',
+    ],
     'order-edits': [],
   },
   {
