@@ -610,6 +610,7 @@ function conflictCode(path: string): string {
   if (path.endsWith('/lines')) return 'edit_conflict';
   if (path.startsWith('/carriers/')) return /test$|labels$/.test(path) ? 'carrier_not_set_up' : 'conflict';
   if (path === '/orders/:id/returns') return 'return_too_many';
+  if (path === '/orders/:id/ready') return 'not_for_pickup';
   return path.endsWith('/arrival-proof') ? 'conflict' : 'erasure_not_possible';
 }
 

@@ -2443,7 +2443,7 @@ export const deAdmin = {
         'Der Käufer hat die Zahlung angefochten. Wenn Sie jetzt liefern, verlieren Sie vielleicht Ware und Geld.',
       notPaidCaptured:
         'Der Zahlungsdienst hat diese Zahlung bestätigt. Sein Ergebnis bleibt stehen, und das Geld bleibt hier; zurück geht es nur mit „Erstatten\u00a0…“.',
-      ready: 'Der Käufer bekommt dann eine E-Mail mit dem Abholcode.',
+      ready: 'Diese Bestellung ist noch nicht bezahlt. Der Käufer bekommt trotzdem eine E-Mail mit dem Abholcode.',
       delivered: 'Diese Bestellung ist noch nicht bezahlt.',
       notDelivered: 'Die Bestellung wartet dann wieder auf ihre Lieferung.',
     },

@@ -2421,7 +2421,7 @@ export const enAdmin = {
         'The buyer disputes the payment. If you deliver now, you may lose both the goods and the money.',
       notPaidCaptured:
         'The provider has confirmed this payment. Its result stays, and so does the money; it only goes back with “Refund\u00a0…”.',
-      ready: 'Its buyer then gets an e-mail with the pick-up code.',
+      ready: 'This order is not paid yet. Its buyer gets an e-mail with the pick-up code all the same.',
       delivered: 'This order is not paid yet.',
       notDelivered: 'The order then waits for its delivery again.',
     },

@@ -83,6 +83,12 @@ it.each([
   expect(await accountsOf([anEntry(1200, taxed(20), { country: 'Österreich' })], books)).toEqual([other]);
 });
 
+it('books what was paid at the merchant’s own till to a transit account of its own', async () => {
+  const entry = anEntry(1190, taxed(19), { provider: 'till', kind: 'till' });
+  expect(await accountsOf([entry], { chart: 'SKR03', ...numbers })).toEqual(['1360 8400']);
+  expect(await accountsOf([entry], { chart: 'SKR03', ...numbers, accounts: { till: '1361' } })).toEqual(['1361 8400']);
+});
+
 it('books to the merchant’s own accounts, and pads the others to their length', async () => {
   const books = { chart: 'SKR03' as const, ...numbers, accounts: { stripe: '13650', standard: '84001' } };
   const bookings = [anEntry(2260, taxed(19, 7)), anEntry(1190, taxed(19), { provider: 'stripe' })];

@@ -71,6 +71,11 @@ describe('an order that is picked up', () => {
     const { token } = await aUser({ isAdmin: true });
     const sent = await request(app).post(`/api/orders/${order._id}/shipments`).auth(token, auth).send({});
     expect(errorCode(sent)).toBe('already_shipped');
+    const addresses = await request(app)
+      .get('/api/orders/addresses')
+      .query({ numbers: order.number, language: 'de' })
+      .auth(token, auth);
+    expect([addresses.status, addresses.text.includes(order.number)]).toEqual([200, false]);
     expect(errorCode(await markAs(app, await aVisitorOrder(app), 'ready'))).toBe('not_for_pickup');
   });
 

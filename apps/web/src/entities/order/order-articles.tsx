@@ -60,6 +60,15 @@ export function OrderArticles({ order, renderAct }: OrderArticlesProps) {
   );
 }
 
+/** Returns the name of the delivery's row: the method, where there is one; orders that are picked up are not sent. */
+function useShippingName({ shippingMethod }: Order): string {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  if (!shippingMethod) return t('amounts.shipping');
+  const name = localize(shippingMethod, 'name', language);
+  return shippingMethod.kind === 'pickup' ? name : t('amounts.shippingBy', { name });
+}
+
 /** Totals of an order beside its lines. */
 export function OrderSums({ order }: { order: Order }) {
   const { t } = useTranslation();
@@ -75,7 +84,7 @@ export function OrderSums({ order }: { order: Order }) {
 function Sums({ order }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { language } = useLanguage();
+  const shipping = useShippingName(order);
   const { paidPrice = 0, refundedPrice: refunded = 0 } = order;
   const count = order.cartItems.reduce((sum, { qty }) => sum + qty, 0);
   return (
@@ -83,15 +92,7 @@ function Sums({ order }: { order: Order }) {
       <DescriptionList>
         <DescriptionRow term={t('amounts.items', { count })}>{format.price(order.itemsPrice)}</DescriptionRow>
         <DiscountRows discounts={order.discounts} />
-        <DescriptionRow
-          term={
-            order.shippingMethod
-              ? t('amounts.shippingBy', { name: localize(order.shippingMethod, 'name', language) })
-              : t('amounts.shipping')
-          }
-        >
-          {format.price(order.shippingPrice)}
-        </DescriptionRow>
+        <DescriptionRow term={shipping}>{format.price(order.shippingPrice)}</DescriptionRow>
         {order.wrappingPrice !== undefined && (
           <DescriptionRow term={t('amounts.wrapping')}>{format.price(order.wrappingPrice)}</DescriptionRow>
         )}

@@ -125,6 +125,19 @@ test('what the form does not show stays, and a shop without methods again sends 
   expect(sent()[1]).toMatchObject({ shipping: { methods: [] } });
 });
 
+test('a method becomes a pick-up that is paid there; the shop says that it is no till', async () => {
+  withMethods();
+  const { user } = await open();
+  expect(screen.queryByLabelText(/^Bezahlung bei Abholung/)).toBeNull();
+  const kinds = screen.getAllByLabelText('Art');
+  if (kinds[1]) await user.selectOptions(kinds[1], 'Abholung');
+  await user.type(screen.getByLabelText(/^Bezahlung bei Abholung/), '7');
+  expect(screen.getByText(/Der Shop ist keine Kasse und druckt keinen Bon/)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject({ shipping: { methods: [parcel, { name: 'Brief', kind: 'pickup', payDays: 7 }] } });
+});
+
 test('a wrong range is named at its field', async () => {
   withMethods();
   const { user } = await open();

@@ -133,17 +133,18 @@ test('a shop with prices by country asks for no methods', async () => {
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
+const orderButton = () => screen.getByRole('button', { name: 'Zahlungspflichtig bestellen' });
+
 test('payment on pick-up goes with a pick-up that allows it, and with nothing else', async () => {
   server.respond(configEndpoints.payments, [{ method: 'Abholung', provider: 'till', demo: false }]);
   server.respond(cartEndpoints.shipping, {
     methods: [parcel, pickup, { ...pickup, _id: 'laden', name: 'Laden', payDays: 7 }],
   });
   const { user } = await openReview();
-  const button = () => screen.getByRole('button', { name: 'Zahlungspflichtig bestellen' });
   await screen.findByText(/^Bezahlung bei Abholung geht nur mit Abholung/);
-  expect(button()).toMatchObject({ disabled: true });
+  expect(orderButton()).toMatchObject({ disabled: true });
   await user.click(screen.getByRole('radio', { name: /Laden/ }));
   await waitFor(() => expect(screen.queryByText(/^Bezahlung bei Abholung geht nur/)).toBeNull());
-  expect(button()).toMatchObject({ disabled: false });
+  expect(orderButton()).toMatchObject({ disabled: false });
   expect(shown()).toContain('Bezahlen können Sie bei der Abholung an unserer Kasse.');
 });

@@ -76,10 +76,10 @@ describe('the buyer of an order that is picked up', () => {
     expect(await pickupPart()).not.toContain('K7M4QX');
   });
 
-  test('who pays there is told so, and may still pay online', async () => {
+  test('who pays there reads so, and may still pay online', async () => {
     await open(atTill);
     expect(await screen.findByText(/^Sie bezahlen bei der Abholung an unserer Kasse/)).toBeDefined();
-    expect(screen.getByText('Andere Zahlungsart')).toBeDefined();
+    expect(screen.getByText('Andere Zahlungsart wählen')).toBeDefined();
     expect(screen.queryByText('Nicht bezahlt')).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import { ApiError, notFound } from '../../../http/answers/api-error.ts';
 import { FileAnswer } from '../../../http/answers/file-answer.ts';
 import type { Caller } from '../../../http/guards/auth.ts';
 import { byteOrderMark, csvLine } from '../../../lib/text/csv.ts';
-import { findChosen } from '../../orders/sending/chosen-orders.service.ts';
+import { findChosen, findChosenParcels } from '../../orders/sending/chosen-orders.service.ts';
 import type { CarrierPortal } from '../carrier.ts';
 import type { Carriers } from '../carriers.ts';
 import { LabelModel } from '../labels/label.model.ts';
@@ -30,7 +30,7 @@ export function exportAddresses(
 ): FileAnswer {
   const { columns, separator, encoding } = requirePortal(carriers, carrier);
   async function* write(): AsyncGenerator<string | Uint8Array> {
-    const orders = await findChosen(numbers, caller);
+    const orders = await findChosenParcels(numbers, caller);
     const rows = orders.map((order) =>
       csvLine(
         columns.map(({ cell }) => cell(order) ?? ''),

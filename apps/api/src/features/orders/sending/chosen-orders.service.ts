@@ -1,4 +1,5 @@
 import type { AddressColumn } from '@kontor/languages/files-type';
+import { isPickup } from '@kontor/shared/rules/order/order-state';
 import { nameRecipient } from '@kontor/shared/rules/order/name-recipient';
 import { serverTexts } from '@kontor/languages/server-texts';
 import { findCountryCode } from '@kontor/shared/rules/address/country-codes';
@@ -25,6 +26,11 @@ export async function findChosen(numbers: readonly string[], caller: Caller): Pr
   const byNumber = new Map(orders.map((order) => [order.number, order]));
   const now = shopNow();
   return numbers.flatMap((number) => byNumber.get(number) ?? []).filter((order) => mayPack(order, caller, now));
+}
+
+/** As `findChosen`, without orders that are picked up: no carrier takes them. */
+export async function findChosenParcels(numbers: readonly string[], caller: Caller): Promise<StoredOrder[]> {
+  return (await findChosen(numbers, caller)).filter((order) => !isPickup(order));
 }
 
 /** Lists chosen orders without amounts. */
@@ -78,7 +84,7 @@ type AddressQuery = QueryOf<(typeof sendingEndpoints)['addresses']>;
 
 async function* linesOf({ numbers, language }: AddressQuery, caller: Caller): AsyncGenerator<string> {
   const names = columns.map(({ key }) => serverTexts[language].files.addresses[key]);
-  const orders = await findChosen(numbers, caller);
+  const orders = await findChosenParcels(numbers, caller);
   const rows = orders.map((order) => csvLine(columns.map(({ cell }) => cell(order) ?? '')));
   yield byteOrderMark + csvLine(names) + rows.join('');
 }

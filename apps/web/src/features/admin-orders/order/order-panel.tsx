@@ -77,6 +77,8 @@ function PanelActions({ order, onRemoved }: { order: Order; onRemoved: () => voi
   const marking = useMarking();
   const [removing, setRemoving] = useState(false);
   const { isPaid, can } = order;
+  // Its payment stays on record if only the mark was removed.
+  const mayPayThere = !isPaid && order.pickup !== undefined && order.payment?.status !== 'captured';
   const button = (mark: Mark) => (
     <Button
       key={mark.replace('not', '').toLowerCase()}
@@ -91,8 +93,8 @@ function PanelActions({ order, onRemoved }: { order: Order; onRemoved: () => voi
     <>
       <div className="row">
         {/* Money of the till is noted by its own button: a mark alone would book it as money of the bank. */}
-        {(isPaid || order.paymentMethod !== 'Abholung') && button(isPaid ? 'notPaid' : 'paid')}
-        {!isPaid && order.pickup && <TillPayment order={order} />}
+        {!(mayPayThere && order.paymentMethod === 'Abholung') && button(isPaid ? 'notPaid' : 'paid')}
+        {mayPayThere && <TillPayment order={order} />}
         {can.makeReady && button('ready')}
         {button(can.deliver ? 'delivered' : 'notDelivered')}
         <TransferBooking order={order} />

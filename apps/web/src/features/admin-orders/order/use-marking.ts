@@ -26,6 +26,8 @@ function needsConfirming({ order, mark, lacking }: Marking): boolean {
       return true;
     case 'paid':
       return order.payment?.status === 'pending';
+    case 'ready':
+      return !order.isPaid && order.paymentMethod !== 'Abholung';
     case 'delivered':
       return !order.isPaid || order.state === 'disputed' || lacking !== undefined;
     default:
