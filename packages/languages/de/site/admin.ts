@@ -1232,7 +1232,7 @@ export const deAdmin = {
     tryAgain: 'Noch einmal versuchen',
     unfinished: 'Erstattung offen',
     receiveMore: 'Es kam noch etwas an',
-    parcel: 'Sendung des Käufers',
+    parcel: 'Paketnummer',
     refunded: 'Erstattet',
     explanation: 'Begründung für den Käufer',
     explanationHint: 'Der Käufer liest sie in der E-Mail und auf der Seite der Bestellung.',

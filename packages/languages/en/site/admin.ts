@@ -1227,7 +1227,7 @@ export const enAdmin = {
     tryAgain: 'Try again',
     unfinished: 'refund open',
     receiveMore: 'More has arrived',
-    parcel: 'Shipment of the buyer',
+    parcel: 'Parcel number',
     refunded: 'Refunded',
     explanation: 'Explanation for the buyer',
     explanationHint: 'The buyer reads it in the e-mail and on the page of the order.',
