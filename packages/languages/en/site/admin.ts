@@ -1224,6 +1224,7 @@ export const enAdmin = {
     note: 'Note',
     noteHint: 'For staff only.',
     refunding: 'This decision has not been carried out yet. Try again after half a minute; it is paid once.',
+    refused: 'The payment provider has refused the refund of this decision. Try again, or decide otherwise.',
     tryAgain: 'Try again',
     unfinished: 'refund open',
     receiveMore: 'More has arrived',
