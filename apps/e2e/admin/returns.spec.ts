@@ -68,6 +68,7 @@ for (const { language, width } of runs) {
     expect((await shop.product(product._id)).countInStock).toBe(50 - 2 + 1);
     // Links of mails end in this fragment, which opens the part.
     await guest.goto(`/orders/${order._id}#ruecksendung`);
+    await guest.reload();
     const item = guest.getByRole('article', { name: fill(ownReturns.one, { reference }) });
     await expect(item.getByText(/49[.,]00/)).toBeVisible();
     await expectAccessible(guest);

@@ -1234,10 +1234,12 @@ export const deAdmin = {
     noteHint: 'Nur für die Verwaltung.',
     refunding:
       'Diese Entscheidung ist noch nicht ausgeführt. Versuchen Sie es nach einer halben Minute noch einmal; gezahlt wird einmal.',
+    refused:
+      'Der Zahlungsdienst hat die Erstattung dieser Entscheidung abgelehnt. Versuchen Sie es noch einmal, oder entscheiden Sie anders.',
     tryAgain: 'Noch einmal versuchen',
     unfinished: 'Erstattung offen',
     receiveMore: 'Es kam noch etwas an',
-    parcel: 'Sendung des Käufers',
+    parcel: 'Paketnummer',
     refunded: 'Erstattet',
     explanation: 'Begründung für den Käufer',
     explanationHint: 'Der Käufer liest sie in der E-Mail und auf der Seite der Bestellung.',

@@ -190,7 +190,7 @@ export const returnSchema = z.object({
   decideBy: z.iso.date(),
   /** A refund of it was begun and has not ended; the decision, sent again as it is, ends it. */
   isRefunding: z.optional(z.literal(true)),
-  /** Decision whose refund was begun and has not ended. */
+  /** Decision whose refund was begun and has not ended, or which the provider has refused last. */
   begun: z.optional(begunSchema),
   version: z.number(),
   /** Oldest first; begins with the announcement. */

@@ -15,7 +15,7 @@ export async function forgetReturns(orders: readonly string[]): Promise<void> {
   if (orders.length === 0) return;
   await ReturnModel.updateMany(
     { order: { $in: orders } },
-    { $unset: { message: 1, parcel: 1, explanation: 1, 'history.$[].note': 1, refunding: 1 } },
+    { $unset: { message: 1, parcel: 1, explanation: 1, 'history.$[].note': 1, refunding: 1, refused: 1 } },
   );
 }
 

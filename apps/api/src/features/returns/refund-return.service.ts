@@ -83,6 +83,19 @@ function isOver(error: unknown, isFirst: boolean): boolean {
   return error instanceof ApiError && error.status < 500 && (isFirst || error.code !== 'refund_running');
 }
 
+/** Gives a return back for another decision, and keeps one that the provider has refused, so that staff can try it again. */
+async function giveBack(
+  { _id }: StoredReturn,
+  step: RefundedStep,
+  { at, error }: { at: Date; error: unknown },
+): Promise<void> {
+  const isRefused = error instanceof ApiError && error.code === 'refund_refused';
+  await ReturnModel.updateOne(
+    { _id, 'refunding.at': at },
+    { $unset: { refunding: 1 }, ...(isRefused && { $set: { refused: { decision: writeDecision(step), at } } }) },
+  );
+}
+
 /**
  * Refunds the order for a return and then records the decision. The decision is stored first: a repeated call, also after a
  * crash in between, has the idempotency key of the first, so that the money goes back once. After a refusal it has another key.
@@ -107,8 +120,7 @@ export async function refundReturn(
   try {
     await refundPayment(one.order, request, by, { providers, idempotencyKey: key });
   } catch (error) {
-    const mine = { _id: one._id, 'refunding.at': at };
-    if (isOver(error, isFirst)) await ReturnModel.updateOne(mine, { $unset: { refunding: 1 } });
+    if (isOver(error, isFirst)) await giveBack(reserved, step, { at, error });
     throw error;
   }
   const actor = { _id: by._id, name: by.name };
@@ -117,7 +129,7 @@ export async function refundReturn(
     { _id: one._id, status: { $ne: 'decided' } },
     {
       $set: { status: 'decided', outcome, ...(explanation && { explanation }) },
-      $unset: { refunding: 1 },
+      $unset: { refunding: 1, refused: 1 },
       $inc: { version: 1 },
       $push: { history: event, outbox: outboxRow('mails', { kind: 'decided', at }) },
     },

@@ -60,6 +60,7 @@ export function ownReturnAnswer(one: StoredReturn, order: StoredOrder | undefine
 /** Returns a return for staff. */
 export function returnAnswer(one: StoredReturn, order: StoredOrder | undefined): Return {
   const { orderNumber, announcedBy, shipment, replacement, countsFrom, refunding, version, history } = one;
+  const tried = refunding ?? one.refused;
   return {
     ...ownReturnAnswer(one, order),
     order: one.order,
@@ -68,7 +69,8 @@ export function returnAnswer(one: StoredReturn, order: StoredOrder | undefined):
     ...(shipment && { shipment }),
     ...(replacement && { replacement }),
     decideBy: findRefundDay(countsFrom),
-    ...(refunding && { isRefunding: true as const, begun: readDecision(refunding.decision) }),
+    ...(refunding && { isRefunding: true as const }),
+    ...(tried && { begun: readDecision(tried.decision) }),
     version,
     history: history.map(({ at, status, outcome, actor, note }) => ({
       at: at.toISOString(),

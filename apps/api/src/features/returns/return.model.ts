@@ -75,6 +75,8 @@ const returnSchema = new mongoose.Schema(
       },
       _id: false,
     },
+    /** Decision whose refund the provider has refused last, as it was sent; until another step. */
+    refused: { type: { decision: { type: String, required: true }, at: { type: Date, required: true } }, _id: false },
     /** Number of steps. */
     version: { type: Number, required: true },
     /** Oldest first. */

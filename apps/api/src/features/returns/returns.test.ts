@@ -174,8 +174,12 @@ describe('deciding a return', () => {
     expect((await ReturnModel.findById(body._id).lean())?.refunding).toBeUndefined();
     await PaymentModel.updateOne({ order: order._id }, { $unset: { refund: 1 } });
     expect(errorCode(await decide().expect(409))).toBe('refund_refused');
+    // Shown to staff as it was sent, and decided by sending it once more.
+    const seen = (await setting.get('/api/returns').expect(200)).body.returns[0];
+    expect([seen.isRefunding, seen.begun]).toEqual([undefined, { outcome: 'refund', lines: [{ _id: vase, qty: 1 }] }]);
     refuses.now = false;
-    await decide().expect(200);
+    const again = await step(body._id, { ...seen.begun, status: 'decided', version: 0 }).expect(200);
+    expect(again.body.begun).toBeUndefined();
     expect([new Set(keys).size, await setting.refunded()]).toEqual([2, 3000]);
   });
 

@@ -47,6 +47,7 @@ async function receive(one: StoredReturn, step: ReceivedStep, { by, at }: Refund
     { _id: one._id, version: step.version, status: { $ne: 'decided' }, refunding: { $exists: false } },
     {
       $set: { status: 'received', lines, ...(!one.receivedAt && { receivedAt: at }) },
+      $unset: { refused: 1 },
       $inc: { version: 1 },
       $push: { history: event, ...(!one.receivedAt && { outbox: outboxRow('mails', { kind: 'received', at }) }) },
     },
@@ -83,6 +84,7 @@ async function settle(
     { _id: one._id, version: step.version, status: { $ne: 'decided' }, refunding: { $exists: false } },
     {
       $set: { status: 'decided', outcome, ...(replacement && { replacement }), ...(explanation && { explanation }) },
+      $unset: { refused: 1 },
       $inc: { version: 1 },
       $push: { history: event, outbox: outboxRow('mails', { kind: 'decided', at }) },
     },

@@ -75,7 +75,7 @@ function BegunDecision({ shown, begun, busy, onTake }: StepFormProps & { begun: 
   const format = useFormat();
   return (
     <div className="flow flow-3">
-      <Alert tone="warning">{t('adminReturns.refunding')}</Alert>
+      <Alert tone="warning">{t(shown.isRefunding ? 'adminReturns.refunding' : 'adminReturns.refused')}</Alert>
       <p>{t(`adminReturns.outcomes.${begun.outcome}`)}</p>
       <ul className="note">
         {begun.lines.map(({ _id, qty, amount }) => (
