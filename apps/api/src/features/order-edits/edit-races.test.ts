@@ -33,13 +33,14 @@ function edit(shop: Shop, order: { _id: string }, { token }: { token: string }, 
   );
 }
 
+const left = ({ amountCents, refundedCents }: StoredPayment) => amountCents - (refundedCents ?? 0);
+const sum = (payments: readonly StoredPayment[]) => payments.reduce((cents, one) => cents + left(one), 0);
+
 /** Returns captured and refunded cents of an order's payments that pay it, and of others. */
 async function readMoney(order: { _id: string }) {
   const payments = await PaymentModel.find({ order: order._id, status: { $in: ['captured', 'refunded'] } }).lean<
     StoredPayment[]
   >();
-  const left = (one: StoredPayment) => one.amountCents - (one.refundedCents ?? 0);
-  const sum = (of: StoredPayment[]) => of.reduce((cents, one) => cents + left(one), 0);
   return {
     ofOrder: sum(payments.filter(({ allocation }) => allocation === 'order')),
     due: sum(payments.filter(({ allocation }) => allocation === 'refund_due')),
@@ -130,6 +131,10 @@ function makeRandom(seed: number): () => number {
   };
 }
 
+/** Counts the units of a product among lines. */
+const count = (of: readonly { product: unknown; qty: number }[], product: StoredProduct) =>
+  of.filter((line) => String(line.product) === String(product._id)).reduce((sum, { qty }) => sum + qty, 0);
+
 describe('random histories of changes', () => {
   it.each([1, 2, 3, 4])('keep totals, VAT, stock and money in agreement (%i)', async (seed) => {
     const random = makeRandom(seed);
@@ -160,8 +165,6 @@ describe('random histories of changes', () => {
         after?.totalCents,
       ]);
       const gone = after?.events?.flatMap(({ parts }) => parts?.lines ?? []) ?? [];
-      const count = (of: readonly { product: unknown; qty: number }[], product: StoredProduct) =>
-        of.filter((line) => String(line.product) === String(product._id)).reduce((sum, { qty }) => sum + qty, 0);
       for (const product of products) {
         const kept = count(after?.lines ?? [], product) - count(gone, product);
         expect([step, await stockOf(product)]).toEqual([step, 50 - kept]);
