@@ -176,7 +176,8 @@ function EditProblem({ problem }: { problem: Problem }) {
   const { t } = useTranslation();
   const findProblemText = useProblemText();
   const { code, lines } = problem;
-  const own = code === 'price_changed' ? t('adminOrderEdit.priceChanged') : findProblemText(problem);
+  const own = { price_changed: t('adminOrderEdit.priceChanged'), conflict: t('adminOrderEdit.notNow') };
+  const text = code === 'price_changed' || code === 'conflict' ? own[code] : findProblemText(problem);
   return (
     <Alert
       tone="danger"
@@ -191,7 +192,7 @@ function EditProblem({ problem }: { problem: Problem }) {
         ),
       })}
     >
-      {lines.length === 0 && own}
+      {lines.length === 0 && text}
     </Alert>
   );
 }
