@@ -15,7 +15,8 @@ import { aProduct, aUser } from '../../testing/factories.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { proveData } from '../../scripts/backup/prove-data.ts';
 import { ProductModel, type StoredProduct } from '../catalogue/product.model.ts';
-import { OrderModel, type StoredOrder } from '../orders/order.model.ts';
+import { OrderModel, type StoredOrder, type StoredShipment } from '../orders/order.model.ts';
+import { transition } from '../orders/transition.ts';
 import { PaymentModel, type StoredPayment } from '../payments/payment.model.ts';
 
 const stockOf = async ({ _id }: StoredProduct) => (await ProductModel.findById(_id).lean())?.countInStock ?? 0;
@@ -79,6 +80,24 @@ describe('a change of an order at the same moment as', () => {
     );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(await stockOf(vase)).toBe(1);
+  });
+
+  it('a parcel that was planned for the lines before: the parcel is planned once more', async () => {
+    const shop = await listening(testApp());
+    const staff = await aUser({ isAdmin: true });
+    const vase = await aProduct();
+    const order = await aVisitorOrder(shop, { products: [vase] });
+    const seen = await stored(order);
+    if (!seen) throw new Error('no order');
+    await edit(shop, order, staff, { version: 0, lines: [{ product: vase, qty: 2 }] });
+    const parcel = {
+      _id: 'a'.repeat(24),
+      lines: [{ product: vase._id, qty: 1 }] as unknown as StoredShipment['lines'],
+    }; // plain, as the database gives them
+    const change = { kind: 'shipped', actor: { _id: staff._id, name: 'Greta' }, parcel, isLast: true } as const;
+    expect(await transition(order._id, { ...change, seen })).toBeUndefined();
+    const now = await stored(order);
+    expect(now && (await transition(order._id, { ...change, seen: now }))).toBeDefined();
   });
 
   it(

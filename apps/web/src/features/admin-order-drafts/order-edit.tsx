@@ -95,21 +95,23 @@ function EditedLines({ lines, isPaid, onChange }: LinesProps) {
     <ol className="lines" aria-label={t('adminDrafts.lines')}>
       {lines.map((line) => (
         <li key={line._id}>
-          <TextField
-            name={`qty-${line._id}`}
-            className="s3"
-            label={t('adminOrderEdit.qtyOf', { name: line.name, price: price(line.price) })}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={6}
-            required
-            value={line.qty}
-            error={isQuantity(line.qty) ? undefined : t('adminOrderEdit.qtyWrong')}
-            hint={isPaid ? t('adminOrderEdit.had', { count: line.had }) : undefined}
-            onChange={({ target }) =>
-              onChange(lines.map((one) => (one._id === line._id ? { ...one, qty: target.value } : one)))
-            }
-          />
+          <div className="fields">
+            <TextField
+              name={`qty-${line._id}`}
+              className="s3"
+              label={t('adminOrderEdit.qtyOf', { name: line.name, price: price(line.price) })}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={6}
+              required
+              value={line.qty}
+              error={isQuantity(line.qty) ? undefined : t('adminOrderEdit.qtyWrong')}
+              hint={isPaid ? t('adminOrderEdit.had', { count: line.had }) : undefined}
+              onChange={({ target }) =>
+                onChange(lines.map((one) => (one._id === line._id ? { ...one, qty: target.value } : one)))
+              }
+            />
+          </div>
           <p className="mt-2 mb-4">
             <Button
               size="small"
