@@ -35,7 +35,7 @@ function edit(shop: Shop, order: { _id: string }, { token }: { token: string }, 
 }
 
 const left = ({ amountCents, refundedCents }: StoredPayment) => amountCents - (refundedCents ?? 0);
-const sum = (payments: readonly StoredPayment[]) => payments.reduce((cents, one) => cents + left(one), 0);
+const sumLeft = (payments: readonly StoredPayment[]) => payments.reduce((cents, one) => cents + left(one), 0);
 
 /** Returns captured and refunded cents of an order's payments that pay it, and of others. */
 async function readMoney(order: { _id: string }) {
@@ -43,8 +43,8 @@ async function readMoney(order: { _id: string }) {
     StoredPayment[]
   >();
   return {
-    ofOrder: sum(payments.filter(({ allocation }) => allocation === 'order')),
-    due: sum(payments.filter(({ allocation }) => allocation === 'refund_due')),
+    ofOrder: sumLeft(payments.filter(({ allocation }) => allocation === 'order')),
+    due: sumLeft(payments.filter(({ allocation }) => allocation === 'refund_due')),
   };
 }
 
