@@ -1327,6 +1327,8 @@ export const deAdmin = {
     refunded: 'Beim Speichern gehen {{amount}} zurück, zuerst an einen eingelösten Gutschein.',
     mailed: 'Beim Speichern gehen die neuen Artikel und der neue Betrag per E-Mail hinaus.',
     priceChanged: 'Ein Preis hat sich gerade geändert. Ändern Sie eine Menge, um den neuen Betrag zu sehen.',
+    notNow:
+      'Diese Bestellung lässt sich nicht ändern: Eine Zahlung läuft, Geld dafür ist gebucht, ein Widerruf liegt vor, oder etwas ist schon versandt.',
     store: 'Bestellung ändern',
     done: 'Die Bestellung {{number}} ist geändert.',
   },

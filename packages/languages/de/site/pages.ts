@@ -1274,7 +1274,7 @@ export const dePages = {
     edit_costs_more:
       'Diese Bestellung ist bezahlt: Sie können Artikel wegnehmen, aber keine hinzufügen. Nehmen Sie Weiteres als neue Bestellung auf.',
     edit_refund_by_hand:
-      'Das Geld für diese Bestellung kam per Überweisung oder von Hand. Erstatten Sie die Artikel unter „Erstatten“, mit dem Tag Ihrer Überweisung.',
+      'Das Geld für diese Bestellung kam per Überweisung oder von Hand und geht nicht von selbst zurück. Eine Überweisung erstatten Sie unter „Erstatten“, mit dem Tag, an dem Sie das Geld gesendet haben.',
     country_changes_price:
       'Für dieses Land gelten andere Versandkosten oder Steuersätze, der Preis der Bestellung ändert sich aber nicht mehr. Stornieren Sie sie bitte, damit neu bestellt werden kann.',
     too_many_open_orders:

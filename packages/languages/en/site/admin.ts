@@ -1321,6 +1321,8 @@ export const enAdmin = {
     refunded: '{{amount}} goes back as soon as you store this, first to a voucher that was redeemed.',
     mailed: 'The new articles and the new amount are sent by e-mail as soon as you store this.',
     priceChanged: 'A price has changed just now. Change a quantity to see the new amount.',
+    notNow:
+      'This order cannot be changed: a payment is under way, money for it is booked, its buyer has withdrawn, or something was sent already.',
     store: 'Change order',
     done: 'Order {{number}} is changed.',
   },

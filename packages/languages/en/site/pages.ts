@@ -1239,7 +1239,7 @@ export const enPages = {
     edit_costs_more:
       'This order is paid: you can take articles off, but add none. Please take further ones as a new order.',
     edit_refund_by_hand:
-      'The money for this order came by bank transfer or by hand. Refund the articles under “Refund”, with the day of your transfer.',
+      'The money for this order came by bank transfer or by hand and does not go back by itself. Refund a transfer under “Refund”, with the day on which you sent the money.',
     country_changes_price:
       'Other shipping prices or tax rates apply to that country, and the price of the order no longer changes. Please cancel it, so that it can be placed anew.',
     too_many_open_orders:

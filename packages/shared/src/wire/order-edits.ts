@@ -43,7 +43,7 @@ export const editPreviewSchema = z.object({
   /** Discounts on the goods; absent if there are none. */
   discount: z.optional(euros),
   shippingPrice: euros,
-  /** Of a paid order: less its refunds. */
+  /** Total afterwards; of a paid order without what was refunded. */
   totalPrice: euros,
   taxIncluded: z.optional(taxIncludedSchema),
   /** By which the total changes; negative if the order becomes cheaper. */

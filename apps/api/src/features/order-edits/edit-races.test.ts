@@ -15,7 +15,8 @@ import { aProduct, aUser } from '../../testing/factories.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { proveData } from '../../scripts/backup/prove-data.ts';
 import { ProductModel, type StoredProduct } from '../catalogue/product.model.ts';
-import { OrderModel, type StoredOrder } from '../orders/order.model.ts';
+import { OrderModel, type StoredOrder, type StoredShipment } from '../orders/order.model.ts';
+import { transition } from '../orders/transition.ts';
 import { PaymentModel, type StoredPayment } from '../payments/payment.model.ts';
 
 const stockOf = async ({ _id }: StoredProduct) => (await ProductModel.findById(_id).lean())?.countInStock ?? 0;
@@ -33,16 +34,17 @@ function edit(shop: Shop, order: { _id: string }, { token }: { token: string }, 
   );
 }
 
+const left = ({ amountCents, refundedCents }: StoredPayment) => amountCents - (refundedCents ?? 0);
+const sumLeft = (payments: readonly StoredPayment[]) => payments.reduce((cents, one) => cents + left(one), 0);
+
 /** Returns captured and refunded cents of an order's payments that pay it, and of others. */
 async function readMoney(order: { _id: string }) {
   const payments = await PaymentModel.find({ order: order._id, status: { $in: ['captured', 'refunded'] } }).lean<
     StoredPayment[]
   >();
-  const left = (one: StoredPayment) => one.amountCents - (one.refundedCents ?? 0);
-  const sum = (of: StoredPayment[]) => of.reduce((cents, one) => cents + left(one), 0);
   return {
-    ofOrder: sum(payments.filter(({ allocation }) => allocation === 'order')),
-    due: sum(payments.filter(({ allocation }) => allocation === 'refund_due')),
+    ofOrder: sumLeft(payments.filter(({ allocation }) => allocation === 'order')),
+    due: sumLeft(payments.filter(({ allocation }) => allocation === 'refund_due')),
   };
 }
 
@@ -78,6 +80,24 @@ describe('a change of an order at the same moment as', () => {
     );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(await stockOf(vase)).toBe(1);
+  });
+
+  it('a parcel that was planned for the lines before: the parcel is planned once more', async () => {
+    const shop = await listening(testApp());
+    const staff = await aUser({ isAdmin: true });
+    const vase = await aProduct();
+    const order = await aVisitorOrder(shop, { products: [vase] });
+    const seen = await stored(order);
+    if (!seen) throw new Error('no order');
+    await edit(shop, order, staff, { version: 0, lines: [{ product: vase, qty: 2 }] });
+    const parcel = {
+      _id: 'a'.repeat(24),
+      lines: [{ product: vase._id, qty: 1 }] as unknown as StoredShipment['lines'],
+    }; // plain, as the database gives them
+    const change = { kind: 'shipped', actor: { _id: staff._id, name: 'Greta' }, parcel, isLast: true } as const;
+    expect(await transition(order._id, { ...change, seen })).toBeUndefined();
+    const now = await stored(order);
+    expect(now && (await transition(order._id, { ...change, seen: now }))).toBeDefined();
   });
 
   it(
@@ -130,6 +150,10 @@ function makeRandom(seed: number): () => number {
   };
 }
 
+/** Counts the units of a product among lines. */
+const count = (of: readonly { product: unknown; qty: number }[], product: StoredProduct) =>
+  of.filter((line) => String(line.product) === String(product._id)).reduce((sum, { qty }) => sum + qty, 0);
+
 describe('random histories of changes', () => {
   it.each([1, 2, 3, 4])('keep totals, VAT, stock and money in agreement (%i)', async (seed) => {
     const random = makeRandom(seed);
@@ -160,8 +184,6 @@ describe('random histories of changes', () => {
         after?.totalCents,
       ]);
       const gone = after?.events?.flatMap(({ parts }) => parts?.lines ?? []) ?? [];
-      const count = (of: readonly { product: unknown; qty: number }[], product: StoredProduct) =>
-        of.filter((line) => String(line.product) === String(product._id)).reduce((sum, { qty }) => sum + qty, 0);
       for (const product of products) {
         const kept = count(after?.lines ?? [], product) - count(gone, product);
         expect([step, await stockOf(product)]).toEqual([step, 50 - kept]);

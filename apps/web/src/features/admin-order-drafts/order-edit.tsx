@@ -95,21 +95,23 @@ function EditedLines({ lines, isPaid, onChange }: LinesProps) {
     <ol className="lines" aria-label={t('adminDrafts.lines')}>
       {lines.map((line) => (
         <li key={line._id}>
-          <TextField
-            name={`qty-${line._id}`}
-            className="s3"
-            label={t('adminOrderEdit.qtyOf', { name: line.name, price: price(line.price) })}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={6}
-            required
-            value={line.qty}
-            error={isQuantity(line.qty) ? undefined : t('adminOrderEdit.qtyWrong')}
-            hint={isPaid ? t('adminOrderEdit.had', { count: line.had }) : undefined}
-            onChange={({ target }) =>
-              onChange(lines.map((one) => (one._id === line._id ? { ...one, qty: target.value } : one)))
-            }
-          />
+          <div className="fields">
+            <TextField
+              name={`qty-${line._id}`}
+              className="s3"
+              label={t('adminOrderEdit.qtyOf', { name: line.name, price: price(line.price) })}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={6}
+              required
+              value={line.qty}
+              error={isQuantity(line.qty) ? undefined : t('adminOrderEdit.qtyWrong')}
+              hint={isPaid ? t('adminOrderEdit.had', { count: line.had }) : undefined}
+              onChange={({ target }) =>
+                onChange(lines.map((one) => (one._id === line._id ? { ...one, qty: target.value } : one)))
+              }
+            />
+          </div>
           <p className="mt-2 mb-4">
             <Button
               size="small"
@@ -176,7 +178,8 @@ function EditProblem({ problem }: { problem: Problem }) {
   const { t } = useTranslation();
   const findProblemText = useProblemText();
   const { code, lines } = problem;
-  const own = code === 'price_changed' ? t('adminOrderEdit.priceChanged') : findProblemText(problem);
+  const own = { price_changed: t('adminOrderEdit.priceChanged'), conflict: t('adminOrderEdit.notNow') };
+  const text = code === 'price_changed' || code === 'conflict' ? own[code] : findProblemText(problem);
   return (
     <Alert
       tone="danger"
@@ -191,7 +194,7 @@ function EditProblem({ problem }: { problem: Problem }) {
         ),
       })}
     >
-      {lines.length === 0 && own}
+      {lines.length === 0 && text}
     </Alert>
   );
 }

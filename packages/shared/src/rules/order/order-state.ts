@@ -104,7 +104,7 @@ export function allocatePayment(order: OrderFacts, providerId: string, mayPay: b
 
 /**
  * Whether its lines may be changed, as far as its state tells: until a parcel is sent, and while no payment, refund of all of it
- * or dispute is under way. Of a paid order units can only be taken off.
+ * or dispute is under way. A paid order can only lose units.
  */
 export function isEditable(order: OrderFacts): boolean {
   const isHere = !order.isDelivered && !isBegunToSend(order) && isSuppliable(order);

@@ -31,6 +31,7 @@ const table: Readonly<Partial<Record<OrderEventKind, readonly Expected[]>>> = {
   part_paid: [['payment_reminder', 'buyer', 'Ein Teil Ihrer Zahlung ist da', 'bisher']],
   reminded: [['payment_reminder', 'buyer', 'Möchten Sie Ihre Bestellung noch bezahlen?', 'noch nicht bezahlt']],
   cancelled: [['order_cancelled', 'buyer', 'Ihre Bestellung ist storniert', '15:04\u00a0Uhr storniert']],
+  edited: [['order_edited', 'buyer', 'Ihre Bestellung ist geändert', 'wie besprochen']],
   expired: [['order_cancelled', 'buyer', 'Ihre Bestellung ist storniert', 'nicht rechtzeitig bezahlt']],
   shipped: [['order_shipped', 'buyer', 'Ihre Sendung ist unterwegs', 'versandt']],
   ready_for_pickup: [['ready_for_pickup', 'buyer', 'Ihre Bestellung liegt bereit', 'liegt bei uns bereit']],

@@ -88,7 +88,7 @@ function end(at: Date, actor?: Actor): Pick<Step, 'set' | 'unset'> {
   };
 }
 
-/** Adds a parcel to the order that it was planned for, unless units were shipped or refunded since. */
+/** Adds a parcel to the order that it was planned for, unless units were shipped or refunded, or its lines changed, since. */
 function ship({ parcel, seen, isLast }: Extract<OrderChange, { kind: 'shipped' }>, at: Date): Step {
   const unchanged = filters.hasShipments(seen.shipments?.length ?? 0);
   return {
@@ -97,6 +97,7 @@ function ship({ parcel, seen, isLast }: Extract<OrderChange, { kind: 'shipped' }
       ...unchanged,
       ...filters.hasCorrections(seen),
       refundedCents: seen.refundedCents ?? null,
+      edits: seen.edits ?? null,
     },
     // A completely shipped order counts as delivered (contract-trade.md, 'After the sale').
     ...(isLast && { set: { isShipped: true, isDelivered: true, deliveredAt: at } }),

@@ -19,11 +19,11 @@ it.each<[OrderChange, string[]]>([
   [{ kind: 'expired' }, ['mails', 'webhooks']],
   [{ kind: 'reminded' }, ['mails']],
   [
-    { kind: 'edited', actor, set: {} as never, before: '1 × Vase', cents: 100, seen: {} as never },
+    { kind: 'edited', actor, set: {} as never, before: '1 × Vase', cents: 100, seen: {} },
     ['mails', 'documents', 'webhooks'],
   ],
   // Units of a paid order were refunded: its correction follows the refund, and its mail this event.
-  [{ kind: 'edited', actor, before: '1 × Vase', cents: -100, seen: {} as never }, ['mails', 'webhooks']],
+  [{ kind: 'edited', actor, before: '1 × Vase', cents: -100, seen: {} }, ['mails', 'webhooks']],
   [{ kind: 'refunded', payment, cents: 100, ofPrice, isByEdit: true }, ['documents', 'webhooks']],
   [{ kind: 'refunded', payment, cents: 100, ofPrice }, ['mails', 'documents', 'webhooks']],
   // An overpayment was never invoiced.

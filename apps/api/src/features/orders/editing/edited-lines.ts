@@ -39,10 +39,9 @@ export function termsOfOrder(order: StoredOrder): OrderTerms | undefined {
  */
 export function changeQuantity(line: Line, qty: number): Line {
   const { discountCents, ...plain } = line;
-  if (!discountCents || qty >= line.qty) return { ...line, qty } as unknown as Line; // a plain subdocument, as it was read
-  const paid = lineTotal(line) - paidForUnits(line, line.qty - qty, 0);
-  const left = line.priceCents * qty - paid;
-  return { ...plain, ...(left > 0 && { discountCents: left }), qty } as unknown as Line; // likewise
+  const paid = lineTotal(line) - paidForUnits(line, Math.max(0, line.qty - qty), 0);
+  const left = qty < line.qty ? line.priceCents * qty - paid : (discountCents ?? 0);
+  return { ...plain, ...(left > 0 && { discountCents: left }), qty } as unknown as Line; // a plain subdocument, as it was read
 }
 
 /** Rates of lines that contain no VAT, whose prices are net already. */
