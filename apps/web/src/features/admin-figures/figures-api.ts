@@ -2,7 +2,7 @@ import type {
   FigureDays,
   FigureFileQuery,
   FiguresQuery,
-  ReturnFiguresQuery,
+  FigureRowsQuery,
   figureEndpoints,
 } from '@kontor/shared/wire/figures';
 import { api } from '../../api/api.ts';
@@ -24,7 +24,7 @@ const figuresApi = api.injectEndpoints({
       providesTags: ['Order'],
     }),
     returnFigures: build.query({
-      query: (query: ReturnFiguresQuery) => returns.query({ query }),
+      query: (query: FigureRowsQuery) => returns.query({ query }),
       transformResponse: returns.transformResponse,
       providesTags: ['Order', 'Return'],
     }),
