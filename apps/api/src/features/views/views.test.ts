@@ -1,13 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import express from 'express';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeApp } from '../../app.ts';
 import type { Shop } from '../../shop/open-shop.ts';
 import { aProduct } from '../../testing/factories.ts';
 import { openTestShop } from '../../testing/test-app.ts';
-import { makeViewCounter } from './count-views.ts';
+import { makeViewCounter, type ViewCounter } from './count-views.ts';
 import { findViewedPage } from './find-viewed-page.ts';
 import { PageViewModel } from './page-view.model.ts';
 import { sumViews } from './sum-views.service.ts';
@@ -121,16 +122,13 @@ function aProcess(day: string) {
   return { ...counter, lost };
 }
 
-describe('counted pages', () => {
-  const look = async (
-    { handle }: { handle: ReturnType<typeof makeViewCounter>['handle'] },
-    urls: readonly string[],
-  ) => {
-    const { default: express } = await import('express');
-    const app = express().use(handle, (_req, res) => void res.send('page'));
-    for (const url of urls) await request(app).get(url).set('User-Agent', firefox).expect(200);
-  };
+/** Opens addresses of a server that answers each of them. */
+async function look({ handle }: Pick<ViewCounter, 'handle'>, urls: readonly string[]): Promise<void> {
+  const app = express().use(handle, (_req, res) => void res.send('page'));
+  for (const url of urls) await request(app).get(url).set('User-Agent', firefox).expect(200);
+}
 
+describe('counted pages', () => {
   it('add up over processes, also in their first write', async () => {
     const product = `/products/${String((await aProduct())._id)}`;
     const processes = Array.from({ length: 4 }, () => aProcess('2026-11-30'));
