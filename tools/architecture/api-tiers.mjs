@@ -101,6 +101,7 @@ export const apiTiers = [
       'personal/erase-orders.service',
       'personal/past-orders.service',
     ],
+    views: ['sum-views.service'],
     'bulk-changes': [],
     stocktakes: [],
     'stock-notices': ['ask-for-notice.service', 'erase-notices.service'],

@@ -389,6 +389,8 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   ['GET /figures/file', '', office(200)],
   ['GET /figures/returns', '', office(200)],
   ['GET /figures/returns/file', '', office(200)],
+  ['GET /figures/views', '', office(200)],
+  ['GET /figures/views/file', '', office(200)],
   ['POST /staff-search', '', everyRole(200)],
   ['GET /legal', '', catalogue(200)],
   ['GET /legal/:kind', '', everyone(200)],

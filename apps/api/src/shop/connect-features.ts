@@ -25,6 +25,7 @@ import { offeredMethods } from '../features/settlement/start-payment.service.ts'
 import { ensureOwnerRemains } from '../features/users/people/keep-an-owner.service.ts';
 import { findAccountIds, findNames } from '../features/users/lists/list-users.service.ts';
 import { isOwnerAccount } from '../features/users/users.service.ts';
+import { makeViewCounter } from '../features/views/count-views.ts';
 import { takeDocumentEvents } from '../features/webhooks/document-events.ts';
 import type { Caller } from '../http/guards/auth.ts';
 import type { ShopOptions } from './shop-options.ts';
@@ -77,6 +78,7 @@ export function connectFeatures(basics: Basics) {
     ...payments,
     findPages,
     visits,
+    views: makeViewCounter(now, (error) => logger.error({ err: error }, 'views of pages were not counted')),
     findRedirect: makeFindRedirect(visits),
     readShopFacts,
     refuseOpening: () => refuseUnlessReady(readShopFacts),

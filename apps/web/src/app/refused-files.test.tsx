@@ -24,7 +24,7 @@ import { LabelFile } from '../features/admin-labels/order/label-file.tsx';
 import { RunFile } from '../features/admin-labels/run/run-file.tsx';
 import { OrderExport } from '../features/admin-orders/export/order-export.tsx';
 import { AddressExport } from '../features/admin-orders/sending/address-export.tsx';
-import { FigureFile, ReturnFile } from '../features/admin-figures/figure-file.tsx';
+import { FigureFile, ReturnFile, ViewFile } from '../features/admin-figures/figure-file.tsx';
 import { PromotionCodes } from '../features/admin-promotions/promotion-codes.tsx';
 import { aLabel, aLabelRun } from '../testing/carriers.ts';
 import { asUser } from '../testing/checkout-states.ts';
@@ -69,6 +69,7 @@ const files: readonly (readonly [part: ReactElement, call: EndpointShape, ...but
   [<PromotionCodes key="17" promotion={aPromotion()} />, promotionEndpoints.makeCodes, 'Codes machen und speichern'],
   [<FigureFile key="18" query={figureQuery} />, figureEndpoints.file, 'Als Tabelle (CSV)'],
   [<ReturnFile key="19" days={figureQuery} />, figureEndpoints.returnsFile, 'Retouren als Tabelle (CSV)'],
+  [<ViewFile key="20" days={figureQuery} />, figureEndpoints.viewsFile, 'Aufrufe als Tabelle (CSV)'],
 ];
 
 test.each(files.map(([part, call, ...buttons]) => ({ part, call, buttons, name: buttons.join(', ') })))(

@@ -4,7 +4,7 @@ import { carrierEndpoints } from '@kontor/shared/wire/carriers';
 import { checkedFirmEndpoints } from '@kontor/shared/wire/checked-firms';
 import { euSupplyEndpoints } from '@kontor/shared/wire/eu-supplies';
 import { feedEndpoints } from '@kontor/shared/wire/feeds';
-import { figureEndpoints, type Figures, type ReturnFigures } from '@kontor/shared/wire/figures';
+import { figureEndpoints, type Figures, type ReturnFigures, type ViewFigures } from '@kontor/shared/wire/figures';
 import { ledgerEndpoints } from '@kontor/shared/wire/ledger';
 import { importEndpoints } from '@kontor/shared/wire/imports';
 import { systemEndpoints } from '@kontor/shared/wire/system';
@@ -47,6 +47,15 @@ const noReturns: ReturnFigures = {
   left: 0,
 };
 
+const noViewSums = { views: 0, orders: 0 };
+const noViews: ViewFigures = {
+  now: { ...noFigures.now, total: noViewSums },
+  before: { ...noFigures.before, total: noViewSums },
+  pages: [],
+  products: [],
+  left: 0,
+};
+
 /** Provides the answers for overview and order list of the admin area, as in an empty shop. */
 export function provideAdminPages(server: FakeServer): void {
   server.respond(orderEndpoints.list, { userOrders: [], visitorOrders: [], userTotal: 0, visitorTotal: 0 });
@@ -58,6 +67,7 @@ export function provideAdminPages(server: FakeServer): void {
   );
   server.respond(figureEndpoints.get, noFigures);
   server.respond(figureEndpoints.returns, noReturns);
+  server.respond(figureEndpoints.views, noViews);
   server.respond(ledgerEndpoints.get, { movements: [] });
   server.respond(ledgerEndpoints.months, { months: [] });
   server.respond(ledgerEndpoints.assumed, { movements: [] });

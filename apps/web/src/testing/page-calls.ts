@@ -77,7 +77,7 @@ export const adminPages: readonly PageCalls[] = (
         ledgerEndpoints.assumed,
       ],
     ],
-    ['/figures', [figureEndpoints.get, figureEndpoints.returns]],
+    ['/figures', [figureEndpoints.get, figureEndpoints.returns, figureEndpoints.views]],
     ['/procedure', [procedureEndpoints.get]],
     ['/mails', [mailEndpoints.list, mailEndpoints.setup]],
     [`/mails/${mail._id}`, [mailEndpoints.get]],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { viewedPages } from '../rules/figures/viewed-pages.ts';
 import { returnReasons } from '../rules/returns/return-rules.ts';
 import { figureDivisions, figureKinds, figureOrders } from '../rules/figures/figure-rules.ts';
 import { dayField, euros, wholeNumber } from '../schemas/fields.ts';
@@ -93,6 +94,32 @@ const returnFigures = z.object({
 });
 export type ReturnFigures = z.output<typeof returnFigures>;
 
+/** Views of a page, and the orders that were paid: their ratio is the conversion. */
+const viewSums = z.object({ views: z.number(), orders: z.number() });
+export type ViewSums = z.output<typeof viewSums>;
+
+const viewFigures = z.object({
+  /** Views of all counted pages; all orders paid. */
+  now: z.object({ ...span.shape, total: viewSums }),
+  /** Equal days one year before. */
+  before: z.object({ ...span.shape, total: viewSums }),
+  /** Kinds of pages that were looked at in either span. */
+  pages: z.array(z.object({ page: z.enum(viewedPages), now: z.number(), before: z.number() })),
+  /** Products with most views of their page first, also those that were bought without. */
+  products: z.array(
+    z.object({
+      kind: z.enum(figureKinds),
+      key: z.optional(z.string()),
+      names: z.optional(z.object(textAnswers('name'))),
+      now: viewSums,
+      before: viewSums,
+    }),
+  ),
+  /** Products that the answer leaves out. */
+  left: z.number(),
+});
+export type ViewFigures = z.output<typeof viewFigures>;
+
 const days = {
   /** First and last day in Europe/Berlin, at most 366. */
   from: dayField,
@@ -100,8 +127,8 @@ const days = {
 };
 const daysQuery = z.object(days);
 export type FigureDays = z.output<typeof daysQuery>;
-const returnsQuery = z.object({ ...days, rows: z._default(wholeNumber(1, maxFigureRows), usualFigureRows) });
-export type ReturnFiguresQuery = z.output<typeof returnsQuery>;
+const rowsQuery = z.object({ ...days, rows: z._default(wholeNumber(1, maxFigureRows), usualFigureRows) });
+export type FigureRowsQuery = z.output<typeof rowsQuery>;
 
 const division = {
   by: z.enum(figureDivisions),
@@ -144,7 +171,7 @@ export const figureEndpoints = {
     method: 'GET',
     path: '/figures/returns',
     summary: 'Returns of a span of at most 366 days by reason and by product, beside the same days one year before',
-    query: returnsQuery,
+    query: rowsQuery,
     response: returnFigures,
   }),
   returnsFile: endpoint({
@@ -152,6 +179,24 @@ export const figureEndpoints = {
     method: 'GET',
     path: '/figures/returns/file',
     summary: 'All products of these returns as a file for a spreadsheet',
+    query: daysQuery,
+    answerKind: 'csv',
+    response: z.string(),
+  }),
+  views: endpoint({
+    ...staff,
+    method: 'GET',
+    path: '/figures/views',
+    summary:
+      'Views of pages and conversion of products in a span of at most 366 days, beside the same days one year before',
+    query: rowsQuery,
+    response: viewFigures,
+  }),
+  viewsFile: endpoint({
+    ...staff,
+    method: 'GET',
+    path: '/figures/views/file',
+    summary: 'All products of these views as a file for a spreadsheet',
     query: daysQuery,
     answerKind: 'csv',
     response: z.string(),

@@ -86,6 +86,8 @@ export const answersWithoutPeople: Readonly<Record<string, string>> = {
   'GET /figures/file': 'sums by product, country, code or method',
   'GET /figures/returns': 'sums by product and reason',
   'GET /figures/returns/file': 'sums by product and reason',
+  'GET /figures/views': 'sums by page and product',
+  'GET /figures/views/file': 'sums by product',
   'GET /products/facts': 'words of products',
   'GET /products/admin': 'products',
   'GET /products/by-sku': 'a product',

@@ -49,6 +49,11 @@ function sumCells(sums: Sums): string[] {
   return [String(units), String(orders), ...money, String(returned)];
 }
 
+/** Returns a share in percent as a German spreadsheet reads it; empty without a whole. */
+export function rateCell(part: number, whole: number): string {
+  return whole > 0 ? ((part / whole) * 100).toFixed(1).replace('.', ',') : '';
+}
+
 /** Names a row of a file. */
 export function nameRow(by: FigureDivision, { kind, key = '', names }: RowHead): string {
   if (names) return names.name;

@@ -1,5 +1,6 @@
 import { figureEndpoints } from '@kontor/shared/wire/figures';
 import { type HttpTools, implement } from '../../http/implement.ts';
+import { exportViewFigures, showViewFigures } from './compare-views.service.ts';
 import { exportFigures } from './figures-csv.ts';
 import { showFigures } from './figures.service.ts';
 import { exportReturnFigures } from './returns-csv.ts';
@@ -10,6 +11,8 @@ export function figureRoutes(tools: HttpTools): void {
     get: ({ query }) => showFigures(query),
     file: ({ query }) => exportFigures(query),
     returns: ({ query }) => showReturnFigures(query),
+    views: ({ query }) => showViewFigures(query),
+    viewsFile: ({ query }) => exportViewFigures(query),
     returnsFile: ({ query }) => exportReturnFigures(query),
   });
 }

@@ -7,6 +7,8 @@ import { berlinDay } from '../../lib/time/berlin-time.ts';
 import { shopNow } from '../../lib/time/shop-clock.ts';
 import { aDecidedPayment, aVisitorOrder, pay } from '../../testing/calls/shop-calls.ts';
 import { aProduct, aUser } from '../../testing/factories.ts';
+import { promotionCalls } from '../../testing/calls/promotion-calls.ts';
+import { aVoucher } from '../../testing/calls/voucher-calls.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { ProductModel } from '../catalogue/product.model.ts';
 
@@ -32,6 +34,53 @@ async function aRefundedOrder() {
     (await ask('figures', { from: today, to: today, ...query }).expect(200)).body;
   return { ...ids, ask, figures, today };
 }
+
+/** Sells two books at 10.70 € (7 %) and a vase at 119 € (19 %) with a code of 10 %, and 26.36 € of it by a voucher. */
+async function aDiscountedOrder() {
+  const { token, send } = await promotionCalls(shop);
+  await send({ code: 'HERBST' }).expect(201);
+  const book = await aProduct({ priceCents: 1070, taxClass: 'reduced' });
+  const vase = await aProduct({ priceCents: 11_900 });
+  const { code } = await aVoucher(2636);
+  const cartItems = [
+    { _id: String(book._id), qty: 2 },
+    { _id: String(vase._id), qty: 1 },
+  ];
+  const order = await aVisitorOrder(shop, { cartItems, codes: ['HERBST', code] });
+  await pay(shop, order, await aDecidedPayment(shop, order, 'approve')).expect(200);
+  const today = berlinDay(shopNow());
+  const figures = async (by: string): Promise<Figures> => {
+    const query = { by, from: today, to: today };
+    const { body } = await request(shop).get('/api/figures').query(query).auth(token, { type: 'bearer' }).expect(200);
+    return body;
+  };
+  return { book: String(book._id), vase: String(vase._id), figures };
+}
+
+describe('figures with a code, a voucher and two VAT rates', () => {
+  it('by product are what was paid, VAT taken off by rate', async () => {
+    const { book, vase, figures } = await aDiscountedOrder();
+    const { now, rows } = await figures('product');
+    expect(now.total).toEqual({ units: 3, orders: 1, turnover: 126.36, net: 108, paidBack: 0, returned: 0 });
+    expect(rows).toMatchObject([
+      { key: vase, now: { units: 1, orders: 1, turnover: 107.1, net: 90 } },
+      { key: book, now: { units: 2, orders: 1, turnover: 19.26, net: 18 } },
+    ]);
+  });
+
+  it('by code have all of it, vouchers too', async () => {
+    const { figures } = await aDiscountedOrder();
+    expect((await figures('code')).rows).toMatchObject([{ key: 'HERBST', now: { orders: 1, turnover: 126.36 } }]);
+  });
+
+  it('by method have the voucher beside the rest, which the units belong to', async () => {
+    const { figures } = await aDiscountedOrder();
+    expect((await figures('method')).rows).toMatchObject([
+      { key: 'PayPal', now: { units: 3, orders: 1, turnover: 100 } },
+      { key: 'Gutschein', now: { units: 0, orders: 0, turnover: 26.36 } },
+    ]);
+  });
+});
 
 describe('figures of a day', () => {
   it.each(figureDivisions)('by %s add up to the revenue of the overview', async (by) => {

@@ -2,7 +2,7 @@ import { type ReturnReason, returnReasons } from '@kontor/shared/rules/returns/r
 import type { FigureDays } from '@kontor/shared/wire/figures';
 import { CsvFile } from '../../http/answers/csv-file.ts';
 import { byteOrderMark, csvLine, euroCell, textCell } from '../../lib/text/csv.ts';
-import { nameRow } from './figures-csv.ts';
+import { nameRow, rateCell } from './figures-csv.ts';
 import { type ComparedReturns, compareReturns } from './sum-returns.service.ts';
 
 const reasonWords: Readonly<Record<ReturnReason, string>> = {
@@ -25,11 +25,6 @@ const heads = [
   'Vorjahr: Zurück (Stück)',
   'Vorjahr: Wert (EUR)',
 ];
-
-/** Share of returned units as a German spreadsheet reads it; empty without a sale. */
-function rateCell(units: number, sold: number): string {
-  return sold > 0 ? ((units / sold) * 100).toFixed(1).replace('.', ',') : '';
-}
 
 async function* writeReturns({ products, now, before, sold }: ComparedReturns): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(heads);

@@ -4,7 +4,7 @@ import { type Cents, toEuros } from '@kontor/shared/rules/prices/money';
 import type {
   FigureDays,
   ReturnFigures,
-  ReturnFiguresQuery,
+  FigureRowsQuery,
   ReturnSums,
   ReturnedProduct,
 } from '@kontor/shared/wire/figures';
@@ -139,7 +139,7 @@ const showProduct = ({ head, sold, now, before, reasons }: ComparedReturn): Retu
 });
 
 /** Shows returns by reason and product, beside the same days one year before. @throws 400 as `compareDays` */
-export async function showReturnFigures({ rows, ...query }: ReturnFiguresQuery): Promise<ReturnFigures> {
+export async function showReturnFigures({ rows, ...query }: FigureRowsQuery): Promise<ReturnFigures> {
   const { days, now, before, sold, products } = await compareReturns(query);
   const withdrawals = {
     now: await countReceivedWithdrawals(periodOf(days.now)),

@@ -107,9 +107,19 @@ class SpanSummer {
   }
 }
 
-/** Sums the movements booked in a period by row, in batches. */
-export async function sumSpan(by: FigureDivision, period: Period): Promise<SummedSpan> {
+async function readSpan(by: FigureDivision, period: Period): Promise<SummedSpan> {
   const summer = new SpanSummer(by, period);
   for await (const batch of readBatches(readMovements(period))) await summer.add(batch);
   return summer.summed;
+}
+
+/** Sums that are being read; the calls of one page ask for some of them at once. */
+const running = new Map<string, Promise<SummedSpan>>();
+
+/** Sums the movements booked in a period by row, in batches; once for all who ask meanwhile, who may not change it. */
+export function sumSpan(by: FigureDivision, period: Period): Promise<SummedSpan> {
+  const key = `${by} ${period.from.toISOString()} ${period.to.toISOString()}`;
+  const summed = running.get(key) ?? readSpan(by, period).finally(() => running.delete(key));
+  running.set(key, summed);
+  return summed;
 }

@@ -1,6 +1,6 @@
 import type { FigureDays, FigureFileQuery } from '@kontor/shared/wire/figures';
 import { useTranslation } from 'react-i18next';
-import { useSaveFiguresMutation, useSaveReturnFiguresMutation } from './figures-api.ts';
+import { useSaveFiguresMutation, useSaveReturnFiguresMutation, useSaveViewFiguresMutation } from './figures-api.ts';
 import { SaveButton } from './save-button.tsx';
 
 /** Button that saves all rows of the chosen figures as a file for a spreadsheet. */
@@ -26,6 +26,20 @@ export function ReturnFile({ days: { from, to } }: { days: FigureDays }) {
     <SaveButton
       label={t('adminFigures.returns.csv')}
       fileName={`${t('adminFigures.returns.file', { from, to })}.csv`}
+      state={state}
+      save={(fileName) => save({ from, to, fileName })}
+    />
+  );
+}
+
+/** Button that saves all products that were looked at or bought as a file for a spreadsheet. */
+export function ViewFile({ days: { from, to } }: { days: FigureDays }) {
+  const { t } = useTranslation();
+  const [save, state] = useSaveViewFiguresMutation();
+  return (
+    <SaveButton
+      label={t('adminFigures.views.csv')}
+      fileName={`${t('adminFigures.views.file', { from, to })}.csv`}
       state={state}
       save={(fileName) => save({ from, to, fileName })}
     />

@@ -2,7 +2,7 @@ import type {
   FigureDays,
   FigureFileQuery,
   FiguresQuery,
-  ReturnFiguresQuery,
+  FigureRowsQuery,
   figureEndpoints,
 } from '@kontor/shared/wire/figures';
 import { api } from '../../api/api.ts';
@@ -14,6 +14,8 @@ type Calls = typeof figureEndpoints;
 const file = call<Calls['file']>('GET /figures/file');
 const returnsFile = call<Calls['returnsFile']>('GET /figures/returns/file');
 const returns = call<Calls['returns']>('GET /figures/returns');
+const viewsFile = call<Calls['viewsFile']>('GET /figures/views/file');
+const views = call<Calls['views']>('GET /figures/views');
 const figures = call<Calls['get']>('GET /figures');
 
 const figuresApi = api.injectEndpoints({
@@ -24,12 +26,20 @@ const figuresApi = api.injectEndpoints({
       providesTags: ['Order'],
     }),
     returnFigures: build.query({
-      query: (query: ReturnFiguresQuery) => returns.query({ query }),
+      query: (query: FigureRowsQuery) => returns.query({ query }),
       transformResponse: returns.transformResponse,
       providesTags: ['Order', 'Return'],
     }),
+    viewFigures: build.query({
+      query: (query: FigureRowsQuery) => views.query({ query }),
+      transformResponse: views.transformResponse,
+      providesTags: ['Order'],
+    }),
     saveFigures: build.mutation<null, FigureFileQuery & { fileName: string }>(
       saveAnswer(({ by, order, from, to }) => file.query({ query: { by, order, from, to } })),
+    ),
+    saveViewFigures: build.mutation<null, FigureDays & { fileName: string }>(
+      saveAnswer(({ from, to }) => viewsFile.query({ query: { from, to } })),
     ),
     saveReturnFigures: build.mutation<null, FigureDays & { fileName: string }>(
       saveAnswer(({ from, to }) => returnsFile.query({ query: { from, to } })),
@@ -37,5 +47,11 @@ const figuresApi = api.injectEndpoints({
   }),
 });
 
-export const { useFiguresQuery, useReturnFiguresQuery, useSaveFiguresMutation, useSaveReturnFiguresMutation } =
-  figuresApi;
+export const {
+  useFiguresQuery,
+  useReturnFiguresQuery,
+  useViewFiguresQuery,
+  useSaveFiguresMutation,
+  useSaveReturnFiguresMutation,
+  useSaveViewFiguresMutation,
+} = figuresApi;

@@ -8,18 +8,11 @@ import { useFormat } from '../../i18n/format.ts';
 import { type Column, Table } from '../../ui/list/table.tsx';
 import { ReturnFile } from './figure-file.tsx';
 import { useReturnFiguresQuery } from './figures-api.ts';
+import { useRate } from './use-rate.ts';
 import { rowKey, useRowName } from './use-row-name.tsx';
 
 /** Products of the table; the file has all of them. */
 const shownProducts = 25;
-
-/** Returns a function that writes the share of sold units that came back. */
-function useRate() {
-  const { t } = useTranslation();
-  const { number } = useFormat();
-  return (units: number, sold: number): string =>
-    sold > 0 ? t('adminOverview.percent', { size: number((units / sold) * 100) }) : '–';
-}
 
 function ReturnTotals({ figures: { now, before } }: { figures: ReturnFigures }) {
   const { t } = useTranslation();

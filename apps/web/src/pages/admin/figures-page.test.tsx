@@ -1,4 +1,10 @@
-import { figureEndpoints, type FigureRow, type Figures, type ReturnFigures } from '@kontor/shared/wire/figures';
+import {
+  figureEndpoints,
+  type FigureRow,
+  type Figures,
+  type ReturnFigures,
+  type ViewFigures,
+} from '@kontor/shared/wire/figures';
 import { orderEndpoints } from '@kontor/shared/wire/orders';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -55,6 +61,23 @@ const returns: ReturnFigures = {
   left: 3,
 };
 
+const views: ViewFigures = {
+  now: { from: '2026-11-01', to: '2026-11-30', total: { views: 148, orders: 1 } },
+  before: { from: '2025-11-01', to: '2025-11-30', total: { views: 0, orders: 3 } },
+  pages: [{ page: 'product', now: 48, before: 0 }],
+  products: [
+    {
+      kind: 'named',
+      key: vase,
+      names: { name: 'Vase Amrum' },
+      now: { views: 40, orders: 1 },
+      before: { views: 0, orders: 3 },
+    },
+    { kind: 'gone', key: anId(), now: { views: 8, orders: 0 }, before: { views: 0, orders: 0 } },
+  ],
+  left: 0,
+};
+
 let server: FakeServer;
 beforeEach(() => {
   saved.length = 0;
@@ -62,6 +85,7 @@ beforeEach(() => {
   server.respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
   server.respond(figureEndpoints.get, figures);
   server.respond(figureEndpoints.returns, returns);
+  server.respond(figureEndpoints.views, views);
 });
 
 const open = (search = '', role: 'owner' | 'office' = 'owner', language: 'de' | 'en' = 'de') =>
@@ -184,4 +208,21 @@ test('a span without returns says so, and a failure of theirs leaves the turnove
   await open();
   expect(await screen.findByText(/Bei uns ist etwas schiefgegangen/)).toBeDefined();
   expect(screen.getByRole('table', { name: 'Umsatz nach: Artikel' })).toBeDefined();
+});
+
+test('views are shown by page, and by product beside its orders with the conversion', async () => {
+  await open();
+  const products = await screen.findByRole('table', { name: 'Aufrufe und Käufe nach Artikel' });
+  expect(within(products).getAllByRole('row').slice(1).map(cellsOf)).toEqual([
+    ['Vase Amrum', '40', '1', '2,5 %', '0', '–'],
+    ['Gelöschte Artikel', '8', '0', '0 %', '0', '–'],
+  ]);
+  const pages = screen.getByRole('table', { name: 'Aufrufe nach Art der Seite' });
+  expect(within(pages).getAllByRole('row').slice(1).map(cellsOf)).toEqual([['Artikel', '48', '0']]);
+});
+
+test('a span without views says so', async () => {
+  server.respond(figureEndpoints.views, { ...views, pages: [], products: [] });
+  await open();
+  expect(await screen.findByText(/wurden keine Aufrufe gezählt/)).toBeDefined();
 });

@@ -11,6 +11,7 @@ import { ReturnFiguresPart } from '../../features/admin-figures/return-figures.t
 import { useFiguresQuery } from '../../features/admin-figures/figures-api.ts';
 import { findSpanProblem } from '../../features/admin-figures/spans.ts';
 import { useFigureChoice } from '../../features/admin-figures/use-figure-choice.ts';
+import { ViewFiguresPart } from '../../features/admin-figures/view-figures.tsx';
 import { AdminFrame } from '../../features/admin-frame/admin-frame.tsx';
 import { FigureChapter } from '../../entities/figures/figure.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -24,14 +25,17 @@ const shownRows = 50;
 export function FiguresPage() {
   const { t } = useTranslation();
   const choice = useFigureChoice();
-  const problem = findSpanProblem(choice.query);
+  const { from, to } = choice.query;
+  const days = { from, to };
+  const problem = findSpanProblem(days);
   return (
     <AdminFrame title={t('adminFigures.title')}>
       <FigureFilters choice={choice} />
       {problem === undefined && (
         <>
           <Turnover query={choice.query} />
-          <ReturnFiguresPart days={{ from: choice.query.from, to: choice.query.to }} />
+          <ReturnFiguresPart days={days} />
+          <ViewFiguresPart days={days} />
         </>
       )}
       {problem === 'tooLong' && (

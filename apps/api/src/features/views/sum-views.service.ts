@@ -1,0 +1,35 @@
+import type { ViewedPage } from '@kontor/shared/rules/figures/viewed-pages';
+import { PageViewModel, type StoredPageView, viewsByMonth } from './page-view.model.ts';
+
+/** Views of a span. */
+export interface SummedViews {
+  /** By kind of page. */
+  pages: Map<ViewedPage, number>;
+  /** Of products' pages, by the product's id. */
+  products: Map<string, number>;
+  /** All of them, by day. */
+  days: Map<string, number>;
+}
+
+function add<Key>(to: Map<Key, number>, key: Key, views: number): void {
+  to.set(key, (to.get(key) ?? 0) + views);
+}
+
+/** Sums the views from the first to the last day. Reads one document for each page and month. */
+export async function sumViews({ from, to }: { from: string; to: string }): Promise<SummedViews> {
+  const summed: SummedViews = { pages: new Map(), products: new Map(), days: new Map() };
+  const found = PageViewModel.find({ month: { $gte: from.slice(0, 7), $lte: to.slice(0, 7) } })
+    .hint(viewsByMonth)
+    .lean<StoredPageView[]>()
+    .cursor();
+  for await (const { month, page, product, days } of found) {
+    for (const [number, views = 0] of Object.entries(days)) {
+      const day = `${month}-${number}`;
+      if (day < from || day > to) continue;
+      add(summed.pages, page, views);
+      add(summed.days, day, views);
+      if (product) add(summed.products, product, views);
+    }
+  }
+  return summed;
+}
