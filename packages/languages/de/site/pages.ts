@@ -1144,6 +1144,8 @@ export const dePages = {
     payment_method_unavailable: 'Diese Zahlungsart steht gerade nicht zur Wahl. Bitte wählen Sie eine andere.',
     shipping_method_unavailable:
       'Diese Versandart gibt es für diese Bestellung nicht (mehr). Bitte wählen Sie eine andere.',
+    vouchers_apart:
+      'Gutscheine bestellen Sie bitte für sich, ohne andere Artikel und höchstens 20 auf einmal: Nehmen Sie das eine oder das andere aus dem Warenkorb.',
     wrapping_not_offered: 'Eine Geschenkverpackung gibt es gerade nicht. Bitte bestellen Sie ohne.',
     code_unknown: 'Diesen Code kennen wir nicht. Bitte prüfen Sie die Schreibweise.',
     code_expired: 'Dieser Code gilt zurzeit nicht.',

@@ -1114,6 +1114,8 @@ export const enPages = {
     payment_method_unavailable: 'This payment method is not available right now. Please choose another one.',
     shipping_method_unavailable:
       'This delivery method is not available for this order (any more). Please choose another one.',
+    vouchers_apart:
+      'Please order vouchers on their own, without other items and at most 20 at once: remove the ones or the others from the cart.',
     wrapping_not_offered: 'Gift wrapping is not available right now. Please order without it.',
     code_unknown: 'We do not know this code. Please check how it is spelled.',
     code_expired: 'This code is not valid at the moment.',

@@ -6,6 +6,7 @@ export const buyerMailKinds = [
   'order_cancelled',
   'order_shipped',
   'refunded',
+  'gift_voucher',
   'invoice',
   'guest_link',
   'withdrawal_received',

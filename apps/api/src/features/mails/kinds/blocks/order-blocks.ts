@@ -1,3 +1,4 @@
+import { sellsVouchers } from '@kontor/shared/rules/vouchers/vouchers';
 import { lineTotal } from '@kontor/shared/rules/prices/discounts';
 import { baseLanguage } from '@kontor/shared/rules/text/languages';
 import { foreignLang } from '@kontor/shared/rules/text/foreign-lang';
@@ -106,6 +107,7 @@ export function postalAddress(order: StoredOrder, { write }: MailContext): strin
 
 /** Returns the time of delivery: dates once it is paid; before that, working days of the slowest article. */
 export function deliveryTime({ deliverBy, lines }: StoredOrder, { texts, write, settings }: MailContext): string {
+  if (sellsVouchers(lines)) return texts.giftVoucher.byMail;
   if (deliverBy) {
     const [from, until] = [deliverBy.from, deliverBy.until].map((day) => write.day(new Date(`${day}T12:00:00Z`)));
     return texts.order.deliveredBetween(from ?? '', until ?? '');
