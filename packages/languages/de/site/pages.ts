@@ -729,6 +729,7 @@ export const dePages = {
       delivered: 'Angekommen',
       refunded: 'Alles erstattet',
       nothing: 'Erstattet, es kommt kein Paket',
+      vouchers: 'Bezahlt, die Gutscheine kommen per E-Mail',
       disputed: 'Zahlung in Klärung',
     },
     withYou: '{{head}}, bei Ihnen {{days}}',
@@ -766,6 +767,10 @@ export const dePages = {
     endedByTime: 'Sie wurde nicht rechtzeitig bezahlt.',
     received: 'Vielen Dank, {{name}}. Ihre Bestellung ist eingegangen. Sobald sie bezahlt ist, packen wir sie ein.',
     paidThanks: 'Vielen Dank, {{name}}. Ihre Zahlung ist eingegangen, wir packen Ihr Paket.',
+    vouchersByMail: 'Gutscheine per E-Mail',
+    vouchersReceived:
+      'Vielen Dank, {{name}}. Ihre Bestellung ist eingegangen. Sobald sie bezahlt ist, kommen die Gutscheine per E-Mail.',
+    vouchersThanks: 'Vielen Dank, {{name}}. Ihre Zahlung ist eingegangen, die Gutscheine kommen per E-Mail.',
     nothingToSend: 'Guten Tag, {{name}}. Alle Artikel sind erstattet, es kommt kein Paket mehr.',
     deliveredThanks: 'Vielen Dank, {{name}}. Ihre Bestellung ist geliefert.',
     shipped: 'Versandt',

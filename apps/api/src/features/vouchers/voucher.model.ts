@@ -37,6 +37,9 @@ voucherSchema.index({ key: 1 }, { unique: true });
 
 // Each unit of an order makes one voucher.
 voucherSchema.index({ origin: 1 }, { unique: true, partialFilterExpression: { origin: { $exists: true } } });
+// Found by the last characters of the code, or by the order's number.
+voucherSchema.index({ ending: 1 });
+voucherSchema.index({ number: 1 }, { partialFilterExpression: { number: { $exists: true } } });
 voucherSchema.index({ order: 1, _id: 1 }, { partialFilterExpression: { order: { $exists: true } } });
 
 /** Names of the indexes of lists. */

@@ -19,7 +19,7 @@ export type SoldOrder = Pick<StoredOrder, '_id' | 'shippingCents' | 'totalCents'
   Partial<Pick<StoredOrder, 'paidAt' | 'wrappingCents' | 'voucherCents' | 'taxIncluded' | 'taxTerms'>> & {
     lines: Pick<
       StoredOrder['lines'][number],
-      'product' | 'texts' | 'priceCents' | 'qty' | 'discountCents' | 'taxPercent' | 'isOwn'
+      'product' | 'texts' | 'priceCents' | 'qty' | 'discountCents' | 'taxPercent' | 'isOwn' | 'giftCard'
     >[];
     shippingAddress: Pick<StoredOrder['shippingAddress'], 'country'>;
     discounts?: { code?: string | null }[] | null;
@@ -27,7 +27,7 @@ export type SoldOrder = Pick<StoredOrder, '_id' | 'shippingCents' | 'totalCents'
     payment?: Pick<NonNullable<StoredOrder['payment']>, 'method'> | null;
   };
 
-const lineFields = ['product', 'texts', 'priceCents', 'qty', 'discountCents', 'taxPercent', 'isOwn'];
+const lineFields = ['product', 'texts', 'priceCents', 'qty', 'discountCents', 'taxPercent', 'isOwn', 'giftCard'];
 const soldFields = [
   'shippingCents',
   'wrappingCents',

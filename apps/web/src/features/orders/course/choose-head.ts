@@ -1,3 +1,4 @@
+import { sellsVouchers } from '@kontor/shared/rules/vouchers/vouchers';
 import type { Order } from '@kontor/shared/wire/orders';
 
 /** Headline of an order's page; each has its words in `order.heads`. */
@@ -11,14 +12,18 @@ export type OrderHead =
   | 'delivered'
   | 'refunded'
   | 'nothing'
+  | 'vouchers'
   | 'disputed';
 
-type HeadFacts = Pick<Order, 'state' | 'isPaid' | 'isDelivered' | 'shipments' | 'nothingToSend' | 'bank'>;
+type HeadFacts = Pick<Order, 'state' | 'isPaid' | 'isDelivered' | 'shipments' | 'nothingToSend' | 'bank' | 'cartItems'>;
 
 /** Chooses the headline that says where an order is. */
-export function chooseHead({ state, isPaid, isDelivered, shipments, nothingToSend, bank }: HeadFacts): OrderHead {
+export function chooseHead(order: HeadFacts): OrderHead {
+  const { state, isPaid, isDelivered, shipments, nothingToSend, bank } = order;
+  const isOfVouchers = sellsVouchers(order.cartItems);
   if (state === 'refunded' || state === 'disputed' || state === 'shipped') return state;
-  if (nothingToSend) return 'nothing';
+  if (isPaid && isOfVouchers) return 'vouchers';
+  if (nothingToSend && !isOfVouchers) return 'nothing';
   if (isDelivered) return 'delivered';
   if (shipments) return 'partly';
   if (isPaid) return 'packing';
