@@ -133,7 +133,8 @@ async function followVouchers(
   if (!sellsVouchers(order.lines)) return;
   if (pays.has(change.kind) && (await issueSoldVouchers(order, at, session))) {
     const row = outboxRow('mails', { kind: vouchersIssued, at });
-    await OrderModel.updateOne({ _id: order._id }, { $push: { outbox: row } }, { session, timestamps: false });
+    const options = { timestamps: false, ...(session && { session }) };
+    await OrderModel.updateOne({ _id: order._id }, { $push: { outbox: row } }, options);
   }
   const isAskedBack = change.kind === 'disputed' && change.ofPrice;
   if (change.kind === 'cancelled' || isAskedBack) await blockSoldVouchers(order._id, session);

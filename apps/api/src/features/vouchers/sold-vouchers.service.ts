@@ -85,7 +85,7 @@ export async function readSoldCodes(
 
 /** Blocks the vouchers of an order that was cancelled, or whose buyer's bank asks the money back. */
 export async function blockSoldVouchers(order: string, session: ClientSession | null): Promise<void> {
-  await VoucherModel.updateMany({ order }, { $set: { isBlocked: true } }, { session });
+  await VoucherModel.updateMany({ order }, { $set: { isBlocked: true } }, session ? { session } : {});
 }
 
 /** Returns the vouchers of an order with those that have replaced them, as this transaction sees them. */
