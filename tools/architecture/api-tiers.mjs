@@ -180,7 +180,7 @@ export const apiTiers = [
     config: [],
     'api-keys': ['end-keys.service'],
     promotions: ['find-codes.service', 'places.service', 'promotion.model'],
-    vouchers: ['redeem-vouchers.service', 'voucher.model'],
+    vouchers: ['redeem-vouchers.service', 'sold-vouchers.service', 'voucher.model'],
     redirects: ['follow-product.service', 'plan-redirects.service', 'redirect-file', 'save-redirects.service'],
   },
   {

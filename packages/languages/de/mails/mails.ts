@@ -102,6 +102,27 @@ export const de = {
     open: 'Bestellung ansehen',
     pay: 'Bestellung ansehen und bezahlen',
   },
+  giftVoucher: {
+    subject: (number: string) => `Ihre Gutscheine zur Bestellung ${number}`,
+    title: 'Ihre Gutscheine',
+    intro: (count: number, number: string) =>
+      count === 1
+        ? `hier ist der Gutschein aus Ihrer Bestellung ${number}. Sie finden ihn auch als PDF im Anhang, zum Ausdrucken und Verschenken.`
+        : `hier sind die ${count} Gutscheine aus Ihrer Bestellung ${number}. Sie finden jeden auch als PDF im Anhang, zum Ausdrucken und Verschenken.`,
+    row: (value: string, until: string) => `${value}, gültig bis ${until}`,
+    redeem:
+      'Zum Einlösen geben Sie den Code im Warenkorb ein. Es geht auch in mehreren Einkäufen: Der Rest bleibt auf dem Gutschein. Wer den Code kennt, kann ihn einlösen; bewahren Sie ihn auf wie Bargeld.',
+    byMail: 'Die Gutscheine kommen per E-Mail, sobald Ihre Zahlung da ist. Es wird nichts verschickt.',
+    open: 'Bestellung ansehen',
+    pdf: {
+      file: (ending: string) => `Gutschein-${ending}.pdf`,
+      title: 'Gutschein',
+      over: (value: string) => `über ${value}`,
+      code: 'Code',
+      until: (day: string) => `Gültig bis ${day}`,
+      redeem: (url: string) => `Einzulösen auf ${url}: Code im Warenkorb eingeben. Ein Rest bleibt auf dem Gutschein.`,
+    },
+  },
   paymentReminder: {
     subject: (number: string) => `Ihre Bestellung ${number} wartet auf die Zahlung`,
     title: 'Möchten Sie Ihre Bestellung noch bezahlen?',

@@ -439,6 +439,7 @@ export const deAdmin = {
       order_shipped: 'Versandmitteilung',
       ready_for_pickup: 'Abholbereit',
       refunded: 'Erstattung',
+      gift_voucher: 'Gutscheine einer Bestellung',
       invoice: 'Rechnung oder Korrektur',
       guest_link: 'Link für Gäste',
       password_reset: 'Neues Passwort',
@@ -2105,6 +2106,10 @@ export const deAdmin = {
     mandatoryPictureHint: 'Etwa das Energielabel. Beschreiben Sie in den Pflichthinweisen, was darauf steht.',
     noPicture: 'Ohne {{name}}',
     withdrawal: 'Widerrufsrecht',
+    giftCard: 'Ware oder Gutschein',
+    giftCardKinds: { none: 'Ware', multi: 'Mehrzweck-Gutschein' },
+    giftCardHint:
+      'Sein Wert ist der Preis, 1 bis 1.000\u00a0€. Verkauft wird er ohne Umsatzsteuer, die erst beim Einlösen entsteht (§\u00a03 Abs.\u00a015 UStG), ohne Rechnung und ohne Versand. Sobald die Bestellung bezahlt ist, bekommt der Käufer Code und PDF per E-Mail. Für mehrere Werte legen Sie Varianten an.',
     withdrawalPossible: 'Besteht',
     manufacturer: {
       name: 'Hersteller',

@@ -816,6 +816,7 @@ export const dePages = {
       fetched: 'Abgeholt',
       refunded: 'Alles erstattet',
       nothing: 'Erstattet, es kommt kein Paket',
+      vouchers: 'Bezahlt, die Gutscheine kommen per E-Mail',
       disputed: 'Zahlung in Klärung',
     },
     withYou: '{{head}}, bei Ihnen {{days}}',
@@ -853,6 +854,10 @@ export const dePages = {
     endedByTime: 'Sie wurde nicht rechtzeitig bezahlt.',
     received: 'Vielen Dank, {{name}}. Ihre Bestellung ist eingegangen. Sobald sie bezahlt ist, packen wir sie ein.',
     paidThanks: 'Vielen Dank, {{name}}. Ihre Zahlung ist eingegangen, wir packen Ihr Paket.',
+    vouchersByMail: 'Gutscheine per E-Mail',
+    vouchersReceived:
+      'Vielen Dank, {{name}}. Ihre Bestellung ist eingegangen. Sobald sie bezahlt ist, kommen die Gutscheine per E-Mail.',
+    vouchersThanks: 'Vielen Dank, {{name}}. Ihre Zahlung ist eingegangen, die Gutscheine kommen per E-Mail.',
     nothingToSend: 'Guten Tag, {{name}}. Alle Artikel sind erstattet, es kommt kein Paket mehr.',
     deliveredThanks: 'Vielen Dank, {{name}}. Ihre Bestellung ist geliefert.',
     shipped: 'Versandt',
@@ -1231,6 +1236,8 @@ export const dePages = {
     payment_method_unavailable: 'Diese Zahlungsart steht gerade nicht zur Wahl. Bitte wählen Sie eine andere.',
     shipping_method_unavailable:
       'Diese Versandart gibt es für diese Bestellung nicht (mehr). Bitte wählen Sie eine andere.',
+    vouchers_apart:
+      'Gutscheine bestellen Sie bitte für sich, ohne andere Artikel und höchstens 20 auf einmal: Nehmen Sie das eine oder das andere aus dem Warenkorb.',
     wrapping_not_offered: 'Eine Geschenkverpackung gibt es gerade nicht. Bitte bestellen Sie ohne.',
     code_unknown: 'Diesen Code kennen wir nicht. Bitte prüfen Sie die Schreibweise.',
     code_expired: 'Dieser Code gilt zurzeit nicht.',

@@ -97,6 +97,27 @@ export const en: MailTexts = {
     open: 'View your order',
     pay: 'View your order and pay',
   },
+  giftVoucher: {
+    subject: (number) => `Your gift vouchers from order ${number}`,
+    title: 'Your gift vouchers',
+    intro: (count, number) =>
+      count === 1
+        ? `Here is the gift voucher from your order ${number}. It is attached as a PDF too, to print and give away.`
+        : `Here are the ${count} gift vouchers from your order ${number}. Each is attached as a PDF too, to print and give away.`,
+    row: (value, until) => `${value}, valid until ${until}`,
+    redeem:
+      'To redeem a voucher, enter its code in the cart. You can use it for several purchases: what is left stays on the voucher. Anyone who knows the code can redeem it, so keep it as safe as cash.',
+    byMail: 'The vouchers arrive by e-mail as soon as we have your payment. No parcel is sent.',
+    open: 'View your order',
+    pdf: {
+      file: (ending) => `gift-voucher-${ending}.pdf`,
+      title: 'Gift voucher',
+      over: (value) => `worth ${value}`,
+      code: 'Code',
+      until: (day) => `Valid until ${day}`,
+      redeem: (url) => `To redeem it at ${url}, enter the code in the cart. What is left stays on the voucher.`,
+    },
+  },
   paymentReminder: {
     subject: (number) => `Your order ${number} is waiting for payment`,
     title: 'Would you still like to pay for your order?',

@@ -434,6 +434,7 @@ export const enAdmin = {
       order_shipped: 'Order sent',
       ready_for_pickup: 'Ready to be picked up',
       refunded: 'Refund',
+      gift_voucher: 'Vouchers of an order',
       invoice: 'Invoice or correction',
       guest_link: 'Link for guests',
       password_reset: 'New password',
@@ -2090,6 +2091,10 @@ export const enAdmin = {
     mandatoryPictureHint: 'An energy label, for instance. Say in the mandatory notes what it shows.',
     noPicture: 'Without {{name}}',
     withdrawal: 'Right of withdrawal',
+    giftCard: 'Goods or voucher',
+    giftCardKinds: { none: 'Goods', multi: 'Multi-purpose voucher' },
+    giftCardHint:
+      'Its value is the price, €1 to €1,000. It is sold without VAT, which arises when it is redeemed (§\u00a03 (15) UStG), without an invoice and without delivery. Once the order is paid, the buyer gets the code and a PDF by e-mail. For several values, add variants.',
     withdrawalPossible: 'Exists',
     manufacturer: {
       name: 'Manufacturer',

@@ -804,6 +804,7 @@ export const enPages = {
       fetched: 'Picked up',
       refunded: 'All refunded',
       nothing: 'Refunded, no parcel is coming',
+      vouchers: 'Paid, the vouchers come by e-mail',
       disputed: 'Payment in dispute',
     },
     withYou: '{{head}}, with you {{days}}',
@@ -840,6 +841,9 @@ export const enPages = {
     endedByTime: 'It was not paid in time.',
     received: 'Thank you, {{name}}. We have received your order. As soon as it is paid, we will pack it.',
     paidThanks: 'Thank you, {{name}}. We have received your payment and are packing your parcel.',
+    vouchersByMail: 'Vouchers by e-mail',
+    vouchersReceived: 'Thank you, {{name}}. We have your order. As soon as it is paid, the vouchers come by e-mail.',
+    vouchersThanks: 'Thank you, {{name}}. We have your payment; the vouchers come by e-mail.',
     nothingToSend: 'Hello {{name}}. All items have been refunded, and no parcel is coming.',
     deliveredThanks: 'Thank you, {{name}}. Your order has been delivered.',
     shipped: 'Sent',
@@ -1199,6 +1203,8 @@ export const enPages = {
     payment_method_unavailable: 'This payment method is not available right now. Please choose another one.',
     shipping_method_unavailable:
       'This delivery method is not available for this order (any more). Please choose another one.',
+    vouchers_apart:
+      'Please order vouchers on their own, without other items and at most 20 at once: remove the ones or the others from the cart.',
     wrapping_not_offered: 'Gift wrapping is not available right now. Please order without it.',
     code_unknown: 'We do not know this code. Please check how it is spelled.',
     code_expired: 'This code is not valid at the moment.',

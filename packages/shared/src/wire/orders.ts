@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { soldVoucherKinds } from '../rules/vouchers/vouchers.ts';
 import { billingAnswer, billingSchema } from '../schemas/order/billing.ts';
 import { giftAnswer, giftSchema } from '../schemas/order/gift.ts';
 import { contentSchema } from '../schemas/product/content.ts';
@@ -144,6 +145,8 @@ const orderLineSchema = z.object({
   qty: z.number(),
   /** Discount on the line as a whole. */
   discount: z.optional(euros),
+  /** Kind of gift voucher that it sells; then the order has no delivery. */
+  giftCard: z.optional(z.enum(soldVoucherKinds)),
   /** As of ordering. */
   content: z.optional(contentSchema),
   unitPrice: z.optional(unitPriceSchema),

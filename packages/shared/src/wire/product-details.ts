@@ -7,6 +7,7 @@ import { factSchema, sentFacts } from '../schemas/product/product-facts.ts';
 import { declaredAnswer, sentTypedDetails, typedDetailAnswers } from '../schemas/product/typed-detail-schemas.ts';
 import { makeSlug } from '../rules/product/slugs.ts';
 import { seoSchema, sentSeoSchema } from '../schemas/product/seo.ts';
+import { soldVoucherKinds } from '../rules/vouchers/vouchers.ts';
 import { sentPicture } from './uploads.ts';
 
 /** Working days from payment until it arrives. */
@@ -68,6 +69,8 @@ export const listedDetailAnswers = {
   /** Its own time; without one the shop's counts. */
   deliveryDays: z.optional(deliveryDaysSchema),
   withdrawalExcluded: z.optional(z.enum(withdrawalExclusions)),
+  /** Kind of gift voucher that it sells: its value is the price, and it needs no parcel. */
+  giftCard: z.optional(z.enum(soldVoucherKinds)),
   /** Last part of its page's address, if it is not made from the name. */
   slug: z.optional(z.string()),
 };
@@ -92,6 +95,8 @@ export const sentProductDetails = {
   guaranteeLabel: removable(sentPicture),
   mandatoryPicture: removable(sentPicture),
   withdrawalExcluded: removable(z.enum(withdrawalExclusions)),
+  /** Sells a gift voucher of its price, without VAT at the sale. */
+  giftCard: removable(z.enum(soldVoucherKinds)),
   facts: removable(sentFacts),
   /** Last part of its page's address; empty: made from the name. */
   slug: removable(optionalText(limits.name).check(z.overwrite(makeSlug))),

@@ -28,6 +28,8 @@ const voucher = {
   isBlocked: z.boolean(),
   /** Voucher that was issued for it. */
   replacedBy: z.optional(objectId),
+  /** Number of the order that has bought it; absent if staff issued it. */
+  orderNumber: z.optional(z.string()),
 };
 const voucherSchema = z.object(voucher);
 export type Voucher = z.output<typeof voucherSchema>;
@@ -70,7 +72,10 @@ export const voucherEndpoints = {
     method: 'GET',
     path: '/vouchers',
     summary: 'One page of the gift vouchers, the newest first, and what the shop owes for all of them',
-    query: pageQuery,
+    query: z.extend(pageQuery, {
+      /** Last four characters of a code, or the number of an order. */
+      search: z.optional(z.string().check(z.trim(), z.maxLength(limits.name))),
+    }),
     response: voucherPage,
   }),
   entries: endpoint({

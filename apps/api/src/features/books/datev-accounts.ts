@@ -1,6 +1,7 @@
 import { otherMemberState } from '@kontor/shared/rules/prices/eu-countries';
 import type { AccountName, BooksSection, Chart } from '@kontor/shared/schemas/settings-sections';
 import { usualAccounts } from '@kontor/shared/schemas/settings-sections';
+import { sellsVouchers } from '@kontor/shared/rules/vouchers/vouchers';
 import { taxCountryOfEntry } from './movement-tax.ts';
 import type { LedgerEntry } from './read-ledger.service.ts';
 import { isWithoutTax } from './split-movement.ts';
@@ -20,29 +21,41 @@ export function findDatevAccount(name: AccountName, books: BooksSection): string
 }
 
 interface Revenue {
-  account: AccountName;
+  /** Number of the account. */
+  account: string;
   /** Other member state whose VAT the booking contains; declared in the OSS. */
   oss?: string;
   /** VAT id of the firm that received goods without VAT (§ 4 no. 1 b UStG). */
   vatId?: string;
 }
 
-/** Returns the revenue account of a part of a movement: by its exemption or the country of its VAT first, then by its rate. */
-export function findRevenueAccount(entry: LedgerEntry, percent: number): Revenue {
-  if (isWithoutTax(entry.order)) return { account: 'smallBusiness' };
-  if (entry.order?.taxFree) return { account: 'intraCommunity', vatId: entry.order.taxFree.vatId ?? '' };
-  const country = taxCountryOfEntry(entry) ?? 'DE';
-  const oss = otherMemberState(country);
-  if (oss) return { account: 'otherCountry', oss };
-  if (country === 'DE') return { account: germanRates[percent] ?? 'zero' };
-  return { account: percent === 0 ? 'zero' : 'thirdCountry' };
-}
-
 /** Accounts of what the shop owes for vouchers ('Sonstige Verbindlichkeiten'). */
 const liabilities: Readonly<Record<Chart, string>> = { SKR03: '1700', SKR04: '3500' };
 
+const findLiability = (books: BooksSection): string => liabilities[books.chart].padEnd(accountLength(books), '0');
+
+/** Returns the name of the revenue account of a part of a movement: by the country of its VAT first, then by its rate. */
+function nameRevenueAccount(country: string, percent: number): AccountName {
+  if (country === 'DE') return germanRates[percent] ?? 'zero';
+  return percent === 0 ? 'zero' : 'thirdCountry';
+}
+
+/**
+ * Returns the account of a part of a movement: the liability for vouchers that are sold, otherwise that of its revenue, by its
+ * exemption first.
+ */
+export function findRevenueAccount(entry: LedgerEntry, percent: number, books: BooksSection): Revenue {
+  const named = (name: AccountName) => ({ account: findDatevAccount(name, books) });
+  if (sellsVouchers(entry.order?.lines ?? [])) return { account: findLiability(books) };
+  if (isWithoutTax(entry.order)) return named('smallBusiness');
+  if (entry.order?.taxFree) return { ...named('intraCommunity'), vatId: entry.order.taxFree.vatId ?? '' };
+  const country = taxCountryOfEntry(entry) ?? 'DE';
+  const oss = otherMemberState(country);
+  return oss ? { ...named('otherCountry'), oss } : named(nameRevenueAccount(country, percent));
+}
+
 /** Returns the number of the account that a movement's money comes from: a provider's transit account, or the liability for vouchers. */
 export function findMoneyAccount({ movement: { provider } }: LedgerEntry, books: BooksSection): string {
-  if (provider === 'voucher') return liabilities[books.chart].padEnd(accountLength(books), '0');
+  if (provider === 'voucher') return findLiability(books);
   return findDatevAccount(provider === 'demo' ? 'bank' : provider, books);
 }

@@ -6,7 +6,7 @@ import { nameProvider } from '@kontor/shared/rules/providers/providers';
 import type { BooksSection } from '@kontor/shared/schemas/settings-sections';
 import { berlinDay, berlinTime } from '../../lib/time/berlin-time.ts';
 import { euroCell } from '../../lib/text/csv.ts';
-import { accountLength, findDatevAccount, findRevenueAccount, findMoneyAccount } from './datev-accounts.ts';
+import { accountLength, findRevenueAccount, findMoneyAccount } from './datev-accounts.ts';
 import { datevColumns, isDatevText } from './datev-columns.ts';
 import { kindWords } from './ledger-csv.ts';
 import { rateTypeOfEntry, rateTypeWords } from './movement-tax.ts';
@@ -72,13 +72,13 @@ function makeBookingLines(entry: LedgerEntry, { books, origin }: DatevFile): str
   return parts.flatMap(({ percent, net, tax }) => {
     const cents = net + tax;
     if (cents === 0) return [];
-    const { account, oss, vatId } = findRevenueAccount(entry, percent);
+    const { account, oss, vatId } = findRevenueAccount(entry, percent, books);
     const fields = new Map<string, string | number>([
       ['Umsatz (ohne Soll/Haben-Kz)', euroCell(Math.abs(cents))],
       ['Soll/Haben-Kennzeichen', textField(cents > 0 ? 'S' : 'H')],
       ['WKZ Umsatz', textField(shopCurrency)],
       ['Konto', findMoneyAccount(entry, books)],
-      ['Gegenkonto (ohne BU-Schlüssel)', findDatevAccount(account, books)],
+      ['Gegenkonto (ohne BU-Schlüssel)', account],
       ['Belegdatum', `${day.slice(8)}${day.slice(5, 7)}`],
       ['Belegfeld 1', textField(reference(document?._id ?? order?.number ?? movement.providerId))],
       ['Buchungstext', textField(formatBookingText(entry))],

@@ -105,7 +105,7 @@ export function toListedProduct(product: Listed): Undated<ListedProduct> {
 /** Returns a stored product as it appears in lists, without its group. */
 export function toUngrouped(product: Listed): Undated<Omit<ListedProduct, 'group'>> {
   const price = toEuros(product.priceCents);
-  const { content, deliveryDays, withdrawalExcluded, slug, onSale, priceBeforeCents } = product;
+  const { content, deliveryDays, withdrawalExcluded, giftCard, slug, onSale, priceBeforeCents } = product;
   return {
     _id: String(product._id),
     ...flattenListed(product.texts),
@@ -120,6 +120,7 @@ export function toUngrouped(product: Listed): Undated<Omit<ListedProduct, 'group
     ...(content && { content, unitPrice: computeUnitPriceEuros({ price, content }) }),
     ...(deliveryDays && { deliveryDays }),
     ...(withdrawalExcluded && { withdrawalExcluded }),
+    ...(giftCard && { giftCard }),
     ...(slug && { slug }),
     countInStock: product.countInStock,
     image: product.images.map(toImage),

@@ -5,6 +5,7 @@ import { factTexts } from '@kontor/shared/schemas/product/product-facts';
 import { seoTexts } from '@kontor/shared/rules/product/seo-words';
 import { taxClasses, usualTaxClass } from '@kontor/shared/rules/prices/tax-classes';
 import mongoose, { type InferSchemaType, type Types } from 'mongoose';
+import { soldVoucherKinds } from '@kontor/shared/rules/vouchers/vouchers';
 import { withdrawalExclusions } from '@kontor/shared/wire/product-details';
 import { contentType, deliveryDaysType } from '../../lib/measure-types.ts';
 import { manufacturerType } from './makers/manufacturer-type.ts';
@@ -58,6 +59,8 @@ const productSchema = new mongoose.Schema(
     guaranteeLabel: String,
     mandatoryPicture: String,
     withdrawalExcluded: { type: String, enum: withdrawalExclusions },
+    /** Kind of gift voucher that it sells, whose value is its price; absent for goods. */
+    giftCard: { type: String, enum: soldVoucherKinds },
     ...typedDetailTypes,
     facts: { type: [factType], default: undefined },
     /** Group whose variant it is (groups/group.model.ts). */

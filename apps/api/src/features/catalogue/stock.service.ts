@@ -19,6 +19,7 @@ export type OrderableProduct = Pick<
   | 'deliveryDays'
   | 'weight'
   | 'shippingClass'
+  | 'giftCard'
   | 'countInStock'
   | 'version'
 > & {
@@ -41,6 +42,7 @@ const orderedProjection = {
   deliveryDays: 1,
   weight: 1,
   shippingClass: 1,
+  giftCard: 1,
   countInStock: 1,
   version: 1,
   published: 1,
@@ -57,10 +59,16 @@ type FoundProduct = OrderableProduct & Pick<StoredProduct, 'published'>;
 // By id alone: the planner would try an index of published products as well.
 const matchIds = (ids: readonly string[]) => ({ _id: { $in: ids.map((id) => new Types.ObjectId(id)) } });
 
+/** Returns a product with its tax class: the sale of a voucher contains no VAT, whatever its product says (§ 3 (15) UStG). */
+const withTaxClass = (product: OrderableProduct): OrderableProduct =>
+  product.giftCard ? { ...product, taxClass: 'zero' } : product;
+
 /** Returns the published ones of these products by id. */
 export function mapOrderable(found: readonly FoundProduct[]): OrderableProducts {
   return new Map(
-    found.flatMap(({ published, ...product }) => (published ? [[product._id.toHexString(), product] as const] : [])),
+    found.flatMap(({ published, ...product }) =>
+      published ? [[product._id.toHexString(), withTaxClass(product)] as const] : [],
+    ),
   );
 }
 

@@ -97,6 +97,7 @@ export const makeProductColumns = (tree: Tree): readonly Column<StoredProduct>[]
   column('deliveryDays.min', ({ deliveryDays }) => deliveryDays?.min),
   column('deliveryDays.max', ({ deliveryDays }) => deliveryDays?.max),
   column('withdrawalExcluded', ({ withdrawalExcluded }) => withdrawalExcluded),
+  column('giftCard', ({ giftCard }) => giftCard),
   ...manufacturer,
   column('ownManufacturer', ({ ownManufacturer }) => ownManufacturer),
   column('guaranteeYears', ({ guaranteeYears }) => guaranteeYears),

@@ -1,4 +1,5 @@
 import type { FigureDivision } from '@kontor/shared/rules/figures/figure-rules';
+import { sellsVouchers } from '@kontor/shared/rules/vouchers/vouchers';
 import { type ProductDivisions, findProductDivisions } from '../catalogue/lists/product-divisions.service.ts';
 import { type SoldOrder, findSoldOrders } from '../orders/lists/booked-orders.service.ts';
 import type { StoredMovement } from '../payments/movements/movement.model.ts';
@@ -41,7 +42,11 @@ class SpanSummer {
   async add(movements: readonly StoredMovement[]): Promise<void> {
     const orders = await findSoldOrders(movements.map(({ order }) => order));
     await this.#learnProducts([...orders.values()]);
-    for (const movement of movements) this.#addMovement(movement, orders.get(movement.order));
+    for (const movement of movements) {
+      const order = orders.get(movement.order);
+      // A sold voucher is no turnover: the goods are that it pays for.
+      if (!order || !sellsVouchers(order.lines)) this.#addMovement(movement, order);
+    }
   }
 
   async #learnProducts(orders: readonly SoldOrder[]): Promise<void> {

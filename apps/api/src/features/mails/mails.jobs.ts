@@ -30,6 +30,7 @@ function sendingWith(transport: MailTransport, options: MailJobOptions): Omit<Ma
     },
     onFailed: (mail, error) => makeFailedMail(mail, error, options),
     linkSecret: options.linkSecret,
+    publicUrl: options.publicUrl,
     now: options.now,
   };
 }

@@ -29,6 +29,7 @@ function sendingBy(smtp: FakeSmtp, clock: { now: number }, socketTimeout = 10_00
     transport,
     readSender: async () => ({ name: 'Kontor', replyTo: 'post@kontor.example' }),
     linkSecret: making.linkSecret,
+    publicUrl: making.publicUrl,
     onFailed: (mail, error) => makeFailedMail(mail, error, making),
     now: making.now,
     onError: making.onError,

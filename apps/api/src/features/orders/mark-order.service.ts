@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Order } from '@kontor/shared/wire/orders';
 import type { Settings } from '@kontor/shared/wire/settings';
+import { sellsVouchers } from '@kontor/shared/rules/vouchers/vouchers';
 import type { ClientSession } from 'mongoose';
 import { ApiError } from '../../http/answers/api-error.ts';
 import type { Caller } from '../../http/guards/auth.ts';
@@ -34,6 +35,11 @@ async function findPartPayment(id: string, kind: keyof typeof bookings, session:
   return part && { provider: part.provider, method: part.method, providerId: part.providerId };
 }
 
+/** Creates a 409: the vouchers of a paid order are in the world, and only a cancelled order blocks them. */
+function vouchersSold(): ApiError {
+  return new ApiError('conflict', 'The vouchers of this order are issued: cancel it and give the money back');
+}
+
 /** Marks an order as paid or not paid, and books the movement of money, in a transaction. */
 async function markIn(session: ClientSession, id: string, kind: keyof typeof bookings, actor: Caller) {
   const cause = newCause();
@@ -41,7 +47,10 @@ async function markIn(session: ClientSession, id: string, kind: keyof typeof boo
   const payment = await findPartPayment(id, kind, session);
   const change = kind === 'marked_paid' ? { kind, actor, cause, ...(payment && { payment }) } : { kind, actor };
   const marked = await transition(id, change, { at, session });
-  if (marked && kind === 'marked_not_paid') await keepVoucherPart(id, session);
+  if (marked && kind === 'marked_not_paid') {
+    if (sellsVouchers(marked.order.lines)) throw vouchersSold();
+    await keepVoucherPart(id, session);
+  }
   if (marked && payment) await allocate(payment, 'order', session);
   // A part payment that is accepted as enough is booked already.
   if (marked && !payment) await bookings[kind](marked.order, { at, cause }, session);
@@ -107,7 +116,7 @@ export async function markPaidByAdmin(id: string, actor: Caller): Promise<Order>
 /**
  * Marks an order as not paid, whatever had marked it as paid. A provider's payment stays on record: the order takes no second
  * one. The reservation has no limit from now on: once an admin has marked the order, only an admin cancels it.
- * @throws 404 `not_found`, `order_cancelled`; 409 `conflict` when money of it has gone back to its voucher
+ * @throws 404 `not_found`, `order_cancelled`; 409 `conflict` when money of it has gone back to its voucher, or it sells vouchers
  */
 export function markNotPaidByAdmin(id: string, actor: Caller): Promise<Order> {
   return markMoney(id, 'marked_not_paid', actor);

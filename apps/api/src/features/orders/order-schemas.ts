@@ -3,6 +3,7 @@ import { orderEventKinds } from '@kontor/shared/schemas/order/order-history';
 import { carriers } from '@kontor/shared/schemas/order/order-shipments';
 import { methodKinds } from '@kontor/shared/rules/shipping/shipping-classes';
 import { paymentProviders } from '@kontor/shared/rules/providers/providers';
+import { soldVoucherKinds } from '@kontor/shared/rules/vouchers/vouchers';
 import mongoose from 'mongoose';
 import { contentType, deliveryDaysType } from '../../lib/measure-types.ts';
 import { refundPartsSchema } from '../../lib/refund-parts-schema.ts';
@@ -30,6 +31,8 @@ export const lineSchema = new mongoose.Schema(
     sku: String,
     /** Line of the merchant's own: `product` names none, and no stock is kept of it. */
     isOwn: Boolean,
+    /** Kind of gift voucher that it sells, whose value is the price. */
+    giftCard: { type: String, enum: soldVoucherKinds },
     /** Working days from payment until arrival: the product's, or the shop's default. */
     deliveryDays: deliveryDaysType,
   },

@@ -1,12 +1,15 @@
 import { leftToSend } from '@kontor/shared/rules/order/left-to-send';
 import type { OrderEventKind } from '@kontor/shared/schemas/order/order-history';
 import { isSuppliable } from '@kontor/shared/rules/order/order-state';
+import { sellsVouchers } from '@kontor/shared/rules/vouchers/vouchers';
 import type { ClientSession } from 'mongoose';
 import { notFound } from '../../http/answers/api-error.ts';
+import { outboxRow } from '../../lib/outbox.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import { causeOfPayment } from '../payments/movements/movement-cause.ts';
 import { recordVoucherPart } from '../payments/vouchers/voucher-records.service.ts';
 import { readDispatchCalendar } from '../settings/settings.service.ts';
+import { blockSoldVouchers, issueSoldVouchers } from '../vouchers/sold-vouchers.service.ts';
 import { type Step, listChangeSteps } from './changes/change-steps.ts';
 import type { OrderChange } from './changes/order-change.ts';
 import { makeOutboxRows } from './changes/owed-rows.ts';
@@ -77,6 +80,9 @@ function makeOrderUpdate(
   };
 }
 
+/** Kind of the row that owes the mail with the vouchers of an order. */
+export const vouchersIssued = 'vouchers_issued';
+
 const pays: ReadonlySet<OrderEventKind> = new Set(['paid', 'marked_paid']);
 
 /**
@@ -116,6 +122,22 @@ async function payByVouchers(
   const payment = 'payment' in change ? change.payment : undefined;
   const cause = payment ? causeOfPayment(payment) : own;
   await recordVoucherPart({ order: _id, cents: voucherCents }, { at, cause }, session);
+}
+
+/** Issues or blocks the vouchers that an order sells, in the transaction of the change that they follow from. */
+async function followVouchers(
+  order: StoredOrder,
+  change: OrderChange,
+  { at, session }: { at: Date; session: ClientSession | null },
+): Promise<void> {
+  if (!sellsVouchers(order.lines)) return;
+  if (pays.has(change.kind) && (await issueSoldVouchers(order, at, session))) {
+    const row = outboxRow('mails', { kind: vouchersIssued, at });
+    const options = { timestamps: false, ...(session && { session }) };
+    await OrderModel.updateOne({ _id: order._id }, { $push: { outbox: row } }, options);
+  }
+  const isAskedBack = change.kind === 'disputed' && change.ofPrice;
+  if (change.kind === 'cancelled' || isAskedBack) await blockSoldVouchers(order._id, session);
 }
 
 /** Logs changes by staff in the audit log too; a buyer's own changes are in the order's history alone. */
@@ -158,6 +180,7 @@ export async function transition(
       (isKept && isBounded ? await write(step, {}, undefined) : undefined);
     if (!order) continue;
     if (pays.has(change.kind)) await payByVouchers(order, change, { at, session });
+    await followVouchers(order, change, { at, session });
     await recordAct(change, order, session);
     return { order, event };
   }

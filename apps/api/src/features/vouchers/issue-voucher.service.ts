@@ -21,11 +21,13 @@ interface NewVoucher {
   lastDay?: string;
   /** Cause of its first entry. */
   cause?: 'issued' | 'moved';
+  /** Sale of the voucher that it replaces. */
+  sold?: Pick<StoredVoucher, 'order' | 'number' | 'product'>;
 }
 
 /** Issues a voucher with its first entry; its code is returned and stored nowhere. */
 export async function issueVoucher(
-  { cents, kind, at, lastDay, cause = 'issued' }: NewVoucher,
+  { cents, kind, at, lastDay, cause = 'issued', sold }: NewVoucher,
   session: ClientSession,
 ): Promise<IssuedVoucher> {
   const code = makeVoucherCode();
@@ -37,6 +39,7 @@ export async function issueVoucher(
     balanceCents: 0,
     issuedAt: at,
     lastDay: lastDay ?? findLastDay(berlinDay(at)),
+    ...sold,
   });
   await made.save({ session });
   await changeBalance(made._id, { at, kind: cause, cents, key: cause }, { session });

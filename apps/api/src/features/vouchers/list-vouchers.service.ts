@@ -3,7 +3,7 @@ import type { Voucher, VoucherEntry, VoucherEntryPage, VoucherPage } from '@kont
 import mongoose from 'mongoose';
 import { notFound } from '../../http/answers/api-error.ts';
 import { countOnIndex } from '../../lib/lists/count-on-index.ts';
-import { pageAnswer, readSlice } from '../../lib/lists/page.ts';
+import { countedTo10000, pageAnswer, readSlice } from '../../lib/lists/page.ts';
 import {
   type StoredEntry,
   type StoredVoucher,
@@ -15,11 +15,14 @@ import {
 /** Default number of entries per page. */
 const usualSize = 50;
 
+/** Highest number of vouchers that a search looks at. */
+const mostFound = 500;
+
 type PageQuery = { page?: number | undefined; pageSize?: number | undefined };
 
 /** Returns a voucher as staff see it. */
 export function toVoucher(voucher: StoredVoucher): Voucher {
-  const { _id, ending, kind, valueCents, balanceCents, issuedAt, lastDay, isBlocked, replacedBy } = voucher;
+  const { _id, ending, kind, valueCents, balanceCents, issuedAt, lastDay, isBlocked, replacedBy, number } = voucher;
   return {
     _id: String(_id),
     ending,
@@ -30,6 +33,7 @@ export function toVoucher(voucher: StoredVoucher): Voucher {
     lastDay,
     isBlocked,
     ...(replacedBy && { replacedBy: String(replacedBy) }),
+    ...(number && { orderNumber: number }),
   };
 }
 
@@ -42,8 +46,26 @@ async function sumOwed(): Promise<Cents> {
   return sum?.cents ?? 0;
 }
 
-/** Returns one page of the vouchers, the newest first. */
-export async function listVouchers(query: PageQuery): Promise<VoucherPage> {
+/** Returns one page of the vouchers with these last characters, or of an order by its number, the newest first. */
+async function searchVouchers(search: string, query: PageQuery): Promise<VoucherPage> {
+  const slice = readSlice(query, usualSize);
+  const [byEnding, byNumber, owed] = await Promise.all([
+    VoucherModel.find({ ending: search.toUpperCase() }).limit(mostFound).lean<StoredVoucher[]>(),
+    VoucherModel.find({ number: search }).limit(mostFound).lean<StoredVoucher[]>(),
+    sumOwed(),
+  ]);
+  const found = [...byEnding, ...byNumber].toSorted((a, b) => b.issuedAt.getTime() - a.issuedAt.getTime());
+  const shown = found.slice(slice.skip, slice.skip + slice.size);
+  const counted = countedTo10000(found.length);
+  return { vouchers: shown.map(toVoucher), owed: toEuros(owed), ...pageAnswer(slice, counted) };
+}
+
+/** Returns one page of the vouchers, the newest first. @param query.search last characters of a code, or the number of an order */
+export async function listVouchers({
+  search,
+  ...query
+}: PageQuery & { search?: string | undefined }): Promise<VoucherPage> {
+  if (search) return searchVouchers(search, query);
   const slice = readSlice(query, usualSize);
   const hint = voucherIndexes.newest;
   const [found, counted, owed] = await Promise.all([

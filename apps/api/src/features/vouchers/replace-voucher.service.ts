@@ -52,9 +52,10 @@ export function replaceVoucher(id: string, actor: AuditActor): Promise<IssuedVou
   return inTransaction(async (session) => {
     const blocked = await block(id, session);
     if (blocked.replacedBy) throw new ApiError('conflict', 'Another voucher has replaced this one already');
-    const { balanceCents: cents, kind, lastDay } = blocked;
+    const { balanceCents: cents, kind, lastDay, order, number, product } = blocked;
     const at = shopNow();
-    const issued = await issueVoucher({ cents, kind, at, lastDay, cause: 'moved' }, session);
+    const sold = order && number && product ? { sold: { order, number, product } } : {};
+    const issued = await issueVoucher({ cents, kind, at, lastDay, cause: 'moved', ...sold }, session);
     const entry = { at, kind: 'moved', cents: -cents, key: 'moved away' } as const;
     await changeBalance(blocked._id, entry, { set: { replacedBy: issued.voucher._id }, session });
     const subject = subjectOf(blocked);

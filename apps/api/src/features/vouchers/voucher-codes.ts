@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 import { normalizeCode } from '@kontor/shared/rules/prices/promotion-codes';
 import { sha256 } from '../../lib/random.ts';
 
@@ -7,10 +7,25 @@ const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 /** Characters of a code, about 79 random bits: its hash cannot be reversed by trying. */
 const length = 16;
 
+const inGroups = (characters: string): string => characters.replaceAll(/.{4}(?=.)/g, '$&-');
+
 /** Makes the code of a voucher, in groups of four, as people type it. */
 export function makeVoucherCode(): string {
-  const characters = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
-  return characters.replaceAll(/.{4}(?=.)/g, '$&-');
+  return inGroups(Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join(''));
+}
+
+/** Bytes above are left out, so that each character is as likely as any other. */
+const usableBytes = 256 - (256 % alphabet.length);
+
+/**
+ * Derives the code of a sold voucher from the shop's secret, so that it is known whenever its mail is sent and stored nowhere
+ * (docs/decisions/097).
+ * @param secret a key for codes and links alone @param id of the voucher
+ */
+export function deriveVoucherCode(secret: string, id: string): string {
+  const bytes = [...createHmac('sha512', secret).update(`voucher code:${id}`).digest()];
+  const characters = bytes.filter((byte) => byte < usableBytes).map((byte) => alphabet[byte % alphabet.length]);
+  return inGroups(characters.slice(0, length).join(''));
 }
 
 /** Returns the hash by which a code is stored and looked up. */

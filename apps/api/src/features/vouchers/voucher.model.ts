@@ -3,7 +3,10 @@ import mongoose, { type InferSchemaType, type Types } from 'mongoose';
 
 const voucherSchema = new mongoose.Schema(
   {
-    /** SHA-256 of the code in the form in which codes are compared: a reader of the database can redeem nothing. */
+    /**
+     * SHA-256 of the code in the form in which codes are compared: a reader of the database can redeem nothing. A sold voucher has
+     * no code before its mail is made.
+     */
     key: { type: String, required: true },
     /** Last four characters of the code. */
     ending: { type: String, required: true },
@@ -18,12 +21,26 @@ const voucherSchema = new mongoose.Schema(
     isBlocked: { type: Boolean, default: false },
     /** Voucher that was issued for it when it was lost: its balance has moved there. */
     replacedBy: mongoose.Schema.Types.ObjectId,
+    /** Order that has bought it, or the voucher that it replaces, and its number. */
+    order: String,
+    number: String,
+    /** Product that it was sold by. */
+    product: mongoose.Schema.Types.ObjectId,
+    /** Unit of its order, of which each makes one voucher; a voucher that replaces another has none. */
+    origin: String,
   },
   { versionKey: false, collection: 'vouchers' },
 );
 
 // A code is looked up by its hash; two vouchers never share one.
 voucherSchema.index({ key: 1 }, { unique: true });
+
+// Each unit of an order makes one voucher.
+voucherSchema.index({ origin: 1 }, { unique: true, partialFilterExpression: { origin: { $exists: true } } });
+// Found by the last characters of the code, or by the order's number.
+voucherSchema.index({ ending: 1 });
+voucherSchema.index({ number: 1 }, { partialFilterExpression: { number: { $exists: true } } });
+voucherSchema.index({ order: 1, _id: 1 }, { partialFilterExpression: { order: { $exists: true } } });
 
 /** Names of the indexes of lists. */
 export const voucherIndexes = { newest: 'newest', open: 'open', entries: 'entries' } as const;

@@ -169,6 +169,9 @@ describe('staff', () => {
     const { body: list } = await staff.get('').expect(200);
     expect(list).toMatchObject({ owed: 11, total: 1, vouchers: [{ ending: issued.code.slice(-4), balance: 11 }] });
     expect(JSON.stringify(list)).not.toContain(issued.code);
+    const { body: found } = await staff.get(`?search=${issued.code.slice(-4).toLowerCase()}`).expect(200);
+    expect(found).toMatchObject({ total: 1, pages: 1, vouchers: [{ _id: issued._id }] });
+    expect((await staff.get('?search=2026-99999').expect(200)).body).toMatchObject({ total: 0, vouchers: [] });
     const { body: ledger } = await staff.get(`/${issued._id}/entries`).expect(200);
     expect(ledger.entries).toMatchObject([
       { kind: 'redeemed', amount: -49, orderNumber: placed.number },

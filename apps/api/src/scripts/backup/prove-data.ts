@@ -39,6 +39,27 @@ async function findWrongBalances(db: mongoose.mongo.Db): Promise<string[]> {
   return found.map(({ _id }) => String(_id));
 }
 
+/** Paid orders of vouchers whose vouchers do not add up to their price, so that the books owe another sum than the vouchers. */
+async function findWrongSales(db: mongoose.mongo.Db): Promise<string[]> {
+  const sold = { $filter: { input: '$lines', cond: { $ne: [{ $type: '$$this.giftCard' }, 'missing'] } } };
+  const worth = { $sum: { $map: { input: sold, in: { $multiply: ['$$this.priceCents', '$$this.qty'] } } } };
+  const issued = { $filter: { input: '$bought', cond: { $ne: [{ $type: '$$this.origin' }, 'missing'] } } };
+  const found = await db
+    .collection('orders')
+    .aggregate(
+      [
+        { $match: { isPaid: true, 'lines.giftCard': { $exists: true } } },
+        { $lookup: { from: 'vouchers', localField: '_id', foreignField: 'order', as: 'bought' } },
+        { $set: { issued } },
+        { $match: { $expr: { $ne: [worth, { $sum: '$issued.valueCents' }] } } },
+        { $project: { number: 1 } },
+      ],
+      { hint: byId },
+    )
+    .toArray();
+  return found.map(({ number }) => String(number));
+}
+
 /** Products whose stock is no count. */
 async function findWrongStock(db: mongoose.mongo.Db): Promise<string[]> {
   const isCount = {
@@ -89,6 +110,7 @@ export async function proveData(now: Date): Promise<string[]> {
     ...listFindings('orders whose total is not the sum of its parts', await findWrongTotals(db)),
     ...listFindings('products whose stock is no number of units', await findWrongStock(db)),
     ...listFindings('vouchers whose balance is not the sum of their entries', await findWrongBalances(db)),
+    ...listFindings('orders whose vouchers are not what was paid for them', await findWrongSales(db)),
     ...listFindings('closed months whose checksum no longer holds', await findWrongMonths(db, now)),
     ...listFindings('documents whose file was changed', await findWrongDocuments()),
   ];

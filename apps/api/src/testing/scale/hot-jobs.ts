@@ -28,6 +28,7 @@ async function aMailSending(): Promise<MailSending> {
     transport,
     readSender: async () => ({ name: 'Kontor', replyTo: 'post@kontor.example' }),
     linkSecret: making.linkSecret,
+    publicUrl: making.publicUrl,
     onFailed: async () => {},
     now: making.now,
     onError: making.onError,

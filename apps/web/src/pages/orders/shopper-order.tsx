@@ -1,3 +1,4 @@
+import { sellsVouchers } from '@kontor/shared/rules/vouchers/vouchers';
 import { localize } from '@kontor/shared/rules/text/localize';
 import type { Order } from '@kontor/shared/wire/orders';
 import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
@@ -68,7 +69,8 @@ export function ShopperOrder({ order, refetch, renderPanel }: ShopperOrderProps)
     : undefined;
   const payable = order.can.pay || order.state === 'pending' || order.bank !== undefined;
   const tracked = findTracked(order);
-  const isBack = order.state === 'refunded' || order.nothingToSend === true;
+  const isAllBack = order.nothingToSend === true && !sellsVouchers(order.cartItems);
+  const isBack = order.state === 'refunded' || isAllBack;
   const cancel = !renderPanel && order.can.cancel && <CancelOrder order={order} onAsk={() => setCancelling(true)} />;
   const giveBack = !isBack && <ReturnOfOrder order={order}>{cancel}</ReturnOfOrder>;
   const parts = (
@@ -167,6 +169,7 @@ function chooseThanks(order: Order) {
   const { state, isPaid, isDelivered, shipments, pickup } = order;
   if (state === 'refunded') return 'pay.refunded';
   if (state === 'disputed') return 'order.disputedThanks';
+  if (sellsVouchers(order.cartItems)) return order.isPaid ? 'order.vouchersThanks' : 'order.vouchersReceived';
   if (order.nothingToSend) return 'order.nothingToSend';
   if (state === 'shipped') return 'order.shippedThanks';
   if (isDelivered) return pickup ? 'pickup.fetchedThanks' : 'order.deliveredThanks';

@@ -96,6 +96,8 @@ export const errorStatus = {
   code_minimum: 409,
   code_not_for_these: 409,
   code_not_combinable: 409,
+  /** Gift vouchers are ordered apart from goods, up to 20 at once, and without codes. */
+  vouchers_apart: 409,
   /** Another promotion has the code. */
   code_taken: 409,
   nothing_to_refund: 409,

@@ -155,6 +155,8 @@ export const limits = {
   promotionIds: 500,
   /** Euros of one gift voucher. */
   voucher: 1000,
+  /** Gift vouchers of one order: its mail has a file for each. */
+  vouchersPerOrder: 20,
   /** Codes of one order. */
   orderCodes: 5,
   /** Packing slips in one file. */

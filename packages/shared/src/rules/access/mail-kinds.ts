@@ -8,6 +8,7 @@ export const buyerMailKinds = [
   'order_shipped',
   'ready_for_pickup',
   'refunded',
+  'gift_voucher',
   'invoice',
   'guest_link',
   'withdrawal_received',

@@ -4,6 +4,7 @@ import { type Cents, toCents } from './money.ts';
 import type { ShippingSection, TaxSection } from '../../schemas/settings-sections.ts';
 import type { TaxClass } from './tax-classes.ts';
 import type { TaxTerms } from './tax-terms.ts';
+import type { VoucherKind } from '../vouchers/vouchers.ts';
 
 export interface PricedLine {
   /** Price of one piece in cents, VAT included. */
@@ -12,6 +13,8 @@ export interface PricedLine {
   taxClass: TaxClass;
   /** Discount on the line as a whole in cents, VAT included (discounts.ts); absent if it has none. */
   discount?: Cents;
+  /** Kind of gift voucher that it sells: it needs no parcel. */
+  giftCard?: VoucherKind | undefined;
 }
 
 /** Delivery price and VAT rates of a country. */
@@ -158,7 +161,7 @@ export function totalsOf(lines: readonly PricedLine[], terms: PriceTerms): Total
   const { tax, exempt, wrapping } = terms;
   if (exempt && tax) return exemptTotals(lines, terms, tax);
   const items = lines.reduce((sum, { priceCents, qty }) => sum + priceCents * qty, 0);
-  const shipping = lines.length > 0 ? computeShipping(items, terms) : 0;
+  const shipping = lines.some(({ giftCard }) => !giftCard) ? computeShipping(items, terms) : 0;
   const { off, named } = sumDiscounts(lines, terms);
   const wrapped = wrapping !== undefined && lines.length > 0 ? { wrapping } : {};
   const shared = shipping + (wrapped.wrapping ?? 0);

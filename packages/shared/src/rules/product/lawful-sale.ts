@@ -7,7 +7,15 @@ import { type RequiredDetail, type TypedDetail, isAsked, requiredDetails } from 
 /** Fields of a product that legal duties refer to. */
 type Offered = Pick<
   Product,
-  'price' | 'image' | 'properties' | 'manufacturer' | 'guaranteeYears' | 'guaranteeLabel' | 'content' | TypedDetail
+  | 'price'
+  | 'image'
+  | 'properties'
+  | 'manufacturer'
+  | 'guaranteeYears'
+  | 'guaranteeLabel'
+  | 'content'
+  | 'giftCard'
+  | TypedDetail
 >;
 
 /** In years. A longer guarantee of the producer is shown by a label (Directive (EU) 2024/825, Reg. (EU) 2025/1960). */
@@ -33,9 +41,11 @@ function findUnsaid(product: Offered): Record<RequiredDetail, boolean> {
  * the merchant alone knows whether it is sold by weight (§ 4 PAngV) or needs warnings.
  */
 export function findLacks(product: Offered): ProductLack[] {
-  const { price, image, properties, manufacturer, guaranteeYears = 0, guaranteeLabel, content } = product;
+  const { price, image, properties, manufacturer, guaranteeYears = 0, guaranteeLabel, content, giftCard } = product;
   // Food names its operator instead (Art. 14 Reg. (EU) 1169/2011).
   const isFood = product.goodsClass === 'food';
+  // A voucher is no product in the sense of the GPSR.
+  const isMade = !isFood && !giftCard;
   const isLacking: Record<ProductLack, boolean> = {
     // The total price (§ 3 PAngV).
     price: price <= 0,
@@ -45,9 +55,9 @@ export function findLacks(product: Offered): ProductLack[] {
     // The essential characteristics (§ 312j (2) BGB).
     properties: !properties,
     // Its manufacturer, and who answers for one outside of the EU (Art. 19 a and b GPSR).
-    manufacturer: !isFood && !manufacturer,
+    manufacturer: isMade && !manufacturer,
     euResponsible:
-      !isFood && manufacturer !== undefined && isOutsideEu(manufacturer.country) && !manufacturer.euResponsible,
+      isMade && manufacturer !== undefined && isOutsideEu(manufacturer.country) && !manufacturer.euResponsible,
     guaranteeLabel: guaranteeYears > longestWithoutLabel && !guaranteeLabel,
     // The net quantity of food.
     content: isFood && !content,

@@ -1,3 +1,5 @@
+import { limits } from '@kontor/shared/rules/access/limits';
+import type { TaxClass } from '@kontor/shared/rules/prices/tax-classes';
 import { baseLanguage, furtherLanguages } from '@kontor/shared/rules/text/languages';
 import { toCents } from '@kontor/shared/rules/prices/money';
 import { foldName } from '@kontor/shared/rules/address/names';
@@ -83,18 +85,30 @@ const nameInOthers = (input: NewProduct) =>
     furtherLanguages.map((language) => [wireName('name', language), input[wireName('category', language)]]),
   );
 
+/**
+ * Returns the tax class that an edit sets: none for a voucher, whose sale contains no VAT, and the usual one for what was a voucher.
+ * @throws 400 for a voucher without a value, or of more than one may have
+ */
+function chooseTaxClass(input: NewProduct, current: StoredProduct | undefined): { taxClass?: TaxClass } {
+  const { price, taxClass, giftCard = current?.giftCard } = input;
+  if (!giftCard) return taxClass ? { taxClass } : {};
+  if (price >= 1 && price <= limits.voucher) return { taxClass: 'zero' };
+  const message = `A gift voucher has a value of 1 to ${limits.voucher} euros`;
+  throw new ApiError('invalid_input', message, { issues: [{ path: 'price', code: 'invalid', message }] });
+}
+
 /** Returns the fields an edit sets: texts that were not sent stay as they are, empty ones are gone. */
 async function makeProductFields(
   input: NewProduct,
   current: StoredProduct | undefined,
   session: mongoose.ClientSession,
 ) {
-  const { price, taxClass, onSale = current?.onSale ?? false, published = current?.published ?? true } = input;
+  const { price, onSale = current?.onSale ?? false, published = current?.published ?? true } = input;
   const named = { ...input, category: await claimCategory(input.category, nameInOthers(input), current, session) };
   const maker = await claimMaker(input.brand, current, session);
   const texts = gatherTexts<RequiredProductText, OptionalProductText>(named, productTextNames, current?.texts);
   const given = {
-    ...(taxClass && { taxClass }),
+    ...chooseTaxClass(input, current),
     ...givenDetails(input, current),
     ...chooseManufacturer(input.manufacturer, current, maker),
     maker: copySlugs(maker),

@@ -1,5 +1,6 @@
 import type { Settings } from '@kontor/shared/wire/settings';
 import { isBegunToSend, isFullyRefunded, wasPaidByProvider } from '@kontor/shared/rules/order/order-state';
+import { sellsVouchers } from '@kontor/shared/rules/vouchers/vouchers';
 import type { ProviderOffer } from '@kontor/shared/rules/providers/description';
 import type { Cents } from '@kontor/shared/rules/prices/money';
 import type { OutboxRow } from '../../../lib/outbox.ts';
@@ -74,16 +75,19 @@ async function issueInvoice(cause: Cause, issue: Issue): Promise<Answer> {
   return { document: number, closes: true };
 }
 
+/** Whether there is something to invoice: the sale of a voucher is no supply (§ 3 (15) UStG), and § 14 UStG requires none of nothing. */
+const isInvoiced = ({ totalCents, lines }: StoredOrder): boolean => totalCents > 0 && !sellsVouchers(lines);
+
 /**
- * Invoices a paid order without a current invoice. An order that costs nothing is not invoiced (§ 14 UStG does not require it).
+ * Invoices a paid order without a current invoice. An order that costs nothing is not invoiced, and none of vouchers.
  * An order that is invoiced at shipping waits.
  */
 async function invoicePaid(cause: Cause, issue: Issue): Promise<Answer> {
   const { order, issued } = cause;
-  if (!order.isPaid || order.totalCents === 0) return {};
+  if (!order.isPaid || !isInvoiced(order)) return {};
   const standing = findStanding(issued);
-  const isInvoiced = standing?.shares.some(({ gross, correctedGross }) => gross > correctedGross);
-  if (standing && isInvoiced) return { document: standing.invoice.number };
+  const isStanding = standing?.shares.some(({ gross, correctedGross }) => gross > correctedGross);
+  if (standing && isStanding) return { document: standing.invoice.number };
   // Earlier payments may all have been refunded: those refunds do not reduce the present payment.
   const isAnew = composeRest(composeWhole(cause), listReductions(cause)) === undefined;
   if (waitsForSending(cause)) return { isOpen: true, ...(isAnew && { closes: true }) };
@@ -96,7 +100,7 @@ async function invoiceSent(cause: Cause, issue: Issue): Promise<Answer> {
   const comesNow = isAtSending(cause);
   const isOnAccount = comesNow && !order.isPaid && issued.length === 0;
   const isOwed = (open.length > 0 && (order.isPaid || comesNow)) || isOnAccount;
-  if (order.totalCents === 0 || !isSent(order) || !isOwed) return {};
+  if (!isInvoiced(order) || !isSent(order) || !isOwed) return {};
   return issueInvoice(cause, issue);
 }
 

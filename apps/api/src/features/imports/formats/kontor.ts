@@ -35,7 +35,15 @@ const readNumber = (text: string) => {
 const readFlag = (text: string) => (text === 'true' ? true : text === 'false' ? false : text);
 
 const textColumns = wireTexts(productTextNames).map(({ name }) => name);
-const sharedTexts = ['brand', 'slug', 'withdrawalExcluded', 'guaranteeLabel', 'mandatoryPicture', 'taxClass'];
+const sharedTexts = [
+  'brand',
+  'slug',
+  'withdrawalExcluded',
+  'giftCard',
+  'guaranteeLabel',
+  'mandatoryPicture',
+  'taxClass',
+];
 
 /** Reads several columns `name.part` into one field; null if every filled one is cleared. */
 function readParts<Value>(

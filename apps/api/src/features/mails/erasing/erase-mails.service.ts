@@ -4,6 +4,7 @@ import { runExclusive } from '../../../lib/database/lease.ts';
 import { makingLease } from '../making/making-lease.ts';
 import { removeUnused } from '../store/mail-attachments.ts';
 import { unpackContent } from '../store/mail-content.ts';
+import { hideCodes } from '../store/gift-codes.ts';
 import { hideLink } from '../store/mail-link.ts';
 import { MailModel, type StoredMail } from '../store/mail.model.ts';
 
@@ -120,7 +121,7 @@ export async function findBuyerMails(whose: MailsOf, most: number): Promise<Stor
  * contains them.
  */
 export function readMailText({ content, link }: Pick<StoredMail, 'content' | 'link'>): string | undefined {
-  return content && hideLink(unpackContent(content), link).text;
+  return content && hideCodes(hideLink(unpackContent(content), link)).text;
 }
 
 /** Deletes the mails of a kind that were made before a moment and belong to no order. @returns whether there may be more */

@@ -26,6 +26,7 @@ import type { Letter } from '../compose/letter.ts';
 import { colors } from '../compose/mail-styles.ts';
 import { writeHtml } from '../compose/write-html.ts';
 import { writeText } from '../compose/write-text.ts';
+import { composeGiftVouchers } from './gift-vouchers.ts';
 import { composeIssued } from './document-issued.ts';
 import { mailContext } from './blocks/mail-context.ts';
 import {
@@ -214,6 +215,10 @@ function letterOf(kind: MailKind, language: Language, shown = settings, given?: 
     case 'invoice': {
       const document = { number: 'RE-2026-00001', isCorrection: false, content: Buffer.from('%PDF') };
       return composeIssued(order, document, context);
+    }
+    case 'gift_voucher': {
+      const voucher = { _id: new Types.ObjectId('7'.repeat(24)), balanceCents: 5000, lastDay: '2029-12-31' };
+      return composeGiftVouchers(order, [voucher, { ...voucher, balanceCents: 2500 }], context);
     }
     case 'guest_link':
       return composeGuestLink(order, context);

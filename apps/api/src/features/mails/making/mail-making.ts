@@ -22,8 +22,6 @@ export interface MailMaking extends OrderMailMaking {
    * undefined if the mail goes without one.
    */
   findReturnLabel: (order: string, since: Date) => Promise<ReturnLabel | 'waiting' | undefined>;
-  /** Secret from which tokens of links about accounts are derived. */
-  linkSecret: string;
   now: () => Date;
   onError: (error: unknown) => void;
 }

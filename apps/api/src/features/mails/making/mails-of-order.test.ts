@@ -45,6 +45,7 @@ const table: Readonly<Partial<Record<OrderEventKind, readonly Expected[]>>> = {
 const making = {
   publicUrl: 'https://shop.example',
   readDocument: (number: string) => Promise.resolve(Buffer.from(number)),
+  linkSecret: 'a secret of the tests',
 };
 
 /** Unpaid order, to be paid by bank transfer, with one parcel of that moment, so that each mail has content. */

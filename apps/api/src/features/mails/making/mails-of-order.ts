@@ -6,11 +6,14 @@ import type { Settings } from '@kontor/shared/wire/settings';
 import type { OutboxRow } from '../../../lib/outbox.ts';
 import { refundedEdit } from '../../orders/editing/edited-lines.ts';
 import type { StoredOrder } from '../../orders/order.model.ts';
+import { vouchersIssued } from '../../orders/transition.ts';
+import { nameSoldVouchers } from '../../vouchers/sold-vouchers.service.ts';
 import { findParts } from '../../payments/find-payments.service.ts';
 import { readAcceptedTexts } from './accepted-texts.ts';
 import type { Letter } from '../compose/letter.ts';
 import { type MailContext, mailContext } from '../kinds/blocks/mail-context.ts';
 import { composeMerchantMoney, composeMerchantOrder } from '../kinds/merchant.ts';
+import { composeGiftVouchers } from '../kinds/gift-vouchers.ts';
 import { composeIssued } from '../kinds/document-issued.ts';
 import {
   composeOrderCancelled,
@@ -30,6 +33,8 @@ export interface OwedMail {
   isToMerchant: boolean;
   context: MailContext;
   letter: Letter | undefined;
+  /** Vouchers whose codes are filled in when it is sent. */
+  vouchers?: string[];
 }
 
 /** Input for composing mails about orders. */
@@ -37,6 +42,8 @@ export interface OrderMailMaking {
   publicUrl: string;
   /** Returns the file of an issued document, by its number. */
   readDocument: (number: string) => Promise<Buffer>;
+  /** Secret from which tokens of links about accounts and codes of sold vouchers are derived. */
+  linkSecret: string;
   /** Reads the payment methods on Stripe's page now, where Stripe is offered. */
   readOffer?: (() => ProviderOffer) | undefined;
 }
@@ -54,7 +61,7 @@ export async function mailsOfOrder(
   order: StoredOrder,
   row: OutboxRow,
   settings: Settings,
-  { publicUrl, readDocument, readOffer }: OrderMailMaking,
+  { publicUrl, readDocument, readOffer, linkSecret }: OrderMailMaking,
 ): Promise<OwedMail[]> {
   const context = mailContext(order.language ?? baseLanguage, settings, publicUrl, readOffer?.());
   const own = mailContext(baseLanguage, settings, publicUrl);
@@ -93,6 +100,13 @@ export async function mailsOfOrder(
       return [toBuyer('order_shipped', composeOrderShipped(order, row, context))];
     case 'ready_for_pickup':
       return [toBuyer('ready_for_pickup', composeReadyForPickup(order, context))];
+    case vouchersIssued: {
+      // Those that were cancelled or refunded meanwhile have no mail.
+      const vouchers = order.isCancelled ? [] : await nameSoldVouchers(order._id, linkSecret);
+      if (vouchers.length === 0) return [];
+      const letter = composeGiftVouchers(order, vouchers, context);
+      return [{ ...toBuyer('gift_voucher', letter), vouchers: vouchers.map(({ _id }) => String(_id)) }];
+    }
     case 'refunded':
       return [toBuyer('refunded', composeRefunded(order, row, context))];
     case 'invoiced':

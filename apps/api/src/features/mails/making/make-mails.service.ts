@@ -31,13 +31,13 @@ const maxPerHour = 20;
 const fullPauseMs = 3_600_000;
 
 function makeOrderEnvelope(
-  { kind, isToMerchant }: OwedMail,
+  { kind, isToMerchant, vouchers }: OwedMail,
   { buyer, _id, number }: StoredOrder,
   { key, settings, merchantEmail }: { key: string; settings: Settings; merchantEmail: string | undefined },
 ): Envelope {
   const toBuyer = { name: buyer.name ?? '', address: buyer.email ?? '' };
   const to = isToMerchant ? merchantAddress(settings, merchantEmail) : toBuyer;
-  return { key: `${key}:${kind}`, kind, to, order: { _id, number } };
+  return { key: `${key}:${kind}`, kind, to, order: { _id, number }, ...(vouchers && { vouchers }) };
 }
 
 /**

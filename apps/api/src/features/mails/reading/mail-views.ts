@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { notFound } from '../../../http/answers/api-error.ts';
 import { type MailContent, unpackContent } from '../store/mail-content.ts';
+import { hideCodes } from '../store/gift-codes.ts';
 import { fillInLink, hideLink } from '../store/mail-link.ts';
 import type { StoredMail } from '../store/mail.model.ts';
 
@@ -45,7 +46,7 @@ export function makeMailViews(secret: string, now: () => Date, demoLinkSecret?: 
     contentOf: ({ content, link, status }) => {
       // The content is removed after its retention period.
       if (!content) return { html: '', text: '' };
-      const stored = unpackContent(content);
+      const stored = hideCodes(unpackContent(content));
       const isShown = demoLinkSecret !== undefined && status === 'held';
       return isShown ? fillInLink(stored, link, demoLinkSecret) : hideLink(stored, link);
     },

@@ -1,12 +1,16 @@
+import { serverTexts } from '@kontor/languages/server-texts';
 import { randomHex } from '../../../lib/random.ts';
 import type { DueWork } from '../../../lib/tasks/due-work.ts';
 import type { Delivery, MailTransport, OutgoingMail } from '../../../lib/mail/mail-transport.ts';
 import { runForRequest } from '../../../lib/watching/request-id.ts';
+import { readSoldCodes } from '../../vouchers/sold-vouchers.service.ts';
 import { findRecipient } from '../making/find-recipient.service.ts';
 import { isHarmlessName } from '../kinds/blocks/typed-words.ts';
 import { findAttached, unpackAttachments } from '../store/mail-attachments.ts';
 import { type Packed, unpackContent } from '../store/mail-content.ts';
+import { fillInCodes } from '../store/gift-codes.ts';
 import { fillInLink } from '../store/mail-link.ts';
+import { writeVoucherPdf } from './write-voucher-pdf.ts';
 import { MailModel, type StoredMail } from '../store/mail.model.ts';
 
 const minute = 60_000;
@@ -25,8 +29,10 @@ export interface MailSending {
   transport: MailTransport;
   /** Sender name for the recipient, and the address for replies. */
   readSender: () => Promise<{ name: string; replyTo: string }>;
-  /** Secret from which tokens of links about accounts are derived. */
+  /** Secret from which tokens of links about accounts and codes of sold vouchers are derived. */
   linkSecret: string;
+  /** Address of the shop, for vouchers to print. */
+  publicUrl: string;
   /** Called after a mail is given up, to notify the merchant. */
   onFailed: (mail: StoredMail, error: string) => Promise<void>;
   now: () => Date;
@@ -55,16 +61,42 @@ async function claim(now: Date): Promise<(StoredMail & { holder: string }) | und
   return mail ? { ...mail, holder } : undefined;
 }
 
+/** Codes of the vouchers of a mail by their ids, and a file for each: neither is stored. */
+interface SoldVouchers {
+  codes: ReadonlyMap<string, string>;
+  files: OutgoingMail['attachments'][number][];
+}
+
+/** Reads the vouchers of a mail. @throws if one can be redeemed no more */
+async function readSold(
+  { vouchers = [], language }: Pick<StoredMail, 'vouchers' | 'language'>,
+  shopName: string,
+  { linkSecret, publicUrl }: Pick<MailSending, 'linkSecret' | 'publicUrl'>,
+): Promise<SoldVouchers> {
+  if (!vouchers || vouchers.length === 0) return { codes: new Map(), files: [] };
+  const read = await readSoldCodes(vouchers, linkSecret);
+  const words = serverTexts[language].mails.giftVoucher.pdf;
+  const files = read.map(async ({ voucher, code }) => ({
+    name: words.file(voucher.ending),
+    type: 'application/pdf',
+    content: await writeVoucherPdf({ voucher, code, language, shopName, url: new URL(publicUrl).host }),
+  }));
+  return {
+    codes: new Map(read.map(({ voucher, code }) => [String(voucher._id), code])),
+    files: await Promise.all(files),
+  };
+}
+
 /** @throws for a mail that cannot be read */
 function outgoing(
   mail: StoredMail,
   { name, replyTo }: { name: string; replyTo: string },
-  { attached, linkSecret }: { attached: ReadonlyMap<string, Packed>; linkSecret: string },
+  { attached, linkSecret, sold }: { attached: ReadonlyMap<string, Packed>; linkSecret: string; sold: SoldVouchers },
 ): OutgoingMail {
   const { messageId, createdAt: date, subject } = mail;
   const to = { ...mail.to, name: isHarmlessName(mail.to.name) ? mail.to.name : '' };
-  const content = fillInLink(unpackContent(mail.content), mail.link, linkSecret);
-  const parts = { ...content, attachments: unpackAttachments(mail.attachments, attached) };
+  const content = fillInCodes(fillInLink(unpackContent(mail.content), mail.link, linkSecret), sold.codes);
+  const parts = { ...content, attachments: [...unpackAttachments(mail.attachments, attached), ...sold.files] };
   return { messageId, date, to, subject, fromName: name, replyTo, ...parts };
 }
 
@@ -111,12 +143,13 @@ async function mark(mail: StoredMail & { holder: string }, delivery: Delivery, s
 /** Sends a mail. One that cannot be read will not be readable later: it is given up, and logged. */
 async function deliver(
   mail: StoredMail,
-  { transport, readSender, linkSecret, onError }: MailSending,
+  { transport, readSender, linkSecret, publicUrl, onError }: MailSending,
 ): Promise<Delivery> {
   const [sender, attached] = await Promise.all([readSender(), findAttached(mail.attachments)]);
   let ready: OutgoingMail;
   try {
-    ready = outgoing(mail, sender, { attached, linkSecret });
+    const sold = await readSold(mail, sender.name, { linkSecret, publicUrl });
+    ready = outgoing(mail, sender, { attached, linkSecret, sold });
   } catch (error) {
     onError(error);
     return { error: 'The stored mail cannot be read', isRefused: true };

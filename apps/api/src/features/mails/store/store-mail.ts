@@ -27,6 +27,8 @@ export interface Envelope {
   concerns?: string;
   /** Link whose token is replaced by `linkPlaceholder`. */
   link?: MailLink;
+  /** Vouchers whose codes are replaced by `codePlaceholder`. */
+  vouchers?: string[];
 }
 
 /** Outgoing mail settings of the shop. */

@@ -45,6 +45,7 @@ function lineAnswer(line: StoredOrder['lines'][number]): Order['cartItems'][numb
     ...(line.discountCents && { discount: toEuros(line.discountCents) }),
     ...(line.sku && { sku: line.sku }),
     ...(line.isOwn && { own: true as const }),
+    ...(line.giftCard && { giftCard: line.giftCard }),
     ...(line.deliveryDays && { deliveryDays: line.deliveryDays }),
     ...(line.content && { content: line.content, unitPrice: computeUnitPriceEuros({ price, content: line.content }) }),
     ...(typeof line.taxPercent === 'number' && { taxPercent: line.taxPercent }),

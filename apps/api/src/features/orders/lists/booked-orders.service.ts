@@ -4,12 +4,12 @@ import { type StoredOrder, OrderModel } from '../order.model.ts';
 export type BookedOrder = Pick<
   StoredOrder,
   '_id' | 'number' | 'taxIncluded' | 'taxTerms' | 'taxFree' | 'voucherCents' | 'shippingAddress'
->;
+> & { lines?: Pick<StoredOrder['lines'][number], 'giftCard'>[] };
 
 /** Finds orders by their ids, with the fields for the books; including cancelled ones. */
 export async function findOrdersToBook(ids: readonly string[]): Promise<Map<string, BookedOrder>> {
   const taxes = { taxIncluded: 1, taxTerms: 1, taxFree: 1, 'shippingAddress.country': 1 } as const;
-  const said = { number: 1, voucherCents: 1, ...taxes } as const;
+  const said = { number: 1, voucherCents: 1, 'lines.giftCard': 1, ...taxes } as const;
   const orders = await OrderModel.find({ _id: { $in: [...new Set(ids)] } }, said).lean<BookedOrder[]>();
   return new Map(orders.map((order) => [order._id, order]));
 }
@@ -19,7 +19,7 @@ export type SoldOrder = Pick<StoredOrder, '_id' | 'shippingCents' | 'totalCents'
   Partial<Pick<StoredOrder, 'paidAt' | 'wrappingCents' | 'voucherCents' | 'taxIncluded' | 'taxTerms'>> & {
     lines: Pick<
       StoredOrder['lines'][number],
-      'product' | 'texts' | 'priceCents' | 'qty' | 'discountCents' | 'taxPercent' | 'isOwn'
+      'product' | 'texts' | 'priceCents' | 'qty' | 'discountCents' | 'taxPercent' | 'isOwn' | 'giftCard'
     >[];
     shippingAddress: Pick<StoredOrder['shippingAddress'], 'country'>;
     discounts?: { code?: string | null }[] | null;
@@ -27,7 +27,7 @@ export type SoldOrder = Pick<StoredOrder, '_id' | 'shippingCents' | 'totalCents'
     payment?: Pick<NonNullable<StoredOrder['payment']>, 'method'> | null;
   };
 
-const lineFields = ['product', 'texts', 'priceCents', 'qty', 'discountCents', 'taxPercent', 'isOwn'];
+const lineFields = ['product', 'texts', 'priceCents', 'qty', 'discountCents', 'taxPercent', 'isOwn', 'giftCard'];
 const soldFields = [
   'shippingCents',
   'wrappingCents',

@@ -50,7 +50,7 @@ export function listCartOffers(lines: readonly WantedLine[], { methods = [], to 
 }
 
 /** Terms of an order with its method; shops with prices by country have none. */
-interface ChosenDelivery {
+export interface ChosenDelivery {
   terms: PriceTerms;
   method: ShippingMethod | undefined;
 }

@@ -12,6 +12,7 @@ import {
 import type { Cents } from '@kontor/shared/rules/prices/money';
 import type { DeliveryDays } from '@kontor/shared/wire/product-details';
 import { daysOfLine } from '@kontor/shared/rules/shipping/method-days';
+import { sellsVouchers } from '@kontor/shared/rules/vouchers/vouchers';
 import type { ShippingMethod } from '@kontor/shared/schemas/order/shipping-methods';
 import { randomHex } from '../../../lib/random.ts';
 import type { OrderableProduct } from '../../catalogue/stock.service.ts';
@@ -51,8 +52,8 @@ export interface PricedOrder {
 }
 
 /** Returns a line as far as its price is concerned. */
-export function toPricedLine({ product: { priceCents, taxClass }, qty, discount }: WantedLine): PricedLine {
-  return { priceCents, taxClass, qty, ...(discount && { discount }) };
+export function toPricedLine({ product: { priceCents, taxClass, giftCard }, qty, discount }: WantedLine): PricedLine {
+  return { priceCents, taxClass, qty, ...(discount && { discount }), ...(giftCard && { giftCard }) };
 }
 
 /** Prices lines by the terms of their destination country, without promotions. */
@@ -86,7 +87,9 @@ export function makeStoredLine({ product, qty, ...line }: WantedLine, terms: Pri
     ...(tax && { taxPercent: exempt ? 0 : tax[product.taxClass] }),
     ...(product.sku && { sku: product.sku }),
     ...(line.isOwn && { isOwn: true }),
-    deliveryDays: daysOfLine(product.deliveryDays, days.method, days.shop),
+    ...(product.giftCard
+      ? { giftCard: product.giftCard }
+      : { deliveryDays: daysOfLine(product.deliveryDays, days.method, days.shop) }),
   };
 }
 
@@ -117,7 +120,9 @@ export function newOrder(
   { kind, ...buyer }: Buyer,
   { idempotency, dispatchDays, method, ...made }: Made,
 ): NewOrderDocument {
-  const euState = otherMemberState(findCountryCode(input.shippingAddress.country));
+  const isOfVouchers = sellsVouchers(lines.map(({ product }) => product));
+  // A voucher is no supply: it counts for no member state.
+  const euState = isOfVouchers ? undefined : otherMemberState(findCountryCode(input.shippingAddress.country));
   const shippingAddress = storedAddress(input.shippingAddress);
   const billing = input.billing as StoredOrder['billing'] & object; // its schema leaves out what is absent
   const gift = input.gift && storedGift(input.gift);
@@ -135,6 +140,7 @@ export function newOrder(
     ...(findUnprintable({ ...names, lines: ordered }).length > 0 && { isUnprintable: true }),
     ...(input.billing && { billing }),
     ...(gift && { gift }),
+    ...(isOfVouchers && { hasNothingToSend: true }),
     paymentMethod: input.paymentMethod,
     language: input.language,
     itemsCents: totals.items,

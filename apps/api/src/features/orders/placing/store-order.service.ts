@@ -28,9 +28,10 @@ import { holdPerson } from '../../users/hold-account.service.ts';
 import type { StoredOrder } from '../order.model.ts';
 import { insertOrder, transition } from '../transition.ts';
 import { checkedLines, soldMeanwhile } from './cart-lines.service.ts';
-import { type WantedDelivery, chooseDelivery } from './choose-delivery.ts';
+import { type ChosenDelivery, type WantedDelivery, chooseDelivery } from './choose-delivery.ts';
 import { refuseDearer } from './checks/expected-total.ts';
 import { refuseTillUnlessPickedUp } from './checks/offered-methods.ts';
+import { isVoucherCart, refuseMixedVouchers, voucherTerms } from './checks/voucher-cart.ts';
 import type { Buyer } from './buyer.ts';
 import { applyCodes } from './discounts/apply-codes.service.ts';
 import { type ManualOrder, priceManually } from './manual-order.ts';
@@ -130,9 +131,8 @@ async function storeInAttempts(placing: Placing, hasWaited: boolean): Promise<St
       checkedLines(placing.input.cartItems, isArrivalCurrent ? placing.products : undefined),
       isArrivalCurrent ? placing.holds : findHolds(placing.quotas),
     ]);
-    const { terms, method } = placing.manual
-      ? { terms: placing.terms, method: undefined }
-      : chooseDelivery(lines, placing.terms, placing.delivery);
+    refuseMixedVouchers(lines, listCodes(placing));
+    const { terms, method } = choosePrice(lines, placing);
     if (!placing.manual) refuseTillUnlessPickedUp(placing.input.paymentMethod, method);
     const wanted = [...lines, ...(placing.manual?.ownLines ?? [])];
     const { priced, uses } = await priceWithCodes(wanted, { ...placing, terms });
@@ -152,6 +152,20 @@ async function storeInAttempts(placing: Placing, hasWaited: boolean): Promise<St
       if (numberTaken) await catchUpOrderNumbers(shopNow());
     }
   }
+}
+
+/** Returns the codes of an order, of promotions and of vouchers. */
+const listCodes = ({ codes, vouchers }: Placing): string[] => [
+  ...codes.map(({ code }) => code.code),
+  ...vouchers.map(({ code }) => code),
+];
+
+/** Returns the price terms and the delivery method of an order. @throws 409 `vouchers_apart` for vouchers by hand */
+function choosePrice(lines: readonly WantedLine[], { manual, terms, delivery }: Placing): ChosenDelivery {
+  const isOfVouchers = isVoucherCart(lines);
+  if (manual && isOfVouchers) throw new ApiError('vouchers_apart', 'Staff issue vouchers without an order');
+  if (manual) return { terms, method: undefined };
+  return isOfVouchers ? { terms: voucherTerms(terms), method: undefined } : chooseDelivery(lines, terms, delivery);
 }
 
 /**
@@ -243,7 +257,8 @@ async function store(
   const number = nextOrderNumber(createdAt);
   number.catch(() => {}); // its rejection is handled where it is awaited
   const texts = accepted && { accepted };
-  const { taxTerms, taxFree } = placing;
+  const { taxTerms } = placing;
+  const taxFree = isVoucherCart(priced.lines) ? undefined : placing.taxFree;
   const taxed = { ...(taxTerms && { taxTerms }), ...(taxFree && { taxFree }) };
   const made = {
     createdAt,

@@ -9,6 +9,7 @@ import {
   readRefundedCents,
   wasPaidByProvider,
 } from '@kontor/shared/rules/order/order-state';
+import { sellsVouchers } from '@kontor/shared/rules/vouchers/vouchers';
 import type { Order } from '@kontor/shared/wire/orders';
 import type { ClientSession } from 'mongoose';
 import { ApiError } from '../../../http/answers/api-error.ts';
@@ -41,6 +42,7 @@ import {
   completeVoucherRefund,
   dropVoucherRefund,
 } from '../../payments/vouchers/voucher-records.service.ts';
+import { sumLeft, takeFromSold, undoRefund } from '../../vouchers/sold-vouchers.service.ts';
 import { returnToVouchers } from '../../vouchers/redeem-vouchers.service.ts';
 import { hasNoOrder, recordReturn } from '../../payments/unassigned-records.service.ts';
 import type { PaymentProvider, ProviderPayment } from '../../payments/providers/payment-provider.ts';
@@ -174,7 +176,10 @@ async function begin(
   const { amount, restock = false, manual, reason } = request;
   const found = findRefundParts(order, request, payments);
   const ofVoucher = voucher ? computeRefundable(voucher) : 0;
-  const left = computeRefundable(payment) + ofVoucher;
+  const sold = isOfVouchers(order, payment) ? await sumLeft(order._id) : Infinity;
+  // Redeemed money of vouchers that the order has bought stays with the shop.
+  const left = Math.min(computeRefundable(payment) + ofVoucher, sold);
+  if (left === 0) throw new ApiError('nothing_to_refund', 'The vouchers of this order are redeemed');
   const amountCents = found?.amountCents ?? (amount === undefined ? left : toCents(amount));
   if (amountCents > left) throw new ApiError('refund_too_large', 'There is not that much left of it');
   const restocks = found?.restocks ?? [];
@@ -192,9 +197,32 @@ async function begin(
     ...(manual && { manual: { at: manual.at, ...(manual.note && { note: manual.note }) } }),
   };
   // Plain lists, as the driver stores them.
-  const begun = await recordRequest({ payment, voucher }, refund as RefundingPayment['refund']);
+  const begun = await recordRequest({ payment, voucher }, refund as RefundingPayment['refund'], order);
   if (!begun) throw refundRunning();
   return begun;
+}
+
+/** Whether a refund of a payment goes back to the buyer of vouchers, from their balances. */
+const isOfVouchers = (order: StoredOrder, { providerId }: StoredPayment): boolean =>
+  sellsVouchers(order.lines) && isPriceFrom(order, providerId);
+
+/**
+ * Records a refund of vouchers, and takes it from their balances at once: what goes back can be redeemed no more.
+ * @throws 409 `refund_too_large` where some of it was redeemed meanwhile
+ */
+function recordVoucherSale(
+  payment: StoredPayment,
+  refund: RefundingPayment['refund'],
+  { _id: order }: StoredOrder,
+): Promise<RefundingPayment | undefined> {
+  const { amountCents: cents, key, at, parts } = refund;
+  return inTransaction(async (session) => {
+    const begun = await recordRefundRequest(payment, refund, session);
+    if (!begun) return undefined;
+    const missing = await takeFromSold({ order, cents, key, at, parts: parts?.lines }, session);
+    if (missing > 0) throw new ApiError('refund_too_large', 'The vouchers have less than that left');
+    return begun;
+  });
 }
 
 /** Refuses to give money back to the voucher of an order that would go on without it. @throws 409 `conflict` */
@@ -213,7 +241,9 @@ async function refuseWhereUnpaid(id: string, session: ClientSession): Promise<vo
 async function recordRequest(
   { payment, voucher }: PriceParts,
   refund: RefundingPayment['refund'],
+  order: StoredOrder,
 ): Promise<RefundingPayment | undefined> {
+  if (isOfVouchers(order, payment)) return recordVoucherSale(payment, refund, order);
   const part = payment.provider === 'voucher' ? payment : voucher;
   if (!part) return recordRefundRequest(payment, refund);
   const partCents = computeRefundable(part);
@@ -280,6 +310,7 @@ async function drop(payment: RefundingPayment, error: ApiError): Promise<void> {
   await inTransaction(async (session) => {
     if (!(await dropRefundRequest(payment, session))) return;
     if (refund.voucherCents) await dropVoucherRefund(payment.order, refund.key, session);
+    await undoRefund({ order: payment.order, key: refund.key, at: shopNow() }, session);
     const reason = error instanceof ProviderRefusal ? { reason: error.refusal.code } : {};
     const what = {
       payment: { provider, method, providerId },
@@ -397,6 +428,9 @@ export async function followRefunds(record: StoredPayment, seen: ProviderPayment
     if (!outcome || hasNoOrder(record)) return;
     const order = await readOrder(record.order, session);
     const all = isPriceFrom(order, record.providerId) ? await addOtherPart(order, record, outcome, session) : outcome;
+    const back = { order: order._id, cents, key: cause, at: shopNow() };
+    // The money has gone: vouchers give what they still have.
+    if (cents > 0 && isOfVouchers(order, record)) await takeFromSold(back, session);
     await transition(record.order, { ...makeRefundChange(order, record, all, cents), cause }, { session });
   });
 }

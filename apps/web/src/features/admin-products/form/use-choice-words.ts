@@ -40,6 +40,7 @@ export function useChoiceWords(): (name: FieldName, value: string) => string {
     if (taxClass) return t(`adminProducts.taxClasses.${taxClass}`);
     const unit = name === 'content.unit' && contentUnits.find((known) => known === value);
     if (unit) return unitName(unit);
+    if (name === 'giftCard') return value && t('adminProducts.giftCardKinds.multi');
     const reason = name === 'withdrawalExcluded' && withdrawalExclusions.find((known) => known === value);
     return reason ? t(`product.withdrawalExclusions.${reason}`) : value;
   };

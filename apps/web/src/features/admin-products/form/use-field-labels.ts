@@ -51,6 +51,7 @@ export function useFieldLabels(): (name: FieldName) => string {
     guaranteeLabel: t('adminProducts.guaranteeLabel'),
     mandatoryPicture: t('adminProducts.mandatoryPicture'),
     withdrawalExcluded: t('adminProducts.withdrawal'),
+    giftCard: t('adminProducts.giftCard'),
     facts: t('adminProducts.facts'),
     related: t('adminProducts.related'),
     categories: t('adminProducts.furtherCategories'),

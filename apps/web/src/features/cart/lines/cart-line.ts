@@ -6,7 +6,7 @@ import { pickTexts } from '@kontor/shared/rules/text/texts';
 
 /** Makes the cart line of a product. */
 export function makeCartLine(product: ListedProduct, qty: number): CartItem {
-  const { _id, image, price, taxClass, countInStock } = product;
+  const { _id, image, price, taxClass, giftCard, countInStock } = product;
   return {
     _id,
     ...pickTexts<'name', never>(product, ['name']),
@@ -17,6 +17,7 @@ export function makeCartLine(product: ListedProduct, qty: number): CartItem {
     })),
     price,
     taxClass,
+    giftCard,
     countInStock,
     qty,
   };

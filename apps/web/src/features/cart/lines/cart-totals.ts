@@ -23,9 +23,12 @@ export interface CartQuote {
 
 type Terms = Pick<ShopSettings, 'countries' | 'shipping' | 'tax'>;
 
-function toPricedLine({ _id, price, taxClass = usualTaxClass, qty }: CartItem, codes?: CartDiscounts): PricedLine {
+function toPricedLine(
+  { _id, price, taxClass = usualTaxClass, giftCard, qty }: CartItem,
+  codes?: CartDiscounts,
+): PricedLine {
   const discount = codes?.lines[_id];
-  return { priceCents: toCents(price), taxClass, qty, ...(discount && { discount }) };
+  return { priceCents: toCents(price), taxClass, giftCard, qty, ...(discount && { discount }) };
 }
 
 /** Returns the discount of a line in cents as its order will have it. */

@@ -31,7 +31,9 @@ export function useDelivery(lines: readonly CartItem[], to: KnownDestination | u
   const key = useChosenShipping();
   const country = to?.country || shop.countries[0];
   const zipcode = to && readPostcode(to);
-  const isWanted = shop.deliveryMethods === true && lines.length > 0 && country !== undefined;
+  // Vouchers come by e-mail.
+  const isSent = lines.some(({ giftCard }) => !giftCard);
+  const isWanted = shop.deliveryMethods === true && isSent && country !== undefined;
   const query = {
     country: country ?? '',
     ...(zipcode && { zipcode }),

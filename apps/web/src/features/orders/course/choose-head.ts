@@ -1,3 +1,4 @@
+import { sellsVouchers } from '@kontor/shared/rules/vouchers/vouchers';
 import type { Order } from '@kontor/shared/wire/orders';
 
 /** Headline of an order's page; each has its words in `order.heads`. */
@@ -14,18 +15,21 @@ export type OrderHead =
   | 'fetched'
   | 'refunded'
   | 'nothing'
+  | 'vouchers'
   | 'disputed';
 
 type HeadFacts = Pick<
   Order,
-  'state' | 'isPaid' | 'isDelivered' | 'shipments' | 'nothingToSend' | 'bank' | 'pickup' | 'paymentMethod'
+  'state' | 'isPaid' | 'isDelivered' | 'shipments' | 'nothingToSend' | 'bank' | 'pickup' | 'paymentMethod' | 'cartItems'
 >;
 
 /** Chooses the headline that says where an order is. */
 export function chooseHead(order: HeadFacts): OrderHead {
   const { state, isPaid, isDelivered, shipments, nothingToSend, bank, pickup } = order;
+  const isOfVouchers = sellsVouchers(order.cartItems);
   if (state === 'refunded' || state === 'disputed' || state === 'shipped') return state;
-  if (nothingToSend) return 'nothing';
+  if (isPaid && isOfVouchers) return 'vouchers';
+  if (nothingToSend && !isOfVouchers) return 'nothing';
   if (isDelivered) return pickup ? 'fetched' : 'delivered';
   if (pickup?.readyAt) return 'ready';
   if (shipments) return 'partly';

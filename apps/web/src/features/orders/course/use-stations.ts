@@ -1,3 +1,4 @@
+import { sellsVouchers } from '@kontor/shared/rules/vouchers/vouchers';
 import type { Order } from '@kontor/shared/wire/orders';
 import { useTranslation } from 'react-i18next';
 import { findCarrierName } from '../../../entities/order/carrier-name.ts';
@@ -105,7 +106,9 @@ export function useStations(): (order: Order) => Station[] {
     const writeParcel = order.pickup ? writeFor.pickup : writeFor.parcel;
     const { state, nothingToSend, isDelivered, shipments, isPaid } = order;
     const paid = writePayment(order);
-    const isRefunded = state === 'refunded' || nothingToSend === true;
+    const isOfVouchers = sellsVouchers(order.cartItems);
+    const isRefunded = state === 'refunded' || (nothingToSend === true && !isOfVouchers);
+    if (isOfVouchers && !isRefunded) return [...paid, { name: t('order.vouchersByMail'), done: isPaid }];
     if (!isRefunded) return isPaid ? [...paid, ...writeParcel(order)] : [...paid, ...writeParcel(order).slice(1)];
     const came = shipments || isDelivered ? writeParcel(order).filter(({ note }) => note) : [];
     return [...paid, ...came, { name: t(state === 'refunded' ? 'order.fullyRefunded' : 'order.refunded'), done: true }];

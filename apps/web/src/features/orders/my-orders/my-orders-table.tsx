@@ -1,3 +1,4 @@
+import { sellsVouchers } from '@kontor/shared/rules/vouchers/vouchers';
 import { foreignLang } from '@kontor/shared/rules/text/foreign-lang';
 import { localize } from '@kontor/shared/rules/text/localize';
 import type { Order } from '@kontor/shared/wire/orders';
@@ -61,6 +62,7 @@ function Delivered({ order }: { order: Order }) {
   const { state, isPaid, isDelivered, deliveredAt, deliverBy, nothingToSend, shipments } = order;
   if (shipments && state !== 'delivered') return <Sent order={order} />;
   if (isDelivered) return deliveredAt === undefined ? t('myOrders.yes') : format.date(deliveredAt);
+  if (state !== 'refunded' && sellsVouchers(order.cartItems)) return t('order.vouchersByMail');
   if (state === 'refunded' || nothingToSend) return t('order.refunded');
   return (
     <>

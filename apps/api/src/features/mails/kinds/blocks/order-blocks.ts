@@ -1,3 +1,4 @@
+import { sellsVouchers } from '@kontor/shared/rules/vouchers/vouchers';
 import { lineTotal } from '@kontor/shared/rules/prices/discounts';
 import { baseLanguage } from '@kontor/shared/rules/text/languages';
 import { foreignLang } from '@kontor/shared/rules/text/foreign-lang';
@@ -118,6 +119,7 @@ export function postalAddress(order: StoredOrder, { write }: MailContext): strin
 /** Returns the time of delivery or pick-up: dates once it is paid; before that, working days of the slowest article. */
 export function deliveryTime(order: StoredOrder, { texts, write, settings }: MailContext): string {
   const { deliverBy, lines } = order;
+  if (sellsVouchers(lines)) return texts.giftVoucher.byMail;
   const words = isPickup(order)
     ? { ...texts.pickup, days: isPaidLater(order) ? texts.pickup.daysFromOrder : texts.pickup.days }
     : { between: texts.order.deliveredBetween, days: texts.order.deliveryTime };

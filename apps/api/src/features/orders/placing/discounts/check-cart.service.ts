@@ -14,7 +14,8 @@ import { daysOfCart, listCartOffers, wantDelivery } from '../choose-delivery.ts'
 import { type PricedOrder, toPricedLine } from '../new-order.ts';
 import { applyCodes } from './apply-codes.service.ts';
 import { applyVouchers } from './apply-vouchers.ts';
-import { findCartCodes } from './find-cart-codes.service.ts';
+import { isVoucherCart, refuseMixedVouchers, voucherTerms } from '../checks/voucher-cart.ts';
+import { type CartCodes, findCartCodes } from './find-cart-codes.service.ts';
 
 /** Returns the only method of a shop with prices by country. */
 function listStandard({ lines, terms }: PricedOrder, isDelivered: boolean): CheckedCart['methods'] {
@@ -68,6 +69,12 @@ function totalsAnswer({ totals }: PricedOrder): CheckedCart['totals'] {
   };
 }
 
+/** Returns codes that give a cart nothing: neither a promotion nor a voucher makes vouchers cheaper. */
+function refuseAll({ codes, vouchers }: CartCodes): CartCodes & { useless: CheckedCart['refused'] } {
+  const all = [...codes.map(({ code }) => code.code), ...vouchers.map(({ code }) => code)];
+  return { codes: [], vouchers: [], useless: all.map((code) => ({ code, reason: 'code_not_for_these' })) };
+}
+
 const capAnswer = ({ shippingAtMost }: PriceTerms) =>
   shippingAtMost === undefined ? {} : { shippingAtMost: toEuros(shippingAtMost) };
 
@@ -84,11 +91,15 @@ export async function checkCart(
   const { shipping, tax } = set;
   const country = findCountryCode(typed ?? '') ?? shipping.rates[0]?.country;
   const delivery = wantDelivery({ country: typed ?? '', zipcode, isStation: false }, shippingMethod, set);
-  const [lines, { codes: found, vouchers }] = await Promise.all([checkedLines(items), findCartCodes(codes)]);
-  const offers = listCartOffers(lines, delivery);
+  const [lines, known] = await Promise.all([checkedLines(items), findCartCodes(codes)]);
+  refuseMixedVouchers(lines, []);
+  const isOfVouchers = isVoucherCart(lines);
+  const { codes: found, vouchers, useless } = isOfVouchers ? refuseAll(known) : { ...known, useless: [] };
+  const offers = isOfVouchers ? [] : listCartOffers(lines, delivery);
   const chosen = chooseOffer(offers, shippingMethod) ?? chooseOffer(offers, undefined);
   const byCountry = computeOrderTerms({ shipping, tax }, { country, zipcode });
-  const terms = chosen ? { ...byCountry, shipping: chosen.shipping } : byCountry;
+  const byMethod = chosen ? { ...byCountry, shipping: chosen.shipping } : byCountry;
+  const terms = isOfVouchers ? voucherTerms(byMethod) : byMethod;
   const at = shopNow();
   const { priced, refused } = await applyCodes(found, { lines, terms, customer: undefined, at });
   const applied = applyVouchers(vouchers, priced.totals.total, at);
@@ -98,7 +109,7 @@ export async function checkCart(
     lines: lineAnswer(priced),
     discounts: priced.discounts.map(discountAnswer),
     ...(paid.length > 0 && { vouchers: paid }),
-    refused: [...refused, ...applied.refused],
+    refused: [...useless, ...refused, ...applied.refused],
     methods: delivery.methods ? listMethods(priced, offers, shipping.dispatchDays) : listStandard(priced, isDelivered),
     ...(chosen && { shippingMethod: chosen.method._id }),
     ...capAnswer(priced.terms),

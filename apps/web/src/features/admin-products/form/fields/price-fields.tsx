@@ -46,6 +46,15 @@ export function PriceFields({ field, values, set, stock, product }: PriceFieldsP
       />
       <SaleField values={values} set={set} product={product} />
       <TaxClassField field={field} />
+      <SelectField
+        {...field('giftCard')}
+        className="s3"
+        label={labelOf('giftCard')}
+        hint={field('giftCard').value && t('adminProducts.giftCardHint')}
+      >
+        <option value="">{t('adminProducts.giftCardKinds.none')}</option>
+        <option value="multi">{t('adminProducts.giftCardKinds.multi')}</option>
+      </SelectField>
       <ContentFields field={field} values={values} />
       <DetailInput name="sku" field={field} className="s3" maxLength={limits.sku} isOptional />
       <DetailInput name="gtin" field={field} className="s3" inputMode="numeric" maxLength={14} isOptional />

@@ -29,7 +29,7 @@ export const manufacturerFields = [
   'euResponsible',
 ] as const;
 
-const plainDetails = ['sku', 'gtin', 'slug', 'guaranteeYears', 'withdrawalExcluded'] as const;
+const plainDetails = ['sku', 'gtin', 'slug', 'guaranteeYears', 'withdrawalExcluded', 'giftCard'] as const;
 
 /** Fields of the head for search engines, in all languages. */
 export const seoFields = seoNames.map((name) => `seo.${name}` as const);
@@ -59,6 +59,7 @@ export const detailFields: readonly DetailField[] = [
   'guaranteeYears',
   ...pictureDetails,
   'withdrawalExcluded',
+  'giftCard',
   ...listFields,
   ...detailValueNames,
   'slug',
@@ -106,6 +107,7 @@ export function readDetailValues(product: Product | undefined, language: Languag
     guaranteeLabel: product?.guaranteeLabel ?? '',
     mandatoryPicture: product?.mandatoryPicture ?? '',
     withdrawalExcluded: product?.withdrawalExcluded ?? '',
+    giftCard: product?.giftCard ?? '',
     facts: writeFacts(product?.facts),
     related: (product?.related ?? []).join(),
     categories: (product?.categories ?? []).join(),
@@ -135,6 +137,7 @@ export function detailInput(values: DetailValues) {
     guaranteeLabel: values.guaranteeLabel || null,
     mandatoryPicture: values.mandatoryPicture || null,
     withdrawalExcluded: values.withdrawalExcluded || null,
+    giftCard: values.giftCard || null,
     facts: readFacts(values.facts),
     related: values.related.split(',').filter(Boolean),
     categories: values.categories.split(',').filter(Boolean),

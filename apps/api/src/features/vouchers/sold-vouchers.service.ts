@@ -1,0 +1,159 @@
+import type { Cents } from '@kontor/shared/rules/prices/money';
+import { type VoucherKind, findLastDay, sellsVouchers } from '@kontor/shared/rules/vouchers/vouchers';
+import { type ClientSession, Types } from 'mongoose';
+import { berlinDay } from '../../lib/time/berlin-time.ts';
+import { changeBalance } from './change-balance.ts';
+import { deriveVoucherCode, hashVoucherCode } from './voucher-codes.ts';
+import { type StoredEntry, type StoredVoucher, VoucherEntryModel, VoucherModel } from './voucher.model.ts';
+
+/** An order, as far as it sells vouchers. */
+export interface SellingOrder {
+  _id: string;
+  number: string;
+  lines: readonly { product: Types.ObjectId; qty: number; priceCents: Cents; giftCard?: VoucherKind | null }[];
+}
+
+/** Ending of a voucher that has no code yet. */
+const noEnding = '····';
+
+/** Returns the place of a code that is still to be made; it is the hash of none. */
+const pendingKey = (id: Types.ObjectId): string => `pending ${String(id)}`;
+
+/**
+ * Issues a voucher for each unit of an order, in the transaction that makes the order paid. Units that have one already, because the
+ * order was paid before, get no second one.
+ * @returns whether there are new ones
+ */
+export async function issueSoldVouchers(
+  { _id: order, number, lines }: SellingOrder,
+  at: Date,
+  session: ClientSession | null,
+): Promise<boolean> {
+  if (!sellsVouchers(lines)) return false;
+  let isNew = false;
+  if (!session) throw new Error('An order of vouchers is paid in a transaction');
+  const known = await VoucherModel.find({ order }, { origin: 1 }).session(session).lean<StoredVoucher[]>();
+  const origins = new Set(known.map(({ origin }) => origin));
+  for (const { product, qty, priceCents, giftCard: kind } of lines) {
+    if (!kind) continue;
+    for (let unit = 1; unit <= qty; unit += 1) {
+      const origin = `${order} ${String(product)} ${unit}`;
+      if (origins.has(origin)) continue;
+      isNew = true;
+      const _id = new Types.ObjectId();
+      const sold = { order, number, product, origin };
+      const value = { valueCents: priceCents, balanceCents: 0, issuedAt: at, lastDay: findLastDay(berlinDay(at)) };
+      await new VoucherModel({ _id, key: pendingKey(_id), ending: noEnding, kind, ...value, ...sold }).save({
+        session,
+      });
+      await changeBalance(_id, { at, kind: 'issued', cents: priceCents, key: 'issued', number }, { session });
+    }
+  }
+  return isNew;
+}
+
+/**
+ * Gives the sold vouchers of an order their codes, and returns those that can be redeemed. The codes follow from the secret, so
+ * that repeating it changes nothing.
+ */
+export async function nameSoldVouchers(order: string, secret: string): Promise<StoredVoucher[]> {
+  for (const { _id, key } of await findSold(order, null)) {
+    if (key !== pendingKey(_id)) continue;
+    const code = deriveVoucherCode(secret, String(_id));
+    await VoucherModel.updateOne({ _id, key }, { $set: { key: hashVoucherCode(code), ending: code.slice(-4) } });
+  }
+  const sold = await findSold(order, null);
+  return sold.filter(({ origin, isBlocked, balanceCents }) => origin && !isBlocked && balanceCents > 0);
+}
+
+/**
+ * Returns sold vouchers with their codes, for the moment at which their mail is sent.
+ * @throws if one was blocked meanwhile, or its code follows from an earlier secret of the shop
+ */
+export async function readSoldCodes(
+  ids: readonly string[],
+  secret: string,
+): Promise<{ voucher: StoredVoucher; code: string }[]> {
+  const found = await VoucherModel.find({ _id: { $in: [...ids] } }).lean<StoredVoucher[]>();
+  return found.map((voucher) => {
+    const code = deriveVoucherCode(secret, String(voucher._id));
+    if (voucher.isBlocked) throw new Error(`The voucher …${voucher.ending} is blocked`);
+    if (voucher.key !== hashVoucherCode(code)) throw new Error(`The voucher …${voucher.ending} has a code of its own`);
+    return { voucher, code };
+  });
+}
+
+/** Blocks the vouchers of an order that was cancelled, or whose buyer's bank asks the money back. */
+export async function blockSoldVouchers(order: string, session: ClientSession | null): Promise<void> {
+  await VoucherModel.updateMany({ order }, { $set: { isBlocked: true } }, session ? { session } : {});
+}
+
+/** Returns the vouchers of an order with those that have replaced them, as this transaction sees them. */
+async function findSold(order: string, session: ClientSession | null): Promise<StoredVoucher[]> {
+  return VoucherModel.find({ order }).session(session).sort({ _id: 1 }).lean<StoredVoucher[]>();
+}
+
+/** Returns what is left on the vouchers of an order: what was redeemed goes back to no buyer. */
+export async function sumLeft(order: string): Promise<Cents> {
+  return (await findSold(order, null)).reduce((sum, { balanceCents }) => sum + balanceCents, 0);
+}
+
+/** Money of an order of vouchers that goes back to its buyer. */
+export interface VoucherRefund {
+  order: string;
+  cents: Cents;
+  /** Parts by product; the vouchers of any product otherwise. */
+  parts?: readonly { product: string; cents: Cents }[] | undefined;
+  /** Cause: one cause takes once. */
+  key: string;
+  at: Date;
+}
+
+/**
+ * Takes what goes back to the buyer from the vouchers of an order, the fullest first.
+ * @returns what they had less than that
+ */
+export async function takeFromSold(
+  { order, cents, parts, key, at }: VoucherRefund,
+  session: ClientSession,
+): Promise<Cents> {
+  const left = new Map((await findSold(order, session)).map((voucher) => [voucher, voucher.balanceCents]));
+  const taken = new Map<StoredVoucher, Cents>();
+  const take = (wanted: Cents, product?: string): Cents => {
+    const ofProduct = [...left].filter(([voucher]) => product === undefined || String(voucher.product) === product);
+    let missing = wanted;
+    for (const [voucher, balance] of ofProduct.toSorted(([, a], [, b]) => b - a)) {
+      const part = Math.min(balance, missing);
+      if (part === 0) continue;
+      left.set(voucher, balance - part);
+      taken.set(voucher, (taken.get(voucher) ?? 0) + part);
+      missing -= part;
+    }
+    return missing;
+  };
+  const ofParts = (parts ?? []).reduce((sum, part) => sum + part.cents, 0);
+  const rest = (parts ?? []).reduce((sum, part) => sum + take(part.cents, part.product), cents - ofParts);
+  const missing = take(rest);
+  for (const [{ _id, number }, part] of taken) {
+    const named = number ? { number } : {};
+    const entry = { at, kind: 'refunded', cents: -part, key: `refund ${key}`, ...named } as const;
+    if (!(await changeBalance(_id, entry, { session }))) throw new Error(`the voucher ${String(_id)} has changed`);
+  }
+  return missing;
+}
+
+/** Gives the vouchers of an order back what a refund took that its provider has refused. */
+export async function undoRefund(
+  { order, key, at }: Pick<VoucherRefund, 'order' | 'key' | 'at'>,
+  session: ClientSession,
+): Promise<void> {
+  for (const { _id, number } of await findSold(order, session)) {
+    const entry = await VoucherEntryModel.findOne({ voucher: _id, key: `refund ${key}` })
+      .session(session)
+      .lean<StoredEntry>();
+    if (!entry) continue;
+    const named = number ? { number } : {};
+    const back = { at, kind: 'refund_refused', cents: -entry.cents, key: `refused ${key}`, ...named } as const;
+    await changeBalance(_id, back, { session });
+  }
+}
