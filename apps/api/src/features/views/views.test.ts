@@ -42,9 +42,8 @@ describe('a view is', () => {
   });
 
   it('a document for a browser that says nothing of its purpose', () => {
-    expect(findViewedPage({ method: 'GET', url: '/', header: (name) => ({ 'User-Agent': firefox })[name] })).toEqual({
-      page: 'home',
-    });
+    const header = (name: string) => (name === 'User-Agent' ? firefox : undefined);
+    expect(findViewedPage({ method: 'GET', url: '/', header })).toEqual({ page: 'home' });
   });
 
   it('the call by which the site goes on to a product', () => {
