@@ -67,7 +67,7 @@ export function makeApp(shop: Shop): Express {
   if (tracer) app.use(requestSpans(tracer, shop.trustProxy > 0));
   app.use(requestLog(logger, shop.networkSecret));
   app.use((_req, res, next) => runForRequest(res.get('X-Request-Id'), next));
-  app.use(shop.views.handle);
+  app.use(shop.pageViews.handle);
   const tools = makeHttpTools(shop);
   app.use('/api', refuseOutdated, compression(), api(shop, tools));
   app.use(

@@ -101,7 +101,7 @@ async function serveShop(options: ServerOptions, start: Start, front: Front): Pr
   return async () => {
     endWatch();
     await endJobs();
-    await shop.views.end();
+    await shop.pageViews.end();
     await endMetrics();
   };
 }

@@ -72,7 +72,7 @@ export function connectFeatures(basics: Basics) {
     ...payments,
     findPages,
     visits,
-    views: makeViewCounter(now, (error) => logger.error({ err: error }, 'views of pages were not counted')),
+    pageViews: makeViewCounter(now, (error) => logger.error({ err: error }, 'views of pages were not counted')),
     findRedirect: makeFindRedirect(visits),
     readShopFacts,
     refuseOpening: () => refuseUnlessReady(readShopFacts),

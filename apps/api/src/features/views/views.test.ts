@@ -104,7 +104,7 @@ describe('views of a shop', () => {
     await open('/cart').expect(200);
     await open(`/products/${'0'.repeat(24)}`);
     expect(await PageViewModel.countDocuments()).toBe(0);
-    await shop.views.settle();
+    await shop.pageViews.settle();
     const stored = await PageViewModel.find().sort({ _id: 1 }).lean();
     expect(stored).toMatchObject([{ page: 'cart' }, { page: 'product', product: String(product._id) }]);
     expect(stored.map(({ days }) => Object.values(days))).toEqual([[2], [1]]);
