@@ -3,11 +3,11 @@ import { PageViewModel, type StoredPageView, viewsByMonth } from './page-view.mo
 
 /** Views of a span. */
 export interface SummedViews {
-  /** By kind of page. */
+  /** Views by kind of page. */
   pages: Map<ViewedPage, number>;
-  /** Of products' pages, by the product's id. */
+  /** Views of the pages of products, by id. */
   products: Map<string, number>;
-  /** All of them, by day. */
+  /** Views of all pages, by day. */
   days: Map<string, number>;
 }
 

@@ -23,6 +23,9 @@ function seen(url: string, headers: Record<string, string> = {}, method = 'GET')
   return findViewedPage({ method, url, header: (name) => sent.get(name) });
 }
 
+/** Headers of a browser that says nothing but its name. */
+const nameOnly = (name: string) => (name === 'User-Agent' ? firefox : undefined);
+
 const ofPage = (referrer: string) => ({ 'Sec-Fetch-Dest': 'empty', Referer: shopUrl + referrer });
 
 describe('a view is', () => {
@@ -42,9 +45,7 @@ describe('a view is', () => {
   });
 
   it('a document for a browser that says nothing of its purpose', () => {
-    expect(findViewedPage({ method: 'GET', url: '/', header: (name) => ({ 'User-Agent': firefox })[name] })).toEqual({
-      page: 'home',
-    });
+    expect(findViewedPage({ method: 'GET', url: '/', header: nameOnly })).toEqual({ page: 'home' });
   });
 
   it('the call by which the site goes on to a product', () => {
@@ -53,7 +54,7 @@ describe('a view is', () => {
 });
 
 describe('no view is', () => {
-  it.each([
+  it.each<[string, string, Record<string, string>]>([
     ['an account', '/profile', {}],
     ['the admin area', '/admin/orderlist', {}],
     ['an order', '/orders/65f0', {}],

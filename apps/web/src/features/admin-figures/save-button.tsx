@@ -9,7 +9,7 @@ interface SaveButtonProps {
   fileName: string;
   /** State of the call that saves the file. */
   state: { error?: unknown; isLoading: boolean };
-  save: (fileName: string) => Promise<{ data?: null }>;
+  save: (fileName: string) => PromiseLike<{ data?: null | undefined }>;
 }
 
 /** Button that saves a table as a file, with the reason if it could not. */
