@@ -99,18 +99,21 @@ it('books to the merchant’s own accounts, and pads the others to their length'
 it.each([
   ['SKR03', '1700'],
   ['SKR04', '3500'],
-] as const)('books the sale of vouchers and its refund against the liability for them in %s', async (chart, liability) => {
-  const entries = [anEntry(5000, taxed(0)), anEntry(-2000, taxed(0), { kind: 'refund' })].map((entry) => ({
-    ...entry,
-    order: entry.order && { ...entry.order, lines: [{ giftCard: 'multi' as const }] },
-  }));
-  const bookings = await bookingsOf(entries, { books: { ...file.books, chart } });
-  const columns = ['Gegenkonto (ohne BU-Schlüssel)', 'Soll/Haben-Kennzeichen', 'Umsatz (ohne Soll/Haben-Kz)'];
-  expect(bookings.map((booking) => columns.map((column) => booking[column]))).toEqual([
-    [liability, '"S"', '50,00'],
-    [liability, '"H"', '20,00'],
-  ]);
-});
+] as const)(
+  'books the sale of vouchers and its refund against the liability for them in %s',
+  async (chart, liability) => {
+    const entries = [anEntry(5000, taxed(0)), anEntry(-2000, taxed(0), { kind: 'refund' })].map((entry) => ({
+      ...entry,
+      order: entry.order && { ...entry.order, lines: [{ giftCard: 'multi' as const }] },
+    }));
+    const bookings = await bookingsOf(entries, { books: { ...file.books, chart } });
+    const columns = ['Gegenkonto (ohne BU-Schlüssel)', 'Soll/Haben-Kennzeichen', 'Umsatz (ohne Soll/Haben-Kz)'];
+    expect(bookings.map((booking) => columns.map((column) => booking[column]))).toEqual([
+      [liability, '"S"', '50,00'],
+      [liability, '"H"', '20,00'],
+    ]);
+  },
+);
 
 it('writes amounts without a sign, S for incoming and H for outgoing money', async () => {
   const bookings = await bookingsOf([anEntry(1190, taxed(19)), anEntry(-123_456_789, taxed(19), { kind: 'refund' })]);

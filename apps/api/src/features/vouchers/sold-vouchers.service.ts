@@ -7,7 +7,7 @@ import { deriveVoucherCode, hashVoucherCode } from './voucher-codes.ts';
 import { type StoredEntry, type StoredVoucher, VoucherEntryModel, VoucherModel } from './voucher.model.ts';
 
 /** An order, as far as it sells vouchers. */
-export interface SellingOrder {
+interface SellingOrder {
   _id: string;
   number: string;
   lines: readonly { product: Types.ObjectId; qty: number; priceCents: Cents; giftCard?: VoucherKind | null }[];
@@ -99,7 +99,7 @@ export async function sumLeft(order: string): Promise<Cents> {
 }
 
 /** Money of an order of vouchers that goes back to its buyer. */
-export interface VoucherRefund {
+interface VoucherRefund {
   order: string;
   cents: Cents;
   /** Parts by product; the vouchers of any product otherwise. */

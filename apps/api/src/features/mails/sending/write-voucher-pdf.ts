@@ -7,7 +7,7 @@ import type { StoredVoucher } from '../../vouchers/voucher.model.ts';
 import { asDate } from '../kinds/gift-vouchers.ts';
 
 /** A voucher to print. */
-export interface PrintedVoucher {
+interface PrintedVoucher {
   voucher: Pick<StoredVoucher, 'balanceCents' | 'lastDay' | 'issuedAt'>;
   code: string;
   language: Language;
