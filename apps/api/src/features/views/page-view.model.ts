@@ -31,3 +31,7 @@ export interface StoredPageView {
 
 /** Views of pages by month, counted without anything about those who looked. */
 export const PageViewModel = mongoose.model<StoredPageView>('PageView', pageViewSchema);
+
+/** Views by the driver, whose collection knows that ids are texts. */
+export const pageViewCollection = () =>
+  mongoose.connection.collection<StoredPageView>(PageViewModel.collection.collectionName);

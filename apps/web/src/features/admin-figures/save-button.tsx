@@ -8,7 +8,7 @@ interface SaveButtonProps {
   label: string;
   fileName: string;
   /** State of the call that saves the file. */
-  state: { error?: unknown; isLoading: boolean };
+  state: { error?: Parameters<typeof readProblem>[0]; isLoading: boolean };
   save: (fileName: string) => PromiseLike<{ data?: null | undefined }>;
 }
 
