@@ -15,7 +15,7 @@ export function accountLength({ accounts = {} }: BooksSection): number {
 }
 
 /** Returns the account for a purpose: the merchant's own, otherwise the chart's. */
-export function findDatevAccount(name: AccountName, books: BooksSection): string {
+function findDatevAccount(name: AccountName, books: BooksSection): string {
   const account = books.accounts?.[name] ?? usualAccounts[books.chart][name];
   return account.padEnd(accountLength(books), '0');
 }

@@ -63,7 +63,7 @@ async function payByVouchersAlone(order: StoredOrder, session: ClientSession): P
 }
 
 /** Refuses a total that is not the one the caller has seen. @throws 409 `price_changed` */
-export function refuseOtherTotal({ set }: Pick<EditPlan, 'set'>, { expectedTotal }: SentEdit): void {
+function refuseOtherTotal({ set }: Pick<EditPlan, 'set'>, { expectedTotal }: SentEdit): void {
   if (expectedTotal === undefined || toCents(expectedTotal) === set.totalCents) return;
   throw new ApiError('price_changed', 'The order would come to another total than the one shown');
 }
