@@ -246,6 +246,8 @@ describe('an unpaid order', () => {
     const short = await edit(order, { lines: [of(vase, 1), of(lamp, 11)] });
     expectRefused(short, 'out_of_stock');
     expect(short.body.lines).toMatchObject([{ _id: String(lamp._id), countInStock: 10 }]);
+    const card = await aProduct({ giftCard: 'multi' });
+    expectRefused(await edit(order, { lines: [of(vase, 1), of(card, 1)] }), 'vouchers_apart');
     expectRefused(await edit(order, { lines: [of(vase, 1)], version: 1 }), 'edit_conflict');
     expectRefused(await edit(order, { lines: [of(vase, 1)], expectedTotal: 1 }), 'price_changed');
     for (const lines of [[], [of(vase, 1), of(vase, 2)], [of(vase, 0)], [{ text: 'Gravur', qty: 1 }]]) {

@@ -1,6 +1,7 @@
 import { findCountryCode } from '@kontor/shared/rules/address/country-codes';
 import type { Cents } from '@kontor/shared/rules/prices/money';
 import { priceTermsOf } from '@kontor/shared/rules/prices/pricing';
+import { sellsVouchers } from '@kontor/shared/rules/vouchers/vouchers';
 import type { ShippingMethod } from '@kontor/shared/schemas/order/shipping-methods';
 import type { OrderEdit } from '@kontor/shared/wire/order-edits';
 import type { Settings } from '@kontor/shared/wire/settings';
@@ -98,6 +99,8 @@ async function planLines(order: StoredOrder, edit: OrderEdit, terms: OrderTerms,
     return more > 0 && !line?.isOwn ? [{ _id, qty: more }] : [];
   });
   const more = rising.length > 0 ? await checkedLines(rising) : [];
+  if (sellsVouchers(more.map(({ product }) => product)))
+    throw new ApiError('vouchers_apart', 'Vouchers are ordered apart from goods');
   const found = new Map(more.map((line) => [String(line.product._id), line.product]));
   const days = { method: findMethodDays(order, edit, settings), shop: settings.shipping.dispatchDays };
   const priced = { ...terms, shipping: { price: order.shippingCents } };
@@ -123,7 +126,7 @@ function listLess(order: StoredOrder, wanted: ReadonlyMap<string, number>): Move
 /**
  * Plans a change of an unpaid order: lines that stay keep name, price, VAT and discount as of ordering; new ones are as the shop has
  * them now, at the order's rates.
- * @throws 409 `out_of_stock` with the lines as they now are, `shipping_method_unavailable`, `conflict`
+ * @throws 409 `out_of_stock` with the lines as they now are, `shipping_method_unavailable`, `vouchers_apart`, `conflict`
  */
 export async function planEdit(order: StoredOrder, edit: OrderEdit, settings: Settings): Promise<EditPlan> {
   const terms = termsOfOrder(order);
