@@ -8,7 +8,7 @@ export type CountedReturn = Pick<StoredReturn, '_id' | 'order' | 'reason' | 'lin
  * @param period includes `from`, excludes `to`
  */
 export function readAnnouncedReturns({ from, to }: { from: Date; to: Date }): AsyncIterable<CountedReturn> {
-  const filter = { announcedAt: { $gte: from, $lt: to }, outcome: { $ne: 'rejected' } };
+  const filter = { announcedAt: { $gte: from, $lt: to }, outcome: { $ne: 'rejected' } } as const;
   return ReturnModel.find(filter, { order: 1, reason: 1, lines: 1 })
     .hint(returnIndexes.all)
     .sort({ announcedAt: 1, _id: 1 })

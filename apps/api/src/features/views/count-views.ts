@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { berlinDay } from '../../lib/time/berlin-time.ts';
 import { ProductModel } from '../catalogue/product.model.ts';
 import { type CountedPage, findViewedPage } from './find-viewed-page.ts';
-import { PageViewModel } from './page-view.model.ts';
+import { storedViews } from './page-view.model.ts';
 
 /** Pause between two writes, in milliseconds: a crash loses the views of so long. */
 const pauseMs = 10_000;
@@ -44,7 +44,7 @@ function makeWrite({ day, page, product, views }: Waiting) {
 
 async function writeViews(waiting: readonly Waiting[]): Promise<void> {
   const writes = (await dropUnknown(waiting)).map(makeWrite);
-  if (writes.length > 0) await PageViewModel.collection.bulkWrite(writes, { ordered: false });
+  if (writes.length > 0) await storedViews().bulkWrite(writes, { ordered: false });
 }
 
 /** Counts views of pages in memory and adds them to the database now and then. Several processes add up. */

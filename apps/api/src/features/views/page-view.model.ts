@@ -31,3 +31,7 @@ export interface StoredPageView {
 
 /** Views of pages by month, counted without anything about those who looked. */
 export const PageViewModel = mongoose.model<StoredPageView>('PageView', pageViewSchema);
+
+/** Returns the collection by its own ids, without the model's checks. */
+export const storedViews = () =>
+  mongoose.connection.collection<{ _id: string }>(PageViewModel.collection.collectionName);

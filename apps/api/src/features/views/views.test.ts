@@ -10,7 +10,7 @@ import { aProduct } from '../../testing/factories.ts';
 import { openTestShop } from '../../testing/test-app.ts';
 import { makeViewCounter, type ViewCounter } from './count-views.ts';
 import { findViewedPage } from './find-viewed-page.ts';
-import { PageViewModel } from './page-view.model.ts';
+import { PageViewModel, storedViews } from './page-view.model.ts';
 import { sumViews } from './sum-views.service.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -187,7 +187,7 @@ describe('counted pages', () => {
 
   it('that cannot be stored are reported, and later ones are stored', async () => {
     const one = aProcess('2026-11-30');
-    await PageViewModel.collection.updateOne({ _id: '2026-11 home' }, { $set: { days: 'broken' } }, { upsert: true });
+    await storedViews().updateOne({ _id: '2026-11 home' }, { $set: { days: 'broken' } }, { upsert: true });
     one.count({ page: 'home' });
     await one.settle();
     expect(one.lost).toHaveLength(1);

@@ -31,6 +31,6 @@ export async function findOpenWithdrawals(shown: number) {
 
 /** Counts the withdrawals received in a period that were not rejected, to 10,000. @param period includes `from`, excludes `to` */
 export function countReceivedWithdrawals({ from, to }: { from: Date; to: Date }): Promise<number> {
-  const filter = { receivedAt: { $gte: from, $lt: to }, status: { $ne: 'rejected' } };
+  const filter = { receivedAt: { $gte: from, $lt: to }, status: { $ne: 'rejected' } } as const;
   return WithdrawalModel.countDocuments(filter).hint(withdrawalIndexes.all).limit(limits.counted);
 }

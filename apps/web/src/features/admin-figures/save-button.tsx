@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { readProblem } from '../../api/problem.ts';
+import { type CallError, readProblem } from '../../api/problem.ts';
 import { SaveFailed } from '../../components/save-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useShowToast } from '../../ui/feedback/toasts.tsx';
@@ -8,7 +8,7 @@ interface SaveButtonProps {
   label: string;
   fileName: string;
   /** State of the call that saves the file. */
-  state: { error?: unknown; isLoading: boolean };
+  state: { error?: CallError | undefined; isLoading: boolean };
   save: (fileName: string) => PromiseLike<{ data?: null | undefined }>;
 }
 
