@@ -42,6 +42,7 @@ export function PaymentPanel({ order, refetch }: PaymentPanelProps) {
   // A running payment says its method; otherwise the chosen method is named.
   const isRunning = step.kind === 'confirming' && order.payment?.status === 'pending';
   const demo = isRunning ? order.payment?.provider === 'demo' : pickMethod(methods ?? [], order.paymentMethod)?.demo;
+  const paysThere = order.paymentMethod === 'Abholung';
   return (
     <section className="pay" ref={panel} tabIndex={-1} aria-labelledby={titleId}>
       {demo && (
@@ -58,10 +59,8 @@ export function PaymentPanel({ order, refetch }: PaymentPanelProps) {
       )}
       <Reservation until={order.reservedUntil} hidden={step.kind === 'confirming'} />
       {order.bank && <TransferDetails bank={order.bank} />}
-      {order.paymentMethod === 'Abholung' && step.kind !== 'confirming' && (
-        <p className="mt-2">{t('pickup.payThere')}</p>
-      )}
-      <div className={classNames('flow flow-3 mt-4', !order.bank && 'pay-step')}>
+      {paysThere && step.kind !== 'confirming' && <p className="mt-2">{t('pickup.payThere')}</p>}
+      <div className={classNames('flow flow-3 mt-4', !order.bank && !paysThere && 'pay-step')}>
         <Step order={order} payment={payment} />
       </div>
       <Dialog open={step.kind === 'deciding'} onClose={payment.abort} labelledBy={dialogTitleId}>
