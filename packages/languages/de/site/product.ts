@@ -45,6 +45,7 @@ export const deProduct = {
     oneFewer: 'Eins weniger',
     oneMore: 'Eins mehr',
     back: 'Zurück zum Sortiment',
+    byMail: 'Gutschein, kommt per E-Mail',
     inStock: 'Auf Lager',
     addToCart: 'In den Warenkorb',
     removeFromCart: 'Aus dem Warenkorb nehmen',

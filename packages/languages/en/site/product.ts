@@ -43,6 +43,7 @@ export const enProduct = {
     oneFewer: 'One fewer',
     oneMore: 'One more',
     back: 'Back to the catalogue',
+    byMail: 'Voucher, arrives by e-mail',
     inStock: 'In Stock',
     addToCart: 'Add to cart',
     removeFromCart: 'Remove from cart',

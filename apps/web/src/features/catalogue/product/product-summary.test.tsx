@@ -29,6 +29,18 @@ test('the unit price is beside the price', async () => {
   expect(screen.getByText(/^12,90\s€$/).parentElement?.textContent).toMatch(/^12,90\s€ 17,20\s€\/l/);
 });
 
+test('a gift voucher comes by e-mail: neither costs of delivery nor days of arrival', async () => {
+  await renderWithApp(<ProductSummary product={aProduct({ giftCard: 'multi', delivery: { min: 2, max: 4 } })} />);
+  expect(screen.getByText('Gutschein, kommt per E-Mail')).toBeDefined();
+  expect(screen.queryByText(/MwSt|Bei Ihnen/)).toBeNull();
+});
+
+test('goods have costs of delivery and days of arrival', async () => {
+  await renderWithApp(<ProductSummary product={aProduct({ delivery: { min: 2, max: 4 } })} />);
+  expect(screen.getByText('inkl. MwSt.')).toBeDefined();
+  expect(screen.getByText(/Bei Ihnen/)).toBeDefined();
+});
+
 const head = (product: Parameters<typeof aProduct>[0]) => (
   <ProductHead product={aProduct(product)} headingId="name" reviewsId="reviews" />
 );

@@ -53,6 +53,7 @@ interface ProductSummaryProps {
 export function ProductSummary({ product, children }: ProductSummaryProps) {
   const { t } = useTranslation();
   const { price } = useFormat();
+  const { giftCard } = product;
   const stock = stockLevel(product.countInStock);
   const stockTexts = {
     in: t('product.inStock'),
@@ -66,11 +67,11 @@ export function ProductSummary({ product, children }: ProductSummaryProps) {
         {product.priceBefore !== undefined && <br />}
         <PriceBefore of={product} />
         <br />
-        <PriceNote />
+        {giftCard ? <span className="note">{t('product.byMail')}</span> : <PriceNote />}
       </p>
       {children}
       <p className={`stock ${stock}`}>{stockTexts[stock]}</p>
-      {stock !== 'out' && <ArrivalNote delivery={product.delivery} />}
+      {stock !== 'out' && !giftCard && <ArrivalNote delivery={product.delivery} />}
     </>
   );
 }
