@@ -32,13 +32,13 @@ test('the unit price is beside the price', async () => {
 test('a gift voucher comes by e-mail: neither costs of delivery nor days of arrival', async () => {
   await renderWithApp(<ProductSummary product={aProduct({ giftCard: 'multi', delivery: { min: 2, max: 4 } })} />);
   expect(screen.getByText('Gutschein, kommt per E-Mail')).toBeDefined();
-  expect(screen.queryByText(/MwSt|Bei Ihnen/)).toBeNull();
+  expect(screen.queryByText(/MwSt|Lieferzeit/)).toBeNull();
 });
 
 test('goods have costs of delivery and days of arrival', async () => {
   await renderWithApp(<ProductSummary product={aProduct({ delivery: { min: 2, max: 4 } })} />);
   expect(screen.getByText('inkl. MwSt.')).toBeDefined();
-  expect(screen.getByText(/Bei Ihnen/)).toBeDefined();
+  expect(screen.getByText(/Lieferzeit/)).toBeDefined();
 });
 
 const head = (product: Parameters<typeof aProduct>[0]) => (
