@@ -44,7 +44,7 @@ class SpanSummer {
     await this.#learnProducts([...orders.values()]);
     for (const movement of movements) {
       const order = orders.get(movement.order);
-      // A sold voucher is no turnover: the goods are that it pays for.
+      // A sold voucher is no turnover: what it pays for later is.
       if (!order || !sellsVouchers(order.lines)) this.#addMovement(movement, order);
     }
   }
