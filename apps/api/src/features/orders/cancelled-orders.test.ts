@@ -26,6 +26,7 @@ const nothing = {
   notDeliver: false,
   ship: false,
   correctAddress: false,
+  edit: false,
   proveArrival: false,
   refund: false,
   restock: false,

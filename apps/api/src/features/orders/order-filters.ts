@@ -119,14 +119,18 @@ export const isDeliverable = { ...notCancelled, $or: [{ isDelivered: false }, is
 
 export const isDeliveryRevocable = { ...notCancelled, isDelivered: true };
 
-export const isAwaitingDelivery = {
+/** Matches orders whose goods are still here and wanted, paid or not. */
+const isWaiting = {
   ...notCancelled,
   ...somethingToSend,
   isDelivered: false,
-  isPaid: either,
-  $or: [{ isPaid: true }, { paymentMethod: 'Abholung' as const }],
   'payment.status': { $ne: 'refunded' as const },
 };
+
+/** Paid when the goods are picked up, and not yet. */
+const paidLater = { isPaid: false, paymentMethod: 'Abholung' as const };
+
+export const isAwaitingDelivery = { ...isWaiting, $or: [{ isPaid: true }, paidLater] };
 
 export const isFullyRefunded = { 'payment.status': 'refunded' as const };
 
@@ -183,8 +187,11 @@ export const listedUndelivered = { ...listed, isDelivered: false, isPaid: either
 /** Listed orders that are paid and not delivered. */
 export const listedPaidUndelivered = { ...listedUndelivered, isPaid: true };
 
-/** Listed orders that wait for their parcel. */
-export const listedAwaitingDelivery = { ...listed, ...isAwaitingDelivery };
+/** Listed orders that are paid and wait for their parcel, or to be picked up. */
+export const listedAwaitingDelivery = { ...listed, ...isWaiting, isPaid: true };
+
+/** Listed orders that wait to be picked up and paid then. With those above they are all that await delivery. */
+export const listedAwaitingTill = { ...listed, ...isWaiting, ...paidLater };
 
 /** Returns a filter for a user's own orders without cancelled ones. `null` also matches a missing field, and uses the index. */
 export function ownedBy(userId: string) {

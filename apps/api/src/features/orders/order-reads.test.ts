@@ -47,7 +47,7 @@ describe('reading an order', () => {
     const toSend = order.cartItems.map(({ _id, qty }) => ({ _id, qty }));
     const cartItems = order.cartItems.map((line) => ({ ...line, returnable: line.qty }));
     const returnable = { shipping: order.shippingPrice };
-    const ofAdmins = { can: adminCan, cartItems, history: [], payments: [], returnable, toSend };
+    const ofAdmins = { can: adminCan, cartItems, history: [], payments: [], returnable, toSend, version: 0 };
     const shown = reader === 'an admin' ? { ...order, ...ofAdmins } : order;
     expect(rest).toEqual(code === undefined ? shown : { code });
     expect(typeof message).toBe(code === undefined ? 'undefined' : 'string');

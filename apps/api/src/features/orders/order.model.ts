@@ -233,6 +233,16 @@ orderSchema.index(
   { name: listIndexes.searched },
 );
 
+// Orders that wait to be picked up and paid then: few, beside unpaid ones that nobody prepares.
+export const tillIndex = 'awaiting_till';
+orderSchema.index(
+  { createdAt: 1 },
+  {
+    name: tillIndex,
+    partialFilterExpression: { paymentMethod: 'Abholung', isPaid: false, isDelivered: false, isCancelled: false },
+  },
+);
+
 // Index for paid deliveries to other member states in a year (§ 3c (4) UStG).
 export const euSalesIndex = 'eu_sales';
 orderSchema.index({ paidAt: 1 }, { name: euSalesIndex, partialFilterExpression: { euState: { $exists: true } } });

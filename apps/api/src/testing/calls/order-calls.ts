@@ -42,6 +42,7 @@ export const adminCan = {
   makeReady: false,
   notDeliver: false,
   correctAddress: true,
+  edit: true,
   proveArrival: false,
   refund: false,
   restock: false,

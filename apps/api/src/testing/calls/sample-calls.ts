@@ -273,7 +273,7 @@ const namedIn = ({ order, orderNumber, product }: Shelf): Readonly<Record<string
   // The file of the sample names its columns itself.
   'PUT /imports/:id': { columns: undefined },
   'PUT /products/categories': { from: 'Vasen', to: 'Gefäße', product },
-  'PUT /orders/:id/pay-admin': { at: today() },
+  'PUT /orders/:id/pay-admin': { at: today(), till: undefined },
   'POST /orders/:id/refunds': { manual: { at: today(), note: 'Text' } },
   'POST /orders/:id/missed-mails': { mails: ['0'.repeat(24)] },
   'PUT /orders/chosen/:number/arrival': { day: today() },

@@ -36,6 +36,7 @@ const withoutEffect = namesIn(`
   confirmPayment decideDemoPayment startPayment removeProduct replaceWishlist
   previewHome removeCategory mergeCategory removeMaker saveExport saveImportReport saveRedirectFile shipEach
   previewBulk saveCarrierAddresses saveReturnLabel saveLabelFile saveRunFile startLabels testCarrier
+  saveFigures saveReturnFigures saveViewFigures
 `);
 
 /** Answers whose cache time differs from the default of a minute after their last use. */

@@ -17,14 +17,11 @@ export function FigureTotals({ figures: { now, before } }: { figures: Figures })
   };
   const net = ({ total }: typeof now) => (total.net === undefined ? '–' : format.price(total.net));
   const [sums, past] = [now.total, before.total];
+  const daysOf = ({ from: first, to: last }: typeof now) => ({ from: format.date(first), until: format.date(last) });
   return (
     <FigureChapter
-      title={t('adminFigures.totals', { from: format.date(now.from), to: format.date(now.to) })}
-      note={
-        <p className="note">
-          {t('adminFigures.against', { from: format.date(before.from), to: format.date(before.to) })}
-        </p>
-      }
+      title={t('adminFigures.totals', daysOf(now))}
+      note={<p className="note">{t('adminFigures.against', daysOf(before))}</p>}
     >
       <dl className="figures">
         <Figure

@@ -90,6 +90,7 @@ test('a new product is sent as typed, and leads to its edit page', async () => {
     guaranteeLabel: null,
     mandatoryPicture: null,
     withdrawalExcluded: null,
+    giftCard: null,
     properties: '',
     propertiesEn: '',
     warnings: '',

@@ -592,7 +592,12 @@ const paymentRows = async () => {
 describe('payment methods', () => {
   test('show whether they are set up', async () => {
     await open('payment');
-    expect(await paymentRows()).toEqual(['eingerichtet', 'nicht eingerichtet', 'nicht eingerichtet']);
+    expect(await paymentRows()).toEqual([
+      'eingerichtet',
+      'nicht eingerichtet',
+      'nicht eingerichtet',
+      'nicht eingerichtet',
+    ]);
   });
 
   test('show whether they are in a test environment or in the demo', async () => {
@@ -604,6 +609,7 @@ describe('payment methods', () => {
     expect(await paymentRows()).toEqual([
       'eingerichtet, Testumgebung: Es fließt kein Geld',
       'Demo, es fließt kein Geld',
+      'nicht eingerichtet',
       'nicht eingerichtet',
     ]);
   });

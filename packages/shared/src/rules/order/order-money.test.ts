@@ -90,7 +90,7 @@ describe('the permitted actions of', () => {
       plain,
       [],
       {
-        admin: ['pay', 'cancel', 'markPaid', 'ship', 'deliver', 'correctAddress'],
+        admin: ['pay', 'cancel', 'markPaid', 'ship', 'deliver', 'correctAddress', 'edit'],
         buyer: ['pay', 'cancel'],
         reader: ['pay'],
       },
@@ -120,7 +120,7 @@ describe('the permitted actions of', () => {
       paid,
       [taken],
       {
-        admin: ['cancel', 'markNotPaid', 'ship', 'deliver', 'correctAddress', 'refund', 'restock'],
+        admin: ['cancel', 'markNotPaid', 'ship', 'deliver', 'correctAddress', 'edit', 'refund', 'restock'],
         buyer: [],
         reader: [],
       },

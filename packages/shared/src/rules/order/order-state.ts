@@ -372,7 +372,7 @@ export function orderCan(order: OrderFacts, payments: readonly PaymentFacts[], r
     deliver: isAdmin && isDeliverable(order),
     notDeliver: isAdmin && isDeliveryRevocable(order),
     correctAddress: isAdmin && isAddressCorrectable(order),
-    edit: isAdmin && isEditable(order),
+    edit: isAdmin && isEditable(order) && (order.isPaid || !payments.some(hasMoney)),
     proveArrival: isAdmin && isArrivalProvable(order),
     refund: refunds.some(({ refund }) => refund),
     restock: refunds.some(({ refund, restock }) => refund && restock),

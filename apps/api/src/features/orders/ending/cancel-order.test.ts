@@ -138,6 +138,7 @@ describe('DELETE /api/orders/:id', () => {
       cartItems: removedOrder.cartItems.map((line) => ({ ...line, returnable: line.qty })),
       returnable: { shipping: removedOrder.shippingPrice },
       payments: [],
+      version: 0,
       cancelledAt: at,
       cancelledBy: by,
       history: [{ at, action: 'cancelled', by }],

@@ -24,6 +24,7 @@ const shown = (order: Order) => ({
   history: [],
   returnable: { shipping: order.shippingPrice },
   toSend: order.cartItems.map(({ _id, qty }) => ({ _id, qty })),
+  version: 0,
 });
 const numberOf = (index: number) => anOrderDocument(index).number;
 

@@ -1,7 +1,14 @@
 import { limits } from '@kontor/shared/rules/access/limits';
 import type { Cents } from '@kontor/shared/rules/prices/money';
 import * as filters from '../order-filters.ts';
-import { type StoredOrder, OrderModel, listIndexes, promisedIndex, unprintableIndex } from '../order.model.ts';
+import {
+  type StoredOrder,
+  OrderModel,
+  listIndexes,
+  promisedIndex,
+  tillIndex,
+  unprintableIndex,
+} from '../order.model.ts';
 
 /** A period: includes `from`, excludes `to`. */
 export interface Period {
@@ -43,15 +50,25 @@ const waitingFields = {
   'events.parts': 1,
 } as const;
 
-/** Returns paid undelivered orders, without fully refunded ones: their number, counted to 1,000, and the oldest `shown`. */
-export async function ordersToDeliver(shown: number): Promise<{ count: number; oldest: WaitingOrder[] }> {
-  const waiting = filters.listedAwaitingDelivery;
-  const hint = listIndexes.flagged;
+async function findWaiting(waiting: object, hint: string, shown: number) {
   const [count, oldest] = await Promise.all([
     OrderModel.collection.countDocuments(waiting, { hint, limit: limits.countedOnOverview }),
     OrderModel.find(waiting, waitingFields).hint(hint).sort({ createdAt: 1 }).limit(shown).lean<WaitingOrder[]>(),
   ]);
   return { count, oldest };
+}
+
+/**
+ * Returns undelivered orders that are paid, or paid when they are picked up, without fully refunded ones: their number, counted
+ * to 1,000, and the oldest `shown`.
+ */
+export async function ordersToDeliver(shown: number): Promise<{ count: number; oldest: WaitingOrder[] }> {
+  const [paid, atTill] = await Promise.all([
+    findWaiting(filters.listedAwaitingDelivery, listIndexes.flagged, shown),
+    findWaiting(filters.listedAwaitingTill, tillIndex, shown),
+  ]);
+  const oldest = [...paid.oldest, ...atTill.oldest].toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  return { count: Math.min(paid.count + atTill.count, limits.countedOnOverview), oldest: oldest.slice(0, shown) };
 }
 
 type PromisedOrder = Pick<StoredOrder, '_id' | 'number' | 'buyer' | 'deliverBy'>;

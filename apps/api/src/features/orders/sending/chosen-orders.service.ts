@@ -8,11 +8,11 @@ import type { OrderToSend, ToSendQuery, sendingEndpoints } from '@kontor/shared/
 import { orderPageSize } from '@kontor/shared/rules/site/page-sizes';
 import type { Caller } from '../../../http/guards/auth.ts';
 import { CsvFile } from '../../../http/answers/csv-file.ts';
-import { type Counted, type Slice, pageAnswer, readSlice } from '../../../lib/lists/page.ts';
+import { type Counted, type Slice, countedTo10000, pageAnswer, readSlice } from '../../../lib/lists/page.ts';
 import { byteOrderMark, csvLine } from '../../../lib/text/csv.ts';
 import * as filters from '../order-filters.ts';
 import { countOrders } from '../lists/count-orders.ts';
-import { OrderModel, type StoredOrder, listIndexes } from '../order.model.ts';
+import { OrderModel, type StoredOrder, listIndexes, tillIndex } from '../order.model.ts';
 import { orderToSend } from './order-to-send.ts';
 import { mayPack } from './packing-view.ts';
 import { shopNow } from '../../../lib/time/shop-clock.ts';
@@ -38,22 +38,40 @@ export async function listChosen(numbers: readonly string[], caller: Caller): Pr
   return (await findChosen(numbers, caller)).map(orderToSend);
 }
 
-/** Lists paid orders that wait for their parcel, the oldest first, page by page; counted to 10,000. */
+/** Orders to be sent, and those that are picked up before they are paid, each with its index. */
+const waiting = [
+  [filters.listedAwaitingDelivery, listIndexes.flagged],
+  [filters.listedAwaitingTill, tillIndex],
+] as const;
+
+/** Lists orders that wait for their parcel or to be picked up, the oldest first, page by page; counted to 10,000. */
 export async function listToSend(query: ToSendQuery) {
   const slice = readSlice(query, orderPageSize);
-  const counted = await countOrders(filters.listedAwaitingDelivery, listIndexes.flagged);
+  const counts = await Promise.all(waiting.map(([filter, hint]) => countOrders(filter, hint)));
+  const counted = countedTo10000(counts.reduce((sum, { total }) => sum + total, 0));
   const orders = await readToSend(slice, counted);
   return { orders: orders.map(orderToSend), ...pageAnswer(slice, counted) };
 }
 
+type Head = Pick<StoredOrder, '_id' | 'createdAt'>;
+
 async function readToSend({ skip, size }: Slice, { total }: Counted): Promise<StoredOrder[]> {
   const shown = Math.min(size, total - skip);
   if (shown <= 0) return [];
-  return OrderModel.find(filters.listedAwaitingDelivery, { searchTerms: 0, idempotency: 0 })
-    .hint(listIndexes.flagged)
+  const heads = await Promise.all(
+    waiting.map(([filter, hint]) =>
+      OrderModel.find(filter, { createdAt: 1 })
+        .hint(hint)
+        .sort({ createdAt: 1 })
+        .limit(skip + shown)
+        .lean<Head[]>(),
+    ),
+  );
+  const inOrder = heads.flat().toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  const ids = inOrder.slice(skip, skip + shown).map(({ _id }) => _id);
+  return OrderModel.find({ _id: { $in: ids } }, { searchTerms: 0, idempotency: 0 })
+    .hint({ _id: 1 })
     .sort({ createdAt: 1 })
-    .skip(skip)
-    .limit(shown)
     .lean<StoredOrder[]>();
 }
 
