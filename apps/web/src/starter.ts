@@ -71,27 +71,25 @@ function startWhenPainted(): void {
   }).observe({ type: 'paint', buffered: true });
 }
 
+const mainPicture = 'img[fetchpriority="high"]';
 /** Milliseconds within which a browser has reported that a decoded picture is on the screen, if it reports that. */
 const longestPaint = 1000;
 
-/** Resolves when the browser reports one of the pictures as painted, or after the limit: not every browser does, or only text. */
-function awaitPaintOf(pictures: readonly Element[]): Promise<void> {
-  if (pictures.length === 0) return Promise.resolve();
-  return new Promise((resolve) => {
-    setTimeout(resolve, longestPaint);
-    new PerformanceObserver((list) => {
-      const painted = new Set(list.getEntries().map((entry) => 'element' in entry && entry.element));
-      if (pictures.some((picture) => painted.has(picture))) resolve();
-    }).observe({ type: 'largest-contentful-paint', buffered: true });
-  });
-}
+const isOfMainPicture = (entry: PerformanceEntry): boolean =>
+  'element' in entry && entry.element instanceof Element && entry.element.matches(mainPicture);
 
-/** Waits for the page's main picture, too: its paint must not be delayed by the script. */
+/** Waits for the page's main picture, too: its paint must not be delayed by the script. Not every browser reports it. */
 async function startAfterPaint(): Promise<void> {
-  const pictures = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]')];
+  const pictures = [...document.querySelectorAll<HTMLImageElement>(mainPicture)];
   await Promise.allSettled(pictures.map((picture) => picture.decode()));
-  await awaitPaintOf(pictures);
-  requestAnimationFrame(() => requestAnimationFrame(startWhenPainted));
+  await new Promise((resolve) => {
+    setTimeout(resolve, pictures.length && longestPaint);
+    new PerformanceObserver((list) => list.getEntries().some(isOfMainPicture) && resolve(0)).observe({
+      type: 'largest-contentful-paint',
+      buffered: true,
+    });
+  });
+  requestAnimationFrame(startWhenPainted);
 }
 if (document.readyState === 'complete') void startAfterPaint();
 else addEventListener('load', () => void startAfterPaint());

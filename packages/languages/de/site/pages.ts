@@ -98,6 +98,7 @@ export const dePages = {
   },
   /** With `reviews.moreNeedsScript` the text of `noscript`, which only the server writes: browsers need not load it with the product's. */
   product: {
+    arrivesIfTransfer: 'wenn Sie heute überweisen',
     inStead: 'Stattdessen lieferbar',
     tellMe: 'Bescheid geben, wenn wieder da',
     gone: 'Dieses Produkt führen wir nicht mehr',

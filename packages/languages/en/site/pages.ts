@@ -97,6 +97,7 @@ export const enPages = {
   },
   /** With `reviews.moreNeedsScript` the text of `noscript`, which only the server writes: browsers need not load it with the product's. */
   product: {
+    arrivesIfTransfer: 'if you transfer the money today',
     inStead: 'In stock instead',
     tellMe: 'Tell me when it is back',
     gone: 'We no longer sell this product',

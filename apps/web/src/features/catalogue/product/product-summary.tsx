@@ -67,7 +67,7 @@ export function ProductSummary({ product, children }: ProductSummaryProps) {
         {product.priceBefore !== undefined && <br />}
         <PriceBefore of={product} />
         <br />
-        {giftCard ? <span className="note">{t('product.byMail')}</span> : <PriceNote />}
+        {giftCard ? t('product.byMail') : <PriceNote />}
       </p>
       {children}
       <p className={`stock ${stock}`}>{stockTexts[stock]}</p>
