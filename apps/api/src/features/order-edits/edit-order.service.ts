@@ -2,6 +2,7 @@ import { leftToSend } from '@kontor/shared/rules/order/left-to-send';
 import { wasPaidByProvider } from '@kontor/shared/rules/order/order-state';
 import { paidForUnits } from '@kontor/shared/rules/prices/discounts';
 import { toEuros } from '@kontor/shared/rules/prices/money';
+import { isByHand } from '@kontor/shared/rules/providers/providers';
 import type { EditPreview, OrderEdit, SentEdit } from '@kontor/shared/wire/order-edits';
 import type { Order } from '@kontor/shared/wire/orders';
 import { ApiError } from '../../http/answers/api-error.ts';
@@ -59,7 +60,7 @@ function findLost(order: StoredOrder, edit: OrderEdit): LostUnits {
 /** Refuses a refund that the caller must not make, or cannot make here. @throws 403 `not_permitted`; 409 `edit_refund_by_hand` */
 function refuseRefund(order: StoredOrder, actor: Caller): void {
   if (!mayDo(actor, 'refunds')) throw new ApiError('not_permitted', 'Refunds need another permission');
-  if (!wasPaidByProvider(order) || order.payment?.provider === 'bank') {
+  if (!wasPaidByProvider(order) || isByHand(order.payment?.provider)) {
     throw new ApiError('edit_refund_by_hand', 'No provider has its money: staff refund it by hand');
   }
 }

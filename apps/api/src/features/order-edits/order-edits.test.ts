@@ -19,6 +19,7 @@ import {
 } from '../../testing/calls/shop-calls.ts';
 import { aVoucher, readLedger } from '../../testing/calls/voucher-calls.ts';
 import { aWithdrawal } from '../../testing/calls/withdrawal-calls.ts';
+import { markAs, payablePickup, shopWithPickup } from '../../testing/calls/pickup-calls.ts';
 import { aProduct, aUser } from '../../testing/factories.ts';
 import { testIssuing } from '../../testing/issuing.ts';
 import { testMaking } from '../../testing/mail-making.ts';
@@ -358,6 +359,15 @@ describe('a paid order', () => {
     const byHand = await aVisitorOrder(app, { cartItems: [of(vase, 2)], paymentMethod: 'Vorkasse' });
     await bookTransfer({ shop: app, order: byHand, admin: staff }, { amount: 52.5 }).expect(200);
     expectRefused(await edit(byHand, { lines: [of(vase, 1)] }), 'edit_refund_by_hand');
-    expect(await stocks()).toEqual([6, 10, 10]);
+    const shop = testApp({ shop: shopWithPickup });
+    const cartItems = [of(vase, 2)];
+    const atTill = await aVisitorOrder(shop, {
+      cartItems,
+      shippingMethod: payablePickup._id,
+      paymentMethod: 'Abholung',
+    });
+    expect((await markAs(shop, atTill, 'pay-admin', { till: true })).status).toBe(200);
+    expectRefused(await edit(atTill, { lines: [of(vase, 1)] }, staff, shop), 'edit_refund_by_hand');
+    expect(await stocks()).toEqual([4, 10, 10]);
   });
 });
