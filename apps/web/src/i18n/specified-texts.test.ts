@@ -19,7 +19,6 @@ const texts = {
   common: { ...enList.common, ...en.common },
   product: { ...enPages.product, ...enProduct.product },
   finding: { ...enList.finding, ...enPages.finding },
-  payment: { ...enPages.payment, ...enProduct.payment },
   reviews: { ...enPages.reviews, ...enProduct.reviews },
   cart: { ...enPages.cart, ...enProduct.cart },
 };

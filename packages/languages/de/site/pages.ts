@@ -655,6 +655,7 @@ export const dePages = {
     noPrice: 'Im Paket liegt kein Preis.',
   },
   payment: {
+    demoMethod: '{{method}} (Demo)',
     title: 'Wie möchten Sie zahlen?',
     pageTitle: 'Zahlungsart',
     methods: 'Zahlungsart',

@@ -84,9 +84,6 @@ export const deProduct = {
     full: 'Eine Bestellung fasst höchstens {{max}} verschiedene Artikel.',
     fullHint: 'Bitte entfernen Sie zuerst einen anderen aus dem Warenkorb.',
   },
-  payment: {
-    demoMethod: '{{method}} (Demo)',
-  },
   onward: {
     close: 'Schließen',
   },

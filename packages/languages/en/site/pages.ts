@@ -646,6 +646,7 @@ export const enPages = {
     noPrice: 'There is no price in the parcel.',
   },
   payment: {
+    demoMethod: '{{method}} (demo)',
     title: 'How would you like to pay?',
     pageTitle: 'Payment method',
     methods: 'Payment method',

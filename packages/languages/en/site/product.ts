@@ -81,9 +81,6 @@ export const enProduct = {
     full: 'An order can hold {{max}} different items at most.',
     fullHint: 'Please remove another one from the cart first.',
   },
-  payment: {
-    demoMethod: '{{method}} (demo)',
-  },
   onward: {
     close: 'Close',
   },

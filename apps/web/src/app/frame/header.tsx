@@ -58,7 +58,14 @@ export function Header({ isStaff = false }: { isStaff?: boolean }) {
           {!isStaff && <SearchFold />}
           <div className="account">
             {user ? (
-              <Suspense fallback={<span className="tool" />}>
+              <Suspense
+                fallback={
+                  <>
+                    <span className="tool" />
+                    {user.isAdmin && <span className="tool" />}
+                  </>
+                }
+              >
                 <SignedInTools user={user} />
               </Suspense>
             ) : (

@@ -18,7 +18,7 @@ export function SignedInTools({ user: { name, isAdmin } }: { user: SessionUser }
   return (
     <>
       {isAdmin && (
-        <Suspense>
+        <Suspense fallback={<span className="tool" />}>
           <AdminMenu />
           <SignInGate />
         </Suspense>
