@@ -233,7 +233,7 @@ orderSchema.index(
   { name: listIndexes.searched },
 );
 
-// Orders that wait to be picked up and paid then: few, beside unpaid ones that nobody prepares.
+// Orders that wait to be picked up and paid then: few beside all that are unpaid.
 export const tillIndex = 'awaiting_till';
 orderSchema.index(
   { createdAt: 1 },
