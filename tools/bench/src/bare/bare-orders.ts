@@ -111,6 +111,7 @@ const guestCan = {
   notDeliver: false,
   ship: false,
   correctAddress: false,
+  edit: false,
   proveArrival: false,
   refund: false,
   restock: false,
