@@ -1,3 +1,4 @@
+import type { OfferedShipping } from '@kontor/shared/schemas/order/shipping-methods';
 import type { Order } from '@kontor/shared/wire/orders';
 import { localize } from '@kontor/shared/rules/text/localize';
 import { toCents } from '@kontor/shared/rules/prices/money';
@@ -60,13 +61,18 @@ export function OrderArticles({ order, renderAct }: OrderArticlesProps) {
   );
 }
 
-/** Returns the name of the delivery's row: the method, where there is one; orders that are picked up are not sent. */
-function useShippingName({ shippingMethod }: Order): string {
+type NamedMethod = NonNullable<Order['shippingMethod']> | OfferedShipping;
+
+/**
+ * Returns the name of the delivery's row: the method, where there is one; goods that are picked up are not sent.
+ * @param otherwise name in a shop without methods
+ */
+export function useShippingName(method: NamedMethod | undefined, otherwise: string): string {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  if (!shippingMethod) return t('amounts.shipping');
-  const name = localize(shippingMethod, 'name', language);
-  return shippingMethod.kind === 'pickup' ? name : t('amounts.shippingBy', { name });
+  if (!method) return otherwise;
+  const name = localize(method, 'name', language);
+  return method.kind === 'pickup' ? name : t('amounts.shippingBy', { name });
 }
 
 /** Totals of an order beside its lines. */
@@ -84,7 +90,7 @@ export function OrderSums({ order }: { order: Order }) {
 function Sums({ order }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const shipping = useShippingName(order);
+  const shipping = useShippingName(order.shippingMethod, t('amounts.shipping'));
   const { paidPrice = 0, refundedPrice: refunded = 0 } = order;
   const count = order.cartItems.reduce((sum, { qty }) => sum + qty, 0);
   return (

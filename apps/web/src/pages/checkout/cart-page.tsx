@@ -86,7 +86,7 @@ export function CartPage() {
         <h1 ref={heading} tabIndex={-1}>
           {t('cart.title')}
         </h1>
-        {!isEmpty && !growing && <CartLead days={delivery.chosen?.days} />}
+        {!isEmpty && !growing && delivery.chosen?.kind !== 'pickup' && <CartLead days={delivery.chosen?.days} />}
       </div>
       <PauseNote />
       {failed && <LinkFailed failed={failed} />}
@@ -109,7 +109,13 @@ export function CartPage() {
           {!isEmpty && !growing && <BackToCatalogue />}
         </section>
         {!isEmpty && !growing && (
-          <CartSummary country={country} terms={terms} codes={codes.discounts} field={<CodeField codes={codes} />}>
+          <CartSummary
+            country={country}
+            terms={terms}
+            codes={codes.discounts}
+            method={delivery.chosen}
+            field={<CodeField codes={codes} />}
+          >
             <DeliveryNote delivery={delivery} />
             {unpaidOrder ? <UnpaidOrderLink order={unpaidOrder} /> : <WayOn changed={changes.length > 0} />}
             <PaymentNotice />

@@ -147,4 +147,8 @@ test('payment on pick-up goes with a pick-up that allows it, and with nothing el
   await waitFor(() => expect(screen.queryByText(/^Bezahlung bei Abholung geht nur/)).toBeNull());
   expect(orderButton()).toMatchObject({ disabled: false });
   expect(shown()).toContain('Bezahlen können Sie bei der Abholung an unserer Kasse.');
+  // Neither is sent nor arrives: its own name stands beside the price, its day beside the choice.
+  expect(screen.getByText('Laden', { selector: 'dt' })).toBeDefined();
+  expect(shown()).not.toContain('Versand nach');
+  expect(shown()).not.toContain('Bei Ihnen');
 });

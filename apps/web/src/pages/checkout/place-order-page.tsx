@@ -179,6 +179,7 @@ function OrderSection({ address }: { address: ShippingAddress }) {
       {/* Above the order, because nothing may be between the order and its button (§ 312j (2) BGB). */}
       {!unpaidOrder && <CodeField codes={codes} onChange={order.seen.startAnew} />}
       {!unpaidOrder && <DeliveryChoice delivery={order.delivery} onChange={order.startAnew} />}
+      {!unpaidOrder && lacksPickup(chosen, order.delivery) && <TillNeedsPickup />}
       <div className="row between">
         <h2>{t('order.articles')}</h2>
         <Link className="link link-quiet" to="/cart" aria-label={t('placeOrder.changeArticles')}>
@@ -186,14 +187,13 @@ function OrderSection({ address }: { address: ShippingAddress }) {
         </Link>
       </div>
       {!unpaidOrder && <MethodReplaced chosen={chosen} />}
-      {!unpaidOrder && lacksPickup(chosen, order.delivery) && <TillNeedsPickup />}
       {told && <DearerAlert key={told.total} />}
       <CartOverview
         country={country}
         terms={terms}
         told={told}
         codes={codes.discounts}
-        days={order.delivery.chosen?.days}
+        method={order.delivery.chosen}
         isTransfer={chosen.method?.method === 'Vorkasse'}
       />
       <OrderFoot order={order} chosen={chosen} isUnanswered={isUnanswered} />

@@ -1,6 +1,5 @@
 import { toEuros } from '@kontor/shared/rules/prices/money';
 import type { CartItem } from '@kontor/shared/schemas/order/cart';
-import type { DeliveryDays } from '@kontor/shared/wire/product-details';
 import { useSelector } from 'react-redux';
 import { ArticleLine } from '../../../entities/order/article-line.tsx';
 import type { LineFacts } from '../cart-api.ts';
@@ -15,12 +14,11 @@ import { useAreLinesGrowing, useLineFacts } from '../check/use-cart-check.ts';
 interface CartOverviewProps extends CartSumsProps {
   /** Whether a bank transfer is chosen. */
   isTransfer?: boolean;
-  /** Working days by the delivery method, where the shop has methods. */
-  days?: DeliveryDays | undefined;
 }
 
 /** Read-only overview of the cart: products, quantities and prices. */
-export function CartOverview({ isTransfer, days, ...sums }: CartOverviewProps) {
+export function CartOverview({ isTransfer, ...sums }: CartOverviewProps) {
+  const { method } = sums;
   const lines = useSelector(selectCartLines);
   const factsOf = useLineFacts();
   const growing = useAreLinesGrowing();
@@ -31,7 +29,7 @@ export function CartOverview({ isTransfer, days, ...sums }: CartOverviewProps) {
   // The days of a delivery method are said for the whole order: a line's own would contradict them.
   const describe = (line: CartItem, facts: LineFacts | undefined) => {
     const { delivery, ...described } = describeLine(line, facts);
-    return { ...described, ...(delivery && !days && { delivery }) };
+    return { ...described, ...(delivery && !method && { delivery }) };
   };
   if (growing) return <LineSkeletons count={lines.length} />;
   return (
@@ -46,7 +44,8 @@ export function CartOverview({ isTransfer, days, ...sums }: CartOverviewProps) {
       </ul>
       <div className="below">
         <CartSums {...sums} />
-        <CartArrival isTransfer={isTransfer} days={days} />
+        {/* The choice of the method says when goods are ready to be picked up. */}
+        {method?.kind !== 'pickup' && <CartArrival isTransfer={isTransfer} days={method?.days} />}
       </div>
     </>
   );

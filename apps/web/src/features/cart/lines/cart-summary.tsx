@@ -1,3 +1,4 @@
+import type { OfferedShipping } from '@kontor/shared/schemas/order/shipping-methods';
 import type { PriceTerms } from '@kontor/shared/rules/prices/pricing';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,19 +12,21 @@ interface CartSummaryProps {
   country: string | undefined;
   terms?: PriceTerms | undefined;
   codes?: CartDiscounts | undefined;
+  /** Delivery method that counts, where the shop has methods. */
+  method?: OfferedShipping | undefined;
   /** Field for codes. */
   field?: ReactNode;
   children: ReactNode;
 }
 
 /** Sums of the cart, with the next step below them. */
-export function CartSummary({ country, terms, codes, field, children }: CartSummaryProps) {
+export function CartSummary({ country, terms, codes, method, field, children }: CartSummaryProps) {
   const { t } = useTranslation();
   const titleId = useId();
   return (
     <aside className="flow ruled" aria-labelledby={titleId}>
       <h2 id={titleId}>{t('amounts.sum')}</h2>
-      <CartSums country={country} terms={terms} codes={codes} />
+      <CartSums country={country} terms={terms} codes={codes} method={method} />
       {field}
       {children}
       <CartAssurances />

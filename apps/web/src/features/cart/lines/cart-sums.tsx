@@ -1,9 +1,11 @@
 import type { Discounts } from '@kontor/shared/schemas/order/discounts';
+import type { OfferedShipping } from '@kontor/shared/schemas/order/shipping-methods';
 import type { PriceTerms, Totals } from '@kontor/shared/rules/prices/pricing';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { IncludedTaxRows } from '../../../entities/order/included-tax.tsx';
 import { type CartDiscounts, DiscountRows, VoucherRows } from '../../../entities/order/discount-rows.tsx';
+import { useShippingName } from '../../../entities/order/order-articles.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { useShopSettings } from '../../../lib/shop-settings.ts';
 import { DescriptionList, DescriptionRow, Total } from '../../../ui/list/description-list.tsx';
@@ -19,10 +21,12 @@ export interface CartSumsProps {
   told?: Pick<Totals, 'items' | 'shipping' | 'wrapping' | 'total' | 'taxIncluded'> | undefined;
   /** Discounts of codes. */
   codes?: CartDiscounts | undefined;
+  /** Delivery method that counts, where the shop has methods. */
+  method?: OfferedShipping | undefined;
 }
 
 /** Items, shipping, total and included VAT of the cart. Without a country it shows the lowest shipping costs. */
-export function CartSums({ country, terms, told, codes }: CartSumsProps) {
+export function CartSums({ country, terms, told, codes, method }: CartSumsProps) {
   const { t } = useTranslation();
   const shop = useShopSettings();
   const lines = useSelector(selectCartLines);
@@ -34,7 +38,7 @@ export function CartSums({ country, terms, told, codes }: CartSumsProps) {
   const totals = told ?? computeCartTotals(lines, shop, known, terms, codes);
   return (
     <div>
-      <SumsOfCountry label={label} country={known} totals={totals} discounts={codes?.discounts} />
+      <SumsOfCountry label={label} country={known} totals={totals} discounts={codes?.discounts} method={method} />
       <VoucherRows vouchers={codes?.vouchers} total={totals.total} />
       {lines.length > 0 && <IncludedTaxRows rows={totals.taxIncluded} isExempt={terms?.exempt} />}
     </div>
@@ -46,19 +50,19 @@ interface SumsOfCountryProps {
   country: string;
   totals: NonNullable<CartSumsProps['told']>;
   discounts: Discounts | undefined;
+  method: OfferedShipping | undefined;
 }
 
-function SumsOfCountry({ label, country, totals, discounts }: SumsOfCountryProps) {
+function SumsOfCountry({ label, country, totals, discounts, method }: SumsOfCountryProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const shipping = useShippingName(method, t('amounts.shippingTo', { country: format.country(country) }));
   return (
     <>
       <DescriptionList>
         <DescriptionRow term={label}>{format.cents(totals.items)}</DescriptionRow>
         <DiscountRows discounts={discounts} />
-        <DescriptionRow term={t('amounts.shippingTo', { country: format.country(country) })}>
-          {format.cents(totals.shipping)}
-        </DescriptionRow>
+        <DescriptionRow term={shipping}>{format.cents(totals.shipping)}</DescriptionRow>
         {totals.wrapping !== undefined && (
           <DescriptionRow term={t('amounts.wrapping')}>{format.cents(totals.wrapping)}</DescriptionRow>
         )}

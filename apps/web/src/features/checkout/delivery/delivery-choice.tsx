@@ -65,7 +65,7 @@ export function DeliveryChoice({ delivery, onChange }: DeliveryChoiceProps) {
     <>
       {isNone && <NoDelivery country={country} />}
       {offers.length > 0 && (
-        <ChoiceGroup legend={t('delivery.title')} className="mt-4 mb-4">
+        <ChoiceGroup legend={t('delivery.title')} className="mt-4 mb-6">
           {offers.map((offer) => (
             <Choice
               key={offer._id}
@@ -80,7 +80,7 @@ export function DeliveryChoice({ delivery, onChange }: DeliveryChoiceProps) {
         </ChoiceGroup>
       )}
       {chosen?.kind === 'pickup' && (
-        <p className="note">
+        <p className="note mb-6">
           {t('delivery.pickupHint')} {chosen.payDays !== undefined && t('delivery.payThere')}
         </p>
       )}
