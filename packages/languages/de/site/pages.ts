@@ -90,6 +90,7 @@ export const dePages = {
     withTax: 'inkl. MwSt.',
     includedTax: 'enthaltene MwSt. {{percent}}\u00a0%',
     taxFree: 'Steuerfreie innergemeinschaftliche Lieferung: alle Beträge ohne Umsatzsteuer.',
+    vouchersTaxedLater: 'Gutscheine enthalten keine Umsatzsteuer; sie entsteht erst beim Einlösen.',
     smallBusiness: 'Kein Ausweis von Umsatzsteuer, da Kleinunternehmer gemäß §\u00a019 UStG.',
     total: 'Gesamt',
     sum: 'Summe',

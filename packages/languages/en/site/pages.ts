@@ -88,6 +88,7 @@ export const enPages = {
     withTax: 'incl. VAT',
     includedTax: 'VAT included {{percent}}%',
     taxFree: 'VAT-exempt intra-Community supply: all amounts without VAT.',
+    vouchersTaxedLater: 'Vouchers contain no VAT; it arises when they are redeemed.',
     smallBusiness:
       'No value added tax is shown: the seller is a small business under §\u00a019 of the German Value Added Tax Act (UStG).',
     total: 'Total',

@@ -1,3 +1,4 @@
+import { sellsVouchers } from '@kontor/shared/rules/vouchers/vouchers';
 import type { OrderDocument } from '@kontor/shared/wire/documents';
 import type { Order } from '@kontor/shared/wire/orders';
 import { useState } from 'react';
@@ -18,16 +19,20 @@ const LOOK_MS = 2000;
 /** Time in milliseconds within which the invoice should appear. */
 const JUST_PAID_MS = 60_000;
 
+/** Whether the order gets an invoice once it is paid: not if it was free, or sells vouchers, which are no supply. */
+const getsInvoice = ({ isPaid, totalPrice, cartItems }: Order): boolean =>
+  isPaid && totalPrice > 0 && !sellsVouchers(cartItems);
+
 /** Loads the order's documents; the invoice follows a payment within seconds. */
 function useDocuments(order: Order) {
-  const { _id, isPaid, paidAt, totalPrice } = order;
+  const { _id, paidAt } = order;
   const { invoicesAt } = useShopSettings();
   const [openedAt] = useState(() => Date.now());
   const [found, setFound] = useState(false);
   // An invoice that is issued on shipping is not looked for before.
   const isAtSending = invoicesAt === 'sending' || order.taxFree !== undefined;
   const isDue = !isAtSending || order.isDelivered || order.shipments !== undefined;
-  const isExpected = isDue && isPaid && totalPrice > 0 && openedAt - Date.parse(paidAt ?? '') < JUST_PAID_MS;
+  const isExpected = isDue && getsInvoice(order) && openedAt - Date.parse(paidAt ?? '') < JUST_PAID_MS;
   const { data, isLoading } = useOrderDocumentsQuery(
     { params: { id: _id } },
     {
@@ -48,7 +53,7 @@ function useDocuments(order: Order) {
 export function OrderDocuments({ order }: { order: Order }) {
   const { t } = useTranslation();
   const { documents, isExpected, isLoading } = useDocuments(order);
-  if (isLoading && order.isPaid && order.totalPrice > 0) return <Waiting />;
+  if (isLoading && getsInvoice(order)) return <Waiting />;
   if (documents.length === 0 && !isExpected) return null;
   return (
     <section className="part">
@@ -71,7 +76,7 @@ export function OrderDocuments({ order }: { order: Order }) {
   );
 }
 
-/** Placeholder for one document: a paid order has an invoice, unless it was free. */
+/** Placeholder for one document. */
 function Waiting() {
   const { t } = useTranslation();
   return (

@@ -1,6 +1,7 @@
 import type { OfferedShipping } from '@kontor/shared/schemas/order/shipping-methods';
 import type { Order } from '@kontor/shared/wire/orders';
 import { localize } from '@kontor/shared/rules/text/localize';
+import { sellsVouchers } from '@kontor/shared/rules/vouchers/vouchers';
 import { toCents } from '@kontor/shared/rules/prices/money';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -109,6 +110,7 @@ function Sums({ order }: { order: Order }) {
         <IncludedTaxRows
           rows={order.taxIncluded.map(({ percent, tax }) => ({ percent, tax: toCents(tax) }))}
           isExempt={order.taxFree !== undefined}
+          isOfVouchers={sellsVouchers(order.cartItems)}
         />
       )}
       {paidPrice + refunded > 0 && (

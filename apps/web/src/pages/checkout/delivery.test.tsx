@@ -152,3 +152,12 @@ test('payment on pick-up goes with a pick-up that allows it, and with nothing el
   expect(shown()).not.toContain('Versand nach');
   expect(shown()).not.toContain('Bei Ihnen');
 });
+
+test('a cart of vouchers arrives by no parcel and contains no VAT', async () => {
+  const card = aCartItem({ price: 50, qty: 1, giftCard: 'multi' });
+  const products = [aListedProduct({ ...card, taxClass: 'zero', image: [] })];
+  server.respond(productEndpoints.list, { products, page: 1, pages: 1, total: 1 });
+  await renderWithApp(<CartPage />, { path: '/cart', state: { ...withCart(card), checkout }, settings });
+  expect(await screen.findByText(/^Gutscheine enthalten keine Umsatzsteuer/)).toBeDefined();
+  expect(shown()).not.toMatch(/Bei Ihnen|Alles kommt|enthaltene MwSt/);
+});

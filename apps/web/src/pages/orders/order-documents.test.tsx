@@ -65,3 +65,16 @@ test('an order without costs has no invoice, and its section never appears', asy
   expect(seen).toContain(false);
   expect(seen).not.toContain(true);
 });
+
+test('an order of vouchers promises neither invoice nor parcel, and says when VAT arises', async () => {
+  const cartItems = paid.cartItems.map((item) => ({ ...item, giftCard: 'multi' as const, taxPercent: 0 }));
+  const taxIncluded = [{ percent: 0, net: paid.totalPrice, tax: 0 }];
+  const order = { ...paid, paidAt: new Date().toISOString(), cartItems, taxIncluded, nothingToSend: true as const };
+  server.respond(orderEndpoints.getAsVisitor, order);
+  server.respond(documentEndpoints.ofOrder, []);
+  await open();
+  expect(await screen.findByText(/^Gutscheine enthalten keine Umsatzsteuer/)).toBeDefined();
+  await waitFor(() => expect(server.requests(documentEndpoints.ofOrder)).toHaveLength(1));
+  expect(screen.queryByText('Ihre Rechnung wird gerade erstellt.')).toBeNull();
+  expect(screen.getByRole('main').textContent).not.toMatch(/Rückporto|Nicht geliefert/);
+});

@@ -1,5 +1,6 @@
 import { addTransfer, findSlowest } from '@kontor/shared/rules/days/arrival';
 import { localize } from '@kontor/shared/rules/text/localize';
+import { sellsVouchers } from '@kontor/shared/rules/vouchers/vouchers';
 import type { DeliveryDays } from '@kontor/shared/wire/product-details';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
@@ -11,12 +12,12 @@ import { useShopSettings } from '../../../lib/shop-settings.ts';
 import { selectCartLines } from '../cart-slice.ts';
 import { useLineFacts } from '../check/use-cart-check.ts';
 
-/** Returns the delivery time of the whole cart; undefined while that of a line is unknown. */
+/** Returns the delivery time of the whole cart; undefined while that of a line is unknown, and for vouchers, which no parcel brings. */
 function useSlowest() {
   const lines = useSelector(selectCartLines);
   const factsOf = useLineFacts();
   const times = lines.flatMap(({ _id }) => factsOf(_id)?.delivery ?? []);
-  return times.length === lines.length ? findSlowest(times) : undefined;
+  return times.length === lines.length && !sellsVouchers(lines) ? findSlowest(times) : undefined;
 }
 
 interface KnownDays {

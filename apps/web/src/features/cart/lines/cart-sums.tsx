@@ -1,6 +1,7 @@
 import type { Discounts } from '@kontor/shared/schemas/order/discounts';
 import type { OfferedShipping } from '@kontor/shared/schemas/order/shipping-methods';
 import type { PriceTerms, Totals } from '@kontor/shared/rules/prices/pricing';
+import { sellsVouchers } from '@kontor/shared/rules/vouchers/vouchers';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { IncludedTaxRows } from '../../../entities/order/included-tax.tsx';
@@ -40,7 +41,9 @@ export function CartSums({ country, terms, told, codes, method }: CartSumsProps)
     <div>
       <SumsOfCountry label={label} country={known} totals={totals} discounts={codes?.discounts} method={method} />
       <VoucherRows vouchers={codes?.vouchers} total={totals.total} />
-      {lines.length > 0 && <IncludedTaxRows rows={totals.taxIncluded} isExempt={terms?.exempt} />}
+      {lines.length > 0 && (
+        <IncludedTaxRows rows={totals.taxIncluded} isExempt={terms?.exempt} isOfVouchers={sellsVouchers(lines)} />
+      )}
     </div>
   );
 }
@@ -96,7 +99,7 @@ function SumsOfAnyCountry({ label, codes }: { label: string; codes: CartDiscount
         term={
           <>
             {t(isSame ? 'amounts.total' : 'amounts.subtotal')}{' '}
-            {!isSmall && <span className="small">{t('amounts.withTax')}</span>}
+            {!isSmall && !sellsVouchers(lines) && <span className="small">{t('amounts.withTax')}</span>}
           </>
         }
       >

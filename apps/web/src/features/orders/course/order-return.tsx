@@ -1,3 +1,4 @@
+import { sellsVouchers } from '@kontor/shared/rules/vouchers/vouchers';
 import { withdrawalDays } from '@kontor/shared/rules/order/withdrawal-rules';
 import type { Order } from '@kontor/shared/wire/orders';
 import { type ReactNode, useId } from 'react';
@@ -30,7 +31,13 @@ export function OrderReturn({ order, finalNames, children }: OrderReturnProps) {
     <section className="return" aria-labelledby={titleId}>
       <div className="flow flow-3">
         <h2 id={titleId}>{t(isSent ? 'order.returnTitle' : 'order.changedMind')}</h2>
-        <p>{isOver ? <Over end={end} /> : <Terms end={end} isSent={isSent} finalNames={finalNames} />}</p>
+        <p>
+          {isOver ? (
+            <Over end={end} />
+          ) : (
+            <Terms hasParcel={!sellsVouchers(order.cartItems)} end={end} isSent={isSent} finalNames={finalNames} />
+          )}
+        </p>
       </div>
       <div className="flow flow-3">
         {isOver ? (
@@ -54,12 +61,14 @@ function Over({ end }: { end: string }) {
 }
 
 interface TermsProps {
+  /** Whether a parcel may go back: vouchers came by e-mail. */
+  hasParcel: boolean;
   end: string | undefined;
   isSent: boolean;
   finalNames: readonly string[];
 }
 
-function Terms({ end, isSent, finalNames }: TermsProps) {
+function Terms({ hasParcel, end, isSent, finalNames }: TermsProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { price, list } = useFormat();
@@ -67,7 +76,8 @@ function Terms({ end, isSent, finalNames }: TermsProps) {
   const sentences = [
     end ? t('order.returnUntil', { day: writeDay(end, language) }) : t('order.returnWithin', { count: withdrawalDays }),
     isSent && t('order.returnHow'),
-    returnPostage !== undefined &&
+    hasParcel &&
+      returnPostage !== undefined &&
       (returnPostage > 0
         ? t('product.returnPostage', { price: price(returnPostage) })
         : t('product.returnPostageFree')),

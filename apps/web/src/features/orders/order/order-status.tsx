@@ -1,4 +1,5 @@
 import type { Order } from '@kontor/shared/wire/orders';
+import { sellsVouchers } from '@kontor/shared/rules/vouchers/vouchers';
 import { useTranslation } from 'react-i18next';
 import { usePaymentName } from '../../../entities/payment/method-name.ts';
 import { useFormat } from '../../../i18n/format.ts';
@@ -62,7 +63,9 @@ export function OrderStatus({ order }: { order: Order }) {
         {!isAllSent && pickup?.readyAt && (
           <Stage done name={t('pickup.isReady')} note={format.dateTime(pickup.readyAt)} />
         )}
-        {!isAllSent && <Stage done={false} name={t(pickup ? 'pickup.notFetched' : 'order.notDelivered')} />}
+        {!isAllSent && !sellsVouchers(order.cartItems) && (
+          <Stage done={false} name={t(pickup ? 'pickup.notFetched' : 'order.notDelivered')} />
+        )}
       </ol>
     </section>
   );
