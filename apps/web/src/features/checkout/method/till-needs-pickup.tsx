@@ -13,16 +13,18 @@ export function lacksPickup({ method }: ChosenMethod, { chosen }: Delivery): boo
 export function TillNeedsPickup() {
   const { t } = useTranslation();
   return (
-    <Alert
-      tone="warning"
-      title={t('payment.needsPickup')}
-      action={
-        <Link className="link" to="/payment-method">
-          {t('payment.chooseOther')}
-        </Link>
-      }
-    >
-      {t('payment.needsPickupHint')}
-    </Alert>
+    <div className="mb-6">
+      <Alert
+        tone="warning"
+        title={t('payment.needsPickup')}
+        action={
+          <Link className="link" to="/payment-method">
+            {t('payment.chooseOther')}
+          </Link>
+        }
+      >
+        {t('payment.needsPickupHint')}
+      </Alert>
+    </div>
   );
 }
