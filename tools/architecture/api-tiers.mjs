@@ -39,6 +39,7 @@ export const apiTiers = [
       'erase-returns.service',
       'announced-returns.service',
       'find-returns.service',
+      'record-decision.service',
       'return-money',
       'return-outbox',
     ],

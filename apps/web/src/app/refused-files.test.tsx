@@ -10,7 +10,8 @@ import { ledgerEndpoints } from '@kontor/shared/wire/ledger';
 import { sendingEndpoints } from '@kontor/shared/wire/order-sending';
 import { orderEndpoints } from '@kontor/shared/wire/orders';
 import { procedureEndpoints } from '@kontor/shared/wire/procedure';
-import { screen } from '@testing-library/react';
+import { type OwnReturn, returnEndpoints } from '@kontor/shared/wire/returns';
+import { screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { LedgerFiles } from '../features/admin-books/ledger-files.tsx';
@@ -26,9 +27,10 @@ import { OrderExport } from '../features/admin-orders/export/order-export.tsx';
 import { AddressExport } from '../features/admin-orders/sending/address-export.tsx';
 import { FigureFile, ReturnFile, ViewFile } from '../features/admin-figures/figure-file.tsx';
 import { PromotionCodes } from '../features/admin-promotions/promotion-codes.tsx';
+import { OwnReturnItem } from '../features/orders/returns/own-return-item.tsx';
 import { aLabel, aLabelRun } from '../testing/carriers.ts';
 import { asUser } from '../testing/checkout-states.ts';
-import { aPromotion, aSessionUser, anImport } from '../testing/factories.ts';
+import { aPromotion, aSessionUser, anId, anImport, anOrder } from '../testing/factories.ts';
 import { fakeServer } from '../testing/fake-server.ts';
 import { renderWithApp } from '../testing/render-with-app.tsx';
 import { Layout } from './frame/layout.tsx';
@@ -93,3 +95,27 @@ test.each(files.map(([part, call, ...buttons]) => ({ part, call, buttons, name: 
     expect(screen.queryByText(/Bei uns ist etwas schiefgegangen/)).toBeNull();
   },
 );
+
+test('a refused label for the way back is not saved and shows its buyer the reason, and the next try saves it', async () => {
+  const server = fakeServer();
+  server.fail(returnEndpoints.label, 'internal');
+  const one: OwnReturn = {
+    _id: anId(),
+    reference: 'RT-7K3M-9QXT',
+    announcedAt: '2026-11-20T10:00:00.000Z',
+    reason: 'damaged',
+    status: 'announced',
+    lines: [{ _id: anId(), name: 'Vase Amrum', qty: 2 }],
+    hasLabel: true,
+  };
+  const shown = <OwnReturnItem order={anOrder()} one={one} />;
+  const { user } = await renderWithApp(<Layout>{shown}</Layout>, { path: '/' });
+  const button = await screen.findByRole('button', { name: 'Retourenschein speichern (PDF)' });
+  await user.click(button);
+  expect(await screen.findByText(/Bei uns ist etwas schiefgegangen/)).toBeDefined();
+  expect(saved).toEqual([]);
+  server.respond(returnEndpoints.label, 'content');
+  await user.click(button);
+  await waitFor(() => expect(saved).toEqual(['Retourenschein-RT-7K3M-9QXT.pdf']));
+  expect(screen.queryByText(/Bei uns ist etwas schiefgegangen/)).toBeNull();
+});

@@ -19,6 +19,8 @@ import {
 import { limits } from '../rules/access/limits.ts';
 import { orderActorSchema } from '../schemas/order/order-history.ts';
 import {
+  type ReturnOutcome,
+  needsExplanation,
   refundingOutcomes,
   returnConditions,
   returnOutcomes,
@@ -55,6 +57,12 @@ const note = mayBeLeftOut(optionalParagraphs);
 /** For the buyer, who reads it on the order's page and in the mail: why goods are refused, or less money goes back. */
 const explanation = mayBeLeftOut(longText(limits.returnNote, 0));
 
+/** Refuses a decision that gives the buyer less than they expect, and no reason. */
+const isExplained = z.refine<{ outcome: ReturnOutcome; explanation?: string | undefined }>(
+  (decision) => !needsExplanation(decision.outcome) || decision.explanation !== undefined,
+  { path: ['explanation'], error: 'required' },
+);
+
 /** The goods are here; may be said again until it is decided. */
 const receivedSchema = z.object({
   status: z.literal('received'),
@@ -65,7 +73,7 @@ const receivedSchema = z.object({
 });
 
 /** Money goes back for these lines, as by a refund of the order. */
-const refundedSchema = z.object({
+const refundedFields = z.object({
   status: z.literal('decided'),
   outcome: z.enum(refundingOutcomes),
   /** Each at its price or at less; `restock` returns its units to stock. */
@@ -93,7 +101,7 @@ const refundedSchema = z.object({
 });
 
 /** No money moves by this decision. */
-const settledSchema = z.object({
+const settledFields = z.object({
   status: z.literal('decided'),
   outcome: z.enum(['exchange', 'send_again', 'settled', 'rejected']),
   /** Units that go back into stock; of an exchange alone. */
@@ -105,6 +113,8 @@ const settledSchema = z.object({
   version,
 });
 
+const refundedSchema = refundedFields.check(isExplained);
+const settledSchema = settledFields.check(isExplained);
 export const returnStepSchema = z.union([receivedSchema, refundedSchema, settledSchema]);
 export type ReturnStep = z.output<typeof returnStepSchema>;
 export type ReceivedStep = z.output<typeof receivedSchema>;

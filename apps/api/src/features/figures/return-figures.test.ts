@@ -78,6 +78,7 @@ describe('returns of a day', () => {
     await staff('put', `returns/${other._id}`, {
       status: 'decided',
       outcome: 'rejected',
+      explanation: 'Gebraucht',
       version: 0,
       note: 'Zu spät',
     }).expect(200);

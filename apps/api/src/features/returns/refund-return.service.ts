@@ -1,14 +1,14 @@
 import type { Cents } from '@kontor/shared/rules/prices/money';
 import { toCents } from '@kontor/shared/rules/prices/money';
 import { paidForUnits } from '@kontor/shared/rules/prices/discounts';
-import type { BegunDecision, RefundedStep } from '@kontor/shared/wire/returns';
+import type { RefundedStep } from '@kontor/shared/wire/returns';
 import { ApiError } from '../../http/answers/api-error.ts';
 import type { Caller } from '../../http/guards/auth.ts';
-import { outboxRow } from '../../lib/outbox.ts';
 import { randomHex } from '../../lib/random.ts';
 import { findAnyOrder } from '../orders/find-orders.service.ts';
 import type { PaymentProvider } from '../payments/providers/payment-provider.ts';
 import { refundPayment } from '../settlement/refunding/refund-payment.service.ts';
+import { recordDecision } from './record-decision.service.ts';
 import { ReturnModel, type StoredReturn } from './return.model.ts';
 
 /** Pause before a refund whose process has not ended it is tried again, in milliseconds. */
@@ -41,11 +41,6 @@ async function refuseOtherLines(one: StoredReturn, { lines, outcome }: RefundedS
     return amount !== undefined && toCents(amount) < whole;
   });
   if (!isLess) throw new ApiError('invalid_input', 'A reduction names a lower amount of a line');
-}
-
-/** Reads a stored decision, as it can be sent once more. */
-export function readDecision(stored: string): BegunDecision {
-  return JSON.parse(stored) as BegunDecision; // written by `writeDecision`
 }
 
 interface Reserved {
@@ -108,7 +103,7 @@ export async function refundReturn(
 ): Promise<StoredReturn> {
   await refuseOtherLines(one, step);
   const { reserved, key, isFirst } = await reserve(one, step, at);
-  const { lines, shipping, wrapping, payment, manual, outcome, note, explanation } = step;
+  const { lines, shipping, wrapping, payment, manual } = step;
   const request = {
     lines,
     ...(shipping !== undefined && { shipping }),
@@ -124,16 +119,6 @@ export async function refundReturn(
     throw error;
   }
   const actor = { _id: by._id, name: by.name };
-  const event = { at, status: 'decided' as const, outcome, actor, ...(note && { note }) };
-  const decided = await ReturnModel.findOneAndUpdate(
-    { _id: one._id, status: { $ne: 'decided' } },
-    {
-      $set: { status: 'decided', outcome, ...(explanation && { explanation }) },
-      $unset: { refunding: 1, refused: 1 },
-      $inc: { version: 1 },
-      $push: { history: event, outbox: outboxRow('mails', { kind: 'decided', at }) },
-    },
-    { returnDocument: 'after' },
-  ).lean<StoredReturn>();
+  const decided = await recordDecision(one, step, { at, actor });
   return decided ?? (await ReturnModel.findById(one._id).lean<StoredReturn>()) ?? reserved;
 }

@@ -4,7 +4,7 @@ import { findTrackingUrl } from '@kontor/shared/schemas/order/order-shipments';
 import type { OwnReturn, Return } from '@kontor/shared/wire/returns';
 import type { StoredOrder } from '../orders/order.model.ts';
 import { findRefundDay } from '../withdrawals/withdrawal-period.ts';
-import { readDecision } from './refund-return.service.ts';
+import { readDecision } from './record-decision.service.ts';
 import { readRefundedByReturn } from './return-money.ts';
 import type { StoredReturn } from './return.model.ts';
 

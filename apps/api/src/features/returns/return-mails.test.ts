@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { aPaidOrder, aReceivedReturn, refund } from '../../testing/calls/return-calls.ts';
+import { errorCode } from '../../testing/calls/shop-calls.ts';
 import { aWithdrawal } from '../../testing/calls/withdrawal-calls.ts';
 import { testMaking } from '../../testing/mail-making.ts';
 import { makeMails } from '../mails/making/make-mails.service.ts';
@@ -44,17 +45,34 @@ it('a refund by hand still has its own mail, and a later arrival has none', asyn
   expect(kinds.toSorted((a, b) => a.localeCompare(b))).toEqual(['refunded', 'return_announced', 'return_received']);
 });
 
-it('the mail about a refund waits for the decision of its return, ten minutes at most', async () => {
+it('a refund whose process has not recorded its decision is named by one mail: the decision is recorded after ten minutes', async () => {
   const { id, step, vase } = await aReceivedReturn();
   await step(id, refund(vase, 2)).expect(200);
-  // As a process leaves it that died between the money and the decision.
-  const refunding = { decision: '{"outcome":"refund","lines":[]}', key: 'k', at: new Date() };
+  // As a process leaves it that died between the money and the decision, or did not hear of the money.
+  const { status: _status, version: _version, ...sent } = refund(vase, 2, {}, 1);
+  const decision = JSON.stringify({ ...sent, note: 'Gut', explanation: 'Danke' });
   await ReturnModel.updateOne(
     { _id: id },
-    { $set: { status: 'received', refunding, outbox: [] }, $unset: { outcome: 1 } },
+    {
+      $set: { status: 'received', refunding: { decision, key: 'k', at: new Date() }, outbox: [] },
+      $unset: { outcome: 1 },
+      $pop: { history: 1 },
+    },
   );
   expect((await readMails()).map(({ kind }) => kind)).toEqual([]);
-  expect((await readMails(11 * 60_000)).map(({ kind }) => kind)).toEqual(['refunded']);
+  const [mail, ...more] = await readMails(11 * 60_000);
+  expect([mail?.kind, more]).toEqual(['return_decided', []]);
+  expect(mail?.text).toContain('60,00');
+  expect(mail?.text).toContain('Danke');
+  const one = await ReturnModel.findById(id).lean();
+  expect([one?.status, one?.outcome, one?.explanation, one?.refunding]).toEqual([
+    'decided',
+    'refund',
+    'Danke',
+    undefined,
+  ]);
+  expect(one?.history.at(-1)).toMatchObject({ status: 'decided', note: 'Gut', actor: { name: 'Ada' } });
+  expect(errorCode(await step(id, refund(vase, 2)).expect(409))).toBe('conflict');
 });
 
 it('a rejection has its reasons, and the page of the order the same words', async () => {

@@ -99,11 +99,26 @@ describe('deciding a return', () => {
   it('takes no more than came, no stock of what is not here, and no reduction that is none', async () => {
     const { id, vase, step, announce, refunded } = await aReceivedReturn();
     expect(errorCode(await step(id, refund(vase, 3)).expect(409))).toBe('return_too_many');
-    await step(id, { ...refund(vase, 2, { amount: 60 }), outcome: 'reduced' }).expect(400);
+    const reduced = { outcome: 'reduced', explanation: 'Ein Kratzer' };
+    await step(id, { ...refund(vase, 2, { amount: 60 }), ...reduced }).expect(400);
     const more = await announce(1).expect(201);
     await step(more.body._id, refund(vase, 1, { restock: true }, 0)).expect(400);
-    await step(id, { ...refund(vase, 2, { amount: 45 }), outcome: 'reduced' }).expect(200);
+    await step(id, { ...refund(vase, 2, { amount: 45 }), ...reduced }).expect(200);
     expect(await refunded()).toBe(4500);
+  });
+
+  it('that gives the buyer less has words for them, and is refused at their field without', async () => {
+    const { id, vase, step, refunded } = await aReceivedReturn();
+    const reduced = { ...refund(vase, 2, { amount: 45 }), outcome: 'reduced' };
+    const rejected = { status: 'decided', outcome: 'rejected', version: 1 };
+    for (const decision of [reduced, rejected]) {
+      for (const explanation of [undefined, null, ' ']) {
+        const { body } = await step(id, { ...decision, explanation }).expect(400);
+        expect(body.issues).toMatchObject([{ path: 'explanation', code: 'required' }]);
+      }
+    }
+    expect([await refunded(), (await ReturnModel.findById(id).lean())?.status]).toEqual([0, 'received']);
+    await step(id, { ...reduced, explanation: 'Ein Kratzer' }).expect(200);
   });
 
   it('beside a refund by hand gives back no unit twice, and may be settled by it', async () => {
@@ -120,7 +135,7 @@ describe('deciding a return', () => {
     const answers = await Promise.all([
       step(id, refund(vase, 2, { restock: true })),
       step(id, refund(vase, 2, { restock: true })),
-      step(id, { status: 'decided', outcome: 'rejected', version: 1 }),
+      step(id, { status: 'decided', outcome: 'rejected', version: 1, explanation: 'Zerbrochen' }),
       post(`${path}/refunds`, { lines: [{ _id: vase, qty: 2, restock: true }] }),
     ]);
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
@@ -147,7 +162,8 @@ describe('deciding a return', () => {
     expect(await setting.refunded()).toBe(3000);
     // As a process leaves it that died between the money and the decision.
     await ReturnModel.updateOne({ _id: body._id }, { $set: { status: 'announced', version: 0, refunding } });
-    const other = await step(body._id, { status: 'decided', outcome: 'rejected', version: 0 }).expect(409);
+    const rejected = { status: 'decided', outcome: 'rejected', version: 0, explanation: 'Zerbrochen' };
+    const other = await step(body._id, rejected).expect(409);
     expect(errorCode(other)).toBe('refund_running');
     await step(body._id, refund(vase, 1, {}, 0)).expect(200);
     expect(await setting.refunded()).toBe(3000);

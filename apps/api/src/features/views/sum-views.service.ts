@@ -15,12 +15,16 @@ function add<Key>(to: Map<Key, number>, key: Key, views: number): void {
   to.set(key, (to.get(key) ?? 0) + views);
 }
 
+/** Documents read at once: others are answered while the next ones are awaited. */
+const batchSize = 500;
+
 /** Sums the views from the first to the last day. Reads one document for each page and month. */
 export async function sumViews({ from, to }: { from: string; to: string }): Promise<SummedViews> {
   const summed: SummedViews = { pages: new Map(), products: new Map(), days: new Map() };
   const found = PageViewModel.find({ month: { $gte: from.slice(0, 7), $lte: to.slice(0, 7) } })
     .hint(viewsByMonth)
     .lean<StoredPageView[]>()
+    .batchSize(batchSize)
     .cursor();
   for await (const { month, page, product, days } of found) {
     for (const [number, views = 0] of Object.entries(days)) {

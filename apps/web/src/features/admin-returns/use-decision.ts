@@ -1,6 +1,6 @@
 import { isByHand as isBookedByHand } from '@kontor/shared/rules/providers/providers';
 import { euroField } from '@kontor/shared/schemas/fields';
-import type { ReturnOutcome } from '@kontor/shared/rules/returns/return-rules';
+import { type ReturnOutcome, needsExplanation } from '@kontor/shared/rules/returns/return-rules';
 import type { Return, ReturnStep } from '@kontor/shared/wire/returns';
 import { useState } from 'react';
 import { alwaysFresh } from '../../api/always-fresh.ts';
@@ -40,7 +40,7 @@ export function useDecision({ order: id, lines, status, version }: Return) {
       restock: isHere && (restocks[_id] ?? condition === 'as_new'),
     }))
     .filter(({ qty }) => qty > 0);
-  const needsWords = outcome === 'reduced' || outcome === 'rejected';
+  const needsWords = needsExplanation(outcome);
   const common = {
     status: 'decided',
     version,

@@ -28,5 +28,12 @@ export type ReturnOutcome = (typeof returnOutcomes)[number];
 /** Outcomes that send money back through the refund of the order. */
 export const refundingOutcomes = ['refund', 'reduced'] as const satisfies readonly ReturnOutcome[];
 
+/** Outcomes of which the buyer hears why: goods are refused, or less money goes back. */
+const explainedOutcomes: ReadonlySet<ReturnOutcome> = new Set(['reduced', 'rejected']);
+
+/** Whether a decision needs words to the buyer. */
+export const needsExplanation = (outcome: ReturnOutcome | null | undefined): boolean =>
+  outcome ? explainedOutcomes.has(outcome) : false;
+
 /** Most returns of an order. */
 export const mostReturns = 50;

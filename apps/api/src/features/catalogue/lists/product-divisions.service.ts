@@ -40,6 +40,9 @@ export async function findProductDivisions(ids: readonly string[]): Promise<Map<
   );
 }
 
+/** Products read at once: others are answered while the next ones are awaited. */
+const batchSize = 500;
+
 /**
  * Returns published products made before a moment that are not among the sold ones, the newest first, at most `shown`. Reads the
  * index alone, and no more of it than sold and shown products, and those made since.
@@ -53,6 +56,7 @@ export async function findUnsoldProducts(
     .hint(listIndex('all'))
     .sort({ createdAt: -1, _id: -1 })
     .lean<Pick<StoredProduct, '_id'>[]>()
+    .batchSize(batchSize)
     .cursor();
   for await (const { _id } of products) {
     if (unsold.length === shown) break;

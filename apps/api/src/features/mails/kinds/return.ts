@@ -1,4 +1,5 @@
 import type { Cents } from '@kontor/shared/rules/prices/money';
+import { needsExplanation } from '@kontor/shared/rules/returns/return-rules';
 import { nameHowPaid } from '../../orders/answers/name-how-paid.ts';
 import type { StoredOrder } from '../../orders/order.model.ts';
 import type { StoredReturn } from '../../returns/return.model.ts';
@@ -130,7 +131,7 @@ export function composeReturnDecided(one: MailedReturn, order: StoredOrder, mail
   const { context } = mail;
   const words = context.texts.returns.decided;
   const [first, ...rest] = decision(one, order, mail);
-  const isDenied = one.outcome === 'rejected' || one.outcome === 'reduced';
+  const isDenied = needsExplanation(one.outcome);
   return {
     subject: words.subject(one.reference),
     title: titleOf(one, context),

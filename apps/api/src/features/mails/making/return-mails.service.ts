@@ -4,6 +4,7 @@ import type { Owed, OutboxRow } from '../../../lib/outbox.ts';
 import type { StoredOrder } from '../../orders/order.model.ts';
 import { findNamedOrder } from '../../orders/transition.ts';
 import { findReturn, findReturnOfRefund } from '../../returns/find-returns.service.ts';
+import { recordBegun } from '../../returns/record-decision.service.ts';
 import { findRefundOf, isRefundingOutcome, readRefundedByReturn } from '../../returns/return-money.ts';
 import { returnOutbox } from '../../returns/return-outbox.ts';
 import type { StoredReturn } from '../../returns/return.model.ts';
@@ -18,7 +19,7 @@ import type { MailMaking } from './mail-making.ts';
 const maxPerHour = 20;
 const fullPauseMs = 3_600_000;
 
-/** How long the mail about a refund waits for the decision of its return at most, in milliseconds. */
+/** How long a refund waits for the decision of its return, until the decision is recorded for the process that has begun it, in milliseconds. */
 const longestDecisionMs = 10 * 60_000;
 
 function compose(
@@ -61,14 +62,16 @@ export async function takeReturnRow(owed: Owed, making: MailMaking): Promise<voi
 
 /**
  * Says whether the mail about a return's decision names a refund of the order, so that no second one does; `waiting` while the
- * decision is being recorded.
+ * decision is being recorded. One that its process has left is recorded: a later try would only repeat it.
  */
 export async function isToldByReturn(order: StoredOrder, row: OutboxRow, now: Date): Promise<boolean | 'waiting'> {
   if (row.kind !== 'refunded') return false;
   const event = order.events?.find(({ kind, at }) => kind === 'refunded' && at.getTime() === row.at.getTime());
   const one = event?.note ? await findReturnOfRefund(order._id, event.note) : undefined;
-  if (!one || findRefundOf(one, order) !== event) return false;
+  if (!one || !event || findRefundOf(one, order) !== event) return false;
   if (one.status === 'decided') return isRefundingOutcome(one.outcome);
-  const isRecent = now.getTime() - row.at.getTime() < longestDecisionMs;
-  return one.refunding && isRecent ? 'waiting' : false;
+  if (!one.refunding) return false;
+  if (now.getTime() - row.at.getTime() < longestDecisionMs) return 'waiting';
+  await recordBegun(one, event, now);
+  return true;
 }
