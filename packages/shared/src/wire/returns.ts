@@ -131,6 +131,7 @@ export type ReturnParcel = z.output<typeof returnParcelSchema>;
 const returnLineSchema = z.object({
   _id: objectId,
   name: z.string(),
+  nameEn: z.optional(z.string()),
   qty: z.number(),
   /** Present once it came: how many units, and in which condition. */
   received: z.optional(z.number()),

@@ -27,6 +27,14 @@ it('a buyer names the parcel until the goods are here, and finds its page', asyn
     .expect(404);
 });
 
+it('a return names its articles in both languages, as they were ordered', async () => {
+  const { announce, order } = await aPaidOrder();
+  const texts = { de: { name: 'Vase Amrum' }, en: { name: 'Amrum vase' } };
+  await OrderModel.updateOne({ _id: order._id }, { 'lines.0.texts': texts });
+  const { body } = await announce(1).expect(201);
+  expect(body.lines).toMatchObject([{ name: 'Vase Amrum', nameEn: 'Amrum vase' }]);
+});
+
 it('a note of more than 500 characters is refused', async () => {
   const { announce } = await aPaidOrder();
   await announce(1, { message: 'a'.repeat(501) }).expect(400);

@@ -1,4 +1,4 @@
-import { baseLanguage } from '@kontor/shared/rules/text/languages';
+import { textFlattener } from '@kontor/shared/rules/text/texts';
 import { toEuros } from '@kontor/shared/rules/prices/money';
 import { findTrackingUrl } from '@kontor/shared/schemas/order/order-shipments';
 import type { OwnReturn, Return } from '@kontor/shared/wire/returns';
@@ -8,11 +8,11 @@ import { readDecision } from './record-decision.service.ts';
 import { readRefundedByReturn } from './return-money.ts';
 import type { StoredReturn } from './return.model.ts';
 
+const flattenName = textFlattener<'name', never>(['name']);
+
 /** Names the products of an order as they were ordered. @param order undefined where it is deleted */
-function readNames(order: Pick<StoredOrder, 'lines' | 'language'> | undefined): ReadonlyMap<string, string> {
-  const language = order?.language ?? baseLanguage;
-  const nameOf = ({ texts }: StoredOrder['lines'][number]) => texts[language]?.name || texts[baseLanguage].name;
-  return new Map((order?.lines ?? []).map((line) => [String(line.product), nameOf(line)]));
+function readNames(order: Pick<StoredOrder, 'lines'> | undefined) {
+  return new Map((order?.lines ?? []).map(({ product, texts }) => [String(product), flattenName(texts)]));
 }
 
 function findMoment({ history }: StoredReturn, status: 'received' | 'decided'): string | undefined {
@@ -43,7 +43,7 @@ export function ownReturnAnswer(one: StoredReturn, order: StoredOrder | undefine
     ...(outcome && { outcome }),
     lines: one.lines.map(({ product, qty, received, condition }) => ({
       _id: String(product),
-      name: names.get(String(product)) ?? '',
+      ...(names.get(String(product)) ?? { name: '' }),
       qty,
       ...(typeof received === 'number' && { received }),
       ...(condition && { condition }),

@@ -2,6 +2,7 @@ import type { BegunDecision as Begun, Return, ReturnStep } from '@kontor/shared/
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readProblem } from '../../api/problem.ts';
+import { useLocalizedLines } from '../../entities/return/use-localized-lines.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useProblemText } from '../../i18n/problem-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,8 +21,9 @@ interface ReturnStepsProps {
 }
 
 /** A return with what has become of it, and the next step: its arrival, then its decision. */
-export function ReturnSteps({ shown, onClose, label }: ReturnStepsProps) {
+export function ReturnSteps({ shown: stored, onClose, label }: ReturnStepsProps) {
   const { t } = useTranslation();
+  const shown = useLocalizedLines(stored);
   const showToast = useShowToast();
   const findProblemText = useProblemText();
   const [step, { error, isLoading }] = useStepReturnMutation();

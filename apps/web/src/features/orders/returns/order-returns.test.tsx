@@ -82,6 +82,15 @@ test('a buyer announces a return; a form without articles and reason says so and
   expect(item.getByText(/Senden Sie die Ware bitte an uns/)).toBeDefined();
 });
 
+test('articles have their names in the language of the page', async () => {
+  server.respond(returnEndpoints.ofOrder, {
+    returns: [{ ...announced, lines: [{ _id: vase._id, name: 'Vase Amrum', nameEn: 'Amrum vase', qty: 2 }] }],
+  });
+  const { user } = await renderWithApp(<OrderReturns order={order} />, { language: 'en' });
+  await user.click(screen.getByText('Sending back'));
+  expect(await screen.findByText(/Amrum vase/)).toBeDefined();
+});
+
 test('a refusal of the server is shown in the form, which stays as typed', async () => {
   const { user } = await open([]);
   server.fail(returnEndpoints.announce, 'return_too_many');

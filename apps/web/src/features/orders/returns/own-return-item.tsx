@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { readProblem } from '../../../api/problem.ts';
 import { findCarrierName } from '../../../entities/order/carrier-name.ts';
 import { useSaveReturnLabelMutation } from '../../../entities/return/returns-api.ts';
+import { useLocalizedLines } from '../../../entities/return/use-localized-lines.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useProblemText } from '../../../i18n/problem-text.ts';
 import { Breakable } from '../../../ui/breakable.tsx';
@@ -39,7 +40,8 @@ export function OwnReturnItem({ order, one }: OwnReturnItemProps) {
   const format = useFormat();
   const titleId = useId();
   const writeSentence = useSentence();
-  const { reference, announcedAt, lines, explanation, status, hasLabel, reason } = one;
+  const { reference, announcedAt, explanation, status, hasLabel, reason } = one;
+  const { lines } = useLocalizedLines(one);
   return (
     <li>
       <article className="flow flow-3" aria-labelledby={titleId}>
