@@ -64,6 +64,16 @@ it('a label that was made since is downloaded by its buyer, not one from before'
     .expect(404);
 });
 
+it('a return is out of reach by the link of another order', async () => {
+  const [mine, other] = [await aPaidOrder(), await aPaidOrder()];
+  const { body } = await mine.announce(1).expect(201);
+  const wrong = `${other.path}/returns/${body._id}`;
+  await request(other.shop).put(`${wrong}/parcel`).send({ tracking: '4711' }).expect(404);
+  await request(other.shop).get(`${wrong}/label.pdf`).expect(404);
+  expect((await request(other.shop).get(`${other.path}/returns`).expect(200)).body.returns).toEqual([]);
+  expect((await ReturnModel.findById(body._id).lean())?.parcel).toBeUndefined();
+});
+
 it('an open return is an obstacle of an erasure; export and erasure have its notes, words and parcel', async () => {
   const { shop, path, announce, step, order, vase } = await aPaidOrder();
   const { body } = await announce(1, { message: 'Zu klein' }).expect(201);

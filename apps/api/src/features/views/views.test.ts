@@ -32,7 +32,9 @@ describe('a view is', () => {
   it.each([
     ['/', { page: 'home' }],
     ['/en', { page: 'home' }],
+    ['/?utm_source=brief&gclid=1', { page: 'home' }],
     ['/?q=vase', { page: 'list' }],
+    ['/en?utm_source=brief&page=2', { page: 'list' }],
     [`/products/${id}/vase-amrum`, { page: 'product', product: id }],
     [`/en/products/${id.toUpperCase()}?utm_source=brief`, { page: 'product', product: id }],
     ['/kategorie/vasen', { page: 'category' }],
