@@ -165,3 +165,23 @@ describe('a refund of vouchers', () => {
     expect(await proveData(new Date())).toEqual([]);
   });
 });
+
+/** Returns revenue and repaid money of this month. */
+async function readMonth(shop: Parameters<typeof request>[0]) {
+  const { token } = await aUser({ isAdmin: true });
+  const { body } = await request(shop).get('/api/overview').auth(token, { type: 'bearer' }).expect(200);
+  return [body.month.revenue, body.course.month.at(-1).paidBack];
+}
+
+describe('the overview’s revenue', () => {
+  it('has what vouchers pay, but neither their sale nor its refund', async () => {
+    const { shop, refund } = await aPaidOrder();
+    await refund({ amount: 30 }).expect(200);
+    await (await buy(1)).pay().expect(200);
+    expect(await readMonth(shop)).toEqual([0, 0]);
+    const { code } = await aVoucher(6000);
+    // Delivery is free: 49 €, all of it by the voucher.
+    const { body } = await sendVisitorOrder(shop, bodyOf([vase], { codes: [code] })).expect(201);
+    expect(await readMonth(shop)).toEqual([body.totalPrice, 0]);
+  });
+});
