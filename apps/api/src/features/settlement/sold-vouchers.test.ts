@@ -19,6 +19,7 @@ import { proveData } from '../../scripts/backup/prove-data.ts';
 import { inTransaction } from '../../lib/database/mongo.ts';
 import type { StoredProduct } from '../catalogue/product.model.ts';
 import { OrderModel, type StoredOrder } from '../orders/order.model.ts';
+import { hasOpenMoney } from '../payments/erase-payments.service.ts';
 import { changeBalance } from '../vouchers/change-balance.ts';
 import { type StoredEntry, type StoredVoucher, VoucherEntryModel, VoucherModel } from '../vouchers/voucher.model.ts';
 
@@ -163,6 +164,29 @@ describe('a refund of vouchers', () => {
     expect(errorCode(await refund({ amount: 50 }))).toBe('refund_refused');
     expect((await sold()).map(({ balanceCents }) => balanceCents)).toEqual([5000, 5000]);
     expect(await proveData(new Date())).toEqual([]);
+  });
+});
+
+describe('a cancelled order of vouchers', () => {
+  it('owes what is left on them, and nothing once that went back: its buyer can be erased', async () => {
+    const { shop, order, refund } = await aPaidOrder();
+    const [first] = await sold();
+    if (first) await redeem(first, 3000);
+    await cancel(shop, order, await aUser({ isAdmin: true })).expect(200);
+    const { events = [] } = (await OrderModel.findById(order._id).lean<StoredOrder>()) ?? {};
+    expect(events.at(-1)).toMatchObject({ kind: 'refund_due', cents: 7000 });
+    expect(await hasOpenMoney([order._id])).toBe(true);
+    await refund({}).expect(200);
+    expect(await hasOpenMoney([order._id])).toBe(false);
+    expect(await proveData(new Date())).toEqual([]);
+  });
+
+  it('owes nothing where all of them were redeemed', async () => {
+    const { shop, order, refund } = await aPaidOrder();
+    for (const voucher of await sold()) await redeem(voucher, 5000);
+    await cancel(shop, order, await aUser({ isAdmin: true })).expect(200);
+    expect(await hasOpenMoney([order._id])).toBe(false);
+    expect(errorCode(await refund({}))).toBe('nothing_to_refund');
   });
 });
 

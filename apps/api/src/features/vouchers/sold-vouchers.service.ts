@@ -94,8 +94,8 @@ async function findSold(order: string, session: ClientSession | null): Promise<S
 }
 
 /** Returns what is left on the vouchers of an order: what was redeemed goes back to no buyer. */
-export async function sumLeft(order: string): Promise<Cents> {
-  return (await findSold(order, null)).reduce((sum, { balanceCents }) => sum + balanceCents, 0);
+export async function sumLeft(order: string, session: ClientSession | null = null): Promise<Cents> {
+  return (await findSold(order, session)).reduce((sum, { balanceCents }) => sum + balanceCents, 0);
 }
 
 /** Money of an order of vouchers that goes back to its buyer. */
