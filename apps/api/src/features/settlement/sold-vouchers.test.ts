@@ -21,6 +21,8 @@ import type { StoredProduct } from '../catalogue/product.model.ts';
 import { OrderModel, type StoredOrder } from '../orders/order.model.ts';
 import { hasOpenMoney } from '../payments/erase-payments.service.ts';
 import { changeBalance } from '../vouchers/change-balance.ts';
+import { replaceVoucher } from '../vouchers/replace-voucher.service.ts';
+import { takeFromSold, undoRefund } from '../vouchers/sold-vouchers.service.ts';
 import { type StoredEntry, type StoredVoucher, VoucherEntryModel, VoucherModel } from '../vouchers/voucher.model.ts';
 
 const app = testApp();
@@ -163,6 +165,22 @@ describe('a refund of vouchers', () => {
     paypal.onRefund.result = 'FAILED';
     expect(errorCode(await refund({ amount: 50 }))).toBe('refund_refused');
     expect((await sold()).map(({ balanceCents }) => balanceCents)).toEqual([5000, 5000]);
+    expect(await proveData(new Date())).toEqual([]);
+  });
+
+  it('gives the money back to one that has replaced them meanwhile', async () => {
+    const { order } = await aPaidOrder();
+    const staff = await aUser({ isAdmin: true });
+    const refused = { order: order._id, key: 'refund', at: new Date() };
+    await inTransaction((session) => takeFromSold({ ...refused, cents: 10_000 }, session));
+    const [lost] = await sold();
+    await replaceVoucher(String(lost?._id), { _id: staff._id, name: 'Ada', isAdmin: true });
+    await inTransaction((session) => undoRefund(refused, session));
+    expect((await sold()).map(({ balanceCents, isBlocked }) => [balanceCents, isBlocked])).toEqual([
+      [0, true],
+      [5000, false],
+      [5000, false],
+    ]);
     expect(await proveData(new Date())).toEqual([]);
   });
 });
