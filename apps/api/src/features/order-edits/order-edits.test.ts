@@ -19,7 +19,7 @@ import {
 } from '../../testing/calls/shop-calls.ts';
 import { aVoucher, readLedger } from '../../testing/calls/voucher-calls.ts';
 import { aWithdrawal } from '../../testing/calls/withdrawal-calls.ts';
-import { markAs, payablePickup, shopWithPickup } from '../../testing/calls/pickup-calls.ts';
+import { markAs, paidThere, payablePickup, pickupMethod, shopWithPickup } from '../../testing/calls/pickup-calls.ts';
 import { aProduct, aUser } from '../../testing/factories.ts';
 import { testIssuing } from '../../testing/issuing.ts';
 import { testMaking } from '../../testing/mail-making.ts';
@@ -273,6 +273,19 @@ describe('an unpaid order', () => {
     expectRefused(await edit(withdrawn, { lines }), 'conflict');
     await WithdrawalModel.updateOne({ _id }, { status: 'rejected' });
     await edit(withdrawn, { lines }).expect(200);
+  });
+
+  it('that is paid when it is picked up gets no parcel: it would be sent unpaid', async () => {
+    const shop = testApp({ shop: shopWithPickup });
+    const cartItems = [of(vase, 2)];
+    const order = await aVisitorOrder(shop, { cartItems, ...paidThere });
+    const lines = [of(vase, 1)];
+    for (const shippingMethod of ['paket', pickupMethod._id]) {
+      expectRefused(await edit(order, { lines, shippingMethod }, staff, shop), 'payment_method_unavailable');
+    }
+    await edit(order, { lines, shippingMethod: payablePickup._id }, staff, shop).expect(200);
+    const prepaid = await aVisitorOrder(shop, { cartItems, shippingMethod: payablePickup._id });
+    await edit(prepaid, { lines, shippingMethod: 'paket' }, staff, shop).expect(200);
   });
 
   it('that was invoiced on account gets a correction of the invoice, and a new one', async () => {

@@ -7,6 +7,7 @@ import { notFound } from '../../http/answers/api-error.ts';
 import { outboxRow } from '../../lib/outbox.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import { causeOfPayment } from '../payments/movements/movement-cause.ts';
+import { noteVoucherSale } from '../payments/movements/movements.service.ts';
 import { recordVoucherPart } from '../payments/vouchers/voucher-records.service.ts';
 import { readDispatchCalendar } from '../settings/settings.service.ts';
 import { blockSoldVouchers, issueSoldVouchers } from '../vouchers/sold-vouchers.service.ts';
@@ -131,6 +132,7 @@ async function followVouchers(
   { at, session }: { at: Date; session: ClientSession | null },
 ): Promise<void> {
   if (!sellsVouchers(order.lines)) return;
+  if (pays.has(change.kind)) await noteVoucherSale(order._id, session);
   if (pays.has(change.kind) && (await issueSoldVouchers(order, at, session))) {
     const row = outboxRow('mails', { kind: vouchersIssued, at });
     const options = { timestamps: false, ...(session && { session }) };

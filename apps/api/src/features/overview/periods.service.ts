@@ -2,7 +2,7 @@ import { type Cents, toEuros } from '@kontor/shared/rules/prices/money';
 import { type Overview, overviewDays } from '@kontor/shared/wire/overview';
 import { addDays, berlinDay, startOfBerlinDay } from '../../lib/time/berlin-time.ts';
 import { ordersPerDay } from '../orders/lists/order-figures.service.ts';
-import { sumMovementsPerDay } from '../payments/movements/read-movements.service.ts';
+import { sumRevenuePerDay } from '../payments/movements/read-movements.service.ts';
 
 interface DayFigures {
   day: string;
@@ -20,7 +20,7 @@ function toFigures(days: readonly DayFigures[]): { orders: number; revenue: numb
 async function figuresUntil(today: string): Promise<DayFigures[]> {
   const first = `${addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7)}-01`;
   const period = { from: startOfBerlinDay(first), to: startOfBerlinDay(addDays(today, 1)) };
-  const [orders, moved] = await Promise.all([ordersPerDay(period), sumMovementsPerDay(period)]);
+  const [orders, moved] = await Promise.all([ordersPerDay(period), sumRevenuePerDay(period)]);
   const none = { cents: 0, paidBackCents: 0 };
   const figures: DayFigures[] = [];
   for (let day = first; day <= today; day = addDays(day, 1)) {

@@ -19,7 +19,10 @@ import { proveData } from '../../scripts/backup/prove-data.ts';
 import { inTransaction } from '../../lib/database/mongo.ts';
 import type { StoredProduct } from '../catalogue/product.model.ts';
 import { OrderModel, type StoredOrder } from '../orders/order.model.ts';
+import { hasOpenMoney } from '../payments/erase-payments.service.ts';
 import { changeBalance } from '../vouchers/change-balance.ts';
+import { replaceVoucher } from '../vouchers/replace-voucher.service.ts';
+import { takeFromSold, undoRefund } from '../vouchers/sold-vouchers.service.ts';
 import { type StoredEntry, type StoredVoucher, VoucherEntryModel, VoucherModel } from '../vouchers/voucher.model.ts';
 
 const app = testApp();
@@ -163,5 +166,64 @@ describe('a refund of vouchers', () => {
     expect(errorCode(await refund({ amount: 50 }))).toBe('refund_refused');
     expect((await sold()).map(({ balanceCents }) => balanceCents)).toEqual([5000, 5000]);
     expect(await proveData(new Date())).toEqual([]);
+  });
+
+  it('gives the money back to one that has replaced them meanwhile', async () => {
+    const { order } = await aPaidOrder();
+    const staff = await aUser({ isAdmin: true });
+    const refused = { order: order._id, key: 'refund', at: new Date() };
+    await inTransaction((session) => takeFromSold({ ...refused, cents: 10_000 }, session));
+    const [lost] = await sold();
+    await replaceVoucher(String(lost?._id), { _id: staff._id, name: 'Ada', isAdmin: true });
+    await inTransaction((session) => undoRefund(refused, session));
+    expect((await sold()).map(({ balanceCents, isBlocked }) => [balanceCents, isBlocked])).toEqual([
+      [0, true],
+      [5000, false],
+      [5000, false],
+    ]);
+    expect(await proveData(new Date())).toEqual([]);
+  });
+});
+
+describe('a cancelled order of vouchers', () => {
+  it('owes what is left on them, and nothing once that went back: its buyer can be erased', async () => {
+    const { shop, order, refund } = await aPaidOrder();
+    const [first] = await sold();
+    if (first) await redeem(first, 3000);
+    await cancel(shop, order, await aUser({ isAdmin: true })).expect(200);
+    const { events = [] } = (await OrderModel.findById(order._id).lean<StoredOrder>()) ?? {};
+    expect(events.at(-1)).toMatchObject({ kind: 'refund_due', cents: 7000 });
+    expect(await hasOpenMoney([order._id])).toBe(true);
+    await refund({}).expect(200);
+    expect(await hasOpenMoney([order._id])).toBe(false);
+    expect(await proveData(new Date())).toEqual([]);
+  });
+
+  it('owes nothing where all of them were redeemed', async () => {
+    const { shop, order, refund } = await aPaidOrder();
+    for (const voucher of await sold()) await redeem(voucher, 5000);
+    await cancel(shop, order, await aUser({ isAdmin: true })).expect(200);
+    expect(await hasOpenMoney([order._id])).toBe(false);
+    expect(errorCode(await refund({}))).toBe('nothing_to_refund');
+  });
+});
+
+/** Returns revenue and repaid money of this month. */
+async function readMonth(shop: Parameters<typeof request>[0]) {
+  const { token } = await aUser({ isAdmin: true });
+  const { body } = await request(shop).get('/api/overview').auth(token, { type: 'bearer' }).expect(200);
+  return [body.month.revenue, body.course.month.at(-1).paidBack];
+}
+
+describe('the overview’s revenue', () => {
+  it('has what vouchers pay, but neither their sale nor its refund', async () => {
+    const { shop, refund } = await aPaidOrder();
+    await refund({ amount: 30 }).expect(200);
+    await (await buy(1)).pay().expect(200);
+    expect(await readMonth(shop)).toEqual([0, 0]);
+    const { code } = await aVoucher(6000);
+    // Delivery is free: 49 €, all of it by the voucher.
+    const { body } = await sendVisitorOrder(shop, bodyOf([vase], { codes: [code] })).expect(201);
+    expect(await readMonth(shop)).toEqual([body.totalPrice, 0]);
   });
 });

@@ -58,7 +58,7 @@ async function findRedeemed(order: string, session: ClientSession): Promise<[str
 }
 
 /** Returns the voucher that stands for one now: itself, or the last one that has replaced it. */
-async function findSuccessor(id: string, session: ClientSession): Promise<StoredVoucher> {
+export async function findSuccessor(id: string, session: ClientSession): Promise<StoredVoucher> {
   const voucher = await VoucherModel.findById(id).session(session).lean<StoredVoucher>();
   if (!voucher) throw new Error(`the voucher ${id} of an order is gone`);
   return voucher.replacedBy ? findSuccessor(String(voucher.replacedBy), session) : voucher;

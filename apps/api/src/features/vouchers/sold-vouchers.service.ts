@@ -3,6 +3,7 @@ import { type VoucherKind, findLastDay, sellsVouchers } from '@kontor/shared/rul
 import { type ClientSession, Types } from 'mongoose';
 import { berlinDay } from '../../lib/time/berlin-time.ts';
 import { changeBalance } from './change-balance.ts';
+import { findSuccessor } from './redeem-vouchers.service.ts';
 import { deriveVoucherCode, hashVoucherCode } from './voucher-codes.ts';
 import { type StoredEntry, type StoredVoucher, VoucherEntryModel, VoucherModel } from './voucher.model.ts';
 
@@ -94,8 +95,8 @@ async function findSold(order: string, session: ClientSession | null): Promise<S
 }
 
 /** Returns what is left on the vouchers of an order: what was redeemed goes back to no buyer. */
-export async function sumLeft(order: string): Promise<Cents> {
-  return (await findSold(order, null)).reduce((sum, { balanceCents }) => sum + balanceCents, 0);
+export async function sumLeft(order: string, session: ClientSession | null = null): Promise<Cents> {
+  return (await findSold(order, session)).reduce((sum, { balanceCents }) => sum + balanceCents, 0);
 }
 
 /** Money of an order of vouchers that goes back to its buyer. */
@@ -142,16 +143,17 @@ export async function takeFromSold(
   return missing;
 }
 
-/** Gives the vouchers of an order back what a refund took that its provider has refused. */
+/** Gives the vouchers of an order, or those that have replaced them, back what a refund took that its provider has refused. */
 export async function undoRefund(
   { order, key, at }: Pick<VoucherRefund, 'order' | 'key' | 'at'>,
   session: ClientSession,
 ): Promise<void> {
-  for (const { _id, number } of await findSold(order, session)) {
-    const entry = await VoucherEntryModel.findOne({ voucher: _id, key: `refund ${key}` })
+  for (const voucher of await findSold(order, session)) {
+    const entry = await VoucherEntryModel.findOne({ voucher: voucher._id, key: `refund ${key}` })
       .session(session)
       .lean<StoredEntry>();
     if (!entry) continue;
+    const { _id, number } = await findSuccessor(String(voucher._id), session);
     const named = number ? { number } : {};
     const back = { at, kind: 'refund_refused', cents: -entry.cents, key: `refused ${key}`, ...named } as const;
     await changeBalance(_id, back, { session });

@@ -19,7 +19,7 @@ export const pickupMethod = {
 export const payablePickup = { ...pickupMethod, _id: 'abholung-kasse', name: 'Abholung im Laden', payDays: 7 };
 
 /** Body of an order that is paid when it is picked up. */
-export const paidThere = { shippingMethod: payablePickup._id, paymentMethod: 'Abholung' };
+export const paidThere = { shippingMethod: payablePickup._id, paymentMethod: 'Abholung' as const };
 
 const parcelMethod = {
   _id: 'paket',

@@ -12,6 +12,7 @@ import { toDraftLine } from '../drafts/drafts.service.ts';
 import type { EditedFields } from '../changes/order-change.ts';
 import type { StoredOrder } from '../order.model.ts';
 import { checkedLines } from '../placing/cart-lines.service.ts';
+import { refuseTillUnlessPickedUp } from '../placing/checks/offered-methods.ts';
 import { chooseDelivery, wantDelivery } from '../placing/choose-delivery.ts';
 import { type WantedLine, makeStoredLine } from '../placing/new-order.ts';
 import { storedMethod } from '../placing/stored-address.ts';
@@ -63,7 +64,8 @@ function asWanted(
 
 /**
  * Prices another delivery method as of now, for the order's address.
- * @throws 409 `shipping_method_unavailable`; `tax_free_order`, whose price of delivery is net
+ * @throws 409 `shipping_method_unavailable`; `payment_method_unavailable` for an order that is paid when it is picked up, which would
+ * be sent unpaid; `tax_free_order`, whose price of delivery is net
  */
 async function planDelivery(
   order: StoredOrder,
@@ -79,6 +81,7 @@ async function planDelivery(
   const wanted = lines.map((line) => asWanted(line, products.get(idOf(line))));
   const terms = priceTermsOf(settings, findCountryCode(country ?? ''));
   const chosen = chooseDelivery(wanted, terms, wantDelivery(to, key, settings));
+  refuseTillUnlessPickedUp(order.paymentMethod, chosen.method);
   const method = chosen.method && (storedMethod(chosen.method) as NonNullable<StoredOrder['shippingMethod']>); // likewise
   return { shipping: chosen.terms.shipping, ...(method && { method }) };
 }
@@ -126,7 +129,7 @@ function listLess(order: StoredOrder, wanted: ReadonlyMap<string, number>): Move
 /**
  * Plans a change of an unpaid order: lines that stay keep name, price, VAT and discount as of ordering; new ones are as the shop has
  * them now, at the order's rates.
- * @throws 409 `out_of_stock` with the lines as they now are, `shipping_method_unavailable`, `vouchers_apart`, `conflict`
+ * @throws 409 `out_of_stock` with the lines as they now are, `vouchers_apart`, `conflict`, and as `planDelivery`
  */
 export async function planEdit(order: StoredOrder, edit: OrderEdit, settings: Settings): Promise<EditPlan> {
   const terms = termsOfOrder(order);

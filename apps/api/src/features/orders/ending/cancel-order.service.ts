@@ -1,4 +1,5 @@
 import { computeRefundable } from '@kontor/shared/rules/order/dispute-money';
+import { sellsVouchers } from '@kontor/shared/rules/vouchers/vouchers';
 import type { Order } from '@kontor/shared/wire/orders';
 import type { ClientSession } from 'mongoose';
 import { ApiError } from '../../../http/answers/api-error.ts';
@@ -20,6 +21,7 @@ import {
 } from '../../payments/vouchers/voucher-records.service.ts';
 import { returnPlaces } from '../../promotions/places.service.ts';
 import { returnToVouchers } from '../../vouchers/redeem-vouchers.service.ts';
+import { sumLeft } from '../../vouchers/sold-vouchers.service.ts';
 import { findOrder } from '../find-orders.service.ts';
 import type { StoredOrder } from '../order.model.ts';
 import { findPiecesHere, withoutOwn } from './pieces.ts';
@@ -92,6 +94,23 @@ async function giveVouchersBack(
 }
 
 /**
+ * Notes that a payment of an ended order is to be refunded. What vouchers of the order were redeemed for stays with the shop: without
+ * the rest nothing is due. A refund under way has taken its amount from them already, and may fail.
+ */
+async function owe(
+  { _id, lines }: StoredOrder,
+  { provider, method, providerId, amountCents, refund }: StoredPayment,
+  { at, session }: { at: Date; session: ClientSession },
+): Promise<StoredOrder | undefined> {
+  const payment = { provider, method, providerId };
+  const sold = sellsVouchers(lines) ? (await sumLeft(_id, session)) + (refund?.amountCents ?? 0) : amountCents;
+  const cents = Math.min(amountCents, sold);
+  if (cents > 0) return (await transition(_id, { kind: 'refund_due', payment, cents }, { at, session }))?.order;
+  await allocate(payment, 'order', session);
+  return undefined;
+}
+
+/**
  * Ends an order in one transaction: its units return to stock, unless they were shipped, delivered or returned already, and
  * money taken for undelivered goods is flagged for refund. Its quotas are free again; its idempotency key stays with it, for
  * repeats that are still on their way (order-idempotency.service.ts).
@@ -109,10 +128,7 @@ export async function endOrder(id: string, change: Ending, at: Date): Promise<St
     const isBack = !order.restockedAt;
     if (isBack) await returnStock(withoutOwn(order, findPiecesHere(order)), makeReason(order, change), session);
     let last = order;
-    for (const { provider, method, providerId, amountCents } of await flagForRefund(id, session)) {
-      const due = { kind: 'refund_due', payment: { provider, method, providerId }, cents: amountCents } as const;
-      last = (await transition(id, due, { at, session }))?.order ?? last;
-    }
+    for (const flagged of await flagForRefund(id, session)) last = (await owe(order, flagged, { at, session })) ?? last;
     last = (await giveVouchersBack(last, at, session)) ?? last;
     return { order: last, isBack };
   });

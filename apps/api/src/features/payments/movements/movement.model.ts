@@ -22,6 +22,8 @@ const movementSchema = new mongoose.Schema(
     at: { type: Date, required: true },
     /** Time of booking: `at`, unless that month was closed when the shop learned of it. */
     bookedAt: { type: Date, required: true },
+    /** Money of an order that sells vouchers: the shop owes it, so that it is no revenue. Set once the order is paid. */
+    isVoucherSale: Boolean,
   },
   { versionKey: false, collection: 'movements' },
 );
@@ -33,10 +35,17 @@ movementSchema.index({ provider: 1, providerId: 1, kind: 1, key: 1 }, { unique: 
 export const bookedIndex = 'booked';
 movementSchema.index({ bookedAt: 1, _id: 1, cents: 1 }, { name: bookedIndex });
 
+/** Name of the index for summing the sales of vouchers, without reading documents: few beside all movements. */
+export const voucherSaleIndex = 'voucher_sales';
+movementSchema.index(
+  { isVoucherSale: 1, bookedAt: 1, cents: 1 },
+  { name: voucherSaleIndex, partialFilterExpression: { isVoucherSale: true } },
+);
+
 // The movements of an order.
 movementSchema.index({ order: 1 });
 
 export type StoredMovement = InferSchemaType<typeof movementSchema> & { _id: mongoose.Types.ObjectId };
 
-/** Append-only: a movement is written in the transaction that moves the money, and never changed. */
+/** Append-only: a movement is written in the transaction that moves the money, and its money never changes. */
 export const MovementModel = mongoose.model('Movement', movementSchema);

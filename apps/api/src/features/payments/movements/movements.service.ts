@@ -1,6 +1,7 @@
 import { goneWithDispute } from '@kontor/shared/rules/order/dispute-money';
 import type { MovementKind } from '@kontor/shared/wire/ledger';
 import type { Cents } from '@kontor/shared/rules/prices/money';
+import { sellsVouchers } from '@kontor/shared/rules/vouchers/vouchers';
 import type { ClientSession } from 'mongoose';
 import { readRefundedCents } from '@kontor/shared/rules/order/order-state';
 import { findBookedAt } from './book-months.service.ts';
@@ -33,16 +34,32 @@ interface Cause {
  */
 export const goneOf = (payment: PaymentMoney): Cents => goneWithDispute(payment);
 
-/** Appends a movement, unless its amount is 0. Without a key it gets the payment's next number. */
+const voucherSale = { isVoucherSale: true } as const;
+
+/**
+ * Appends a movement, unless its amount is 0. Without a key it gets the payment's next number. Money that leaves a sale of vouchers
+ * was of it too.
+ */
 async function append({ key, cause, ...movement }: NewMovement, session: ClientSession): Promise<void> {
   // Money without an order is booked when it is assigned: until then it is listed as an open item.
   if (movement.cents === 0 || movement.order === noOrder) return;
   const { provider, providerId } = movement;
   const number = key ?? String(await MovementModel.countDocuments({ provider, providerId }).session(session));
   const bookedAt = await findBookedAt(movement.at, shopNow(), session);
-  await MovementModel.create([{ ...movement, key: number, ...(cause !== undefined && { cause }), bookedAt }], {
-    session,
-  });
+  const isSale = await MovementModel.exists({ provider, providerId, ...voucherSale }).session(session);
+  const made = {
+    ...movement,
+    key: number,
+    ...(cause !== undefined && { cause }),
+    ...(isSale && voucherSale),
+    bookedAt,
+  };
+  await MovementModel.create([made], { session });
+}
+
+/** Notes that the money of an order so far has bought vouchers, in the transaction that makes the order paid. */
+export async function noteVoucherSale(order: string, session: ClientSession | null): Promise<void> {
+  await MovementModel.updateMany({ order }, { $set: voucherSale }, session ? { session } : {});
 }
 
 /** Appends a captured payment, and amounts refunded by then. */
@@ -138,6 +155,7 @@ interface MarkedOrder {
   _id: string;
   number: string;
   totalCents: Cents;
+  lines: Parameters<typeof sellsVouchers>[0];
 }
 
 const markPrefix = 'mark-';
@@ -188,7 +206,9 @@ async function appendMark(
 ): Promise<void> {
   const { count } = await readMarks(order._id, session);
   const bank = { kind: 'bank' as const, provider: 'bank' as const, providerId: order.number };
-  await append({ order: order._id, ...bank, key: `${markPrefix}${count + 1}`, cause, cents, at }, session);
+  // The order was paid by this mark, before its money is booked.
+  const sold = sellsVouchers(order.lines) ? voucherSale : {};
+  await append({ order: order._id, ...bank, key: `${markPrefix}${count + 1}`, cause, cents, at, ...sold }, session);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Cents } from '@kontor/shared/rules/prices/money';
 import type { ClientSession } from 'mongoose';
-import { MovementModel, type StoredMovement, bookedIndex } from './movement.model.ts';
+import { MovementModel, type StoredMovement, bookedIndex, voucherSaleIndex } from './movement.model.ts';
 
 /** A period: includes `from`, excludes `to`. */
 export interface Period {
@@ -43,18 +43,35 @@ interface DayMovements {
   paidBackCents: Cents;
 }
 
-/** Sums the movements of each German day of a period. Days without movements are missing. */
-export async function sumMovementsPerDay(period: Period): Promise<Map<string, DayMovements>> {
+/** Sums the movements that match, of each German day. */
+function sumDays(filter: object, hint: string): Promise<(DayMovements & { _id: string })[]> {
   const day = { $dateToString: { date: '$bookedAt', format: '%Y-%m-%d', timezone: 'Europe/Berlin' } };
-  const days = await MovementModel.collection
+  return MovementModel.collection
     .aggregate<DayMovements & { _id: string }>(
       [
-        { $match: bookedIn(period) },
+        { $match: filter },
         { $group: { _id: day, cents: { $sum: '$cents' }, out: { $sum: { $min: ['$cents', 0] } } } },
         { $project: { cents: 1, paidBackCents: { $subtract: [0, '$out'] } } },
       ],
-      { hint: bookedIndex },
+      { hint },
     )
     .toArray();
-  return new Map(days.map(({ _id, ...sums }) => [_id, sums]));
+}
+
+/**
+ * Sums the revenue of each German day of a period: the movements without those of sold vouchers, which are revenue when they pay.
+ * Days without movements are missing.
+ */
+export async function sumRevenuePerDay(period: Period): Promise<Map<string, DayMovements>> {
+  const [days, sales] = await Promise.all([
+    sumDays(bookedIn(period), bookedIndex),
+    sumDays({ isVoucherSale: true, ...bookedIn(period) }, voucherSaleIndex),
+  ]);
+  const sold = new Map(sales.map(({ _id, ...sums }) => [_id, sums]));
+  return new Map(
+    days.map(({ _id, cents, paidBackCents }) => {
+      const off = sold.get(_id) ?? { cents: 0, paidBackCents: 0 };
+      return [_id, { cents: cents - off.cents, paidBackCents: paidBackCents - off.paidBackCents }];
+    }),
+  );
 }

@@ -36,7 +36,7 @@ import {
   recordRefundRequest,
 } from '../../payments/refund-records.service.ts';
 import { newCause } from '../../payments/movements/movement-cause.ts';
-import { findPayment } from '../../payments/payment-records.service.ts';
+import { allocate, findPayment } from '../../payments/payment-records.service.ts';
 import {
   addOtherPart,
   completeVoucherRefund,
@@ -357,6 +357,12 @@ export async function carryOutRefund(payment: RefundingPayment, provider: Paymen
   }
 }
 
+/** Closes the payment of a cancelled order of vouchers once nothing is left on them: what was redeemed stays with the shop. */
+async function closeVoucherSale(order: StoredOrder, payment: StoredPayment, session: ClientSession): Promise<void> {
+  if (!order.isCancelled || !isOfVouchers(order, payment) || (await sumLeft(order._id, session)) > 0) return;
+  await allocate(payment, 'order', session);
+}
+
 /** Returns a refund's change of its order; it reduces the paid price only if it belongs to the payment of the price. */
 function makeRefundChange(
   order: StoredOrder,
@@ -391,6 +397,7 @@ async function finish(
     if (voucherCents > 0) await returnToVouchers(order, { cents: voucherCents, key: cause, at: shopNow() }, session);
     const isOfPrice = payment.provider === 'voucher' || isPriceFrom(order, payment.providerId);
     const all = isOfPrice ? await addOtherPart(order, payment, outcome, session) : outcome;
+    await closeVoucherSale(order, payment, session);
     const change = makeRefundChange(order, payment, all, refund.amountCents + (refund.voucherCents ?? 0));
     const parts = refund.parts && { parts: refund.parts };
     // The buyer of an order that was cancelled meanwhile gets the mail of a plain refund.
@@ -431,6 +438,7 @@ export async function followRefunds(record: StoredPayment, seen: ProviderPayment
     const back = { order: order._id, cents, key: cause, at: shopNow() };
     // The money has gone: vouchers give what they still have.
     if (cents > 0 && isOfVouchers(order, record)) await takeFromSold(back, session);
+    await closeVoucherSale(order, record, session);
     await transition(record.order, { ...makeRefundChange(order, record, all, cents), cause }, { session });
   });
 }
