@@ -1,7 +1,7 @@
-/** Records whose orders are looked up at once. */
+/** Records per batch; the orders of a batch are looked up together. */
 const batchSize = 500;
 
-/** Reads records in batches, each as it is consumed. */
+/** Reads records in batches; the next one is read when the consumer asks for it. */
 export async function* readBatches<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item[]> {
   let batch: Item[] = [];
   for await (const item of items) {

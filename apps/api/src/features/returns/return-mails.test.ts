@@ -8,7 +8,7 @@ import { MailModel, type StoredMail } from '../mails/store/mail.model.ts';
 import { OrderModel } from '../orders/order.model.ts';
 import { ReturnModel } from './return.model.ts';
 
-/** Makes due mails, and returns those about money and returns: kind and text, the oldest first. */
+/** Makes due mails. @returns kind and text of those about money and returns, oldest first */
 async function readMails(later = 0): Promise<{ kind: string; text: string }[]> {
   await makeMails(testMaking({ now: () => new Date(Date.now() + later) }));
   const kinds = ['refunded', 'return_announced', 'return_received', 'return_decided'] as const;
@@ -30,7 +30,7 @@ it('one mail each says that it is announced, here and decided, with the amount; 
   ]);
   expect(mails.find(({ kind }) => kind === 'return_decided')?.text).toContain('60,00');
   expect(await readMails(60_000)).toHaveLength(3);
-  // A refund by hand with its reference is another one.
+  // A manual refund with that reference is a separate one.
   const [{ reference } = { reference: '' }] = await ReturnModel.find({ _id: id }).lean();
   await post(`${path}/refunds`, { lines: [{ _id: vase, qty: 1 }], reason: reference }).expect(200);
   expect((await readMails(60_000)).map(({ kind }) => kind)).toContain('refunded');
@@ -47,7 +47,7 @@ it('a refund by hand still has its own mail, and a later arrival has none', asyn
 it('the mail about a refund waits for the decision of its return, ten minutes at most', async () => {
   const { id, step, vase } = await aReceivedReturn();
   await step(id, refund(vase, 2)).expect(200);
-  // As a process leaves it that died between the money and the decision.
+  // State after a crash between the refund and the decision.
   const refunding = { decision: '{"outcome":"refund","lines":[]}', key: 'k', at: new Date() };
   await ReturnModel.updateOne(
     { _id: id },

@@ -60,7 +60,7 @@ export function OrderArticles({ order, renderAct }: OrderArticlesProps) {
   );
 }
 
-/** Returns the name of the delivery's row: the method, where there is one; orders that are picked up are not sent. */
+/** Names the row of delivery costs, by the delivery method if the order has one. */
 function useShippingName({ shippingMethod }: Order): string {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -11,7 +11,7 @@ import { useReturnFiguresQuery } from './figures-api.ts';
 import { useRate } from './use-rate.ts';
 import { rowKey, useRowName } from './use-row-name.tsx';
 
-/** Products of the table; the file has all of them. */
+/** Most products in the table; the file has all of them. */
 const shownProducts = 25;
 
 function ReturnTotals({ figures: { now, before } }: { figures: ReturnFigures }) {

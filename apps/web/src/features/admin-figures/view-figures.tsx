@@ -11,7 +11,7 @@ import { useViewFiguresQuery } from './figures-api.ts';
 import { useRate } from './use-rate.ts';
 import { rowKey, useRowName } from './use-row-name.tsx';
 
-/** Products of the table; the file has all of them. */
+/** Most products in the table; the file has all of them. */
 const shownProducts = 25;
 
 type ViewedProduct = ViewFigures['products'][number];
@@ -81,7 +81,7 @@ function ViewTables({ figures }: { figures: ViewFigures }) {
   );
 }
 
-/** Views of pages, and of each product's page beside its orders, with the year before. */
+/** Views by kind of page, and by product with its orders, beside the year before. */
 export function ViewFiguresPart({ days }: { days: FigureDays }) {
   const { t } = useTranslation();
   const found = useViewFiguresQuery({ ...days, rows: shownProducts }, alwaysFresh);

@@ -86,8 +86,8 @@ const nameInOthers = (input: NewProduct) =>
   );
 
 /**
- * Returns the tax class that an edit sets: none for a voucher, whose sale contains no VAT, and the usual one for what was a voucher.
- * @throws 400 for a voucher without a value, or of more than one may have
+ * Returns the tax class that an edit sets: `zero` for a voucher, otherwise the one that was sent.
+ * @throws 400 for a voucher without a value, or above the highest value
  */
 function chooseTaxClass(input: NewProduct, current: StoredProduct | undefined): { taxClass?: TaxClass } {
   const { price, taxClass, giftCard = current?.giftCard } = input;

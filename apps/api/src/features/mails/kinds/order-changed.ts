@@ -61,13 +61,13 @@ function withoutRefunded(order: StoredOrder): StoredOrder {
     const qty = left.find(({ product }) => String(product) === String(line.product))?.qty ?? 0;
     return qty > 0 ? [changeQuantity(line, qty)] : [];
   });
-  return { ...order, lines: lines as StoredOrder['lines'] }; // plain subdocuments, as they were read
+  return { ...order, lines: lines as StoredOrder['lines'] }; // plain objects from a lean query
 }
 
 /**
- * Composes the order as staff have changed it, with what is to be paid or comes back (§ 312f BGB).
- * @param isRefund units of a paid order were refunded, by the cents
- * @returns undefined if it was cancelled meanwhile
+ * Composes the confirmation of a changed order, with the amount to pay or refunded (§ 312f BGB).
+ * @param isRefund whether units of a paid order were refunded; `cents` is the amount
+ * @returns undefined if the order was cancelled meanwhile
  */
 export function composeOrderEdited(
   order: StoredOrder,

@@ -33,7 +33,7 @@ export interface OwedMail {
   isToMerchant: boolean;
   context: MailContext;
   letter: Letter | undefined;
-  /** Vouchers whose codes are filled in when it is sent. */
+  /** Ids of the vouchers whose codes are inserted when the mail is sent. */
   vouchers?: string[];
 }
 
@@ -42,7 +42,7 @@ export interface OrderMailMaking {
   publicUrl: string;
   /** Returns the file of an issued document, by its number. */
   readDocument: (number: string) => Promise<Buffer>;
-  /** Secret from which tokens of links about accounts and codes of sold vouchers are derived. */
+  /** Secret behind the tokens of account links and the codes of sold vouchers. */
   linkSecret: string;
   /** Reads the payment methods on Stripe's page now, where Stripe is offered. */
   readOffer?: (() => ProviderOffer) | undefined;
@@ -70,7 +70,7 @@ export async function mailsOfOrder(
   const newOrder = () => toMerchant('merchant_order', composeMerchantOrder(order, own));
   switch (row.kind) {
     case 'placed':
-      // An order that costs nothing is paid at once, without a further event; one that is paid later is prepared before.
+      // Free orders are paid at once, without another event; orders paid at pick-up are prepared before they are paid.
       return [
         toBuyer('order_received', composeOrderReceived(order, context, await readAcceptedTexts(order, context))),
         ...(order.totalCents === 0 || isPaidLater(order) ? [newOrder()] : []),
@@ -79,7 +79,7 @@ export async function mailsOfOrder(
     case 'marked_paid':
       return [
         toBuyer('payment_received', composePaymentReceived(order, row, context)),
-        // Its merchant knows it already.
+        // The merchant has this mail since the order was placed.
         ...(isPaidLater(order) ? [] : [newOrder()]),
       ];
     case 'part_paid':
@@ -101,7 +101,7 @@ export async function mailsOfOrder(
     case 'ready_for_pickup':
       return [toBuyer('ready_for_pickup', composeReadyForPickup(order, context))];
     case vouchersIssued: {
-      // Those that were cancelled or refunded meanwhile have no mail.
+      // Vouchers that were cancelled or refunded meanwhile are left out.
       const vouchers = order.isCancelled ? [] : await nameSoldVouchers(order._id, linkSecret);
       if (vouchers.length === 0) return [];
       const letter = composeGiftVouchers(order, vouchers, context);

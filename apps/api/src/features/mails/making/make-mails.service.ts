@@ -24,7 +24,7 @@ import { takeWithdrawalRow } from './withdrawal-mails.service.ts';
 
 /** Pause of a row after a failure, in milliseconds. */
 const pauseMs = 60_000;
-/** Pause of a refund's mail until the decision of its return is recorded, in milliseconds. */
+/** Pause before a refund's mail checks again whether the decision on its return is recorded, in milliseconds. */
 const decisionPauseMs = 15_000;
 /** Mails of one kind per hour to a buyer; further ones wait for an hour. */
 const maxPerHour = 20;

@@ -54,7 +54,7 @@ const isSurplusRefund = (change: OrderChange): boolean => change.kind === 'refun
 
 const isRefundedEdit = (change: OrderChange | undefined): boolean => change?.kind === 'edited' && !change.set;
 
-/** Checks for a refund by a change of its order, whose own mail says what comes back. */
+/** Whether a refund is part of a change of the order, whose mail reports it. */
 const isToldByEdit = (change: OrderChange | undefined): boolean =>
   change?.kind === 'refunded' && change.isByEdit === true;
 

@@ -154,13 +154,13 @@ async function storeInAttempts(placing: Placing, hasWaited: boolean): Promise<St
   }
 }
 
-/** Returns the codes of an order, of promotions and of vouchers. */
+/** Returns the codes of an order: those of promotions, then those of vouchers. */
 const listCodes = ({ codes, vouchers }: Placing): string[] => [
   ...codes.map(({ code }) => code.code),
   ...vouchers.map(({ code }) => code),
 ];
 
-/** Returns the price terms and the delivery method of an order. @throws 409 `vouchers_apart` for vouchers by hand */
+/** Returns price terms and delivery method of an order. @throws 409 `vouchers_apart` for vouchers in an order by hand */
 function choosePrice(lines: readonly WantedLine[], { manual, terms, delivery }: Placing): ChosenDelivery {
   const isOfVouchers = isVoucherCart(lines);
   if (manual && isOfVouchers) throw new ApiError('vouchers_apart', 'Staff issue vouchers without an order');
@@ -199,7 +199,7 @@ async function priceWithCodes(lines: readonly WantedLine[], { terms, codes, cust
   return { priced, uses: places };
 }
 
-/** Creates a 409: other orders have taken what vouchers had, attempt after attempt. */
+/** Creates a 409: other orders used up the vouchers in every attempt. */
 function takenMeanwhile(vouchers: readonly FoundVoucher[]): ApiError {
   const keys = vouchers.map(({ code }) => code);
   return new ApiError('code_used_up', 'Other orders are taking what these vouchers have', { keys });
@@ -240,7 +240,7 @@ interface TakenPlaces {
   method: ShippingMethod | undefined;
 }
 
-/** Returns how long an order waits that is paid when it is picked up; undefined for all others. */
+/** Returns the reservation times of an order that is paid at pick-up; undefined for all others. */
 function timesOf({ input, manual }: Placing, method: ShippingMethod | undefined): HoldTimes | undefined {
   if (manual || input.paymentMethod !== 'Abholung' || method?.payDays === undefined) return undefined;
   return computePickupTimes(method.payDays);

@@ -14,7 +14,7 @@ import { TextField } from '../../../ui/form/field.tsx';
 import { DialogButton } from '../../../ui/overlay/dialog-button.tsx';
 import { findMissing, useBooking } from './use-booking.ts';
 
-/** Button to note that an order was paid at the merchant's own till when it was picked up. */
+/** Button to record that an order was paid at the merchant's own till when it was picked up. */
 export function TillPayment({ order }: { order: Order }) {
   const { t } = useTranslation();
   if (order.cancelledAt !== undefined || order.receivedPrice !== undefined) return null;
@@ -37,7 +37,7 @@ const makeSchema = (earliest: string) =>
     ),
   });
 
-/** Form for the day; the amount is the whole price. */
+/** Form for the day of the payment; the amount is always the whole price. */
 function TillForm({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t } = useTranslation();
   const format = useFormat();

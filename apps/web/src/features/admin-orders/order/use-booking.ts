@@ -13,7 +13,7 @@ import { useShowToast } from '../../../ui/feedback/toasts.tsx';
 export interface Booking {
   amount: number;
   at: string;
-  /** It was paid at the merchant's own till. */
+  /** Paid at the merchant's own till instead of by bank transfer. */
   till?: true;
   /** Whether the user has confirmed a day that is long ago. */
   dayConfirmed?: boolean;
