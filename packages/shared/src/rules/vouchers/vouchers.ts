@@ -17,12 +17,12 @@ export const soldVoucherKinds = ['multi'] as const;
 export const voucherEntryKinds = ['issued', 'redeemed', 'returned', 'moved', 'refunded', 'refund_refused'] as const;
 
 /** Line of a cart or an order. */
-interface MaySell {
+interface SoldLine {
   giftCard?: VoucherKind | null | undefined;
 }
 
 /** Whether lines sell vouchers. One line is enough: an order of vouchers contains no goods (docs/decisions/097). */
-export const sellsVouchers = (lines: readonly MaySell[]): boolean => lines.some(({ giftCard }) => Boolean(giftCard));
+export const sellsVouchers = (lines: readonly SoldLine[]): boolean => lines.some(({ giftCard }) => Boolean(giftCard));
 
 /** Years until a claim lapses, from the end of the year in which it arose (§§ 195, 199 (1) BGB). */
 const yearsToLapse = 3;

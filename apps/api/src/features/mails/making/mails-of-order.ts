@@ -86,15 +86,15 @@ export async function mailsOfOrder(
       // More may have arrived by now: the mail states the amounts at the time of writing.
       return [toBuyer('payment_reminder', composePartReceived(order, await readReceived(order), context))];
     case 'edited': {
-      const told = { cents: row.cents, isRefund: row.about === refundedEdit };
-      return [toBuyer('order_edited', composeOrderEdited(order, told, context))];
+      const change = { cents: row.cents, isRefund: row.about === refundedEdit };
+      return [toBuyer('order_edited', composeOrderEdited(order, change, context))];
     }
     case 'reminded':
       return [toBuyer('payment_reminder', composePaymentReminder(order, context))];
     case 'cancelled':
     case 'expired': {
-      const told = { at: row.at, hasExpired: row.kind === 'expired' };
-      return [toBuyer('order_cancelled', composeOrderCancelled(order, told, context))];
+      const change = { at: row.at, hasExpired: row.kind === 'expired' };
+      return [toBuyer('order_cancelled', composeOrderCancelled(order, change, context))];
     }
     case 'shipped':
       return [toBuyer('order_shipped', composeOrderShipped(order, row, context))];

@@ -64,7 +64,7 @@ export async function takeReturnRow(owed: Owed, making: MailMaking): Promise<voi
  * Returns whether the mail about a return's decision also reports this refund, which then needs no mail of its own; `waiting`
  * while the decision is being recorded.
  */
-export async function isToldByReturn(order: StoredOrder, row: OutboxRow, now: Date): Promise<boolean | 'waiting'> {
+export async function isReportedByReturn(order: StoredOrder, row: OutboxRow, now: Date): Promise<boolean | 'waiting'> {
   if (row.kind !== 'refunded') return false;
   const event = order.events?.find(({ kind, at }) => kind === 'refunded' && at.getTime() === row.at.getTime());
   const one = event?.note ? await findReturnOfRefund(order._id, event.note) : undefined;

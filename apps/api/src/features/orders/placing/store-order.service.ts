@@ -231,11 +231,13 @@ async function payByVouchersAlone(order: StoredOrder, session: ClientSession): P
   return (await transition(_id, change, { at, session }))?.order;
 }
 
-/** Places that an order takes: in the quotas of unpaid orders, and of the uses of its codes; and its delivery method. */
-interface TakenPlaces {
+/** Limited resources that an order takes in its transaction, and its delivery method. */
+interface PlacementPlan {
+  /** Places in the quotas of unpaid orders. */
   places: string[];
+  /** Uses of its codes. */
   uses: readonly Place[];
-  /** Cents that it takes of its vouchers. */
+  /** Amounts that its vouchers pay. */
   redeemed: readonly RedeemedPart<StoredVoucher>[];
   method: ShippingMethod | undefined;
 }
@@ -248,7 +250,7 @@ function timesOf({ input, manual }: Placing, method: ShippingMethod | undefined)
 
 async function store(
   priced: PricedOrder,
-  { places, uses, redeemed, method }: TakenPlaces,
+  { places, uses, redeemed, method }: PlacementPlan,
   placing: Placing,
 ): Promise<StoredOrder> {
   const { input, buyer, idempotency, cancelled, hold, accepted, signal, at, dispatchDays, manual } = placing;
