@@ -5,11 +5,12 @@ import { readProblem } from '../../api/problem.ts';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { FigureChapter } from '../../entities/figures/figure.tsx';
 import { useFormat } from '../../i18n/format.ts';
-import { type Column, Table } from '../../ui/list/table.tsx';
+import type { Column } from '../../ui/list/table.tsx';
 import { ViewFile } from './figure-file.tsx';
+import { FigureTables } from './figure-tables.tsx';
 import { useViewFiguresQuery } from './figures-api.ts';
 import { useRate } from './use-rate.ts';
-import { rowKey, useRowName } from './use-row-name.tsx';
+import { useRowName } from './use-row-name.tsx';
 
 /** Most products in the table; the file has all of them. */
 const shownProducts = 25;
@@ -60,23 +61,16 @@ function ViewTables({ figures }: { figures: ViewFigures }) {
   return (
     <>
       <p className="note mb-4">{t('adminFigures.views.hint')}</p>
-      <div className="mb-4">
-        <Table
-          caption={t('adminFigures.views.byPage')}
-          className="sums"
-          columns={pages}
-          rows={figures.pages}
-          rowKey={({ page }) => page}
-        />
-      </div>
-      <Table
-        caption={t('adminFigures.views.byProduct')}
-        className="sums"
-        columns={products}
-        rows={figures.products}
-        rowKey={rowKey}
+      <FigureTables
+        kinds={{
+          caption: t('adminFigures.views.byPage'),
+          columns: pages,
+          rows: figures.pages,
+          rowKey: ({ page }) => page,
+        }}
+        products={{ caption: t('adminFigures.views.byProduct'), columns: products, rows: figures.products }}
+        left={figures.left}
       />
-      {figures.left > 0 && <p className="note">{t('adminFigures.rest', { count: figures.left })}</p>}
     </>
   );
 }
