@@ -299,7 +299,7 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   ['DELETE /orders/:id/shipments/:shipment', userOrder, office(404)],
   ['PUT /orders/:id/address', userOrder, office(200)],
   ['POST /orders/:id/lines/check', userOrder, office(200)],
-  // As of a version that it does not have.
+  // The body names an outdated version of the order.
   ['PUT /orders/:id/lines', userOrder, office(409)],
   // The order contains VAT.
   ['PUT /orders/:id/arrival-proof', userOrder, office(409)],
@@ -346,7 +346,7 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   ['POST /orders/:id/returns', guestOrder, everyone(409)],
   ['GET /orders/:id/returns', userOrder, cells([404, 404, 200, 403], [403, 403, 200, 200], 404)],
   ['GET /orders/:id/returns', guestOrder, everyone(200)],
-  // There is no return of it.
+  // The order has no return.
   ['PUT /orders/:id/returns/:return/parcel', userOrder, cells([404, 404, 404, 403], [403, 403, 404, 404], 404)],
   ['PUT /orders/:id/returns/:return/parcel', guestOrder, everyone(404)],
   ['GET /orders/:id/returns/:return/label.pdf', userOrder, cells([404, 404, 404, 403], [403, 403, 404, 404], 404)],

@@ -30,7 +30,7 @@ for (const { language, width } of runs) {
     const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width, height: 900 } });
     const guest = await context.newPage();
     await openAs(guest, undefined, language, `/orders/${order._id}`);
-    // By keyboard, as the part is a native disclosure.
+    // Opened by keyboard: the section is a native disclosure.
     await guest.getByText(ownReturns.title, { exact: true }).press('Enter');
     await guest.getByRole('button', { name: ownReturns.announce }).click();
     const form = guest.getByRole('dialog');
@@ -66,7 +66,7 @@ for (const { language, width } of runs) {
     const { refundedPrice } = await shop.send<{ refundedPrice: number }>('GET', `orders/${order._id}`);
     expect(refundedPrice).toBe(49);
     expect((await shop.product(product._id)).countInStock).toBe(50 - 2 + 1);
-    // Links of mails end in this fragment, which opens the part.
+    // Links in mails end in this fragment, which opens the section.
     await guest.goto(`/orders/${order._id}#ruecksendung`);
     await guest.reload();
     const item = guest.getByRole('article', { name: fill(ownReturns.one, { reference }) });

@@ -72,13 +72,13 @@ function startWhenPainted(): void {
 }
 
 const mainPicture = 'img[fetchpriority="high"]';
-/** Milliseconds within which a browser has reported that a decoded picture is on the screen, if it reports that. */
+/** Longest wait for the browser to report the paint of the decoded main picture, in milliseconds; not all report it. */
 const longestPaint = 1000;
 
 const isOfMainPicture = (entry: PerformanceEntry): boolean =>
   'element' in entry && entry.element instanceof Element && entry.element.matches(mainPicture);
 
-/** Waits for the page's main picture, too: its paint must not be delayed by the script. Not every browser reports it. */
+/** Waits for the paint of the page's main picture, which the app's script must not delay. */
 async function startAfterPaint(): Promise<void> {
   const pictures = [...document.querySelectorAll<HTMLImageElement>(mainPicture)];
   await Promise.allSettled(pictures.map((picture) => picture.decode()));

@@ -40,7 +40,7 @@ export function openTestShop(options: Partial<ShopOptions> = {}): Shop {
   });
 }
 
-/** Returns the app of a shop as `openTestShop` opens it. */
+/** Opens a shop with `openTestShop` and returns its app. */
 export function testApp(options: Partial<ShopOptions> = {}): Express {
   return makeApp(openTestShop(options));
 }

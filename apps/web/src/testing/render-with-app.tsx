@@ -12,7 +12,7 @@ import type { Language } from '@kontor/shared/rules/text/languages';
 import { Address } from './address.tsx';
 import { someShopSettings } from './factories.ts';
 
-interface RenderOptions {
+export interface RenderOptions {
   /** The shopper's address. The router adds the language's prefix (`/en`) if it has none. */
   path?: string;
   /** Route of the page, if it has parameters: `/products/:id`. */

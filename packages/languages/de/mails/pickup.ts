@@ -1,6 +1,6 @@
 /** Words of mails about orders that are picked up. */
 export const pickupDe = {
-  /** Heading above the place, and the word of documents. */
+  /** Heading above the place of pick-up; documents print it, too. */
   title: 'Abholung',
   place: 'Sie holen die Bestellung bei uns ab:',
   days: (min: number, max: number) =>

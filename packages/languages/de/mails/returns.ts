@@ -1,4 +1,4 @@
-/** Words of mails about returns. A return is no withdrawal, and no mail calls it one. */
+/** Words of mails about returns. None of them calls a return a withdrawal (Widerruf), which it is not. */
 export const returnsDe = {
   reference: (reference: string) => `Vorgangsnummer: ${reference}`,
   open: 'Rücksendung ansehen',

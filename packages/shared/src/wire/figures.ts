@@ -42,7 +42,7 @@ const span = z.object({ from: z.iso.date(), to: z.iso.date() });
 const figures = z.object({
   by: z.enum(figureDivisions),
   now: z.object({ ...span.shape, total: sums }),
-  /** Equal days one year before. */
+  /** Corresponding days one year before. */
   before: z.object({ ...span.shape, total: sums }),
   /** Named rows in the order asked for, then the other kinds. */
   rows: z.array(row),
@@ -54,9 +54,9 @@ export type Figures = z.output<typeof figures>;
 const returnSums = z.object({
   /** Returns announced in the span, without rejected ones. */
   returns: z.number(),
-  /** Their units: those that came, else those announced. */
+  /** Units of these returns: received units, or the announced ones while none came. */
   units: z.number(),
-  /** Price of these units after discounts, VAT included, whatever was refunded. */
+  /** Price of these units after discounts, VAT included, independent of refunds. */
   value: euros,
 });
 export type ReturnSums = z.output<typeof returnSums>;
@@ -65,7 +65,7 @@ const returnTotal = z.object({
   ...returnSums.shape,
   /** Units of orders paid in the span. */
   sold: z.number(),
-  /** Declarations of withdrawal received in the span, without rejected ones, counted to 10,000. Each may also be a return. */
+  /** Declarations of withdrawal received in the span, without rejected ones, up to 10,000. One may also be a return. */
   withdrawals: z.number(),
 });
 
@@ -73,39 +73,39 @@ const returnedProduct = z.object({
   kind: z.enum(figureKinds),
   key: z.optional(z.string()),
   names: z.optional(z.object(textAnswers('name'))),
-  /** Units of orders paid in the span; less than those that come back if they were sold earlier. */
+  /** Units of orders paid in the span; may be fewer than those returned, which may have been sold earlier. */
   sold: z.number(),
   now: returnSums,
   before: returnSums,
-  /** Units of the span by reason. */
+  /** Returned units of the span by reason. */
   reasons: z.array(z.object({ reason: z.enum(returnReasons), units: z.number() })),
 });
 export type ReturnedProduct = z.output<typeof returnedProduct>;
 
 const returnFigures = z.object({
   now: z.object({ ...span.shape, total: returnTotal }),
-  /** Equal days one year before. */
+  /** Corresponding days one year before. */
   before: z.object({ ...span.shape, total: returnTotal }),
   reasons: z.array(z.object({ reason: z.enum(returnReasons), now: returnSums, before: returnSums })),
-  /** Products with most units first. */
+  /** Products, those with most returned units first. */
   products: z.array(returnedProduct),
-  /** Products that the answer leaves out. */
+  /** Number of products that the answer leaves out. */
   left: z.number(),
 });
 export type ReturnFigures = z.output<typeof returnFigures>;
 
-/** Views of a page, and the orders that were paid: their ratio is the conversion. */
+/** Views, and paid orders; orders by views are the conversion. */
 const viewSums = z.object({ views: z.number(), orders: z.number() });
 export type ViewSums = z.output<typeof viewSums>;
 
 const viewFigures = z.object({
-  /** Views of all counted pages; all orders paid. */
+  /** Views of all counted pages, and all paid orders. */
   now: z.object({ ...span.shape, total: viewSums }),
-  /** Equal days one year before. */
+  /** Corresponding days one year before. */
   before: z.object({ ...span.shape, total: viewSums }),
-  /** Kinds of pages that were looked at in either span. */
+  /** Kinds of pages that were viewed in either span. */
   pages: z.array(z.object({ page: z.enum(viewedPages), now: z.number(), before: z.number() })),
-  /** Products with most views of their page first, also those that were bought without. */
+  /** Products, those with most views first; also bought products without views. */
   products: z.array(
     z.object({
       kind: z.enum(figureKinds),
@@ -115,7 +115,7 @@ const viewFigures = z.object({
       before: viewSums,
     }),
   ),
-  /** Products that the answer leaves out. */
+  /** Number of products that the answer leaves out. */
   left: z.number(),
 });
 export type ViewFigures = z.output<typeof viewFigures>;

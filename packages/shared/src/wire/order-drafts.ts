@@ -22,8 +22,8 @@ import { endpoint } from './contract.ts';
 import { orderSchema, shippingAddressSchema, shownAddressSchema, taxIncludedSchema } from './orders.ts';
 
 /**
- * Ways to pay an order by hand. `link`: its confirmation leads to its page, where it is paid as any other. `paid`: staff have
- * the money already.
+ * Payment of an order by hand. `link`: the buyer pays on the order's page, to which the confirmation links; `transfer`: by bank
+ * transfer; `paid`: staff have received the money already.
  */
 export const draftPayments = ['link', 'transfer', 'paid'] as const;
 export type DraftPayment = (typeof draftPayments)[number];

@@ -8,7 +8,7 @@ import { orderParams, orderSchema, taxIncludedSchema } from './orders.ts';
 
 const editFields = {
   /**
-   * All lines as they should be: those of the order by their `_id`, further products, and further lines of the merchant's own.
+   * All lines after the change: existing ones by their `_id`, further products, and further lines of the merchant's own.
    * Those that stay keep their price and VAT. A paid order can only lose units.
    */
   lines: z.array(sentDraftLine).check(
@@ -22,7 +22,7 @@ const editFields = {
       { error: 'repeated' },
     ),
   ),
-  /** Key of another delivery method, at its price of now; delivery stays as agreed where it is left out. */
+  /** Key of another delivery method, at today's price; without it, delivery stays as agreed. */
   shippingMethod: chosenMethodField,
 };
 
@@ -31,9 +31,9 @@ export type OrderEdit = z.output<typeof orderEditSchema>;
 
 const sentEditSchema = z.object({
   ...editFields,
-  /** The order's `version`: 409 `edit_conflict` if somebody else was faster. */
+  /** The order's `version` as read: 409 `edit_conflict` if the lines have changed since. */
   version: wholeNumber(0, 1_000_000),
-  /** The total that the caller saw: 409 `price_changed` if the order would come to another one. */
+  /** The total that was shown: 409 `price_changed` if the order would get another one. */
   expectedTotal: z.optional(unbelievedEuros),
 });
 export type SentEdit = z.output<typeof sentEditSchema>;
@@ -43,12 +43,12 @@ export const editPreviewSchema = z.object({
   /** Discounts on the goods; absent if there are none. */
   discount: z.optional(euros),
   shippingPrice: euros,
-  /** Total afterwards; of a paid order without what was refunded. */
+  /** Total after the change; for a paid order less all refunds. */
   totalPrice: euros,
   taxIncluded: z.optional(taxIncludedSchema),
-  /** By which the total changes; negative if the order becomes cheaper. */
+  /** Difference of the totals; negative if the order becomes cheaper. */
   difference: euros,
-  /** Part that goes back to the vouchers that were redeemed. */
+  /** Amount that goes back to the redeemed vouchers. */
   voucherBack: z.optional(euros),
   /** The order is paid: the difference is refunded. */
   isRefund: z.boolean(),

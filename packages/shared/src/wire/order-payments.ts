@@ -71,7 +71,7 @@ export const paymentEndpoints = {
       dayConfirmed: z.optional(z.boolean()),
       /** The key of a line of a bank statement (bank.ts): it can be booked once. */
       line: z.optional(requiredText(limits.name)),
-      /** The order was paid, as a whole, at the merchant's own till when it was picked up. */
+      /** The whole price was paid at the merchant's own till when the order was picked up. */
       till: z.optional(z.literal(true)),
       /** Confirms a line that came to another account than the shop's. */
       otherAccount: z.optional(z.boolean()),

@@ -54,7 +54,7 @@ const orderToSendSchema = z.object({
   sentAt: z.optional(timestamp),
   /** Units that may still be shipped; absent if nothing is left or shipping is not allowed. */
   toSend: z.optional(z.array(piecesSchema)),
-  /** Present if its buyer picks it up, with the units that wait for that; it needs no parcel. */
+  /** Present for pick-ups, which need no parcel, with the units not picked up yet. */
   byPickup: z.optional(z.object({ isReady: z.boolean(), toPick: z.array(piecesSchema) })),
 });
 export type OrderToSend = z.output<typeof orderToSendSchema>;

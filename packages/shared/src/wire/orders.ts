@@ -145,7 +145,7 @@ const orderLineSchema = z.object({
   qty: z.number(),
   /** Discount on the line as a whole. */
   discount: z.optional(euros),
-  /** Kind of gift voucher that it sells; then the order has no delivery. */
+  /** Kind of gift voucher that the line sells; then the order has no delivery. */
   giftCard: z.optional(z.enum(soldVoucherKinds)),
   /** As of ordering. */
   content: z.optional(contentSchema),
@@ -188,7 +188,7 @@ export const orderSchema = z.object({
   shippingPrice: euros,
   /** Delivery method; absent where the shop had prices by country alone. */
   shippingMethod: z.optional(orderedMethodAnswer),
-  /** Present if its buyer picks it up. */
+  /** Present if the buyer picks the order up. */
   pickup: z.optional(pickupAnswer),
   /** Gift wrapping; absent if the order has none. */
   wrappingPrice: z.optional(euros),
@@ -233,7 +233,7 @@ export const orderSchema = z.object({
   /** From here on only in admins' answers. A manual mark is shown beside the provider's own result. */
   adminPayment: z.optional(adminPaymentSchema),
   cancelledBy: z.optional(orderActorSchema),
-  /** Number of changes of its lines so far, for `PUT orders/{id}/lines`. */
+  /** How often the lines were changed; sent with `PUT orders/{id}/lines`. */
   version: z.optional(z.number()),
   /** Member of staff who has placed it by hand. */
   placedBy: z.optional(orderActorSchema),

@@ -113,7 +113,7 @@ const returnedSchema = z.object({
   outcome: z.optional(z.enum(returnOutcomes)),
   /** Number of the parcel in which the person sends the goods back. */
   tracking: z.optional(z.string()),
-  /** The shop's words about its decision. */
+  /** The shop's explanation of its decision. */
   explanation: z.optional(z.string()),
 });
 
@@ -148,7 +148,7 @@ export const personalDataSchema = z.object({
   reviewReports: z.array(ownReportSchema),
   withdrawals: z.array(declaredSchema),
   returns: z.array(returnedSchema),
-  /** Notes of the staff about the orders and their returns, and about the person, which name no order. */
+  /** Notes of staff about the orders and returns; those without an order are about the person. */
   notes: z.array(noteSchema),
   mails: z.array(mailSchema),
   /** Products for which the person wants a mail when they are back. */

@@ -69,7 +69,7 @@ export const listedDetailAnswers = {
   /** Its own time; without one the shop's counts. */
   deliveryDays: z.optional(deliveryDaysSchema),
   withdrawalExcluded: z.optional(z.enum(withdrawalExclusions)),
-  /** Kind of gift voucher that it sells: its value is the price, and it needs no parcel. */
+  /** Kind of gift voucher that the product is: its price is the value, and it needs no delivery. */
   giftCard: z.optional(z.enum(soldVoucherKinds)),
   /** Last part of its page's address, if it is not made from the name. */
   slug: z.optional(z.string()),
@@ -95,7 +95,7 @@ export const sentProductDetails = {
   guaranteeLabel: removable(sentPicture),
   mandatoryPicture: removable(sentPicture),
   withdrawalExcluded: removable(z.enum(withdrawalExclusions)),
-  /** Sells a gift voucher of its price, without VAT at the sale. */
+  /** Makes the product a gift voucher worth its price, sold without VAT. */
   giftCard: removable(z.enum(soldVoucherKinds)),
   facts: removable(sentFacts),
   /** Last part of its page's address; empty: made from the name. */

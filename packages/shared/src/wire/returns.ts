@@ -54,7 +54,7 @@ export type NewReturn = z.output<typeof newReturnSchema>;
 
 const version = wholeNumber(0, Number.MAX_SAFE_INTEGER);
 const note = mayBeLeftOut(optionalParagraphs);
-/** For the buyer, who reads it on the order's page and in the mail: why goods are refused, or less money goes back. */
+/** Explanation for the buyer, on the order's page and in the mail: why goods were rejected or the refund reduced. */
 const explanation = mayBeLeftOut(longText(limits.returnNote, 0));
 
 /** Refuses a decision that gives the buyer less than they expect, and no reason. */
@@ -149,7 +149,7 @@ const ownReturnSchema = z.object({
   outcome: z.optional(z.enum(returnOutcomes)),
   lines: z.array(returnLineSchema),
   message: z.optional(z.string()),
-  /** Parcel in which the goods come, as its buyer has named it. */
+  /** Return parcel, as named by the buyer. */
   parcel: z.optional(
     z.object({
       carrier: z.optional(z.enum(carriers)),
@@ -157,18 +157,18 @@ const ownReturnSchema = z.object({
       trackingUrl: z.optional(z.string()),
     }),
   ),
-  /** A label for the way back can be downloaded. */
+  /** Whether a return label can be downloaded. */
   hasLabel: z.optional(z.literal(true)),
-  /** The shop's words about its decision. */
+  /** The shop's explanation of its decision. */
   explanation: z.optional(z.string()),
-  /** Euros that were refunded by the decision. */
+  /** Refunded euros of the decision. */
   refunded: z.optional(z.number()),
   receivedAt: z.optional(timestamp),
   decidedAt: z.optional(timestamp),
 });
 export type OwnReturn = z.output<typeof ownReturnSchema>;
 
-/** Decision with money as it was sent; with status and version it can be sent once more. */
+/** Decision with a refund, as sent; together with status and version it can be sent again. */
 const begunSchema = z.object({
   outcome: z.enum(refundingOutcomes),
   lines: z.array(
@@ -201,7 +201,7 @@ export const returnSchema = z.object({
   decideBy: z.iso.date(),
   /** A refund of it was begun and has not ended; the decision, sent again as it is, ends it. */
   isRefunding: z.optional(z.literal(true)),
-  /** Decision whose refund was begun and has not ended, or which the provider has refused last. */
+  /** Decision whose refund was begun and has not ended, or was refused by the provider in the last attempt. */
   begun: z.optional(begunSchema),
   version: z.number(),
   /** Oldest first; begins with the announcement. */

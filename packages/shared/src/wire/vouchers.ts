@@ -28,7 +28,7 @@ const voucher = {
   isBlocked: z.boolean(),
   /** Voucher that was issued for it. */
   replacedBy: z.optional(objectId),
-  /** Number of the order that has bought it; absent if staff issued it. */
+  /** Number of the order in which the voucher was sold; absent if staff issued it. */
   orderNumber: z.optional(z.string()),
 };
 const voucherSchema = z.object(voucher);

@@ -29,20 +29,20 @@ interface Revenue {
   vatId?: string;
 }
 
-/** Accounts of what the shop owes for vouchers ('Sonstige Verbindlichkeiten'). */
+/** Liability accounts for unredeemed vouchers ('Sonstige Verbindlichkeiten'). */
 const liabilities: Readonly<Record<Chart, string>> = { SKR03: '1700', SKR04: '3500' };
 
 const findLiability = (books: BooksSection): string => liabilities[books.chart].padEnd(accountLength(books), '0');
 
-/** Returns the name of the revenue account of a part of a movement: by the country of its VAT first, then by its rate. */
+/** Names the revenue account of a share of a movement. The country of its VAT decides before the rate. */
 function nameRevenueAccount(country: string, percent: number): AccountName {
   if (country === 'DE') return germanRates[percent] ?? 'zero';
   return percent === 0 ? 'zero' : 'thirdCountry';
 }
 
 /**
- * Returns the account of a part of a movement: the liability for vouchers that are sold, otherwise that of its revenue, by its
- * exemption first.
+ * Returns the account of a share of a movement: the voucher liability for sold vouchers, otherwise a revenue account, chosen by
+ * its tax exemption first.
  */
 export function findRevenueAccount(entry: LedgerEntry, percent: number, books: BooksSection): Revenue {
   const named = (name: AccountName) => ({ account: findDatevAccount(name, books) });

@@ -59,7 +59,7 @@ const productSchema = new mongoose.Schema(
     guaranteeLabel: String,
     mandatoryPicture: String,
     withdrawalExcluded: { type: String, enum: withdrawalExclusions },
-    /** Kind of gift voucher that it sells, whose value is its price; absent for goods. */
+    /** Kind of gift voucher that the product is; its price is the value. Absent for goods. */
     giftCard: { type: String, enum: soldVoucherKinds },
     ...typedDetailTypes,
     facts: { type: [factType], default: undefined },

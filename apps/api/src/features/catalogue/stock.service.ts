@@ -59,7 +59,7 @@ type FoundProduct = OrderableProduct & Pick<StoredProduct, 'published'>;
 // By id alone: the planner would try an index of published products as well.
 const matchIds = (ids: readonly string[]) => ({ _id: { $in: ids.map((id) => new Types.ObjectId(id)) } });
 
-/** Returns a product with its tax class: the sale of a voucher contains no VAT, whatever its product says (§ 3 (15) UStG). */
+/** Returns a product with its tax class. The sale of a voucher has no VAT (§ 3 (15) UStG), whatever class is stored. */
 const withTaxClass = (product: OrderableProduct): OrderableProduct =>
   product.giftCard ? { ...product, taxClass: 'zero' } : product;
 

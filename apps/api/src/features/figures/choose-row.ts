@@ -17,7 +17,7 @@ export interface RowHead {
 /** Identity of a row within a span. */
 export const identifyRow = ({ kind, key = '' }: RowHead): string => `${kind} ${key}`;
 
-/** Facts that decide which row a part of money belongs to. */
+/** Facts that decide to which row an amount belongs. */
 export interface RowContext {
   order: SoldOrder | undefined;
   /** Paid by vouchers. */
@@ -58,7 +58,7 @@ function chooseOrderRow(by: FigureDivision, { order, isByVoucher }: RowContext):
   return { kind: 'named', key: order.payment?.method ?? order.paymentMethod };
 }
 
-/** Returns the row that a part of an order's money belongs to. */
+/** Returns the row to which a share of an order's money belongs. */
 export function chooseRow(by: FigureDivision, of: Part['of'], context: RowContext): RowHead {
   return byGoods.has(by) ? chooseGoodsRow(by, of, context) : chooseOrderRow(by, context);
 }

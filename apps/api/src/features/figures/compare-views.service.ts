@@ -15,7 +15,7 @@ interface ViewedSpan {
   sales: SummedSpan;
 }
 
-/** Views of a product's page and orders of it in both spans. */
+/** Views and paid orders of a product in both spans. */
 interface ComparedProduct {
   head: RowHead;
   now: ViewSums;
@@ -107,7 +107,7 @@ async function* writeViews({ products }: ComparedViews): AsyncGenerator<string> 
   }
 }
 
-/** Exports all products that were looked at or bought as a file for a German spreadsheet. @throws 400 as `compareDays` */
+/** Exports all products that were viewed or bought, as CSV for a German spreadsheet. @throws 400 as `compareDays` */
 export async function exportViewFigures(query: FigureDays): Promise<CsvFile> {
   return new CsvFile(`views-${query.from}-${query.to}.csv`, writeViews(await compareViews(query)));
 }

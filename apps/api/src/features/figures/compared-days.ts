@@ -18,7 +18,7 @@ function refuseDays(message: string): never {
   throw new ApiError('invalid_input', `to: ${message}`, { issues: [{ path: 'to', code: 'invalid', message }] });
 }
 
-/** Returns the day one year before; of 29 February the 28th. */
+/** Returns the day one year before; 28 February for 29 February. */
 function oneYearBefore(day: string): string {
   const [year, rest] = [Number(day.slice(0, 4)) - 1, day.slice(4)];
   return `${year}${rest === '-02-29' ? '-02-28' : rest}`;

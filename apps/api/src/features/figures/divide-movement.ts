@@ -68,7 +68,10 @@ function isWholeRefund({ cents, provider }: DividedMovement, order: SoldOrder): 
   return cents < 0 && (-cents === order.totalCents || (provider !== 'voucher' && -cents === owedCents(order)));
 }
 
-/** Returns the units of an order's lines that a refund returns: those it names, or all of a whole refund. Disputes and corrected marks return none. */
+/**
+ * Returns the units that a refund takes off the order's lines: those it names, or all for a full refund. Disputes and corrected
+ * marks take none.
+ */
 export function listReturned(movement: DividedMovement, order: SoldOrder): { line: Line; qty: number }[] {
   if (movement.kind !== 'refund') return [];
   const parts = findRefundedParts(movement, order);

@@ -49,7 +49,7 @@ function sumCells(sums: Sums): string[] {
   return [String(units), String(orders), ...money, String(returned)];
 }
 
-/** Returns a share in percent as a German spreadsheet reads it; empty without a whole. */
+/** Formats a share in percent for a German spreadsheet; empty if the whole is 0. */
 export function rateCell(part: number, whole: number): string {
   return whole > 0 ? ((part / whole) * 100).toFixed(1).replace('.', ',') : '';
 }

@@ -35,7 +35,7 @@ async function aRefundedOrder() {
   return { ...ids, ask, figures, today };
 }
 
-/** Sells two books at 10.70 € (7 %) and a vase at 119 € (19 %) with a code of 10 %, and 26.36 € of it by a voucher. */
+/** Sells two books at 10.70 € (7 %) and a vase at 119 € (19 %), with a 10 % code; a voucher pays 26.36 €. */
 async function aDiscountedOrder() {
   const { token, send } = await promotionCalls(shop);
   await send({ code: 'HERBST' }).expect(201);

@@ -1,7 +1,7 @@
 /** Records whose orders are looked up at once: each batch keeps others from being answered while it is summed. */
 const batchSize = 200;
 
-/** Reads records in batches, each as it is consumed. */
+/** Reads records in batches; the next one is read when the consumer asks for it. */
 export async function* readBatches<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item[]> {
   let batch: Item[] = [];
   for await (const item of items) {

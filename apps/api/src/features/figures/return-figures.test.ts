@@ -13,7 +13,7 @@ import { WithdrawalModel } from '../withdrawals/withdrawal.model.ts';
 const shop = testApp();
 const bearer = { type: 'bearer' } as const;
 
-/** Sells four vases at 30 € and two blankets at 50 €, all of them sent; what comes back is announced by the test. */
+/** Sells and ships four vases at 30 € and two blankets at 50 €; each test announces its own returns. */
 async function aSentOrder() {
   const admin = await aUser({ isAdmin: true });
   const [vase, blanket] = [await aProduct({ priceCents: 3000 }), await aProduct({ priceCents: 5000 })];
@@ -40,7 +40,7 @@ async function aSentOrder() {
   return { ...ids, order, staff, announce, ask, figures, today };
 }
 
-/** Makes every return one of the year before. */
+/** Dates every return back by one year. */
 const moveToYearBefore = () =>
   ReturnModel.updateMany(
     {},

@@ -56,7 +56,7 @@ async function* writeReturns({ products, now, before, sold }: ComparedReturns): 
   ]);
 }
 
-/** Exports all products that came back as a file for a German spreadsheet. @throws 400 as `compareDays` */
+/** Exports all returned products as CSV for a German spreadsheet. @throws 400 as `compareDays` */
 export async function exportReturnFigures(query: FigureDays): Promise<CsvFile> {
   return new CsvFile(`returns-${query.from}-${query.to}.csv`, writeReturns(await compareReturns(query)));
 }

@@ -46,7 +46,7 @@ function addUnits(to: Returned, units: number, cents: Cents): void {
 
 type Line = SoldOrder['lines'][number];
 
-/** Units of a return by the order's lines: those that came, else those announced. */
+/** Units of a return per order line: received units, or the announced ones while none came. */
 function listUnits({ lines }: CountedReturn, order: SoldOrder | undefined): { line: Line; units: number }[] {
   return lines.flatMap(({ product, qty, received }) => {
     const line = order?.lines.find((one) => String(one.product) === String(product));
@@ -95,7 +95,7 @@ export interface ComparedReturn {
   reasons: ReadonlyMap<ReturnReason, number>;
 }
 
-/** Returns of both spans, all of their products. */
+/** Returns of both spans, with every product. */
 export interface ComparedReturns {
   days: ComparedDays;
   now: SummedReturns;

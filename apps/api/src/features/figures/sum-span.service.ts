@@ -44,7 +44,7 @@ class SpanSummer {
     await this.#learnProducts([...orders.values()]);
     for (const movement of movements) {
       const order = orders.get(movement.order);
-      // A sold voucher is no turnover: what it pays for later is.
+      // A sold voucher is no turnover; the goods that it pays for later are.
       if (!order || !sellsVouchers(order.lines)) this.#addMovement(movement, order);
     }
   }
@@ -118,10 +118,10 @@ async function readSpan(by: FigureDivision, period: Period): Promise<SummedSpan>
   return summer.summed;
 }
 
-/** Sums that are being read; the calls of one page ask for some of them at once. */
+/** Sums being computed: several calls of one page need the same span at the same moment. */
 const running = new Map<string, Promise<SummedSpan>>();
 
-/** Sums the movements booked in a period by row, in batches; once for all who ask meanwhile, who may not change it. */
+/** Sums the movements booked in a period by row. Concurrent callers share one result, which they must not change. */
 export function sumSpan(by: FigureDivision, period: Period): Promise<SummedSpan> {
   const key = `${by} ${period.from.toISOString()} ${period.to.toISOString()}`;
   const summed = running.get(key) ?? readSpan(by, period).finally(() => running.delete(key));

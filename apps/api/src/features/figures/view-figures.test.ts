@@ -11,7 +11,7 @@ import { PageViewModel } from '../views/page-view.model.ts';
 
 const shop = testApp();
 
-/** Views stored for a day, as the counter stores them. */
+/** Stores views of a day in the shape that the counter writes. */
 function store(day: string, page: 'home' | 'product', views: number, product?: string) {
   const month = day.slice(0, 7);
   return PageViewModel.create({

@@ -29,7 +29,7 @@ function aWorker(folder: string) {
 const endLease = () =>
   mongoose.connection.collection('leases').updateOne({ _id: 'imports' as never }, { $set: { until: new Date(0) } }); // the driver expects an ObjectId
 
-/** Kills the process that runs an import whenever so many of its articles are done. */
+/** Kills the importing process each time this many further articles are done. */
 async function killAt(counts: readonly number[], id: string, folder: string): Promise<void> {
   const readDone = async () => (await ImportModel.findById(id).lean<{ done: number }>())?.done ?? 0;
   for (const count of counts) {

@@ -33,7 +33,7 @@ async function aPaidOrder() {
 const giftMails = () =>
   MailModel.find({ kind: 'gift_voucher' }).hint('list_kind').sort({ createdAt: -1, _id: -1 }).lean<StoredMail[]>();
 
-/** Sends all mails. @returns the text of the one with vouchers, and the names of its files */
+/** Sends all mails. @returns text and file names of the voucher mail */
 async function send() {
   const smtp = await fakeSmtp();
   const making = testMaking();

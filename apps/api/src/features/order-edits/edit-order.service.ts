@@ -29,14 +29,14 @@ interface EditTools {
   providers: readonly PaymentProvider[];
 }
 
-/** Units that a paid order loses, with what was paid for them in cents. */
+/** Units that a paid order loses, and their paid price in cents. */
 interface LostUnits {
   lines: { _id: string; qty: number; restock: boolean }[];
   cents: number;
 }
 
 /**
- * Finds the units that a paid order loses. Its lines stay as they were invoiced; a refund by lines takes units off.
+ * Finds the units that a paid order loses. The stored lines stay as invoiced; a refund by lines takes the units off.
  * @throws 409 `edit_costs_more` for further units, articles, or another delivery method
  */
 function findLost(order: StoredOrder, edit: OrderEdit): LostUnits {
@@ -57,7 +57,7 @@ function findLost(order: StoredOrder, edit: OrderEdit): LostUnits {
   };
 }
 
-/** Refuses a refund that the caller must not make, or cannot make here. @throws 403 `not_permitted`; 409 `edit_refund_by_hand` */
+/** Refuses a refund without the permission for it, and one that must be made by hand. @throws 403 `not_permitted`; 409 `edit_refund_by_hand` */
 function refuseRefund(order: StoredOrder, actor: Caller): void {
   if (!mayDo(actor, 'refunds')) throw new ApiError('not_permitted', 'Refunds need another permission');
   if (!wasPaidByProvider(order) || isByHand(order.payment?.provider)) {
@@ -75,8 +75,8 @@ async function findEditable(id: string): Promise<StoredOrder> {
 }
 
 /**
- * Changes the lines of an order of which nothing was sent. An unpaid one becomes what it is changed to; a paid one loses units, for
- * which the buyer gets the money back, each version of it once.
+ * Changes the lines of an order before anything is shipped. An unpaid order is rewritten; a paid one loses units, which are
+ * refunded once per version of the order.
  * @throws 404; 403 `not_permitted`; 409 `edit_conflict`, `conflict`, `edit_costs_more`, `edit_refund_by_hand`, and as `editUnpaid` and
  * `refundPayment`
  */
@@ -104,7 +104,7 @@ function previewPaid(order: StoredOrder, edit: OrderEdit): EditPreview {
   };
 }
 
-/** Returns what a change would come to; stores nothing. @throws as `editOrder` */
+/** Computes the order after a change without storing it. @throws as `editOrder` */
 export async function previewEdit(
   id: string,
   edit: OrderEdit,

@@ -37,7 +37,7 @@ function edit(shop: Shop, order: { _id: string }, { token }: { token: string }, 
 const left = ({ amountCents, refundedCents }: StoredPayment) => amountCents - (refundedCents ?? 0);
 const sumLeft = (payments: readonly StoredPayment[]) => payments.reduce((cents, one) => cents + left(one), 0);
 
-/** Returns captured and refunded cents of an order's payments that pay it, and of others. */
+/** Returns captured and refunded cents: of the payments allocated to the order, and of its other payments. */
 async function readMoney(order: { _id: string }) {
   const payments = await PaymentModel.find({ order: order._id, status: { $in: ['captured', 'refunded'] } }).lean<
     StoredPayment[]
@@ -93,7 +93,7 @@ describe('a change of an order at the same moment as', () => {
     const parcel = {
       _id: 'a'.repeat(24),
       lines: [{ product: vase._id, qty: 1 }] as unknown as StoredShipment['lines'],
-    }; // plain, as the database gives them
+    }; // plain objects from a lean query
     const change = { kind: 'shipped', actor: { _id: staff._id, name: 'Greta' }, parcel, isLast: true } as const;
     expect(await transition(order._id, { ...change, seen })).toBeUndefined();
     const now = await stored(order);
@@ -129,7 +129,7 @@ describe('a change of an order at the same moment as', () => {
         expect([round, await stockOf(vase)]).toEqual([round, after?.isCancelled ? 10 : 10 - kept]);
         const owed = after?.isPaid && !after.isCancelled ? after.totalCents - (after.refundedCents ?? 0) : 0;
         expect([round, ofOrder]).toEqual([round, owed]);
-        // Money for a cancelled order is due, never lost.
+        // Money captured for a cancelled order is due back.
         expect([round, due > 0 && !after?.isCancelled]).toEqual([round, false]);
         ends.add(`${after?.isCancelled ? 'cancelled' : ''} ${after?.isPaid ? 'paid' : 'unpaid'} ${after?.edits}`);
       }
@@ -139,7 +139,7 @@ describe('a change of an order at the same moment as', () => {
   );
 });
 
-/** Returns a repeatable sequence of numbers from 0 to 1 (mulberry32). */
+/** Returns a seeded random generator from 0 to 1 (mulberry32). */
 function makeRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -10,7 +10,7 @@ interface OrderEditOptions {
   providers: readonly PaymentProvider[];
   /** Adds the bank account for a transfer (orders/bank-details.ts). */
   showBank: (order: Order) => Promise<Order>;
-  /** Ends payments that were begun for the amount before a change. */
+  /** Cancels payments begun for the amount before a change. */
   afterEdit: (orderId: string) => Promise<void>;
 }
 

@@ -90,7 +90,7 @@ const stockOf = async ({ _id }: StoredProduct) => (await ProductModel.findById(_
 const stocks = () => Promise.all([vase, book, lamp].map(stockOf));
 const stored = ({ _id }: { _id: string }) => OrderModel.findById(_id).lean<StoredOrder>();
 const issue = () => issueDocuments(testIssuing());
-/** Issues documents of a shop that invoices when it sends. */
+/** Issues due documents, in a shop that invoices at shipping. */
 const issueAtSending = () =>
   issueDocuments(
     testIssuing({
@@ -122,7 +122,7 @@ async function readMails(kind: MailKind): Promise<string[]> {
 describe('an unpaid order', () => {
   it('becomes what it is changed to: prices, discount and VAT stay for what stays, and are of now for what comes', async () => {
     const order = await aCodedOrder();
-    // 42.84 at 19 % and 9.63 at 7 % after the discount; of delivery 4.00 and 0.90.
+    // After the discount 42.84 at 19 % and 9.63 at 7 %; delivery adds 4.00 and 0.90.
     expect(order).toMatchObject({
       totalPrice: 57.37,
       taxIncluded: [
@@ -133,7 +133,7 @@ describe('an unpaid order', () => {
     await ProductModel.updateMany({ _id: { $in: [vase._id, book._id] } }, { priceCents: 9900, taxClass: 'zero' });
     const lines = [of(vase, 1), of(book, 1), of(lamp, 2)];
     const shown = await preview(order, lines);
-    // One of two vases has half of their discount of 4.76; of delivery 4.04 and 0.86.
+    // One of two vases keeps half of the discount of 4.76; delivery is split into 4.04 and 0.86.
     expect(shown).toEqual({
       discount: 3.45,
       shippingPrice: 4.9,
@@ -217,7 +217,7 @@ describe('an unpaid order', () => {
   it('with a voucher gives back what it needs no more, and is paid where nothing is left', async () => {
     const card = await aVoucher(4000);
     const order = await aVisitorOrder(app, { cartItems: [of(vase, 2)], codes: [card.code] });
-    // 4760 and 490, of which the voucher pays 4000.
+    // Goods 4760 and delivery 490; the voucher pays 4000.
     const changed = await edited(order, { lines: [of(vase, 1)] });
     expect(changed).toMatchObject({ totalPrice: 28.7, isPaid: true, vouchers: [{ amount: 28.7 }], state: 'paid' });
     expect(await readLedger(card)).toEqual({
@@ -305,7 +305,7 @@ describe('an unpaid order', () => {
     await edited(order, { lines: [of(vase, 1), of(book, 1)] });
     await issueAtSending();
     const found = await documents();
-    // 4760 and 490 before; 2380, 1070 and 490 now. Both new documents are of one moment.
+    // Before: 4760 and 490. Now: 2380, 1070 and 490. Correction and invoice have the same time.
     expect(found.map(({ data }) => [data.kind, data.totalCents, data.corrects?.number])).toEqual([
       ['invoice', 5250, undefined],
       ['invoice', 3940, undefined],

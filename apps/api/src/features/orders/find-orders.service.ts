@@ -24,7 +24,7 @@ export function orderCancelled(order?: Order): ApiError {
   return new ApiError('order_cancelled', 'This order was cancelled', order && { order });
 }
 
-/** Returns a 400: a call names a line by its place that the order does not have. */
+/** Creates a 400 for a call that names a line which the order does not have. */
 export function notOfThisOrder(index: number): ApiError {
   const issue = { path: `lines.${index}._id`, code: 'unknown_value', message: 'The order has no such line' };
   return new ApiError('invalid_input', 'lines: The order has no such line', { issues: [issue] });

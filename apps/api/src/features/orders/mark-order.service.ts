@@ -35,7 +35,7 @@ async function findPartPayment(id: string, kind: keyof typeof bookings, session:
   return part && { provider: part.provider, method: part.method, providerId: part.providerId };
 }
 
-/** Creates a 409: the vouchers of a paid order are in the world, and only a cancelled order blocks them. */
+/** Creates a 409: the vouchers of a paid order are issued, and only its cancellation blocks them. */
 function vouchersSold(): ApiError {
   return new ApiError('conflict', 'The vouchers of this order are issued: cancel it and give the money back');
 }
@@ -67,18 +67,18 @@ export async function markNewPaid(order: StoredOrder, actor: Caller, session: Cl
   return (await markIn(session, order._id, 'marked_paid', actor))?.order ?? order;
 }
 
-/** Letters and digits of a code that are not mistaken for each other when read aloud or by hand. */
+/** Letters and digits that are not mistaken for each other when spoken or written by hand. */
 const codeSigns = '2346789BCDFGHJKMPQRTVWXY';
 const codeLength = 6;
 
-/** Makes a code for picking an order up; staff compare it beside the order's number. */
+/** Makes a pick-up code. It is short, as staff compare it together with the order's number. */
 function makePickupCode(): string {
   return Array.from({ length: codeLength }, () => codeSigns.charAt(randomInt(codeSigns.length))).join('');
 }
 
 /**
- * Marks an order as ready to be picked up, once: its buyer gets a mail with a code. Done again it changes nothing.
- * @throws 404 `not_found`, `order_cancelled`; 409 `not_for_pickup` for an order that goes in a parcel, or has nothing left
+ * Marks an order as ready to be picked up; the buyer gets a mail with a code. Idempotent.
+ * @throws 404 `not_found`, `order_cancelled`; 409 `not_for_pickup` for an order that is shipped, or has no units left
  */
 export async function markReady(id: string, actor: Caller, { shipping }: Pick<Settings, 'shipping'>): Promise<Order> {
   const { paymentMethod, shippingMethod } = await findOrder(id);
@@ -116,7 +116,7 @@ export async function markPaidByAdmin(id: string, actor: Caller): Promise<Order>
 /**
  * Marks an order as not paid, whatever had marked it as paid. A provider's payment stays on record: the order takes no second
  * one. The reservation has no limit from now on: once an admin has marked the order, only an admin cancels it.
- * @throws 404 `not_found`, `order_cancelled`; 409 `conflict` when money of it has gone back to its voucher, or it sells vouchers
+ * @throws 404 `not_found`, `order_cancelled`; 409 `conflict` if a refund went to its voucher, or if it sells vouchers
  */
 export function markNotPaidByAdmin(id: string, actor: Caller): Promise<Order> {
   return markMoney(id, 'marked_not_paid', actor);

@@ -74,7 +74,7 @@ export const isOnItsWay = { isShipped: true, isArrived: { $ne: true } };
 
 export const isArrivalOpen = { ...isBegunToSend, $or: [{ isDelivered: false }, isOnItsWay] };
 
-/** Matches every other order too. */
+/** Every order but pick-ups, also those without a delivery method. */
 const notPickup = { 'shippingMethod.kind': { $ne: 'pickup' as const } };
 
 export const isSuppliable = {
@@ -127,7 +127,7 @@ const isWaiting = {
   'payment.status': { $ne: 'refunded' as const },
 };
 
-/** Paid when the goods are picked up, and not yet. */
+/** Unpaid orders that will be paid at pick-up. */
 const paidLater = { isPaid: false, paymentMethod: 'Abholung' as const };
 
 export const isAwaitingDelivery = { ...isWaiting, $or: [{ isPaid: true }, paidLater] };
@@ -187,10 +187,10 @@ export const listedUndelivered = { ...listed, isDelivered: false, isPaid: either
 /** Listed orders that are paid and not delivered. */
 export const listedPaidUndelivered = { ...listedUndelivered, isPaid: true };
 
-/** Listed orders that are paid and wait for their parcel, or to be picked up. */
+/** Listed paid orders that wait for shipping or pick-up. */
 export const listedAwaitingDelivery = { ...listed, ...isWaiting, isPaid: true };
 
-/** Listed orders that wait to be picked up and paid then. With those above they are all that await delivery. */
+/** Listed orders that wait to be picked up and paid. Together with the filter above: all orders that await delivery. */
 export const listedAwaitingTill = { ...listed, ...isWaiting, ...paidLater };
 
 /** Returns a filter for a user's own orders without cancelled ones. `null` also matches a missing field, and uses the index. */

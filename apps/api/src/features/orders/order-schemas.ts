@@ -31,7 +31,7 @@ export const lineSchema = new mongoose.Schema(
     sku: String,
     /** Line of the merchant's own: `product` names none, and no stock is kept of it. */
     isOwn: Boolean,
-    /** Kind of gift voucher that it sells, whose value is the price. */
+    /** Kind of gift voucher that the line sells; its price is the value. */
     giftCard: { type: String, enum: soldVoucherKinds },
     /** Working days from payment until arrival: the product's, or the shop's default. */
     deliveryDays: deliveryDaysType,

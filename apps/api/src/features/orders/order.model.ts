@@ -77,7 +77,7 @@ const orderSchema = new mongoose.Schema(
     language: { type: String, enum: languages },
     /** Versions of the legal texts at the time of ordering. */
     accepted: { type: acceptedVersions, _id: false },
-    /** Number of changes of its lines by staff; missing before the first. */
+    /** How often staff changed the lines; missing before the first change. */
     edits: Number,
     /** Goods before discounts. */
     itemsCents: { type: Number, required: true },
@@ -88,7 +88,7 @@ const orderSchema = new mongoose.Schema(
     shippingCents: { type: Number, required: true },
     /** Delivery method; missing where the shop had prices by country alone. */
     shippingMethod: { type: methodSchema, default: undefined },
-    /** Code that its buyer names when picking it up, and when it was ready. */
+    /** Pick-up code, and when the order became ready. */
     pickup: { type: { code: { type: String, required: true }, readyAt: { type: Date, required: true } }, _id: false },
     /** Gift wrapping; missing if the order has none. */
     wrappingCents: Number,
@@ -174,7 +174,7 @@ const orderSchema = new mongoose.Schema(
     shipmentCorrections: Number,
     /** Numbers of parcels that came back undelivered: their labels are used up. */
     spentTracking: { type: [String], default: undefined },
-    /** How often a return was announced; simultaneous announcements conflict by it. */
+    /** Number of announced returns. Raised by each, so that simultaneous announcements conflict. */
     announcedReturns: Number,
     cancelledAt: Date,
     /** Equivalent to `cancelledAt`: lists are counted on an index alone, which cannot distinguish null from a missing field. */
@@ -233,7 +233,7 @@ orderSchema.index(
   { name: listIndexes.searched },
 );
 
-// Orders that wait to be picked up and paid then: few beside all that are unpaid.
+// Orders that wait to be picked up and paid: a small share of the unpaid ones.
 export const tillIndex = 'awaiting_till';
 orderSchema.index(
   { createdAt: 1 },

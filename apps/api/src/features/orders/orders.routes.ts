@@ -25,7 +25,7 @@ export interface OrderOptions {
   placingRules: PlacingRules;
   /** Finds a label for a parcel that is sent without a tracking number. */
   findLabel?: FindLabel | undefined;
-  /** Adds what the settings say now: the bank account for a transfer, and the place of pick-up. */
+  /** Adds values from the current settings: bank account for a transfer, and place of pick-up. */
   showBank: (order: Order) => Promise<Order>;
   /** Reads the payment methods on Stripe's page now, where Stripe is offered. */
   readOffer?: () => ProviderOffer;

@@ -81,7 +81,7 @@ function makeOrderUpdate(
   };
 }
 
-/** Kind of the row that owes the mail with the vouchers of an order. */
+/** Kind of the outbox row that demands the mail with sold vouchers. */
 export const vouchersIssued = 'vouchers_issued';
 
 const pays: ReadonlySet<OrderEventKind> = new Set(['paid', 'marked_paid']);
@@ -125,7 +125,7 @@ async function payByVouchers(
   await recordVoucherPart({ order: _id, cents: voucherCents }, { at, cause }, session);
 }
 
-/** Issues or blocks the vouchers that an order sells, in the transaction of the change that they follow from. */
+/** Issues or blocks the vouchers that an order sells, in the transaction of the change. */
 async function followVouchers(
   order: StoredOrder,
   change: OrderChange,
@@ -226,9 +226,9 @@ export async function readOrder(id: string, session: ClientSession): Promise<Sto
   return order;
 }
 
-/** Reads an order and writes to it, so that of simultaneous announcements of returns each sees the others. @throws 404 */
+/** Reads an order and counts a return in it, so that simultaneous announcements conflict. @throws 404 */
 export async function holdOrder(id: string, session: ClientSession): Promise<StoredOrder> {
-  // This does not change the order's state: `updatedAt` stays.
+  // `updatedAt` stays: the order's state does not change.
   const order = await OrderModel.findByIdAndUpdate(
     id,
     { $inc: { announcedReturns: 1 } },

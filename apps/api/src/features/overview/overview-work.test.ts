@@ -83,7 +83,7 @@ it('the figures of a period are read on the index alone, without earlier orders'
     // Deliveries to other member states this year and last (§ 3c (4) UStG): no other orders are read.
     { keysExamined: 0, docsExamined: 0 },
     { keysExamined: 0, docsExamined: 0 },
-    // Orders that are picked up and paid then, their number and the oldest five: no other orders are read.
+    // Orders to be paid at pick-up: their number and the oldest five, without reading others.
     { keysExamined: 0, docsExamined: 0 },
     { keysExamined: 0, docsExamined: 0 },
     // Orders whose promised day has passed, their number and the oldest five: no other orders are read.

@@ -18,12 +18,12 @@ export interface BankBooking {
   others?: string[];
 }
 
-/** Where money comes that staff book. */
+/** Channel of money that staff book. */
 export type BookedWay = 'bank' | 'till';
 const methodOfWay = { bank: 'Vorkasse', till: 'Abholung' } as const;
 
 /**
- * Records money that staff book, and its movement: the only function that does.
+ * Records money that staff book, with its movement. All bookings go through this function.
  * @param what its purpose; `part`: the record of earlier parts, to which it is added; `way`: by bank transfer unless given
  * @throws E11000 of `bookings.key` when it was booked already
  */

@@ -84,7 +84,7 @@ const paymentSchema = new mongoose.Schema(
         note: String,
         /** Cents that go back to vouchers in the same refund, besides `amountCents`. */
         voucherCents: Number,
-        /** Version of the order that a change of its lines was planned for, if the refund is one by such a change. */
+        /** Version of the order before the change of its lines that caused this refund; absent for other refunds. */
         edit: Number,
         /** Part of a refund that is completed with the one of the provider. */
         isBeside: Boolean,

@@ -29,15 +29,15 @@ function countSent({ isDelivered, isShipped, shipments }: StoredOrder, line: Sto
   );
 }
 
-/** Returns the units of a return that cannot come back once more without money: of an open one, or exchanged. */
+/** Returns the units of a return that cannot be announced again: those of an open return, or exchanged ones. */
 function listTaken({ status, outcome, lines }: StoredReturn): Pieces[] {
   if (status !== 'decided') return lines;
   return outcome === 'exchange' ? lines.map(({ product, qty, received }) => ({ product, qty: received ?? qty })) : [];
 }
 
 /**
- * Refuses units that were not sent, that were refunded or exchanged, or whose return is open already.
- * @param order held by the transaction: no refund of it is completed meanwhile
+ * Refuses units that were not shipped, were refunded or exchanged, or are in an open return.
+ * @param order read and written by this transaction, so that no refund completes meanwhile
  * @throws 400 for another product; 409 `return_too_many`, and `conflict` after too many returns
  */
 async function refuseTooMany(order: StoredOrder, { lines }: NewReturn, session: ClientSession): Promise<void> {
@@ -71,7 +71,7 @@ function refuseWrongParcel({ shipments }: StoredOrder, { reason, shipment, lines
   if (!isAll) throw new ApiError('invalid_input', 'An undelivered parcel comes back with all of its lines');
 }
 
-/** Returns when the order's open withdrawal was declared, from which the days of the refund count. */
+/** Returns when the order's open withdrawal was declared; the refund deadline counts from then. */
 async function findWithdrawal(order: string, { reason }: NewReturn): Promise<Date | undefined> {
   if (reason !== 'withdrawal') return undefined;
   const declared = await findDeclaredWithdrawals({ orders: [order] });
@@ -80,8 +80,8 @@ async function findWithdrawal(order: string, { reason }: NewReturn): Promise<Dat
 }
 
 /**
- * Returns the row of the mail to the buyer. None for an undelivered parcel, of whose arrival they hear, and none after a
- * withdrawal, whose own mails say the same.
+ * Returns the outbox row of the mail to the buyer. None for an undelivered parcel, which has a mail at its arrival, and none
+ * after a withdrawal, which has its own mails.
  */
 function listAnnouncements({ reason }: NewReturn, withdrawnAt: Date | undefined, at: Date) {
   if (reason === 'returned_to_sender' || withdrawnAt) return {};
@@ -89,8 +89,8 @@ function listAnnouncements({ reason }: NewReturn, withdrawnAt: Date | undefined,
 }
 
 /**
- * Makes sure that the buyer is not erased at the same moment: the message would be left behind. After the end of an account the
- * order may still wait for an erasure by its address.
+ * Makes an erasure of the buyer at the same moment conflict, which would otherwise miss the buyer's message. Once an account is
+ * gone, its orders may still be erased by their e-mail address.
  */
 async function holdBuyer({ kind, buyer: { _id, email } }: StoredOrder, session: ClientSession): Promise<void> {
   if (!email) return;
@@ -102,7 +102,7 @@ async function holdBuyer({ kind, buyer: { _id, email } }: StoredOrder, session: 
   }
 }
 
-/** Stores a return as announced. */
+/** Stores an announced return. */
 async function store(
   order: StoredOrder,
   sent: NewReturn,
@@ -139,7 +139,7 @@ async function store(
  */
 export async function announceReturn(id: string, sent: NewReturn, by: OwnRequest): Promise<OwnReturn> {
   const { caller, now } = by;
-  // Before anything is written: a stranger writes nothing.
+  // Checked before the transaction, so that strangers cause no writes.
   await findReadable(id, by);
   return inTransaction(async (session) => {
     const order = await holdOrder(id, session);
@@ -154,8 +154,8 @@ export async function announceReturn(id: string, sent: NewReturn, by: OwnRequest
 }
 
 /**
- * Says that an undelivered parcel is here, which it is when staff announce it: by a write of its own, of which programs hear
- * (document-events.ts).
+ * Marks an undelivered parcel as received, since staff announce it when it is here. A separate write, because webhooks follow
+ * from each change of the status (document-events.ts).
  */
 async function receiveParcel(
   { _id, lines, history }: StoredReturn,

@@ -1,10 +1,10 @@
 import { ReturnModel, type StoredReturn, returnIndexes } from './return.model.ts';
 
-/** Fields of a return by which returns are counted. */
+/** Fields of a return that figures need. */
 export type CountedReturn = Pick<StoredReturn, '_id' | 'order' | 'reason' | 'lines'>;
 
 /**
- * Reads the returns announced in a period one by one, the oldest first, without rejected ones.
+ * Streams the returns announced in a period, oldest first, without rejected ones.
  * @param period includes `from`, excludes `to`
  */
 export function readAnnouncedReturns({ from, to }: { from: Date; to: Date }): AsyncIterable<CountedReturn> {

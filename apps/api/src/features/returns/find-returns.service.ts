@@ -5,7 +5,7 @@ export async function findReturn(id: string): Promise<StoredReturn | undefined> 
   return (await ReturnModel.findById(id).lean<StoredReturn>()) ?? undefined;
 }
 
-/** Finds the return of an order that a refund names as its reason. */
+/** Finds the return whose reference is the reason of a refund. */
 export async function findReturnOfRefund(order: string, reference: string): Promise<StoredReturn | undefined> {
   return (await ReturnModel.findOne({ reference, order }).lean<StoredReturn>()) ?? undefined;
 }

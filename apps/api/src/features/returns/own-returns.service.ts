@@ -8,15 +8,15 @@ import type { StoredOrder } from '../orders/order.model.ts';
 import { ownReturnAnswer } from './return-answer.ts';
 import { ReturnModel, type StoredReturn } from './return.model.ts';
 
-/** Labels for the way back, which carriers make. */
+/** Access to the return labels that carriers make. */
 export interface ReturnLabels {
-  /** When the order's present label was made; undefined without one. */
+  /** Finds when the order's current return label was made; undefined without one. */
   findLabelTime: (order: string) => Promise<Date | undefined>;
-  /** Returns its PDF while that is kept. */
+  /** Reads the PDF of that label; undefined once it is deleted. */
   readLabel: (order: string) => Promise<Buffer | undefined>;
 }
 
-/** Buyer's request: the caller, undefined with a guest's link, and its moment. */
+/** Request by a buyer: its time, and the caller, undefined for guests. */
 export interface OwnRequest {
   caller: Caller | undefined;
   now: Date;
@@ -33,14 +33,14 @@ export function refuseUnreadable(order: StoredOrder, { caller, now }: OwnRequest
 export async function findReadable(id: string, by: OwnRequest): Promise<StoredOrder> {
   const order = await findAnyOrder(id);
   refuseUnreadable(order, by);
-  // After the right to read it: others do not learn of a cancelled order.
+  // Checked after the access, so that strangers do not learn that an order was cancelled.
   if (order.isCancelled) throw orderCancelled();
   return order;
 }
 
 /**
- * Whether the order's label is for this return: a label from before belongs to an earlier one, and may be used already. One that
- * came with the mail about a withdrawal counts, as the days of the refund do.
+ * Whether the order's label is for this return. An older label belongs to an earlier return and may be used. After a withdrawal
+ * the label counts from its declaration, since the mail about it may have brought one.
  */
 function isLabelOf({ status, reason, countsFrom }: StoredReturn, madeAt: Date | undefined): boolean {
   if (!madeAt || status === 'decided' || reason === 'returned_to_sender') return false;
@@ -74,7 +74,7 @@ async function findOwn({ id, return: own }: OwnParams, by: OwnRequest) {
   return { order, one };
 }
 
-/** Names the parcel in which goods come back. @throws as `findReadable`; 409 `conflict` once they are here */
+/** Records the buyer's return parcel. @throws as `findReadable`; 409 `conflict` once the goods are here */
 export async function nameParcel(params: OwnParams, parcel: ReturnParcel, by: OwnRequest): Promise<OwnReturn> {
   const { order, one } = await findOwn(params, by);
   const named = await ReturnModel.findOneAndUpdate(
@@ -86,7 +86,7 @@ export async function nameParcel(params: OwnParams, parcel: ReturnParcel, by: Ow
   return ownReturnAnswer(named, order);
 }
 
-/** Reads the label for the way back. @throws as `findReadable`; 404 without one */
+/** Reads the return label. @throws as `findReadable`; 404 without one */
 export async function readOwnLabel(params: OwnParams, by: OwnRequest, labels: ReturnLabels): Promise<Buffer> {
   const { one } = await findOwn(params, by);
   const isOwn = isLabelOf(one, await labels.findLabelTime(params.id));

@@ -47,7 +47,7 @@ interface Reserved {
   reserved: StoredReturn;
   /** Idempotency key of the refund. */
   key: string;
-  /** No earlier call has reserved it: a refund that is under way is another one. */
+  /** No earlier call reserved the return, so `refund_running` is about another refund. */
   isFirst: boolean;
 }
 
@@ -78,7 +78,7 @@ function isOver(error: unknown, isFirst: boolean): boolean {
   return error instanceof ApiError && error.status < 500 && (isFirst || error.code !== 'refund_running');
 }
 
-/** Gives a return back for another decision, and keeps one that the provider has refused, so that staff can try it again. */
+/** Releases a return for another decision. Keeps a decision whose refund the provider refused, so that staff can retry it. */
 async function giveBack(
   { _id }: StoredReturn,
   step: RefundedStep,
@@ -92,8 +92,8 @@ async function giveBack(
 }
 
 /**
- * Refunds the order for a return and then records the decision. The decision is stored first: a repeated call, also after a
- * crash in between, has the idempotency key of the first, so that the money goes back once. After a refusal it has another key.
+ * Refunds the order for a return, then records the decision. The decision is stored first, so that a repeated call, also after
+ * a crash, reuses its idempotency key and pays once. After a refusal the key is a new one.
  * @throws as `refundPayment`; 409 `return_too_many`, `refund_running`, `edit_conflict`
  */
 export async function refundReturn(

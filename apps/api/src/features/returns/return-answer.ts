@@ -19,7 +19,7 @@ function findMoment({ history }: StoredReturn, status: 'received' | 'decided'): 
   return history.findLast((event) => event.status === status)?.at.toISOString();
 }
 
-/** Returns the parcel that the buyer has named, with its page at the carrier. */
+/** Returns the buyer's return parcel with its tracking page. */
 function showParcel({ parcel }: StoredReturn): Pick<OwnReturn, 'parcel'> {
   if (!parcel) return {};
   const { carrier, tracking } = parcel;

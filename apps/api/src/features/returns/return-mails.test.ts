@@ -9,7 +9,7 @@ import { MailModel, type StoredMail } from '../mails/store/mail.model.ts';
 import { OrderModel } from '../orders/order.model.ts';
 import { ReturnModel } from './return.model.ts';
 
-/** Makes due mails, and returns those about money and returns: kind and text, the oldest first. */
+/** Makes due mails. @returns kind and text of those about money and returns, oldest first */
 async function readMails(later = 0): Promise<{ kind: string; text: string }[]> {
   await makeMails(testMaking({ now: () => new Date(Date.now() + later) }));
   const kinds = ['refunded', 'return_announced', 'return_received', 'return_decided'] as const;
@@ -31,7 +31,7 @@ it('one mail each says that it is announced, here and decided, with the amount; 
   ]);
   expect(mails.find(({ kind }) => kind === 'return_decided')?.text).toContain('60,00');
   expect(await readMails(60_000)).toHaveLength(3);
-  // A refund by hand with its reference is another one.
+  // A manual refund with that reference is a separate one.
   const [{ reference } = { reference: '' }] = await ReturnModel.find({ _id: id }).lean();
   await post(`${path}/refunds`, { lines: [{ _id: vase, qty: 1 }], reason: reference }).expect(200);
   expect((await readMails(60_000)).map(({ kind }) => kind)).toContain('refunded');

@@ -3,13 +3,13 @@ import { refundingOutcomes } from '@kontor/shared/rules/returns/return-rules';
 import type { StoredEvent, StoredOrder } from '../orders/order.model.ts';
 import type { StoredReturn } from './return.model.ts';
 
-/** Returns whether a decision sends money back through the refund of the order. */
+/** Whether a decision refunds money of the order. */
 export function isRefundingOutcome(outcome: StoredReturn['outcome']): boolean {
   return refundingOutcomes.some((one) => one === outcome);
 }
 
 /**
- * Finds the refund of an order that a return has made: the first one whose reason is the return's reference. A later one was made by
+ * Finds the refund that a return caused: the first whose reason is the return's reference. Later ones with it were made by
  * hand.
  */
 export function findRefundOf(

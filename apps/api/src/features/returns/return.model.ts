@@ -59,13 +59,13 @@ const returnSchema = new mongoose.Schema(
     /** When its goods were first said to be here; programs hear of it by this field (document-events.ts). */
     receivedAt: Date,
     outcome: { type: String, enum: returnOutcomes },
-    /** Words to the buyer about the decision. */
+    /** Explanation of the decision, for the buyer. */
     explanation: String,
     /** Number of the order that replaces the goods. */
     replacement: String,
     /**
-     * Refund that was begun for it: the decision as it was sent, its idempotency key (refund-return.service.ts), and when it was
-     * tried last.
+     * Refund that was begun and has not ended: the decision as sent, its idempotency key (refund-return.service.ts), and the time
+     * of the last attempt.
      */
     refunding: {
       type: {
@@ -75,13 +75,13 @@ const returnSchema = new mongoose.Schema(
       },
       _id: false,
     },
-    /** Decision whose refund the provider has refused last, as it was sent; until another step. */
+    /** Last decision whose refund the provider refused, as sent; removed by the next step. */
     refused: { type: { decision: { type: String, required: true }, at: { type: Date, required: true } }, _id: false },
     /** Number of steps. */
     version: { type: Number, required: true },
     /** Oldest first. */
     history: { type: [eventSchema], required: true },
-    /** Mails to the buyer that are owed (lib/outbox.ts). */
+    /** Outbox of mails to the buyer (lib/outbox.ts). */
     outbox: { type: [outboxRowSchema], default: undefined },
   },
   { versionKey: false },

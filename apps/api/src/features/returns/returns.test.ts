@@ -190,7 +190,7 @@ describe('deciding a return', () => {
     expect((await ReturnModel.findById(body._id).lean())?.refunding).toBeUndefined();
     await PaymentModel.updateOne({ order: order._id }, { $unset: { refund: 1 } });
     expect(errorCode(await decide().expect(409))).toBe('refund_refused');
-    // Shown to staff as it was sent, and decided by sending it once more.
+    // Staff see the refused decision and send it again.
     const seen = (await setting.get('/api/returns').expect(200)).body.returns[0];
     expect([seen.isRefunding, seen.begun]).toEqual([undefined, { outcome: 'refund', lines: [{ _id: vase, qty: 1 }] }]);
     refuses.now = false;

@@ -72,7 +72,7 @@ function withMethodLines({ shipping, ...others }: SavedSections): object {
   return { ...others, shipping: { ...section, ...(methods && { methods: describeMethods(methods) }) } };
 }
 
-/** Cuts two long lines to what follows a little before their first difference: the log is to show it, wherever it is. */
+/** Cuts two long lines to the text around their first difference, so that the log shows it. */
 function cutToDifference(was: Value | undefined, is: Value | undefined): [Value | undefined, Value | undefined] {
   if (typeof was !== 'string' || typeof is !== 'string') return [was, is];
   let first = 0;

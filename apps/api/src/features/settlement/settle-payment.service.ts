@@ -138,7 +138,7 @@ async function settleUndecided(
     refuseUnlessPayable(now);
     throw running();
   }
-  // Staff have changed its lines since it was read: the price is another one, and nothing is captured.
+  // Staff changed the lines since the order was read: the amount is outdated, so nothing is captured.
   if (owedCents(reserved.order) !== owedCents(order)) {
     await releaseReservation(order, ref);
     throw notVerified();

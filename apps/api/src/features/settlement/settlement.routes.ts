@@ -23,7 +23,7 @@ export interface PaymentSetup {
   showBank: (order: Order) => Promise<Order>;
 }
 
-/** Books money that came, or marks the order as paid. */
+/** Books a transfer or a payment at the till, or marks the order as paid. */
 function bookOrMark(
   id: string,
   body: BodyOf<(typeof paymentEndpoints)['markPaid']>,

@@ -131,7 +131,7 @@ async function aPaidOrder() {
   return { shop, paypal, order, id, refund };
 }
 
-/** Takes an amount of a voucher, as an order does that redeems it. */
+/** Redeems an amount of a voucher, as an order does. */
 const redeem = (voucher: StoredVoucher, cents: number) =>
   inTransaction((session) =>
     changeBalance(voucher._id, { at: new Date(), kind: 'redeemed', cents: -cents, key: `order ${cents}` }, { session }),

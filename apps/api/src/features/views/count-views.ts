@@ -4,13 +4,13 @@ import { ProductModel } from '../catalogue/product.model.ts';
 import { type CountedPage, findViewedPage } from './find-viewed-page.ts';
 import { pageViewCollection } from './page-view.model.ts';
 
-/** Pause between two writes, in milliseconds: a crash loses the views of so long. */
+/** Milliseconds between two writes; a crash loses the views of this time. */
 const pauseMs = 10_000;
 
-/** Distinct pages that wait for the next write; further ones are not counted, so that a flood costs no memory. */
+/** Most pages that wait for the next write; further pages are not counted, so that a flood of addresses costs no memory. */
 const mostWaiting = 5000;
 
-/** Months for which views are kept, beside the present one: a year can be compared with the whole year before. */
+/** Months that views are kept after their own: enough to compare a year with the whole year before. */
 const keptMonths = 25;
 
 /** Views of a page on a day that wait for the next write. */
@@ -24,7 +24,7 @@ function findEnd(month: string): Date {
   return new Date(Date.UTC(year, number + keptMonths, 1));
 }
 
-/** Returns those views whose product is there and published: ids of strangers make no documents. */
+/** Drops views of unknown or unpublished products, so that made-up ids create no documents. */
 async function dropUnknown(waiting: readonly Waiting[]): Promise<Waiting[]> {
   const ids = [...new Set(waiting.flatMap(({ product }) => product ?? []))];
   const found = await ProductModel.find({ _id: { $in: ids }, published: true }, { _id: 1 })
@@ -47,9 +47,9 @@ async function writeViews(waiting: readonly Waiting[]): Promise<void> {
   if (writes.length > 0) await pageViewCollection().bulkWrite(writes, { ordered: false });
 }
 
-/** Counts views of pages in memory and adds them to the database now and then. Several processes add up. */
+/** Counts views of pages in memory and adds them to the database from time to time; all processes add to the same documents. */
 export interface ViewCounter {
-  /** Handler that counts answered pages; no answer waits for it. */
+  /** Middleware that counts a page once it is answered. */
   handle: RequestHandler;
   /** Counts a view of a page. */
   count: (page: CountedPage) => void;
@@ -59,7 +59,7 @@ export interface ViewCounter {
   end: () => Promise<void>;
 }
 
-/** @param onError called when counts are lost: they are not tried again, since a part of them may be stored */
+/** @param onError called when counts are lost. A failed write is not retried, since some of its counts may be stored */
 export function makeViewCounter(now: () => Date, onError: (error: unknown) => void): ViewCounter {
   let waiting = new Map<string, Waiting>();
   let timer: NodeJS.Timeout | undefined;

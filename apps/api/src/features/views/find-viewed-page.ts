@@ -4,14 +4,14 @@ import { splitLanguagePath } from '@kontor/shared/rules/site/site-paths';
 import type { ViewedPage } from '@kontor/shared/rules/figures/viewed-pages';
 import { cataloguePath, readCatalogueQuery } from '@kontor/shared/wire/catalogue-query';
 
-/** Page as it is counted. */
+/** Page of a view, without the rest of its address. */
 export interface CountedPage {
   page: ViewedPage;
-  /** Id of the product of its page. */
+  /** Id of the product, for a product page. */
   product?: string;
 }
 
-/** Request as far as it decides what is counted; its address and cookies are not among it. */
+/** Request as the counter sees it, without IP address and cookies. */
 export interface SeenRequest {
   method: string;
   /** Path and query. */
@@ -19,13 +19,13 @@ export interface SeenRequest {
   header: (name: string) => string | undefined;
 }
 
-/** Words by which programs call themselves, as far as they do. Cubot makes phones. */
+/** Words in the User-Agent of programs that identify themselves. `Cubot` is a maker of phones. */
 const robot =
   /(?<!cu)bot|crawl|spider|slurp|scrape|preview|fetch|monitor|check|scan|curl|wget|python|java\/|okhttp|axios|libwww|headless|lighthouse|facebookexternalhit|whatsapp|feed|archiver/i;
 
 const isProgram = (agent: string): boolean => agent === '' || robot.test(agent);
 
-/** Whether a browser loads the page ahead of a visitor who may never look at it. */
+/** Whether a browser prefetches or prerenders the page, which its visitor may never see. */
 const isAhead = ({ header }: SeenRequest): boolean =>
   /prefetch|prerender/i.test(`${header('Sec-Purpose') ?? ''} ${header('Purpose') ?? ''} ${header('X-Moz') ?? ''}`);
 
@@ -50,7 +50,7 @@ function findPage(pathname: string, search: string): CountedPage | undefined {
   return checkoutPath.test(path) ? { page: 'checkout' } : undefined;
 }
 
-/** Returns the product whose page asks for it: the call of the cart or of what is kept for later has another referrer. */
+/** Returns the product of a call that comes from the product's own page, by its referrer; carts and saved lists call it, too. */
 function findCalledProduct(pathname: string, referrer: string | undefined): CountedPage | undefined {
   const product = /^\/api\/products\/([0-9a-f]{24})$/i.exec(pathname)?.[1]?.toLowerCase();
   if (!product || !referrer || !URL.canParse(referrer)) return undefined;
@@ -59,8 +59,8 @@ function findCalledProduct(pathname: string, referrer: string | undefined): Coun
 }
 
 /**
- * Returns the page that a request shows to somebody; undefined for other requests, for programs, and for pages that are loaded
- * ahead. A document counts, and the call by which the site goes on to a product; the call that fills a document is none.
+ * Returns the page that a request shows to a person; undefined for other requests, programs and prefetches. A document counts,
+ * and so does the API call when the site navigates to a product. Server rendering reads its data without a request.
  */
 export function findViewedPage(seen: SeenRequest): CountedPage | undefined {
   if (seen.method !== 'GET' || isProgram(seen.header('User-Agent') ?? '') || isAhead(seen)) return undefined;

@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 
 const pageViewSchema = new mongoose.Schema(
   {
-    /** Month, kind of page, and the product of its page: `2026-11 product 65f0…`. */
+    /** Month, kind of page and, for a product page, the product: `2026-11 product 65f0…`. */
     _id: { type: String, required: true },
     month: { type: String, required: true },
     page: { type: String, enum: viewedPages, required: true },
@@ -29,9 +29,9 @@ export interface StoredPageView {
   endsAt: Date;
 }
 
-/** Views of pages by month, counted without anything about those who looked. */
+/** Views of pages by month, without any data about visitors. */
 export const PageViewModel = mongoose.model<StoredPageView>('PageView', pageViewSchema);
 
-/** Views by the driver, whose collection knows that ids are texts. */
+/** The driver's collection, typed with string ids. */
 export const pageViewCollection = () =>
   mongoose.connection.collection<StoredPageView>(PageViewModel.collection.collectionName);

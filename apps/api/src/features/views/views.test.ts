@@ -17,13 +17,13 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const id = 'a1'.repeat(12);
 const shopUrl = 'http://shop.example';
 
-/** Returns what a request shows. Headers override those of a visitor who opens a document. */
+/** Returns the page that a request shows. Its default headers are those of a visitor who opens a document. */
 function seen(url: string, headers: Record<string, string> = {}, method = 'GET') {
   const sent = new Map(Object.entries({ 'User-Agent': firefox, 'Sec-Fetch-Dest': 'document', ...headers }));
   return findViewedPage({ method, url, header: (name) => sent.get(name) });
 }
 
-/** Headers of a browser that says nothing but its name. */
+/** Headers of a browser that sends only its User-Agent. */
 const nameOnly = (name: string) => (name === 'User-Agent' ? firefox : undefined);
 
 const ofPage = (referrer: string) => ({ 'Sec-Fetch-Dest': 'empty', Referer: shopUrl + referrer });
@@ -125,7 +125,7 @@ function aProcess(day: string) {
   return { ...counter, lost };
 }
 
-/** Opens addresses of a server that answers each of them. */
+/** Requests addresses from a server that answers all of them. */
 async function look({ handle }: Pick<ViewCounter, 'handle'>, urls: readonly string[]): Promise<void> {
   const app = express().use(handle, (_req, res) => void res.send('page'));
   for (const url of urls) await request(app).get(url).set('User-Agent', firefox).expect(200);

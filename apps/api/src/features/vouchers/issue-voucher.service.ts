@@ -21,7 +21,7 @@ interface NewVoucher {
   lastDay?: string;
   /** Cause of its first entry. */
   cause?: 'issued' | 'moved';
-  /** Sale of the voucher that it replaces. */
+  /** Order, number and product of the replaced voucher, if it was sold. */
   sold?: Pick<StoredVoucher, 'order' | 'number' | 'product'>;
 }
 

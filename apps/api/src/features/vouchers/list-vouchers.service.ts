@@ -15,7 +15,7 @@ import {
 /** Default number of entries per page. */
 const usualSize = 50;
 
-/** Highest number of vouchers that a search looks at. */
+/** Most vouchers that a search reads. */
 const mostFound = 500;
 
 type PageQuery = { page?: number | undefined; pageSize?: number | undefined };

@@ -7,7 +7,7 @@ import { findSuccessor } from './redeem-vouchers.service.ts';
 import { deriveVoucherCode, hashVoucherCode } from './voucher-codes.ts';
 import { type StoredEntry, type StoredVoucher, VoucherEntryModel, VoucherModel } from './voucher.model.ts';
 
-/** An order, as far as it sells vouchers. */
+/** Fields of an order that the issue of its vouchers needs. */
 interface SellingOrder {
   _id: string;
   number: string;
@@ -17,12 +17,12 @@ interface SellingOrder {
 /** Ending of a voucher that has no code yet. */
 const noEnding = '····';
 
-/** Returns the place of a code that is still to be made; it is the hash of none. */
+/** Returns a unique `key` for a voucher without a code yet; it equals no hash. */
 const pendingKey = (id: Types.ObjectId): string => `pending ${String(id)}`;
 
 /**
- * Issues a voucher for each unit of an order, in the transaction that makes the order paid. Units that have one already, because the
- * order was paid before, get no second one.
+ * Issues a voucher for each unit of an order, in the transaction that makes the order paid. Units that have a voucher from an
+ * earlier payment get no second one.
  * @returns whether there are new ones
  */
 export async function issueSoldVouchers(
@@ -54,8 +54,8 @@ export async function issueSoldVouchers(
 }
 
 /**
- * Gives the sold vouchers of an order their codes, and returns those that can be redeemed. The codes follow from the secret, so
- * that repeating it changes nothing.
+ * Stores the code hashes of an order's sold vouchers, and returns the redeemable ones. Codes are derived from the secret, so
+ * that a repetition changes nothing.
  */
 export async function nameSoldVouchers(order: string, secret: string): Promise<StoredVoucher[]> {
   for (const { _id, key } of await findSold(order, null)) {
@@ -68,8 +68,8 @@ export async function nameSoldVouchers(order: string, secret: string): Promise<S
 }
 
 /**
- * Returns sold vouchers with their codes, for the moment at which their mail is sent.
- * @throws if one was blocked meanwhile, or its code follows from an earlier secret of the shop
+ * Returns sold vouchers with their codes, for the mail being sent.
+ * @throws if one was blocked meanwhile, or if its code was derived from an earlier secret
  */
 export async function readSoldCodes(
   ids: readonly string[],
@@ -84,12 +84,12 @@ export async function readSoldCodes(
   });
 }
 
-/** Blocks the vouchers of an order that was cancelled, or whose buyer's bank asks the money back. */
+/** Blocks the vouchers of an order that was cancelled or is in dispute. */
 export async function blockSoldVouchers(order: string, session: ClientSession | null): Promise<void> {
   await VoucherModel.updateMany({ order }, { $set: { isBlocked: true } }, session ? { session } : {});
 }
 
-/** Returns the vouchers of an order with those that have replaced them, as this transaction sees them. */
+/** Finds the vouchers of an order, replacements included, in this transaction. */
 async function findSold(order: string, session: ClientSession | null): Promise<StoredVoucher[]> {
   return VoucherModel.find({ order }).session(session).sort({ _id: 1 }).lean<StoredVoucher[]>();
 }
@@ -99,20 +99,20 @@ export async function sumLeft(order: string, session: ClientSession | null = nul
   return (await findSold(order, session)).reduce((sum, { balanceCents }) => sum + balanceCents, 0);
 }
 
-/** Money of an order of vouchers that goes back to its buyer. */
+/** Refund to the buyer of vouchers. */
 interface VoucherRefund {
   order: string;
   cents: Cents;
-  /** Parts by product; the vouchers of any product otherwise. */
+  /** Amounts by product; the rest comes from the vouchers of any product. */
   parts?: readonly { product: string; cents: Cents }[] | undefined;
-  /** Cause: one cause takes once. */
+  /** Cause of the refund, as idempotency key of the balance entries. */
   key: string;
   at: Date;
 }
 
 /**
- * Takes what goes back to the buyer from the vouchers of an order, the fullest first.
- * @returns what they had less than that
+ * Takes a refund from the balances of an order's vouchers, the highest balance first.
+ * @returns the shortfall: cents that their balances did not cover
  */
 export async function takeFromSold(
   { order, cents, parts, key, at }: VoucherRefund,

@@ -14,13 +14,13 @@ export function makeVoucherCode(): string {
   return inGroups(Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join(''));
 }
 
-/** Bytes above are left out, so that each character is as likely as any other. */
+/** Highest multiple of the alphabet's length within a byte. Higher bytes are skipped: they would favour the first characters. */
 const usableBytes = 256 - (256 % alphabet.length);
 
 /**
- * Derives the code of a sold voucher from the shop's secret, so that it is known whenever its mail is sent and stored nowhere
+ * Derives the code of a sold voucher from the shop's secret, so that it can be computed for its mail and is stored nowhere
  * (docs/decisions/097).
- * @param secret a key for codes and links alone @param id of the voucher
+ * @param secret key used only for codes and links @param id of the voucher
  */
 export function deriveVoucherCode(secret: string, id: string): string {
   const bytes = [...createHmac('sha512', secret).update(`voucher code:${id}`).digest()];

@@ -21,12 +21,12 @@ const voucherSchema = new mongoose.Schema(
     isBlocked: { type: Boolean, default: false },
     /** Voucher that was issued for it when it was lost: its balance has moved there. */
     replacedBy: mongoose.Schema.Types.ObjectId,
-    /** Order that has bought it, or the voucher that it replaces, and its number. */
+    /** Order in which the voucher, or the one that it replaces, was sold, and the order's number. */
     order: String,
     number: String,
-    /** Product that it was sold by. */
+    /** Product as which it was sold. */
     product: mongoose.Schema.Types.ObjectId,
-    /** Unit of its order, of which each makes one voucher; a voucher that replaces another has none. */
+    /** Sold unit: order, product and count. Unique, so that a unit issues one voucher; absent for a replacement. */
     origin: String,
   },
   { versionKey: false, collection: 'vouchers' },
@@ -35,7 +35,7 @@ const voucherSchema = new mongoose.Schema(
 // A code is looked up by its hash; two vouchers never share one.
 voucherSchema.index({ key: 1 }, { unique: true });
 
-// Each unit of an order makes one voucher.
+// One voucher for each unit of an order.
 voucherSchema.index({ origin: 1 }, { unique: true, partialFilterExpression: { origin: { $exists: true } } });
 // Found by the last characters of the code, or by the order's number.
 voucherSchema.index({ ending: 1 });

@@ -39,7 +39,7 @@ async function findWrongBalances(db: mongoose.mongo.Db): Promise<string[]> {
   return found.map(({ _id }) => String(_id));
 }
 
-/** Paid orders of vouchers whose vouchers do not add up to their price, so that the books owe another sum than the vouchers. */
+/** Finds paid orders whose issued vouchers differ from their price: the liability in the books would be wrong. */
 async function findWrongSales(db: mongoose.mongo.Db): Promise<string[]> {
   const sold = { $filter: { input: '$lines', cond: { $ne: [{ $type: '$$this.giftCard' }, 'missing'] } } };
   const worth = { $sum: { $map: { input: sold, in: { $multiply: ['$$this.priceCents', '$$this.qty'] } } } };

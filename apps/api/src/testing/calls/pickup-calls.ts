@@ -15,7 +15,7 @@ export const pickupMethod = {
   zones: [{ countries: ['DE'], prices: [{ price: 0 }] }],
 };
 
-/** Another one, at which they may pay within a week. */
+/** Pick-up method that allows payment there within a week. */
 export const payablePickup = { ...pickupMethod, _id: 'abholung-kasse', name: 'Abholung im Laden', payDays: 7 };
 
 /** Body of an order that is paid when it is picked up. */
@@ -44,7 +44,7 @@ export async function aPickupOrder(shop: Shop, more: object = {}, product: objec
   return sendVisitorOrder(shop, { ...body, shippingMethod: pickupMethod._id, ...more });
 }
 
-/** Sets a mark of an order as staff. */
+/** Marks an order as staff. */
 export async function markAs(
   shop: Shop,
   { _id }: { _id: string },

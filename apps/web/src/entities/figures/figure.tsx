@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 
-/** Returns the change in whole percent; undefined if the earlier amount is no base for it. */
+/** Returns the change in whole percent; undefined if the earlier amount is not positive. */
 export function computeChange(now: number, before: number): number | undefined {
   return before > 0 ? Math.round(((now - before) / before) * 100) : undefined;
 }
@@ -18,7 +18,7 @@ export function useSigned() {
   };
 }
 
-/** Figure of a list of figures, with a note below it. */
+/** Figure with its name and a note, for a description list of class `figures`. */
 export function Figure({ name, value, note }: { name: string; value: string; note: ReactNode }) {
   return (
     <div>
@@ -30,13 +30,13 @@ export function Figure({ name, value, note }: { name: string; value: string; not
 }
 
 interface ChangeProps {
-  /** Change in words, such as `+42 %`; none if there is nothing to compare with. */
+  /** Formatted change, such as `+42 %`; undefined if there is nothing to compare with. */
   change: string | undefined;
   isBetter?: boolean | undefined;
   before: ReactNode;
 }
 
-/** Change of a figure, in the tone of success or danger, before the earlier figure. */
+/** Change of a figure, coloured as better or worse, followed by the earlier figure. */
 export function Change({ change, isBetter, before }: ChangeProps) {
   const tone = isBetter === undefined ? undefined : isBetter ? 'up' : 'down';
   return (
@@ -48,12 +48,12 @@ export function Change({ change, isBetter, before }: ChangeProps) {
 
 interface ChapterProps {
   title: string;
-  /** Stands beside the title: the days, or a key of the chart. */
+  /** Content beside the title, such as the days or the legend of the chart. */
   note?: ReactNode;
   children: ReactNode;
 }
 
-/** Part of a page of figures, under its heading. */
+/** Section of a page of figures, with its heading. */
 export function FigureChapter({ title, note, children }: ChapterProps) {
   const titleId = useId();
   return (

@@ -12,7 +12,7 @@ export function usePayLabel(): (offered: OfferedMethod) => string {
   const shop = useShopSettings();
   return ({ method, demo }) => {
     const name = phraseMethod(method, language, shop);
-    // No button starts a transfer or a payment on pick-up: the order's page says where it is paid.
+    // Transfers and payments on pick-up have no button: the order's page says where they are paid.
     if (!isAtProvider(method)) return name;
     return t(demo ? 'pay.withDemo' : 'pay.with', { method: name });
   };

@@ -15,7 +15,7 @@ interface LabelFile {
 
 const returnsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Returns of an order, as its buyer sees them. */
+    /** Returns of an order, as answered to its buyer. */
     ownReturns: build.query({ ...call<Returns['ofOrder']>('GET /orders/:id/returns'), providesTags: ['Return'] }),
     announceReturn: build.mutation({
       ...call<Returns['announce']>('POST /orders/:id/returns'),
@@ -23,7 +23,7 @@ const returnsApi = api.injectEndpoints({
     }),
     nameReturnParcel: build.mutation({
       ...call<Returns['nameParcel']>('PUT /orders/:id/returns/:return/parcel'),
-      // Also after a refusal: the goods may be here.
+      // Also reloaded after a refusal: the goods may have arrived meanwhile.
       invalidatesTags: ['Return'],
     }),
     saveReturnLabel: build.mutation<null, LabelFile>(

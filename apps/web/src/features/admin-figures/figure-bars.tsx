@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { rowKey, useRowName } from './use-row-name.tsx';
 
-/** Bars of one chart; the table has all rows. */
+/** Most bars of a chart; the table has all rows. */
 const shownBars = 10;
 
-/** Units of a drawing's width. */
+/** Width of the SVG's view box. */
 const width = 100;
 
-/** Bars of the first rows, each with the year before below it. The table beside it has the same amounts. */
+/** Bar chart of the first rows, each with a bar for the year before. The table on the page has the same amounts. */
 export function FigureBars({ figures: { by, rows } }: { figures: Figures }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSaveFiguresMutation, useSaveReturnFiguresMutation, useSaveViewFiguresMutation } from './figures-api.ts';
 import { SaveButton } from './save-button.tsx';
 
-/** Button that saves all rows of the chosen figures as a file for a spreadsheet. */
+/** Button that saves all rows of the chosen figures as CSV. */
 export function FigureFile({ query }: { query: FigureFileQuery }) {
   const { t } = useTranslation();
   const [save, state] = useSaveFiguresMutation();
@@ -18,7 +18,7 @@ export function FigureFile({ query }: { query: FigureFileQuery }) {
   );
 }
 
-/** Button that saves all products that came back as a file for a spreadsheet. */
+/** Button that saves all returned products as CSV. */
 export function ReturnFile({ days: { from, to } }: { days: FigureDays }) {
   const { t } = useTranslation();
   const [save, state] = useSaveReturnFiguresMutation();
@@ -32,7 +32,7 @@ export function ReturnFile({ days: { from, to } }: { days: FigureDays }) {
   );
 }
 
-/** Button that saves all products that were looked at or bought as a file for a spreadsheet. */
+/** Button that saves all products that were viewed or bought as CSV. */
 export function ViewFile({ days: { from, to } }: { days: FigureDays }) {
   const { t } = useTranslation();
   const [save, state] = useSaveViewFiguresMutation();

@@ -6,7 +6,7 @@ import { FigureFile } from './figure-file.tsx';
 import { findSpanProblem, spanNames } from './spans.ts';
 import type { FigureChoice } from './use-figure-choice.ts';
 
-/** Filters of the figures: span, days, division and order, with the button for the file. */
+/** Filters of the figures (span, days, division and sort order), with the button for the file. */
 export function FigureFilters({ choice }: { choice: FigureChoice }) {
   const { t } = useTranslation();
   const { query, span } = choice;
@@ -14,7 +14,7 @@ export function FigureFilters({ choice }: { choice: FigureChoice }) {
     <ListFilters>
       <ChoiceFilter
         label={t('adminFigures.span')}
-        // Typed days are no choice of the list, but what it shows.
+        // Listed only while days were typed: users cannot choose it, the list merely shows it.
         {...(span === undefined && { all: t('adminFigures.ownSpan') })}
         choices={spanNames}
         nameOf={(name) => t(`adminFigures.spans.${name}`)}

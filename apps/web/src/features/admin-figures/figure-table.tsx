@@ -7,7 +7,7 @@ import { usePermission } from '../../session/use-permission.ts';
 import { type Column, Table } from '../../ui/list/table.tsx';
 import { rowKey, useRowName } from './use-row-name.tsx';
 
-/** Row of the table: a row of the answer, or the sum of those it leaves out. */
+/** Row of the table: a row of the answer, or the sum of the rows that the answer leaves out. */
 interface ShownRow {
   id: string;
   row?: FigureRow;
@@ -26,7 +26,7 @@ function useRows({ by, rows, rest, now, before }: Figures): ShownRow[] {
   ];
 }
 
-/** Name of a row; of a product a link to where it is edited, for staff who may. */
+/** Name of a row. A product links to its form, for staff who may edit it. */
 function RowName({ by, shown: { row, name } }: { by: Figures['by']; shown: ShownRow }) {
   const may = usePermission();
   const isProduct = by === 'product' && row?.kind === 'named' && row.key !== undefined;

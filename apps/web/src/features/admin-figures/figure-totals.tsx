@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Change, Figure, FigureChapter, computeChange, useSigned } from '../../entities/figures/figure.tsx';
 import { useFormat } from '../../i18n/format.ts';
 
-/** Sums of the whole span, each with its change to the year before. */
+/** Sums of the whole span, each with its change from the year before. */
 export function FigureTotals({ figures: { now, before } }: { figures: Figures }) {
   const { t } = useTranslation();
   const format = useFormat();

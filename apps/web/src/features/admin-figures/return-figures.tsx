@@ -5,13 +5,14 @@ import { readProblem } from '../../api/problem.ts';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { Figure, FigureChapter } from '../../entities/figures/figure.tsx';
 import { useFormat } from '../../i18n/format.ts';
-import { type Column, Table } from '../../ui/list/table.tsx';
+import type { Column } from '../../ui/list/table.tsx';
 import { ReturnFile } from './figure-file.tsx';
+import { FigureTables } from './figure-tables.tsx';
 import { useReturnFiguresQuery } from './figures-api.ts';
 import { useRate } from './use-rate.ts';
-import { rowKey, useRowName } from './use-row-name.tsx';
+import { useRowName } from './use-row-name.tsx';
 
-/** Products of the table; the file has all of them. */
+/** Most products in the table; the file has all of them. */
 const shownProducts = 25;
 
 function ReturnTotals({ figures: { now, before } }: { figures: ReturnFigures }) {
@@ -90,23 +91,16 @@ function ReturnTables({ figures }: { figures: ReturnFigures }) {
     <>
       <ReturnTotals figures={figures} />
       <p className="note mb-4">{t('adminFigures.returns.hint')}</p>
-      <div className="mb-4">
-        <Table
-          caption={t('adminFigures.returns.byReason')}
-          className="sums"
-          columns={reasons}
-          rows={figures.reasons}
-          rowKey={({ reason }) => reason}
-        />
-      </div>
-      <Table
-        caption={t('adminFigures.returns.byProduct')}
-        className="sums"
-        columns={products}
-        rows={figures.products}
-        rowKey={rowKey}
+      <FigureTables
+        kinds={{
+          caption: t('adminFigures.returns.byReason'),
+          columns: reasons,
+          rows: figures.reasons,
+          rowKey: ({ reason }) => reason,
+        }}
+        products={{ caption: t('adminFigures.returns.byProduct'), columns: products, rows: figures.products }}
+        left={figures.left}
       />
-      {figures.left > 0 && <p className="note">{t('adminFigures.rest', { count: figures.left })}</p>}
     </>
   );
 }

@@ -7,12 +7,12 @@ import { useShowToast } from '../../ui/feedback/toasts.tsx';
 interface SaveButtonProps {
   label: string;
   fileName: string;
-  /** State of the call that saves the file. */
+  /** State of the mutation that saves the file. */
   state: { error?: Parameters<typeof readProblem>[0]; isLoading: boolean };
   save: (fileName: string) => PromiseLike<{ data?: null | undefined }>;
 }
 
-/** Button that saves a table as a file, with the reason if it could not. */
+/** Button that saves a table as a file; shows the reason of a failure. */
 export function SaveButton({ label, fileName, state: { error, isLoading }, save }: SaveButtonProps) {
   const { t } = useTranslation();
   const showToast = useShowToast();

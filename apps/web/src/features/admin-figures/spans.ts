@@ -13,7 +13,7 @@ export interface Span {
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** Returns the day some days after another one. */
+/** Returns the day that is `count` days later. */
 const addDays = (day: string, count: number): string => dayOf(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000);
 
 /** Returns the last day of the month before. */
@@ -34,7 +34,7 @@ export function findSpan(name: SpanName, today = findToday()): Span {
   return spans[name];
 }
 
-/** Returns the reason for which the server would refuse a span; undefined for a right one. */
+/** Returns why the server would refuse a span; undefined for a valid one. */
 export function findSpanProblem({ from, to }: Span): 'backwards' | 'tooLong' | undefined {
   if (to < from) return 'backwards';
   return to >= addDays(from, maxFigureDays) ? 'tooLong' : undefined;

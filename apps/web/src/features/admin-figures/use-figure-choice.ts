@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { changeSearch, readChoice } from '../../lib/list-query.ts';
 import { type Span, type SpanName, findSpan, spanNames } from './spans.ts';
 
-/** Day as an address has it; others are ignored. */
+/** Day in the query of an address; other values are ignored. */
 const dayPattern = /^2\d{3}-\d{2}-\d{2}$/;
 
 function readDay(params: URLSearchParams, name: 'from' | 'to'): string | undefined {
@@ -12,7 +12,7 @@ function readDay(params: URLSearchParams, name: 'from' | 'to'): string | undefin
   return dayPattern.test(day) && !Number.isNaN(Date.parse(day)) ? day : undefined;
 }
 
-/** Choice of the figures page. `span` is undefined for days that were typed. */
+/** Choices on the figures page. `span` is undefined if the days were typed. */
 export interface FigureChoice {
   span: SpanName | undefined;
   query: FigureFileQuery;
@@ -21,7 +21,7 @@ export interface FigureChoice {
   choose: (name: 'by' | 'order', value: string) => void;
 }
 
-/** Reads the figures to show from the address, by default the products of the last 30 days, and changes it. */
+/** Reads and changes the choices in the address; by default the products of the last 30 days. */
 export function useFigureChoice(): FigureChoice {
   const [params, setParams] = useSearchParams();
   const named = findSpan(readChoice(params, 'span', spanNames) ?? 'days30');
@@ -33,7 +33,7 @@ export function useFigureChoice(): FigureChoice {
     span: isTyped ? undefined : (readChoice(params, 'span', spanNames) ?? 'days30'),
     query: { by, order, ...days },
     chooseSpan: (span) => setParams(changeSearch(params, { span, from: undefined, to: undefined })),
-    // A day that is taken away stays: there is no span without both.
+    // A cleared day field changes nothing: a span needs both days.
     chooseDay: (name, day) => day && setParams(changeSearch(params, { span: undefined, ...days, [name]: day })),
     choose: (name, value) => setParams(changeSearch(params, { [name]: value })),
   };

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 
-/** Returns a function that writes a part in percent of a whole; a dash without a whole. */
+/** Returns a function that formats a share in percent; a dash if the whole is 0. */
 export function useRate(): (part: number, whole: number) => string {
   const { t } = useTranslation();
   const { number } = useFormat();

@@ -5,13 +5,14 @@ import { readProblem } from '../../api/problem.ts';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { FigureChapter } from '../../entities/figures/figure.tsx';
 import { useFormat } from '../../i18n/format.ts';
-import { type Column, Table } from '../../ui/list/table.tsx';
+import type { Column } from '../../ui/list/table.tsx';
 import { ViewFile } from './figure-file.tsx';
+import { FigureTables } from './figure-tables.tsx';
 import { useViewFiguresQuery } from './figures-api.ts';
 import { useRate } from './use-rate.ts';
-import { rowKey, useRowName } from './use-row-name.tsx';
+import { useRowName } from './use-row-name.tsx';
 
-/** Products of the table; the file has all of them. */
+/** Most products in the table; the file has all of them. */
 const shownProducts = 25;
 
 type ViewedProduct = ViewFigures['products'][number];
@@ -60,28 +61,21 @@ function ViewTables({ figures }: { figures: ViewFigures }) {
   return (
     <>
       <p className="note mb-4">{t('adminFigures.views.hint')}</p>
-      <div className="mb-4">
-        <Table
-          caption={t('adminFigures.views.byPage')}
-          className="sums"
-          columns={pages}
-          rows={figures.pages}
-          rowKey={({ page }) => page}
-        />
-      </div>
-      <Table
-        caption={t('adminFigures.views.byProduct')}
-        className="sums"
-        columns={products}
-        rows={figures.products}
-        rowKey={rowKey}
+      <FigureTables
+        kinds={{
+          caption: t('adminFigures.views.byPage'),
+          columns: pages,
+          rows: figures.pages,
+          rowKey: ({ page }) => page,
+        }}
+        products={{ caption: t('adminFigures.views.byProduct'), columns: products, rows: figures.products }}
+        left={figures.left}
       />
-      {figures.left > 0 && <p className="note">{t('adminFigures.rest', { count: figures.left })}</p>}
     </>
   );
 }
 
-/** Views of pages, and of each product's page beside its orders, with the year before. */
+/** Views by kind of page, and by product with its orders, beside the year before. */
 export function ViewFiguresPart({ days }: { days: FigureDays }) {
   const { t } = useTranslation();
   const found = useViewFiguresQuery({ ...days, rows: shownProducts }, alwaysFresh);

@@ -1,18 +1,18 @@
 import { limits } from '@kontor/shared/rules/access/limits';
 import type { Order } from '@kontor/shared/wire/orders';
 
-/** Line of an order as it is being changed. */
+/** Line in the form that changes an order. */
 export interface EditedLine {
   _id: string;
   name: string;
   price: number;
-  /** As typed. */
+  /** Quantity as typed. */
   qty: string;
-  /** Units that it has now; 0 of a new one. */
+  /** Units in the order before the change; 0 for a new line. */
   had: number;
 }
 
-/** Returns the lines with the units that were not refunded. */
+/** Returns the lines of an order without refunded units. */
 export function readEditedLines({ cartItems }: Order, nameOf: (item: Order['cartItems'][number]) => string) {
   return cartItems.flatMap((item): EditedLine[] => {
     const { _id, price, qty, returnable = qty } = item;
@@ -20,12 +20,12 @@ export function readEditedLines({ cartItems }: Order, nameOf: (item: Order['cart
   });
 }
 
-/** Whether a typed quantity can be sent. */
+/** Whether a typed quantity is valid. */
 export function isQuantity(typed: string): boolean {
   return /^\d{1,6}$/.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= limits.lineQuantity;
 }
 
-/** Returns the lines for the call; undefined while nothing is changed, nothing is left, or a quantity is none. */
+/** Returns the lines for the call; undefined if nothing changed, no line is left, or a quantity is invalid. */
 export function findSentLines(lines: readonly EditedLine[], before: readonly EditedLine[]) {
   if (lines.length === 0 || !lines.every(({ qty }) => isQuantity(qty))) return undefined;
   const isSame = lines.length === before.length && lines.every(({ qty, had }) => Number(qty) === had);

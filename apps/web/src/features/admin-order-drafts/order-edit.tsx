@@ -20,7 +20,7 @@ import { type EditedLine, findSentLines, isQuantity, readEditedLines } from './e
 import { useEditOrderMutation, useOrderEditPreviewQuery } from './order-edits-api.ts';
 import { ProductHits } from './product-hits.tsx';
 
-/** Button by which staff change the lines of an order, where its state allows it. */
+/** Button and dialog in which staff change the lines of an order, if its state allows that. */
 export function OrderEdit({ order }: { order: Order }) {
   const { t } = useTranslation();
   if (!order.can.edit) return null;
@@ -42,7 +42,7 @@ interface EditFormProps {
   onClose: () => void;
 }
 
-/** Holds the lines as they are to be, with the totals that the server computes for them. */
+/** State of the edited lines, with the totals that the server computes for them. */
 function useOrderEdit({ order, onClose }: EditFormProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -128,7 +128,7 @@ function EditedLines({ lines, isPaid, onChange }: LinesProps) {
   );
 }
 
-/** Search for a product to add; one that the order has already gets one more unit. */
+/** Product search that adds a line, or one more unit of an existing line. */
 function AddProduct({ lines, onChange }: Omit<LinesProps, 'isPaid'>) {
   const { t } = useTranslation();
   const announce = useAnnounce();
@@ -173,7 +173,7 @@ function Preview({ order, shown }: { order: Order; shown: EditPreview }) {
   );
 }
 
-/** Says why the lines cannot be stored; general texts of these refusals address shoppers. */
+/** Reason why the lines cannot be stored, with texts of its own: the general ones for these codes address shoppers. */
 function EditProblem({ problem }: { problem: Problem }) {
   const { t } = useTranslation();
   const findProblemText = useProblemText();

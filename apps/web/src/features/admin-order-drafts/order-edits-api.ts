@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 
 type Edits = typeof orderEditEndpoints;
 
-/** Staff's changes of placed orders. */
+/** Changes of placed orders by staff. */
 const orderEditsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Never cached: stock and prices may change at any moment. */
@@ -12,7 +12,7 @@ const orderEditsApi = api.injectEndpoints({
       ...call<Edits['check']>('POST /orders/:id/lines/check'),
       keepUnusedDataFor: 0,
     }),
-    // Also after a refusal: the page then shows an outdated order.
+    // Also reloaded after a refusal, which means that the order on the page is outdated.
     editOrder: build.mutation({
       ...call<Edits['lines']>('PUT /orders/:id/lines'),
       invalidatesTags: ['Order', 'Product'],

@@ -13,14 +13,14 @@ export interface StepFormProps {
 
 const count = (most: number): number[] => Array.from({ length: most + 1 }, (_, index) => most - index);
 
-/** Whether units of a return have not come yet. */
+/** Whether some units of a return have not arrived yet. */
 export function isIncomplete({ lines }: Return): boolean {
   return lines.some(({ qty, received }) => (received ?? 0) < qty);
 }
 
 /**
- * Form for the arrival of a return: how many units of each line came by now, and in which condition. Its first values are those of
- * an earlier arrival, or all units.
+ * Form for the arrival of a return: units of each line that came so far, and their condition. Initially the values of an earlier
+ * arrival, otherwise all units.
  */
 export function ReceiveForm({ shown, busy, onTake }: StepFormProps) {
   const { t } = useTranslation();

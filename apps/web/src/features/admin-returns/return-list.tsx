@@ -55,7 +55,7 @@ function useColumns(onOpen: (shown: Return) => void): Column<Return>[] {
 }
 
 interface ReturnListProps {
-  /** Renders the label for the way back of an order, by its number. */
+  /** Renders the return label of an order, by its number. */
   renderLabel: (orderNumber: string) => ReactNode;
 }
 

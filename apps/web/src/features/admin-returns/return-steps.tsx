@@ -16,7 +16,7 @@ import { ReturnFacts, useReturnState } from './return-facts.tsx';
 interface ReturnStepsProps {
   shown: Return;
   onClose: () => void;
-  /** Label for the way back, where a carrier makes one. */
+  /** Return label, if a carrier makes one. */
   label: ReactNode;
 }
 
@@ -49,7 +49,7 @@ export function ReturnSteps({ shown: stored, onClose, label }: ReturnStepsProps)
   );
 }
 
-/** Forms for what can be said about a return next: units that came, and the decision. */
+/** Forms for the next steps of a return: arrival of units, and the decision. */
 function Forms(props: StepFormProps) {
   const { shown } = props;
   if (shown.status === 'decided') return null;
@@ -61,7 +61,7 @@ function Forms(props: StepFormProps) {
       </>
     );
   }
-  // The key: values of another arrival are not those of this one.
+  // The key resets the form after an arrival.
   return (
     <>
       <DecideForm key={shown.version} {...props} />
@@ -70,7 +70,7 @@ function Forms(props: StepFormProps) {
   );
 }
 
-/** Decision whose refund has not ended, with a button that carries it out: it pays once. */
+/** Decision whose refund has not ended, with a button to retry it; the server pays once. */
 function BegunDecision({ shown, begun, busy, onTake }: StepFormProps & { begun: Begun }) {
   const { t } = useTranslation();
   const names = new Map(shown.lines.map(({ _id, name }) => [_id, name]));

@@ -36,7 +36,7 @@ export function useDecision({ order: id, lines, status, version }: Return) {
       _id,
       name,
       qty: isHere ? (received ?? 0) : qty,
-      // Only goods as new are ready for sale without a further look.
+      // Restocked by default only in condition "as new"; other goods need a look first.
       restock: isHere && (restocks[_id] ?? condition === 'as_new'),
     }))
     .filter(({ qty }) => qty > 0);

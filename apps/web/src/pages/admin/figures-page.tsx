@@ -18,10 +18,10 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { TextSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
-/** Rows of the table; the file has all of them. */
+/** Most rows in the table; the file has all of them. */
 const shownRows = 50;
 
-/** `/admin/figures`: turnover of a span, divided, beside the year before. */
+/** `/admin/figures`: turnover, returns and views of a span, beside the year before. */
 export function FiguresPage() {
   const { t } = useTranslation();
   const choice = useFigureChoice();

@@ -61,7 +61,7 @@ test('an announced return is received with the condition of what came', async ()
 test('a received one is refunded for what came, and restocked', async () => {
   const { server, user, dialog } = await open(received);
   server.respond(returnEndpoints.step, { ...received, status: 'decided', outcome: 'refund', version: 2 });
-  // Opened goods are not preselected.
+  // Opened goods are not restocked by default.
   expect(dialog.getByRole('checkbox', { name: /Vase Amrum/ })).toHaveProperty('checked', false);
   await user.click(dialog.getByRole('checkbox', { name: /Vase Amrum/ }));
   await user.type(dialog.getByLabelText(/^Versandkosten erstatten/), '4,90');

@@ -135,7 +135,7 @@ function useOrderToPlace(address: ShippingAddress) {
   };
 }
 
-/** Asks for the methods again once the shop has refused the chosen one, or the total. */
+/** Reloads the delivery methods after the shop refused the chosen one or the total. */
 function useNewOffers(problem: Problem | undefined, { isWanted, refetch }: Delivery): void {
   const isRefused = isWanted && (problem?.code === 'shipping_method_unavailable' || problem?.code === 'price_changed');
   useEffect(() => {

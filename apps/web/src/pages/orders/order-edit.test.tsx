@@ -3,18 +3,15 @@ import { orderEditEndpoints } from '@kontor/shared/wire/order-edits';
 import { type Order, orderEndpoints } from '@kontor/shared/wire/orders';
 import { productEndpoints } from '@kontor/shared/wire/products';
 import { screen } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
-import { Layout } from '../../app/frame/layout.tsx';
 import { asUser } from '../../testing/checkout-states.ts';
 import { aListedProduct, anOrder, aSessionUser } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
-import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { renderOrderPage } from '../../testing/order-page.tsx';
 import { retype } from '../../testing/retype.ts';
 import { provideAdminOrder } from '../../testing/shop-pages.ts';
 // Imported before the tests: building the lazy chunk would take longer than a test waits for a button.
 import './staff-order-page.tsx';
-import { OrderPage } from './order-page.tsx';
 
 const greta = aSessionUser({ name: 'Greta Ohlsen', email: 'greta@kontor.example', isAdmin: true });
 const lamp = { ...aListedProduct(), name: 'Lampe', price: 12, countInStock: 4 };
@@ -36,16 +33,7 @@ beforeEach(() => {
 
 async function open(at: Order) {
   server.respond(orderEndpoints.get, at);
-  const shop = (
-    <Layout>
-      <Routes>
-        <Route path="/orders/:id" element={<OrderPage />} />
-        <Route path="*" element={null} />
-      </Routes>
-    </Layout>
-  );
-  const path = `/orders/${at._id}`;
-  return renderWithApp(shop, { path, route: '*', state: { session: asUser(greta) } });
+  return renderOrderPage(at, { state: { session: asUser(greta) } });
 }
 
 test('lines are changed and added, and stored with the total that was shown', async () => {

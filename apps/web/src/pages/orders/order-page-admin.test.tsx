@@ -3,12 +3,11 @@ import { mailEndpoints } from '@kontor/shared/wire/mails';
 import { paymentEndpoints } from '@kontor/shared/wire/order-payments';
 import { orderEndpoints, type Order } from '@kontor/shared/wire/orders';
 import { screen, waitFor, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Layout } from '../../app/frame/layout.tsx';
 import { asUser } from '../../testing/checkout-states.ts';
 import { anId, anOrder, aSessionUser, aTakenPayment } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
+import { renderOrderPage } from '../../testing/order-page.tsx';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { provideAdminOrder } from '../../testing/shop-pages.ts';
 // Imported before the tests: building the lazy chunk would take longer than a test waits for a button.
@@ -38,15 +37,7 @@ beforeEach(() => {
 
 function open(order: Order, language: 'de' | 'en' = 'de') {
   server.respond(get, order);
-  const shop = (
-    <Layout>
-      <Routes>
-        <Route path="/orders/:id" element={<OrderPage />} />
-        <Route path="*" element={null} />
-      </Routes>
-    </Layout>
-  );
-  return renderWithApp(shop, { path: `/orders/${order._id}`, route: '*', language, state: { session: asUser(greta) } });
+  return renderOrderPage(order, { language, state: { session: asUser(greta) } });
 }
 
 const press = async (user: Awaited<ReturnType<typeof open>>['user'], name: string) =>

@@ -2,18 +2,15 @@ import { configEndpoints } from '@kontor/shared/wire/config';
 import { paymentEndpoints } from '@kontor/shared/wire/order-payments';
 import { type Order, orderEndpoints } from '@kontor/shared/wire/orders';
 import { screen, waitFor, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Layout } from '../../app/frame/layout.tsx';
 import { findToday } from '../../lib/shop-day.ts';
 import { asUser } from '../../testing/checkout-states.ts';
 import { anOrder, aSessionUser } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
-import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { renderOrderPage } from '../../testing/order-page.tsx';
 import { provideAdminOrder } from '../../testing/shop-pages.ts';
 // Imported before the tests: building the lazy chunk would take longer than a test waits for a button.
 import './staff-order-page.tsx';
-import { OrderPage } from './order-page.tsx';
 
 const place = { name: 'Kontor', street: 'Hafenweg', number: '3', zipcode: '20457', city: 'Hamburg', country: 'DE' };
 const placed: Order = {
@@ -41,16 +38,8 @@ beforeEach(() => {
 
 function open(order: Order, isStaff = false) {
   server.respond(isStaff ? orderEndpoints.get : orderEndpoints.getAsVisitor, order);
-  const shop = (
-    <Layout>
-      <Routes>
-        <Route path="/orders/:id" element={<OrderPage />} />
-        <Route path="*" element={null} />
-      </Routes>
-    </Layout>
-  );
   const state = isStaff ? { session: asUser(aSessionUser({ isAdmin: true })) } : {};
-  return renderWithApp(shop, { path: `/orders/${order._id}`, route: '*', state });
+  return renderOrderPage(order, { state });
 }
 
 const pickupPart = async () => {

@@ -118,7 +118,7 @@ export const errorStatus = {
   already_restocked: 409,
   not_restockable: 409,
   already_shipped: 409,
-  /** The order goes in a parcel, or nothing of it waits to be picked up. */
+  /** The order is shipped, or nothing is left to be picked up. */
   not_for_pickup: 409,
   return_too_many: 409,
   /** A carrier is named whose settings are incomplete, or that makes no labels here. */
@@ -127,9 +127,9 @@ export const errorStatus = {
   label_refused: 409,
   /** A label may exist at the carrier: somebody has to look before another one is bought. */
   label_unclear: 409,
-  /** A paid order cannot become dearer, and no article can be added to it. */
+  /** The total of a paid order cannot rise, and no article can be added to it. */
   edit_costs_more: 409,
-  /** The money of a paid order came by bank transfer or by hand: staff refund it by hand. */
+  /** The order was paid by transfer, at the till or by a mark: staff refund it manually. */
   edit_refund_by_hand: 409,
   country_changes_price: 409,
   /** The address of an order without VAT cannot change: the exemption depends on the place of delivery. */

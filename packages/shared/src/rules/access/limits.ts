@@ -90,7 +90,7 @@ export const limits = {
   orderMails: 500,
   /** Orders that are handled at once. */
   chosenOrders: 100,
-  /** Days that an order waits to be picked up and paid. */
+  /** Most days that an order waits to be picked up and paid. */
   pickupDays: 90,
   deliveryDays: 365,
   /** Amount of a product's content, in its unit. */
@@ -155,7 +155,7 @@ export const limits = {
   promotionIds: 500,
   /** Euros of one gift voucher. */
   voucher: 1000,
-  /** Gift vouchers of one order: its mail has a file for each. */
+  /** Gift vouchers per order; low, as its mail has a PDF for each. */
   vouchersPerOrder: 20,
   /** Codes of one order. */
   orderCodes: 5,

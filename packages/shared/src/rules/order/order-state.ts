@@ -23,11 +23,11 @@ export interface OrderFacts {
   isArrived?: boolean | null | undefined;
   /** whether it contains no VAT, as a delivery to a firm of another member state */
   taxFree?: object | null | undefined;
-  /** method that its buyer has chosen */
+  /** payment method chosen by the buyer */
   paymentMethod?: string | null | undefined;
   /** delivery method as of ordering */
   shippingMethod?: { kind?: string | null | undefined } | null | undefined;
-  /** present once it is ready to be picked up */
+  /** present once the order is ready to be picked up */
   pickup?: { readyAt?: Date | null | undefined } | null | undefined;
   /** shipments */
   shipments?: readonly object[] | null | undefined;
@@ -103,8 +103,8 @@ export function allocatePayment(order: OrderFacts, providerId: string, mayPay: b
 }
 
 /**
- * Whether its lines may be changed, as far as its state tells: until a parcel is sent, and while no payment, refund of all of it
- * or dispute is under way. A paid order can only lose units.
+ * Whether the order's state allows a change of its lines: before anything is shipped, and without a running payment, a full
+ * refund or a dispute. A paid order can only lose units.
  */
 export function isEditable(order: OrderFacts): boolean {
   const isHere = !order.isDelivered && !isBegunToSend(order) && isSuppliable(order);
@@ -142,8 +142,8 @@ export function isPickup({ shippingMethod }: Pick<OrderFacts, 'shippingMethod'>)
 }
 
 /**
- * Whether something of it may still leave the shop, as far as its state tells: in a parcel or picked up; unpaid ones too, since
- * a merchant may deliver on account. Its lines decide how much is left (`leftToSend`).
+ * Whether the order's state allows goods to leave the shop, in a parcel or by pick-up. Unpaid orders count, since a merchant may
+ * deliver on account. `leftToSend` computes how much is left.
  */
 export function isSuppliable(order: OrderFacts): boolean {
   const { isCancelled, isDelivered, isShipped, hasNothingToSend } = order;
@@ -156,7 +156,7 @@ export function isShippable(order: OrderFacts): boolean {
   return isSuppliable(order) && !isPickup(order);
 }
 
-/** Whether staff may mark it as ready to be picked up: once. */
+/** Whether staff may mark the order as ready to be picked up, which they do once. */
 export function isMarkableReady(order: OrderFacts): boolean {
   return isSuppliable(order) && isPickup(order) && !order.pickup?.readyAt;
 }
@@ -181,7 +181,7 @@ export function isDeliveryRevocable({ isCancelled, isDelivered }: OrderFacts): b
   return !isCancelled && isDelivered;
 }
 
-/** Whether goods leave the shop before they are paid, by the method that its buyer has chosen. */
+/** Whether the chosen payment method is one that is paid after the order was prepared. */
 export function isPaidLater({ paymentMethod }: Pick<OrderFacts, 'paymentMethod'>): boolean {
   return paymentMethod === 'Abholung';
 }

@@ -13,7 +13,7 @@ export interface PricedLine {
   taxClass: TaxClass;
   /** Discount on the line as a whole in cents, VAT included (discounts.ts); absent if it has none. */
   discount?: Cents;
-  /** Kind of gift voucher that it sells: it needs no parcel. */
+  /** Kind of gift voucher that the line sells; vouchers need no delivery. */
   giftCard?: VoucherKind | undefined;
 }
 

@@ -44,7 +44,7 @@ export function findLacks(product: Offered): ProductLack[] {
   const { price, image, properties, manufacturer, guaranteeYears = 0, guaranteeLabel, content, giftCard } = product;
   // Food names its operator instead (Art. 14 Reg. (EU) 1169/2011).
   const isFood = product.goodsClass === 'food';
-  // A voucher is no product in the sense of the GPSR.
+  // A voucher is no product under the GPSR, which demands the manufacturer.
   const isMade = !isFood && !giftCard;
   const isLacking: Record<ProductLack, boolean> = {
     // The total price (§ 3 PAngV).

@@ -11,8 +11,8 @@ import { voucher } from './voucher/provider.ts';
 const providers = { demo, paypal, stripe, bank, till, voucher } as const;
 
 /**
- * `bank`, `till` and `voucher` are no providers with an API: staff book bank transfers and what was paid at the merchant's own
- * till, and the shop itself keeps the balances of gift vouchers.
+ * `bank`, `till` and `voucher` have no API: staff book bank transfers and payments at the merchant's own till, and the shop itself
+ * keeps the balances of gift vouchers.
  */
 export type PaymentProviderName = keyof typeof providers;
 /** Those that take payments themselves and can be asked about them. */
@@ -48,18 +48,18 @@ export function nameMethod(method: PaymentMethod, language: Language, offer: Pro
   return methods[method].name(language, offer);
 }
 
-/** Where one pays with a method. */
+/** Returns the place where a method is paid. */
 export function readMethodStep(method: PaymentMethod): MethodDescription['step'] {
   return methods[method].step;
 }
 
-/** Whether one pays with a method at a provider: staff book all other money, and give it back, by hand. */
+/** Whether a method is paid at a provider. Staff book and refund all other money manually. */
 export function isAtProvider(method: PaymentMethod): boolean {
   const step = readMethodStep(method);
   return step === 'window' || step === 'page';
 }
 
-/** Whether staff book the money of a provider, and give it back, by hand. */
+/** Whether staff book and refund the money of a provider manually. */
 export function isByHand(provider: PaymentProviderName | undefined): boolean {
   return provider === 'bank' || provider === 'till';
 }

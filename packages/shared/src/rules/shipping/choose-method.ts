@@ -103,7 +103,7 @@ export function listOffers(
   });
 }
 
-/** Whether an order that is picked up by this method may be paid then. */
+/** Whether the method allows payment at pick-up. */
 export function mayPayAtPickup({ kind, payDays }: Pick<ShippingMethod, 'kind' | 'payDays'>): boolean {
   return kind === 'pickup' && payDays !== undefined;
 }
@@ -142,7 +142,7 @@ export function listRates({
   const delivering = methods.filter(({ kind }) => kind !== 'pickup');
   if (delivering.length === 0) return rates;
   const carried = new Set(delivering.flatMap(({ zones }) => zones.flatMap((zone) => zone.countries)));
-  // The first country is preselected in the checkout: methods that change places do not change it.
+  // The checkout preselects the first country, which must not depend on the order of the methods.
   const kept = rates.map(({ country }) => country).filter((country) => carried.has(country));
   const countries = new Set([...kept, ...carried]);
   const parcels = delivering.filter(({ kind, classes }) => (classes ?? usualClasses[kind]).includes('parcel'));

@@ -24,7 +24,7 @@ export function normalizeRange(range: string): string {
   return range.trim() === islandsOfGermany ? islandsOfGermany : stripPostcode(range);
 }
 
-/** Returns a postcode for comparisons; `DE26465`, `D 26465` and `26465` are one. */
+/** Normalizes a postcode for comparisons: `DE26465`, `D 26465` and `26465` are equal. */
 const normalizePostcode = (zipcode: string): string =>
   stripPostcode(zipcode)
     .replaceAll('-', '')

@@ -7,22 +7,22 @@ import type { Cents } from '../prices/money.ts';
 export const voucherKinds = ['multi', 'single'] as const;
 export type VoucherKind = (typeof voucherKinds)[number];
 
-/** Kinds that products sell; a single-purpose voucher would need VAT and an invoice at its sale (docs/decisions/097). */
+/** Kinds of vouchers that can be sold. Single-purpose ones would need VAT and an invoice at their sale (docs/decisions/097). */
 export const soldVoucherKinds = ['multi'] as const;
 
 /**
- * Causes of a change of a balance. `moved` takes it from a blocked voucher to the one that replaces it, `refunded` gives it to the
- * buyer of the voucher, and `refund_refused` takes that back because the provider has refused it.
+ * Causes of a change of a balance. `moved`: from a blocked voucher to its replacement; `refunded`: paid back to the buyer of the
+ * voucher; `refund_refused`: restored after the provider refused that refund.
  */
 export const voucherEntryKinds = ['issued', 'redeemed', 'returned', 'moved', 'refunded', 'refund_refused'] as const;
 
-/** A line of a cart or an order that may sell a voucher. */
-interface MaySell {
+/** Line of a cart or an order. */
+interface SoldLine {
   giftCard?: VoucherKind | null | undefined;
 }
 
-/** Whether lines sell vouchers: an order of vouchers contains no goods (docs/decisions/097). */
-export const sellsVouchers = (lines: readonly MaySell[]): boolean => lines.some(({ giftCard }) => Boolean(giftCard));
+/** Whether lines sell vouchers. One line is enough: an order of vouchers contains no goods (docs/decisions/097). */
+export const sellsVouchers = (lines: readonly SoldLine[]): boolean => lines.some(({ giftCard }) => Boolean(giftCard));
 
 /** Years until a claim lapses, from the end of the year in which it arose (§§ 195, 199 (1) BGB). */
 const yearsToLapse = 3;

@@ -12,7 +12,7 @@ export const cartItemSchema = z.object({
   price: z.number().check(z.gte(0)),
   /** Absent in lines that an earlier version stored, until they are loaded again. */
   taxClass: z.optional(z.enum(taxClasses)),
-  /** Kind of gift voucher that it sells. */
+  /** Kind of gift voucher that the line sells. */
   giftCard: z.optional(z.enum(soldVoucherKinds)),
   countInStock: z.number().check(z.gte(0)),
   qty: z.number().check(z.gte(1), z.multipleOf(1)),

@@ -14,7 +14,7 @@ export const shownEventKinds = [
   'marked_not_paid',
   'delivered',
   'not_delivered',
-  /** It waits to be picked up. */
+  /** The order is ready to be picked up. */
   'ready_for_pickup',
   /** A parcel is on its way. */
   'shipped',
@@ -23,7 +23,7 @@ export const shownEventKinds = [
   'shipment_removed',
   /** The delivery address or the buyer's e-mail address was corrected. */
   'address_corrected',
-  /** Staff have changed its lines; `amount` is what the total has changed by, `before` the earlier lines. */
+  /** Staff changed the lines; `amount` is the difference of the totals, `before` the earlier lines. */
   'edited',
   /** An account with the guest's e-mail address has claimed the order. */
   'claimed',
@@ -70,7 +70,7 @@ export const orderEventSchema = z.object({
   at: timestamp,
   action: z.enum(shownEventKinds),
   by: z.optional(orderActorSchema),
-  /** Amount paid or refunded; negative if a refund failed afterwards, or if a change has made the order cheaper. */
+  /** Amount paid or refunded; negative if a refund failed afterwards, or if a change reduced the total. */
   amount: z.optional(euros),
   /** Parts of a refund by lines; in euros. */
   parts: z.optional(

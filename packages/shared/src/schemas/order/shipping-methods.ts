@@ -159,7 +159,7 @@ function dropEmpty<Sent extends object>(sent: Sent): Sent {
   return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined && value !== '')) as Sent; // only fields that may be absent are
 }
 
-/** Only orders that are picked up are paid there. */
+/** Keeps `payDays` only for pick-up methods. */
 function keepOfPickup<Sent extends { kind: string; payDays?: number | undefined }>({ payDays, ...sent }: Sent): Sent {
   const kept = sent.kind === 'pickup' && payDays !== undefined ? { ...sent, payDays } : sent;
   return kept as Sent; // `payDays` may be absent
@@ -218,7 +218,7 @@ export const orderedMethodAnswer = z.object({
 
 /** Where and how an order is picked up. */
 export const pickupAnswer = z.object({
-  /** Time at which it was ready, and the code that the buyer names; absent before that. */
+  /** When the order became ready, and its pick-up code; absent before. */
   readyAt: z.optional(timestamp),
   code: z.optional(z.string()),
   /** The shop's address and the method's note, such as opening hours, as they are now. Not in lists. */
@@ -253,7 +253,7 @@ export const offeredShippingSchema = z.object({
   freeFrom: z.optional(euros),
   /** Working days from payment until all of it arrives, or waits to be picked up. */
   days: daysSchema,
-  /** Days within which the order may be picked up and paid there; absent where it is paid before. */
+  /** Days within which the order may be picked up and paid there; absent if it must be paid before. */
   payDays: z.optional(z.number()),
   /** Taken where an order names none: the cheapest that is no pick-up. */
   isUsual: z.optional(z.literal(true)),

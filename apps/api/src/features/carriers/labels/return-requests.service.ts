@@ -47,18 +47,18 @@ async function findReturnCarrier({ shipments }: StoredOrder, tools: CarrierSetti
 const mayHelp = ({ finishedAt, lines }: StoredRun): boolean =>
   lines.some(({ problem }) => problem?.code === 'away' || problem?.code === 'busy') && finishedAt instanceof Date;
 
-/** Finds the present label with which an order is sent back. */
+/** Finds an order's current return label. */
 async function findMadeLabel(order: string): Promise<StoredLabel | undefined> {
   const filter = { order, kind: 'return', state: 'made', slot: { $exists: true } } as const;
   return (await LabelModel.findOne(filter).sort({ createdAt: -1 }).lean<StoredLabel>()) ?? undefined;
 }
 
-/** Finds when the label was made with which an order is sent back. */
+/** Finds when an order's current return label was made. */
 export async function findReturnLabelTime(order: string): Promise<Date | undefined> {
   return (await findMadeLabel(order))?.createdAt;
 }
 
-/** Reads the PDF with which an order is sent back. */
+/** Reads the PDF of an order's return label. */
 export async function readReturnLabel(order: string): Promise<Buffer | undefined> {
   const label = await findMadeLabel(order);
   return label && (await readFile(label))?.content;

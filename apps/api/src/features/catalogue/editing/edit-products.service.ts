@@ -1,5 +1,5 @@
 import { limits } from '@kontor/shared/rules/access/limits';
-import type { TaxClass } from '@kontor/shared/rules/prices/tax-classes';
+import { type TaxClass, usualTaxClass } from '@kontor/shared/rules/prices/tax-classes';
 import { baseLanguage, furtherLanguages } from '@kontor/shared/rules/text/languages';
 import { toCents } from '@kontor/shared/rules/prices/money';
 import { foldName } from '@kontor/shared/rules/address/names';
@@ -86,11 +86,13 @@ const nameInOthers = (input: NewProduct) =>
   );
 
 /**
- * Returns the tax class that an edit sets: none for a voucher, whose sale contains no VAT, and the usual one for what was a voucher.
- * @throws 400 for a voucher without a value, or of more than one may have
+ * Returns the tax class that an edit sets: `zero` for a voucher, otherwise the one that was sent. Without one, goods that were a
+ * voucher before get the usual class: the voucher's would sell them without VAT.
+ * @throws 400 for a voucher without a value, or above the highest value
  */
 function chooseTaxClass(input: NewProduct, current: StoredProduct | undefined): { taxClass?: TaxClass } {
-  const { price, taxClass, giftCard = current?.giftCard } = input;
+  const { price, giftCard = current?.giftCard } = input;
+  const { taxClass = current?.giftCard ? usualTaxClass : undefined } = input;
   if (!giftCard) return taxClass ? { taxClass } : {};
   if (price >= 1 && price <= limits.voucher) return { taxClass: 'zero' };
   const message = `A gift voucher has a value of 1 to ${limits.voucher} euros`;

@@ -185,6 +185,13 @@ describe('changing a product', () => {
     expect(await stored(product)).toMatchObject({ taxClass: 'zero' });
   });
 
+  it('taxes goods that were a voucher before as usual', async () => {
+    const card = await anAddedProduct(shop, admin, { giftCard: 'multi' });
+    expect(card.taxClass).toBe('zero');
+    const { body } = await editProduct(shop, admin, card, { giftCard: null, taxClass: undefined });
+    expect(body).toMatchObject({ taxClass: 'standard' });
+  });
+
   it('returns its reviews', async () => {
     const product = await anAddedProduct(shop, admin);
     const entry = { _id: product._id as never }; // as stored products have it

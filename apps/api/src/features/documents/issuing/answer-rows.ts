@@ -75,11 +75,11 @@ async function issueInvoice(cause: Cause, issue: Issue): Promise<Answer> {
   return { document: number, closes: true };
 }
 
-/** Whether there is something to invoice: the sale of a voucher is no supply (§ 3 (15) UStG), and § 14 UStG requires none of nothing. */
+/** Whether an order needs an invoice: not if it is free, and not for vouchers, whose sale is no supply (§ 3 (15) UStG). */
 const isInvoiced = ({ totalCents, lines }: StoredOrder): boolean => totalCents > 0 && !sellsVouchers(lines);
 
 /**
- * Invoices a paid order without a current invoice. An order that costs nothing is not invoiced, and none of vouchers.
+ * Invoices a paid order without a current invoice. Free orders and orders of vouchers get none.
  * An order that is invoiced at shipping waits.
  */
 async function invoicePaid(cause: Cause, issue: Issue): Promise<Answer> {

@@ -134,7 +134,7 @@ export interface SlipData {
   address: DocumentAddress;
   /** Giver and greeting, which the recipient reads, and whether staff wrap the goods. */
   gift?: { from: string; greeting?: string; isWrapped: boolean };
-  /** Its buyer picks it up: nothing is sent to the address. */
+  /** The buyer picks the order up, so the document names no delivery address. */
   isPickup?: true;
   lines: { name: string; sku?: string; properties?: string; qty: number }[];
 }

@@ -4,7 +4,7 @@ import type { Letter } from '../compose/letter.ts';
 import { codePlaceholder } from '../store/gift-codes.ts';
 import { type MailContext, opening, orderButton } from './blocks/mail-context.ts';
 
-/** Returns a day as a sentence names it. @param day as `2029-12-31` */
+/** Converts a day to a date for `formats`. @param day as `2029-12-31` */
 export const asDate = (day: string): Date => new Date(`${day}T12:00:00Z`);
 
 /** Returns the mail with the vouchers of an order; their codes and files are filled in when it is sent. */

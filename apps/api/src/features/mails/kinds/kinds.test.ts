@@ -164,14 +164,14 @@ function anOrder(overrides: object = {}): StoredOrder {
     ],
     ...overrides,
   };
-  return order as unknown as StoredOrder; // what mails read of it, as the database gives it
+  return order as unknown as StoredOrder; // the fields that mails read, as stored
 }
 
 const told = { at, cents: 4900 };
 
 const pickedUp = {
   shippingMethod: { key: 'abholung', texts: { de: { name: 'Abholung' } }, kind: 'pickup' },
-} as unknown as Pick<StoredOrder, 'shippingMethod'>; // what mails read of it, as the database gives it
+} as unknown as Pick<StoredOrder, 'shippingMethod'>; // the fields that mails read, as stored
 
 /** One unit of each line is shipped, one is not. */
 const sentFirst = {
@@ -184,7 +184,7 @@ const sentFirst = {
       sentAt: at,
     },
   ],
-} as unknown as Pick<StoredOrder, 'shipments'>; // what mails read of it, as the database gives it
+} as unknown as Pick<StoredOrder, 'shipments'>; // the fields that mails read, as stored
 
 function letterOf(kind: MailKind, language: Language, shown = settings, given?: StoredOrder): Letter | undefined {
   const context = mailContext(language, shown, shopUrl);

@@ -4,7 +4,7 @@ import type { StoredOrder } from '../../orders/order.model.ts';
 import type { Block, Letter } from '../compose/letter.ts';
 import type { MailContext } from './blocks/mail-context.ts';
 import { articleBlocks, postalAddress, totalBlocks } from './blocks/order-blocks.ts';
-import type { Told } from './order-changed.ts';
+import type { ReportedChange } from './order-changed.ts';
 
 /**
  * Composes the merchant's notice of an order ready to ship. It links to the list, because the guest's own link is the guest's
@@ -32,7 +32,7 @@ export function composeMerchantOrder(order: StoredOrder, context: MailContext): 
 /** Composes a mail about money of an order that the merchant has to act on. */
 export function composeMerchantMoney(
   order: StoredOrder,
-  { cents }: Told,
+  { cents }: ReportedChange,
   words: MailContext['texts']['merchant']['refundDue'],
   context: MailContext,
 ): Letter {

@@ -10,7 +10,7 @@ import { pickupPlace } from './blocks/pickup-blocks.ts';
 import { transferBlocks } from './blocks/transfer-blocks.ts';
 
 /** Time of the reported change, and its amount in cents. */
-export interface Told {
+export interface ReportedChange {
   at: Date;
   cents?: Cents | null | undefined;
 }
@@ -19,7 +19,7 @@ function thanks({ texts, settings }: MailContext): Block {
   return { kind: 'text', text: texts.thanks(settings.shop.name) };
 }
 
-export function composePaymentReceived(order: StoredOrder, { cents }: Told, context: MailContext): Letter {
+export function composePaymentReceived(order: StoredOrder, { cents }: ReportedChange, context: MailContext): Letter {
   const { texts, write } = context;
   const amount = write.price(cents ?? owedCents(order));
   return {
@@ -61,17 +61,17 @@ function withoutRefunded(order: StoredOrder): StoredOrder {
     const qty = left.find(({ product }) => String(product) === String(line.product))?.qty ?? 0;
     return qty > 0 ? [changeQuantity(line, qty)] : [];
   });
-  return { ...order, lines: lines as StoredOrder['lines'] }; // plain subdocuments, as they were read
+  return { ...order, lines: lines as StoredOrder['lines'] }; // plain objects from a lean query
 }
 
 /**
- * Composes the order as staff have changed it, with what is to be paid or comes back (§ 312f BGB).
- * @param isRefund units of a paid order were refunded, by the cents
- * @returns undefined if it was cancelled meanwhile
+ * Composes the confirmation of a changed order, with the amount to pay or refunded (§ 312f BGB).
+ * @param isRefund whether units of a paid order were refunded; `cents` is the amount
+ * @returns undefined if the order was cancelled meanwhile
  */
 export function composeOrderEdited(
   order: StoredOrder,
-  { cents, isRefund }: Pick<Told, 'cents'> & { isRefund: boolean },
+  { cents, isRefund }: Pick<ReportedChange, 'cents'> & { isRefund: boolean },
   context: MailContext,
 ): Letter | undefined {
   const { texts, write } = context;
@@ -155,7 +155,7 @@ export function composePartReceived(
 /** @param hasExpired true when the time to pay ran out; false when somebody cancelled it */
 export function composeOrderCancelled(
   order: StoredOrder,
-  { at, hasExpired }: Told & { hasExpired: boolean },
+  { at, hasExpired }: ReportedChange & { hasExpired: boolean },
   context: MailContext,
 ): Letter {
   const { texts, write } = context;
@@ -178,7 +178,11 @@ export function composeOrderCancelled(
 }
 
 /** @returns undefined if a refund has failed afterwards, which is no news for the buyer */
-export function composeRefunded(order: StoredOrder, { cents }: Told, context: MailContext): Letter | undefined {
+export function composeRefunded(
+  order: StoredOrder,
+  { cents }: ReportedChange,
+  context: MailContext,
+): Letter | undefined {
   const { texts, write } = context;
   if (!cents || cents < 0) return undefined;
   return {

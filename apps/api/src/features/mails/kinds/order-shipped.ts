@@ -4,13 +4,13 @@ import type { StoredOrder, StoredShipment } from '../../orders/order.model.ts';
 import type { Block, Letter } from '../compose/letter.ts';
 import { type MailContext, opening, orderButton } from './blocks/mail-context.ts';
 import { nameOfLine } from './blocks/order-blocks.ts';
-import type { Told } from './order-changed.ts';
+import type { ReportedChange } from './order-changed.ts';
 
 /** Returns the parcels shipped at this moment (one or two), and those before them. */
 function pickParcels({ shipments }: StoredOrder, at: Date) {
   const all = shipments ?? [];
-  const told = all.filter(({ sentAt }) => sentAt.getTime() === at.getTime());
-  return { told, before: all.filter(({ sentAt }) => sentAt < at) };
+  const shipped = all.filter(({ sentAt }) => sentAt.getTime() === at.getTime());
+  return { shipped, before: all.filter(({ sentAt }) => sentAt < at) };
 }
 
 /** Lists a parcel's contents by their names at the time of ordering. */
@@ -37,20 +37,24 @@ function parcelBlocks(parcel: StoredShipment, order: StoredOrder, context: MailC
  * Composes the shipping mail: the parcel's contents and its tracking.
  * @returns undefined if the order has no parcel of that moment
  */
-export function composeOrderShipped(order: StoredOrder, { at }: Told, context: MailContext): Letter | undefined {
+export function composeOrderShipped(
+  order: StoredOrder,
+  { at }: ReportedChange,
+  context: MailContext,
+): Letter | undefined {
   const { orderShipped: words, thanks } = context.texts;
-  const { told, before } = pickParcels(order, at);
-  if (told.length === 0) return undefined;
+  const { shipped, before } = pickParcels(order, at);
+  if (shipped.length === 0) return undefined;
   const { number } = order;
   // State at that time: later parcels have their own mails.
-  const isRestLeft = leftToSend({ ...order, shipments: [...before, ...told] }).length > 0;
+  const isRestLeft = leftToSend({ ...order, shipments: [...before, ...shipped] }).length > 0;
   const intro = isRestLeft ? words.part : before.length > 0 ? words.last : words.all;
   return {
     subject: isRestLeft ? words.partSubject(number) : words.subject(number),
     title: words.title,
     blocks: [
       ...opening(order, intro(number), context),
-      ...told.flatMap((parcel) => parcelBlocks(parcel, order, context)),
+      ...shipped.flatMap((parcel) => parcelBlocks(parcel, order, context)),
       orderButton(words.open, order, context),
       { kind: 'text', text: thanks(context.settings.shop.name) },
     ],

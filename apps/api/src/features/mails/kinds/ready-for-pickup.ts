@@ -5,7 +5,7 @@ import { type MailContext, opening, orderButton } from './blocks/mail-context.ts
 import { articleBlocks } from './blocks/order-blocks.ts';
 import { pickupPlace } from './blocks/pickup-blocks.ts';
 
-/** Says what is paid there, and until when; nothing of a paid order. */
+/** Says how much is to be paid at pick-up, and until when; empty for a paid order. */
 function payingBlocks(order: StoredOrder, { texts, write }: MailContext): Block[] {
   const until = order.hold?.until;
   if (order.isPaid || order.paymentMethod !== 'Abholung') return [];
@@ -15,7 +15,7 @@ function payingBlocks(order: StoredOrder, { texts, write }: MailContext): Block[
 }
 
 /**
- * Composes the mail that an order waits to be picked up, with its code.
+ * Composes the mail that says that an order is ready to be picked up, with its code.
  * @returns undefined if it was picked up or cancelled meanwhile
  */
 export function composeReadyForPickup(order: StoredOrder, context: MailContext): Letter | undefined {

@@ -33,24 +33,24 @@ function listArticles(
     .join('\n');
 }
 
-/** Ends a letter about a return: its number, the page of the order, the shop's name. */
+/** Returns the end of a letter about a return: its number, a link to the order's page, the shop's name. */
 function closing({ reference }: MailedReturn, order: StoredOrder, context: MailContext): Block[] {
   const { texts, settings } = context;
   return [
     text(texts.returns.reference(reference)),
-    // The fragment opens the part about returns on the order's page.
+    // The fragment opens the section about returns on the order's page.
     { kind: 'button', label: texts.returns.open, url: `${makePageUrl(`/orders/${order._id}`, context)}#ruecksendung` },
     text(texts.thanks(settings.shop.name)),
   ];
 }
 
-/** Returns who bears the costs of the way back, where the law says it. */
+/** Says who bears the return shipping costs, where the law decides that. */
 function costs({ reason }: MailedReturn, { texts }: MailContext): Block[] {
   if (reason === 'withdrawal') return [text(texts.withdrawal.costs)];
   return reason === 'damaged' || reason === 'wrong_item' ? [text(texts.returns.announced.costsOfShop)] : [];
 }
 
-/** Composes the receipt of an announcement: where the goods go, and what happens next. */
+/** Composes the confirmation of an announced return: address for the goods, and next steps. */
 export function composeReturnAnnounced(one: MailedReturn, order: StoredOrder, context: MailContext): Letter {
   const { texts, settings } = context;
   const words = texts.returns.announced;
@@ -74,7 +74,7 @@ export function composeReturnAnnounced(one: MailedReturn, order: StoredOrder, co
   };
 }
 
-/** Composes the news that goods are here, or that a parcel came back undelivered. */
+/** Composes the mail about goods that arrived, or about a parcel that came back undelivered. */
 export function composeReturnReceived(one: MailedReturn, order: StoredOrder, context: MailContext): Letter {
   const words = context.texts.returns.received;
   const isBack = one.reason === 'returned_to_sender';
@@ -91,7 +91,7 @@ export function composeReturnReceived(one: MailedReturn, order: StoredOrder, con
   };
 }
 
-/** Returns the first sentence of a decision, and what follows from it. */
+/** Returns the sentences that state a decision and its consequence. */
 function decision(one: MailedReturn, order: StoredOrder, { cents, context }: DecidedMail): [string, ...string[]] {
   const { texts, write, language, offer } = context;
   const words = texts.returns.decided;
@@ -126,7 +126,7 @@ function titleOf({ outcome }: MailedReturn, { texts }: MailContext): string {
   return outcome === 'rejected' ? words.rejectedTitle : words.title;
 }
 
-/** Composes the decision on a return: amount and way of the money, or why it is less or none. */
+/** Composes the decision on a return: amount and means of the refund, or the reason why it is reduced or refused. */
 export function composeReturnDecided(one: MailedReturn, order: StoredOrder, mail: DecidedMail): Letter {
   const { context } = mail;
   const words = context.texts.returns.decided;

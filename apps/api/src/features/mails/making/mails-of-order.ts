@@ -33,7 +33,7 @@ export interface OwedMail {
   isToMerchant: boolean;
   context: MailContext;
   letter: Letter | undefined;
-  /** Vouchers whose codes are filled in when it is sent. */
+  /** Ids of the vouchers whose codes are inserted when the mail is sent. */
   vouchers?: string[];
 }
 
@@ -42,7 +42,7 @@ export interface OrderMailMaking {
   publicUrl: string;
   /** Returns the file of an issued document, by its number. */
   readDocument: (number: string) => Promise<Buffer>;
-  /** Secret from which tokens of links about accounts and codes of sold vouchers are derived. */
+  /** Secret behind the tokens of account links and the codes of sold vouchers. */
   linkSecret: string;
   /** Reads the payment methods on Stripe's page now, where Stripe is offered. */
   readOffer?: (() => ProviderOffer) | undefined;
@@ -70,7 +70,7 @@ export async function mailsOfOrder(
   const newOrder = () => toMerchant('merchant_order', composeMerchantOrder(order, own));
   switch (row.kind) {
     case 'placed':
-      // An order that costs nothing is paid at once, without a further event; one that is paid later is prepared before.
+      // Free orders are paid at once, without another event; orders paid at pick-up are prepared before they are paid.
       return [
         toBuyer('order_received', composeOrderReceived(order, context, await readAcceptedTexts(order, context))),
         ...(order.totalCents === 0 || isPaidLater(order) ? [newOrder()] : []),
@@ -79,29 +79,29 @@ export async function mailsOfOrder(
     case 'marked_paid':
       return [
         toBuyer('payment_received', composePaymentReceived(order, row, context)),
-        // Its merchant knows it already.
+        // The merchant has this mail since the order was placed.
         ...(isPaidLater(order) ? [] : [newOrder()]),
       ];
     case 'part_paid':
       // More may have arrived by now: the mail states the amounts at the time of writing.
       return [toBuyer('payment_reminder', composePartReceived(order, await readReceived(order), context))];
     case 'edited': {
-      const told = { cents: row.cents, isRefund: row.about === refundedEdit };
-      return [toBuyer('order_edited', composeOrderEdited(order, told, context))];
+      const change = { cents: row.cents, isRefund: row.about === refundedEdit };
+      return [toBuyer('order_edited', composeOrderEdited(order, change, context))];
     }
     case 'reminded':
       return [toBuyer('payment_reminder', composePaymentReminder(order, context))];
     case 'cancelled':
     case 'expired': {
-      const told = { at: row.at, hasExpired: row.kind === 'expired' };
-      return [toBuyer('order_cancelled', composeOrderCancelled(order, told, context))];
+      const change = { at: row.at, hasExpired: row.kind === 'expired' };
+      return [toBuyer('order_cancelled', composeOrderCancelled(order, change, context))];
     }
     case 'shipped':
       return [toBuyer('order_shipped', composeOrderShipped(order, row, context))];
     case 'ready_for_pickup':
       return [toBuyer('ready_for_pickup', composeReadyForPickup(order, context))];
     case vouchersIssued: {
-      // Those that were cancelled or refunded meanwhile have no mail.
+      // Vouchers that were cancelled or refunded meanwhile are left out.
       const vouchers = order.isCancelled ? [] : await nameSoldVouchers(order._id, linkSecret);
       if (vouchers.length === 0) return [];
       const letter = composeGiftVouchers(order, vouchers, context);

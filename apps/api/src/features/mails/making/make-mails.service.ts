@@ -17,14 +17,14 @@ import { type OwedMail, mailsOfOrder } from './mails-of-order.ts';
 import type { MailMaking } from './mail-making.ts';
 import { makingLease } from './making-lease.ts';
 import { merchantAddress } from './merchant-address.ts';
-import { isToldByReturn, takeReturnRow } from './return-mails.service.ts';
+import { isReportedByReturn, takeReturnRow } from './return-mails.service.ts';
 import { takeDecisionRow, takeReportRow } from './review-mails.service.ts';
 import { type Envelope, storeMail } from '../store/store-mail.ts';
 import { takeWithdrawalRow } from './withdrawal-mails.service.ts';
 
 /** Pause of a row after a failure, in milliseconds. */
 const pauseMs = 60_000;
-/** Pause of a refund's mail until the decision of its return is recorded, in milliseconds. */
+/** Pause before a refund's mail checks again whether the decision on its return is recorded, in milliseconds. */
 const decisionPauseMs = 15_000;
 /** Mails of one kind per hour to a buyer; further ones wait for an hour. */
 const maxPerHour = 20;
@@ -48,12 +48,12 @@ async function takeOrderRow(owed: Owed, making: MailMaking): Promise<void> {
   const { outlet, merchantEmail } = making;
   const [order, settings] = await Promise.all([findAnyOrder(owed.id), making.readSettings()]);
   const now = making.now();
-  const isToldElsewhere = await isToldByReturn(order, owed.row, now);
-  if (isToldElsewhere === 'waiting') {
+  const isReported = await isReportedByReturn(order, owed.row, now);
+  if (isReported === 'waiting') {
     await orderOutbox.postpone(owed, new Date(now.getTime() + decisionPauseMs));
     return;
   }
-  if (isToldElsewhere) {
+  if (isReported) {
     await orderOutbox.remove(owed);
     return;
   }

@@ -15,8 +15,9 @@ import { mayHaveAnother } from '../store/address-limit.ts';
 import { storeMail } from '../store/store-mail.ts';
 import type { MailMaking } from './mail-making.ts';
 
-/** Mails of one kind per hour to a buyer; further ones wait for an hour, in milliseconds. */
+/** Mails of one kind per hour and buyer. */
 const maxPerHour = 20;
+/** Wait of a mail above this limit, in milliseconds. */
 const fullPauseMs = 3_600_000;
 
 /** How long a refund waits for the decision of its return, until the decision is recorded for the process that has begun it, in milliseconds. */
@@ -34,12 +35,12 @@ function compose(
   return { kind: 'return_decided', letter: composeReturnDecided(one, order, mail) };
 }
 
-/** Makes the mail of one row of a return, once, and then removes it; one above the limit of the buyer's address waits. */
+/** Makes the mail of one outbox row of a return, then removes the row. Mails above the limit of an address wait. */
 export async function takeReturnRow(owed: Owed, making: MailMaking): Promise<void> {
   const one = await findReturn(owed.id);
   const order = one && (await findNamedOrder({ _id: one.order }));
   const address = order?.buyer.email;
-  // The order may be deleted, and its buyer erased: then no mail is sent.
+  // No mail if the order was deleted or its buyer erased.
   if (one && order && address) {
     const now = making.now();
     const context = mailContext(
@@ -64,7 +65,7 @@ export async function takeReturnRow(owed: Owed, making: MailMaking): Promise<voi
  * Says whether the mail about a return's decision names a refund of the order, so that no second one does; `waiting` while the
  * decision is being recorded. One that its process has left is recorded: a later try would only repeat it.
  */
-export async function isToldByReturn(order: StoredOrder, row: OutboxRow, now: Date): Promise<boolean | 'waiting'> {
+export async function isReportedByReturn(order: StoredOrder, row: OutboxRow, now: Date): Promise<boolean | 'waiting'> {
   if (row.kind !== 'refunded') return false;
   const event = order.events?.find(({ kind, at }) => kind === 'refunded' && at.getTime() === row.at.getTime());
   const one = event?.note ? await findReturnOfRefund(order._id, event.note) : undefined;

@@ -29,9 +29,9 @@ export interface MailSending {
   transport: MailTransport;
   /** Sender name for the recipient, and the address for replies. */
   readSender: () => Promise<{ name: string; replyTo: string }>;
-  /** Secret from which tokens of links about accounts and codes of sold vouchers are derived. */
+  /** Secret behind the tokens of account links and the codes of sold vouchers. */
   linkSecret: string;
-  /** Address of the shop, for vouchers to print. */
+  /** URL of the shop, printed on vouchers. */
   publicUrl: string;
   /** Called after a mail is given up, to notify the merchant. */
   onFailed: (mail: StoredMail, error: string) => Promise<void>;
@@ -61,13 +61,13 @@ async function claim(now: Date): Promise<(StoredMail & { holder: string }) | und
   return mail ? { ...mail, holder } : undefined;
 }
 
-/** Codes of the vouchers of a mail by their ids, and a file for each: neither is stored. */
+/** Voucher codes of a mail by voucher id, and a PDF for each. Neither is stored. */
 interface SoldVouchers {
   codes: ReadonlyMap<string, string>;
   files: OutgoingMail['attachments'][number][];
 }
 
-/** Reads the vouchers of a mail. @throws if one can be redeemed no more */
+/** Derives codes and PDFs of the vouchers of a mail. @throws as `readSoldCodes` */
 async function readSold(
   { vouchers = [], language }: Pick<StoredMail, 'vouchers' | 'language'>,
   shopName: string,

@@ -12,7 +12,7 @@ interface PrintedVoucher {
   code: string;
   language: Language;
   shopName: string;
-  /** Address of the shop. */
+  /** Host name of the shop. */
   url: string;
 }
 
@@ -28,7 +28,7 @@ const styles = {
 /** Space below a text, in millimetres. */
 const gaps = { small: 3, large: 12 } as const;
 
-/** Writes a voucher as a file of one page, to print and give away; the same bytes for the same voucher. */
+/** Writes a voucher as a PDF of one page, to print and give away. Deterministic: each mail attaches equal bytes. */
 export async function writeVoucherPdf({ voucher, code, language, shopName, url }: PrintedVoucher): Promise<Buffer> {
   const { balanceCents, lastDay, issuedAt: at } = voucher;
   const [words, write] = [serverTexts[language].mails.giftVoucher.pdf, formats[language]];

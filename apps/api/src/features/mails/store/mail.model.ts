@@ -26,7 +26,7 @@ const mailSchema = new mongoose.Schema(
     request: String,
     /** Link about an account in the mail; its token is filled in when it is sent (mail-link.ts). */
     link: { type: { purpose: String, key: String }, _id: false },
-    /** Vouchers whose codes and files are filled in when it is sent (gift-codes.ts). */
+    /** Ids of the vouchers whose codes and PDFs are added when the mail is sent (gift-codes.ts). */
     vouchers: { type: [String], default: undefined },
     status: { type: String, enum: mailStatuses, required: true },
     attempts: { type: Number, default: 0 },

@@ -27,7 +27,7 @@ export interface Envelope {
   concerns?: string;
   /** Link whose token is replaced by `linkPlaceholder`. */
   link?: MailLink;
-  /** Vouchers whose codes are replaced by `codePlaceholder`. */
+  /** Ids of the vouchers whose codes the mail holds as `codePlaceholder`. */
   vouchers?: string[];
 }
 

@@ -5,8 +5,8 @@ import type { Settings } from '@kontor/shared/wire/settings';
 const flattenNote = textFlattener<never, 'note'>(['note']);
 
 /**
- * Returns the answer of an order with the place where it is picked up: the shop's address and the method's note as they are now,
- * since opening hours may change until then.
+ * Adds the place of pick-up to an order's answer: the shop's current address and the method's current note, as opening hours
+ * may change after the order.
  */
 export function addPickupPlace(
   order: Order,

@@ -88,7 +88,7 @@ function end(at: Date, actor?: Actor): Pick<Step, 'set' | 'unset'> {
   };
 }
 
-/** Adds a parcel to the order that it was planned for, unless units were shipped or refunded, or its lines changed, since. */
+/** Adds a parcel, unless units were shipped or refunded or lines changed since it was planned. */
 function ship({ parcel, seen, isLast }: Extract<OrderChange, { kind: 'shipped' }>, at: Date): Step {
   const unchanged = filters.hasShipments(seen.shipments?.length ?? 0);
   return {
@@ -144,7 +144,7 @@ function makeReady({ code, hold }: Extract<OrderChange, { kind: 'ready_for_picku
   const set = { pickup: { code, readyAt: at } };
   const waiting = hold && { 'hold.until': hold.until, 'hold.remindAt': hold.remindAt };
   return [
-    // Its buyer has the whole time from now on; a longer one stays.
+    // The days to pick up and pay begin now; a later end stays.
     ...(hold
       ? [{ from: { ...filters.isMarkableReady, 'hold.until': { $lte: hold.until } }, set: { ...set, ...waiting } }]
       : []),
@@ -152,7 +152,7 @@ function makeReady({ code, hold }: Extract<OrderChange, { kind: 'ready_for_picku
   ];
 }
 
-/** Changes the lines of the unpaid order that was planned for; of a paid one it counts the change alone. */
+/** Sets the planned lines of an unpaid order; for a paid one it only raises the version. */
 function edit({ set, seen }: Extract<OrderChange, { kind: 'edited' }>): Step {
   const unchanged = { edits: seen.edits ?? null };
   const edits = (seen.edits ?? 0) + 1;

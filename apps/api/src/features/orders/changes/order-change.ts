@@ -62,13 +62,13 @@ export type OrderChange =
       note?: string | undefined;
       ofPrice?: { refundedCents: Cents; isAll: boolean };
       parts?: RefundParts;
-      /** By a change of the order, whose own mail says so. */
+      /** The refund is part of a change of the order, whose mail reports it. */
       isByEdit?: boolean;
     }
   /** `payment`: a bank transfer that is accepted as the price. `cause`: of the movement that the mark books. */
   | { kind: 'marked_paid'; actor: Caller; cause?: string; payment?: PaymentRef }
   | { kind: 'marked_not_paid' | 'not_delivered'; actor: Caller }
-  /** `code`: its buyer names it when picking the order up. `hold`: of an order that is paid then, from now on. */
+  /** `code`: pick-up code. `hold`: new reservation of an order that is paid at pick-up. */
   | { kind: 'ready_for_pickup'; actor: Caller; code: string; hold?: { until: Date; remindAt: Date } | undefined }
   /** `arrivedAt`: time of arrival, if earlier than the mark. */
   | { kind: 'delivered'; actor: Caller; arrivedAt?: Date }
@@ -89,8 +89,8 @@ export type OrderChange =
   /** `set`: new fields of the order; `before`: their old values; `seen`: the country at the time of the check. */
   | { kind: 'address_corrected'; actor: Actor; set: AddressFields; before: string; seen: StoredOrder }
   /**
-   * `set`: new lines and amounts of an unpaid order; absent if units of a paid one were refunded, whose lines stay. `before`: the
-   * old lines in words; `cents`: by which the total changes; `seen`: as planned for.
+   * `set`: new lines and amounts of an unpaid order; absent for a paid one, whose units were refunded. `before`: the old lines in
+   * words; `cents`: difference of the totals; `seen`: the order that the change was planned for.
    */
   | {
       kind: 'edited';

@@ -22,7 +22,7 @@ it.each<[OrderChange, string[]]>([
     { kind: 'edited', actor, set: {} as never, before: '1 × Vase', cents: 100, seen: {} },
     ['mails', 'documents', 'webhooks'],
   ],
-  // Units of a paid order were refunded: its correction follows the refund, and its mail this event.
+  // For a paid order the refund causes the correction, and this event the mail.
   [{ kind: 'edited', actor, before: '1 × Vase', cents: -100, seen: {} }, ['mails', 'webhooks']],
   [{ kind: 'refunded', payment, cents: 100, ofPrice, isByEdit: true }, ['documents', 'webhooks']],
   [{ kind: 'refunded', payment, cents: 100, ofPrice }, ['mails', 'documents', 'webhooks']],

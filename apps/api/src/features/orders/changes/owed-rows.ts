@@ -6,7 +6,7 @@ import type { StoredEvent } from '../order.model.ts';
 import type { OrderChange } from './order-change.ts';
 
 /** Events that cause mails, by an outbox row that the change writes. */
-const told: ReadonlySet<OrderEventKind> = new Set([
+const mailedKinds: ReadonlySet<OrderEventKind> = new Set([
   'placed',
   'paid',
   'part_paid',
@@ -25,7 +25,7 @@ const told: ReadonlySet<OrderEventKind> = new Set([
 ]);
 
 /** Events that may lead to an invoice or its correction. */
-const documented: ReadonlySet<OrderEventKind> = new Set([
+const invoicingKinds: ReadonlySet<OrderEventKind> = new Set([
   'paid',
   'marked_paid',
   'cancelled',
@@ -37,7 +37,7 @@ const documented: ReadonlySet<OrderEventKind> = new Set([
 ]);
 
 /** Events that programs subscribe to, by webhooks. */
-const sentToPrograms: ReadonlySet<OrderEventKind> = new Set([
+const webhookKinds: ReadonlySet<OrderEventKind> = new Set([
   'placed',
   'paid',
   'marked_paid',
@@ -54,8 +54,8 @@ const isSurplusRefund = (change: OrderChange): boolean => change.kind === 'refun
 
 const isRefundedEdit = (change: OrderChange | undefined): boolean => change?.kind === 'edited' && !change.set;
 
-/** Checks for a refund by a change of its order, whose own mail says what comes back. */
-const isToldByEdit = (change: OrderChange | undefined): boolean =>
+/** Whether a refund is part of a change of the order, whose mail reports it. */
+const isReportedByEdit = (change: OrderChange | undefined): boolean =>
   change?.kind === 'refunded' && change.isByEdit === true;
 
 /** Returns the causes of a change's money movements, which link them to their documents. */
@@ -70,10 +70,12 @@ export function makeOutboxRows(event: StoredEvent, change?: OrderChange): Outbox
   const cents = event.cents ?? undefined;
   const about = event.document ?? (isRefundedEdit(change) ? refundedEdit : undefined);
   const causes = change ? listMovementCauses(change) : [];
-  const isDocumented = change && documented.has(event.kind) && !isSurplusRefund(change) && !isRefundedEdit(change);
+  const isDocumented = change && invoicingKinds.has(event.kind) && !isSurplusRefund(change) && !isRefundedEdit(change);
   return [
-    ...(told.has(event.kind) && !isToldByEdit(change) ? [outboxRow('mails', { ...event, cents, about })] : []),
+    ...(mailedKinds.has(event.kind) && !isReportedByEdit(change)
+      ? [outboxRow('mails', { ...event, cents, about })]
+      : []),
     ...(isDocumented ? [outboxRow('documents', { ...event, cents, causes })] : []),
-    ...(sentToPrograms.has(event.kind) ? [outboxRow('webhooks', { ...event, cents })] : []),
+    ...(webhookKinds.has(event.kind) ? [outboxRow('webhooks', { ...event, cents })] : []),
   ];
 }

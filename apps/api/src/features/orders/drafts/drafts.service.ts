@@ -73,7 +73,7 @@ export function refuseGoneAccount(error: unknown): never {
   throw error;
 }
 
-/** Returns a line of a call as it is stored; one of the merchant's own gets an id. */
+/** Converts a line of a call to its stored form; a line of the merchant's own gets an id. */
 export function toDraftLine({ _id, text, price = 0, taxClass = usualTaxClass, qty }: SentDraftLine): DraftLine {
   if (text === undefined) return { product: new Types.ObjectId(_id), qty };
   return { product: new Types.ObjectId(), qty, own: { text, priceCents: toCents(price), taxClass } };

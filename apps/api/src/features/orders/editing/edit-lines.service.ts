@@ -21,17 +21,17 @@ import { readOrder, transition } from '../transition.ts';
 import { writeLines } from './edited-lines.ts';
 import { type EditPlan, type MovedUnits, notEditable, planEdit } from './plan-edit.service.ts';
 
-/** @throws 409 `edit_conflict` if somebody else has changed the lines since */
+/** Refuses an outdated version. @throws 409 `edit_conflict` */
 export function refuseOtherVersion({ edits }: Pick<StoredOrder, 'edits'>, version: number): void {
   if ((edits ?? 0) !== version) throw new ApiError('edit_conflict', 'Somebody else has changed this order');
 }
 
-/** @throws 409 `conflict` if its state does not allow it */
+/** Refuses an order whose state forbids a change of lines. @throws 409 `conflict` */
 export function refuseUnlessEditable(order: StoredOrder): void {
   if (!isEditable(order)) throw notEditable('it is being paid, sent, refunded or in dispute');
 }
 
-/** Refuses an unpaid order that has money, or had some: the books have split it by the lines as they are. */
+/** Refuses an unpaid order with money on record, even if refunded: the books have split that money by the old lines. */
 export async function refuseMoney(id: string, session: ClientSession | null = null): Promise<void> {
   if ((await hasCapturedPayment(id, session)) || (await isBooked(id, session)))
     throw notEditable('money of it is on record');
@@ -62,7 +62,7 @@ async function payByVouchersAlone(order: StoredOrder, session: ClientSession): P
   return (await transition(_id, change, { session }))?.order ?? order;
 }
 
-/** Refuses a total that is not the one the caller has seen. @throws 409 `price_changed` */
+/** Refuses a total other than the one shown to the caller. @throws 409 `price_changed` */
 function refuseOtherTotal({ set }: Pick<EditPlan, 'set'>, { expectedTotal }: SentEdit): void {
   if (expectedTotal === undefined || toCents(expectedTotal) === set.totalCents) return;
   throw new ApiError('price_changed', 'The order would come to another total than the one shown');
@@ -89,14 +89,14 @@ async function storeEdit(
     await returnToVouchers(seen, back, session);
   }
   const order = await payByVouchersAlone(changed.order, session);
-  // Last, because orders want the same products: they are locked for the shortest time.
+  // Last, as other orders need these products too: the write lock is held for the shortest time.
   await moveStock(plan, seen, actor, session);
   return { order, plan };
 }
 
 /**
- * Changes the lines of an unpaid order, in one transaction with its stock and vouchers; the buyer gets a mail. A payment, a
- * booking, a parcel or a cancellation at the same moment makes one of the two begin again.
+ * Changes the lines of an unpaid order in one transaction with stock and vouchers; the buyer gets a mail. A payment, booking,
+ * parcel or cancellation at the same moment conflicts, and one of the two transactions is retried.
  * @throws 404 `not_found`; 409 `edit_conflict`, `out_of_stock`, `price_changed`, `shipping_method_unavailable`, and `conflict` for
  * an order whose lines are settled
  */

@@ -17,10 +17,10 @@ export interface EditedDelivery {
   method?: StoredOrder['shippingMethod'];
 }
 
-/** VAT of new lines: the rates that the order was placed by. */
+/** VAT rates and wrapping price of an order as of its placement; new lines are priced by them, too. */
 export type OrderTerms = Pick<PriceTerms, 'tax' | 'exempt' | 'wrapping'>;
 
-/** Returns the rates and the wrapping that an order was placed by. Undefined if it is older than VAT in orders. */
+/** Returns the terms under which an order was placed; undefined for orders from before VAT was recorded. */
 export function termsOfOrder(order: StoredOrder): OrderTerms | undefined {
   const { taxTerms, taxIncluded, wrappingCents, taxFree } = order;
   if (!taxIncluded || (taxIncluded.length > 0 && !taxTerms)) return undefined;
@@ -34,20 +34,20 @@ export function termsOfOrder(order: StoredOrder): OrderTerms | undefined {
 }
 
 /**
- * Returns a line in another quantity: price, VAT and discount stay as of ordering. Fewer units keep their share of the discount,
- * to the cent that a refund of the others would leave; further ones have none.
+ * Returns a line with another quantity, at the price and VAT as of ordering. Remaining units keep their share of the discount,
+ * rounded as a refund of the others would round it; further units have no discount.
  */
 export function changeQuantity(line: Line, qty: number): Line {
   const { discountCents, ...plain } = line;
   const paid = lineTotal(line) - paidForUnits(line, Math.max(0, line.qty - qty), 0);
   const left = qty < line.qty ? line.priceCents * qty - paid : (discountCents ?? 0);
-  return { ...plain, ...(left > 0 && { discountCents: left }), qty } as unknown as Line; // a plain subdocument, as it was read
+  return { ...plain, ...(left > 0 && { discountCents: left }), qty } as unknown as Line; // plain object from a lean query
 }
 
 /** Rates of lines that contain no VAT, whose prices are net already. */
 const untaxed = { standard: 0, reduced: 0, zero: 0 } as const;
 
-/** Returns the lines as they are priced, each with a class that has its rate; undefined if one has none of these rates. */
+/** Returns lines for `totalsOf`, each with the tax class of its rate; undefined if a rate is not among the order's rates. */
 function toPriced(lines: readonly Line[], { tax, exempt }: OrderTerms): PricedLine[] | undefined {
   const classOf = ({ taxPercent }: Line): TaxClass | undefined =>
     tax && !exempt ? taxClasses.find((one) => tax[one] === taxPercent) : 'standard';
@@ -61,7 +61,7 @@ function toPriced(lines: readonly Line[], { tax, exempt }: OrderTerms): PricedLi
 
 type Discounts = NonNullable<StoredOrder['discounts']>;
 
-/** Divides what is left of the discounts by what each of them took off. @param shipping cents that delivery costs without them */
+/** Divides the remaining discount among the promotions, in proportion to their amounts. @param shipping undiscounted delivery */
 function divideDiscounts(discounts: Discounts, goods: Cents, shipping: Cents | undefined): Discounts {
   const weights = discounts.map(({ cents }) => cents);
   const shares = goods > 0 ? splitInProportion(goods, weights) : weights.map(() => 0);
@@ -75,7 +75,7 @@ function divideDiscounts(discounts: Discounts, goods: Cents, shipping: Cents | u
   return left as unknown as Discounts; // plain subdocuments, as the driver stores them
 }
 
-/** Returns the vouchers' parts of a total, the last one reduced first, as money goes back to them. */
+/** Reduces the amounts paid by vouchers to a total, the last voucher first, which is the order of refunds. */
 function reduceVouchers(vouchers: NonNullable<StoredOrder['vouchers']>, cents: Cents): Pick<EditedFields, 'vouchers'> {
   let left = cents;
   const parts = vouchers.flatMap(({ voucher, ending, cents: part }) => {
@@ -89,11 +89,11 @@ function reduceVouchers(vouchers: NonNullable<StoredOrder['vouchers']>, cents: C
 /** Amounts of an order after a change of its lines. */
 export interface EditedAmounts {
   set: EditedFields;
-  /** Part that goes back to vouchers. */
+  /** Amount that goes back to vouchers. */
   voucherBackCents: Cents;
 }
 
-/** Returns the amounts of changed lines; undefined if they cannot be computed by the rates of the order. */
+/** Computes the amounts of changed lines; undefined if a line has none of the order's VAT rates. */
 export function computeEdit(
   order: StoredOrder,
   lines: readonly Line[],
@@ -130,7 +130,7 @@ export function computeEdit(
   return { set, voucherBackCents: (voucherCents ?? 0) - redeemed };
 }
 
-/** Subject of the outbox row of a change that has refunded units of a paid order. */
+/** Subject of the outbox row of a change that refunded units. */
 export const refundedEdit = 'refund';
 
 /** Writes lines for the order's history. */

@@ -25,39 +25,39 @@ import {
   termsOfOrder,
 } from './edited-lines.ts';
 
-/** Units by which the quantities of an order change. */
+/** Units that a change takes from stock, and those it returns. */
 export interface MovedUnits {
-  /** Lines of more units, with their products as they are now. */
+  /** Additional units, with their products as stored now. */
   more: WantedLine[];
   less: { product: Line['product']; qty: number }[];
 }
 
-/** An order as it is to be. */
+/** Fields, stock and voucher money of a planned change. */
 export interface EditPlan extends MovedUnits {
   set: EditedFields;
-  /** By which the total changes. */
+  /** Difference of the totals. */
   cents: Cents;
-  /** Part that goes back to vouchers. */
+  /** Amount that goes back to vouchers. */
   voucherBackCents: Cents;
 }
 
-/** Creates the error for an order whose lines are settled: by money, a parcel, or a withdrawal. */
+/** Creates a 409 for an order whose lines can no longer change: because of money, a parcel or a withdrawal. */
 export const notEditable = (why: string) =>
   new ApiError('conflict', `The lines of this order cannot be changed: ${why}`);
 
 export const idOf = ({ product }: Pick<Line, 'product'>): string => String(product);
 
-/** Returns the quantities of the lines that are named by an id. */
+/** Returns the wanted quantities by line id. */
 export function listQuantities(lines: OrderEdit['lines']): Map<string, number> {
   return new Map(lines.flatMap(({ _id, qty }) => (_id === undefined ? [] : [[_id, qty] as const])));
 }
 
-/** Returns a kept line in the shape of a product, for the methods that carry it. */
+/** Returns a stored line in the shape of a product, to find the delivery methods that may carry it. */
 function asWanted(
   { product: _id, texts, images, priceCents, qty }: Line,
   now: OrderableProduct | undefined,
 ): WantedLine {
-  const shown = images as unknown as OrderableProduct['images']; // plain subdocuments, as they were read
+  const shown = images as unknown as OrderableProduct['images']; // plain objects from a lean query
   const gone = { _id, texts, images: shown, taxClass: 'standard' as const, countInStock: 0, version: 0 };
   return { product: { ...(now ?? gone), priceCents }, qty };
 }
@@ -86,13 +86,13 @@ async function planDelivery(
   return { shipping: chosen.terms.shipping, ...(method && { method }) };
 }
 
-/** Returns the days of the order's method, which new lines have too. */
+/** Returns the delivery days of the order's method, for its new lines. */
 function findMethodDays(order: StoredOrder, { shippingMethod }: OrderEdit, { shipping }: Settings) {
   const key = shippingMethod || order.shippingMethod?.key;
   return shipping.methods?.find(({ _id }: Pick<ShippingMethod, '_id'>) => _id === key)?.days;
 }
 
-/** Returns the lines as they are to be, and the products of which more is needed. */
+/** Returns the new lines, and the additional units with their products. */
 async function planLines(order: StoredOrder, edit: OrderEdit, terms: OrderTerms, settings: Settings) {
   const old = new Map(order.lines.map((line) => [idOf(line), line]));
   const wanted = listQuantities(edit.lines);

@@ -179,7 +179,7 @@ describe('the file of orders names', () => {
     ['en', 'Payment method', ['PayPal', 'Card, Apple Pay, Google Pay, Klarna', 'Bank transfer']],
   ] as const)('the chosen method, named as on pages and in mails (%s)', async (language, column, names) => {
     const shop = testApp({ shop: shopWithBank });
-    // 'Abholung' needs a delivery method that allows it.
+    // 'Abholung' as payment needs a delivery method that allows it.
     for (const paymentMethod of paymentMethods.filter((name) => name !== 'Abholung'))
       await aVisitorOrder(shop, { paymentMethod });
     const rows = await rowsOfToday(shop, await aUser({ isAdmin: true }), language);

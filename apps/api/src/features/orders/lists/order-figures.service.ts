@@ -59,8 +59,8 @@ async function findWaiting(waiting: object, hint: string, shown: number) {
 }
 
 /**
- * Returns undelivered orders that are paid, or paid when they are picked up, without fully refunded ones: their number, counted
- * to 1,000, and the oldest `shown`.
+ * Returns undelivered orders that are paid or will be paid at pick-up, without fully refunded ones: their number, up to 1,000,
+ * and the oldest `shown`.
  */
 export async function ordersToDeliver(shown: number): Promise<{ count: number; oldest: WaitingOrder[] }> {
   const [paid, atTill] = await Promise.all([
@@ -102,10 +102,10 @@ const unprintableFields = {
   'lines.texts': 1,
 } as const;
 
-/** Amount that an order costs beside its vouchers. */
+/** Total of an order less its redeemed vouchers. */
 const owed = { $subtract: ['$totalCents', { $ifNull: ['$voucherCents', 0] }] };
 
-/** Returns number of unpaid orders and what is owed for them; for more than 1,000, of the newest 1,000. */
+/** Returns the number of unpaid orders and the amount owed, for the newest 1,000 at most. */
 export async function unpaidOrders(): Promise<{ count: number; totalCents: Cents }> {
   const [unpaid] = await OrderModel.collection
     .aggregate<{ count: number; totalCents: Cents }>(

@@ -24,7 +24,7 @@ export interface WantedDelivery {
 }
 
 interface Destination {
-  /** ISO code or free text; if the text is no known country, the shop's first country counts, as for prices by country. */
+  /** ISO code or free text. An unknown country counts as the shop's first one, as it does for prices by country. */
   country: string;
   zipcode?: string | undefined;
   isStation: boolean;

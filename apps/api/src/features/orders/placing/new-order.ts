@@ -67,13 +67,13 @@ function storedDiscount(line: WantedLine, terms: PriceTerms): { discountCents?: 
   return discountCents > 0 ? { discountCents } : {};
 }
 
-/** Delivery times of a line whose product has none of its own: the method's, otherwise the shop's. */
+/** Delivery times for products without one of their own: that of the method, otherwise the shop's. */
 interface OtherDays {
   method: DeliveryDays | undefined;
   shop: DeliveryDays;
 }
 
-/** Returns a line as an order stores it: a copy of its product's present data. */
+/** Makes the stored line of an order: a copy of the product's current data. */
 export function makeStoredLine({ product, qty, ...line }: WantedLine, terms: PriceTerms, days: OtherDays) {
   const { tax, exempt } = terms;
   return {
@@ -121,7 +121,7 @@ export function newOrder(
   { idempotency, dispatchDays, method, ...made }: Made,
 ): NewOrderDocument {
   const isOfVouchers = sellsVouchers(lines.map(({ product }) => product));
-  // A voucher is no supply: it counts for no member state.
+  // The sale of a voucher is no supply, so it counts for no EU member state.
   const euState = isOfVouchers ? undefined : otherMemberState(findCountryCode(input.shippingAddress.country));
   const shippingAddress = storedAddress(input.shippingAddress);
   const billing = input.billing as StoredOrder['billing'] & object; // its schema leaves out what is absent

@@ -154,13 +154,13 @@ async function storeInAttempts(placing: Placing, hasWaited: boolean): Promise<St
   }
 }
 
-/** Returns the codes of an order, of promotions and of vouchers. */
+/** Returns the codes of an order: those of promotions, then those of vouchers. */
 const listCodes = ({ codes, vouchers }: Placing): string[] => [
   ...codes.map(({ code }) => code.code),
   ...vouchers.map(({ code }) => code),
 ];
 
-/** Returns the price terms and the delivery method of an order. @throws 409 `vouchers_apart` for vouchers by hand */
+/** Returns price terms and delivery method of an order. @throws 409 `vouchers_apart` for vouchers in an order by hand */
 function choosePrice(lines: readonly WantedLine[], { manual, terms, delivery }: Placing): ChosenDelivery {
   const isOfVouchers = isVoucherCart(lines);
   if (manual && isOfVouchers) throw new ApiError('vouchers_apart', 'Staff issue vouchers without an order');
@@ -199,7 +199,7 @@ async function priceWithCodes(lines: readonly WantedLine[], { terms, codes, cust
   return { priced, uses: places };
 }
 
-/** Creates a 409: other orders have taken what vouchers had, attempt after attempt. */
+/** Creates a 409: other orders used up the vouchers in every attempt. */
 function takenMeanwhile(vouchers: readonly FoundVoucher[]): ApiError {
   const keys = vouchers.map(({ code }) => code);
   return new ApiError('code_used_up', 'Other orders are taking what these vouchers have', { keys });
@@ -231,16 +231,18 @@ async function payByVouchersAlone(order: StoredOrder, session: ClientSession): P
   return (await transition(_id, change, { at, session }))?.order;
 }
 
-/** Places that an order takes: in the quotas of unpaid orders, and of the uses of its codes; and its delivery method. */
-interface TakenPlaces {
+/** Limited resources that an order takes in its transaction, and its delivery method. */
+interface PlacementPlan {
+  /** Places in the quotas of unpaid orders. */
   places: string[];
+  /** Uses of its codes. */
   uses: readonly Place[];
-  /** Cents that it takes of its vouchers. */
+  /** Amounts that its vouchers pay. */
   redeemed: readonly RedeemedPart<StoredVoucher>[];
   method: ShippingMethod | undefined;
 }
 
-/** Returns how long an order waits that is paid when it is picked up; undefined for all others. */
+/** Returns the reservation times of an order that is paid at pick-up; undefined for all others. */
 function timesOf({ input, manual }: Placing, method: ShippingMethod | undefined): HoldTimes | undefined {
   if (manual || input.paymentMethod !== 'Abholung' || method?.payDays === undefined) return undefined;
   return computePickupTimes(method.payDays);
@@ -248,7 +250,7 @@ function timesOf({ input, manual }: Placing, method: ShippingMethod | undefined)
 
 async function store(
   priced: PricedOrder,
-  { places, uses, redeemed, method }: TakenPlaces,
+  { places, uses, redeemed, method }: PlacementPlan,
   placing: Placing,
 ): Promise<StoredOrder> {
   const { input, buyer, idempotency, cancelled, hold, accepted, signal, at, dispatchDays, manual } = placing;

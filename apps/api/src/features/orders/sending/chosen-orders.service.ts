@@ -28,7 +28,7 @@ export async function findChosen(numbers: readonly string[], caller: Caller): Pr
   return numbers.flatMap((number) => byNumber.get(number) ?? []).filter((order) => mayPack(order, caller, now));
 }
 
-/** As `findChosen`, without orders that are picked up: no carrier takes them. */
+/** Finds chosen orders like `findChosen`, without pick-ups, which no carrier takes. */
 export async function findChosenParcels(numbers: readonly string[], caller: Caller): Promise<StoredOrder[]> {
   return (await findChosen(numbers, caller)).filter((order) => !isPickup(order));
 }
@@ -38,13 +38,13 @@ export async function listChosen(numbers: readonly string[], caller: Caller): Pr
   return (await findChosen(numbers, caller)).map(orderToSend);
 }
 
-/** Orders to be sent, and those that are picked up before they are paid, each with its index. */
+/** Filters for orders to ship and for pick-ups that are paid then, each with its index. */
 const waiting = [
   [filters.listedAwaitingDelivery, listIndexes.flagged],
   [filters.listedAwaitingTill, tillIndex],
 ] as const;
 
-/** Lists orders that wait for their parcel or to be picked up, the oldest first, page by page; counted to 10,000. */
+/** Lists orders that wait for shipping or pick-up by page, oldest first; counted up to 10,000. */
 export async function listToSend(query: ToSendQuery) {
   const slice = readSlice(query, orderPageSize);
   const counts = await Promise.all(waiting.map(([filter, hint]) => countOrders(filter, hint)));

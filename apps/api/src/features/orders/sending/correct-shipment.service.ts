@@ -93,8 +93,8 @@ export async function correctShipment(id: string, shipment: string, sent: NewShi
 }
 
 /**
- * Refuses fewer units in a parcel where more units of a line are back in stock than were refunded: after an exchange they would be
- * left to send without stock. @throws 409
+ * Refuses fewer units in a parcel if more units of a line were restocked than refunded: after an exchange the difference would
+ * have to be shipped again, without stock for it. @throws 409
  */
 function refuseRestocked(order: StoredOrder, parcel: StoredShipment, lines: readonly Pieces[]): void {
   const refunded = (order.events ?? []).flatMap(({ parts }) => parts?.lines ?? []);

@@ -27,7 +27,7 @@ function addUp(lines: NonNullable<NewShipment['lines']>): Map<string, number> {
   return sums;
 }
 
-/** Returns the lines of a parcel that contains at most so many units of each product. @throws 400 for a product that was not ordered */
+/** Returns the lines of a parcel, limited to the units left of each product. @throws 400 for a product that was not ordered */
 export function readParcelLines(
   order: StoredOrder,
   lines: NonNullable<NewShipment['lines']>,
@@ -40,7 +40,7 @@ export function readParcelLines(
   return order.lines.flatMap(({ product }) => {
     const qty = wanted.get(String(product));
     return qty ? [{ product, qty }] : [];
-  }) as Lines; // plain subdocuments of the same fields
+  }) as Lines; // plain objects with equal fields
 }
 
 function countUnits(lines: readonly Pieces[]): number {
@@ -54,7 +54,7 @@ function planParcel(order: StoredOrder, sent: NewShipment) {
   if ((order.shipments ?? []).length >= limits.shipments) {
     throw new ApiError('conflict', `An order has at most ${limits.shipments} parcels`);
   }
-  const lines = sent.lines ? readParcelLines(order, sent.lines, (id) => countPieces(left, id)) : (left as Lines); // plain subdocuments of the same fields
+  const lines = sent.lines ? readParcelLines(order, sent.lines, (id) => countPieces(left, id)) : (left as Lines); // likewise
   const { carrier, tracking } = sent;
   const parcel = { _id: randomHex(12), lines, ...(carrier && { carrier }), ...(tracking && { tracking }) };
   return { parcel, isLast: countUnits(lines) === countUnits(left) };

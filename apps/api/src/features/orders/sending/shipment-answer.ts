@@ -26,7 +26,7 @@ export function toSendAnswer(order: StoredOrder): { toSend?: PiecesOfLine[] } {
   return left.length > 0 ? { toSend: left.map(piecesAnswer) } : {};
 }
 
-/** Returns whether an order to be picked up is ready, and its units that wait for that. */
+/** Returns whether a pick-up is ready, and its units that were not picked up yet. */
 export function toPickAnswer(order: StoredOrder): { byPickup?: { isReady: boolean; toPick: PiecesOfLine[] } } {
   if (!isPickup(order)) return {};
   const left = isSuppliable(order) ? leftToSend(order) : [];

@@ -75,7 +75,7 @@ export async function appendCapture(
   await appendChange(payment, { ...payment, refundedCents: 0 }, { kind: 'refund', at: refundedAt }, session);
 }
 
-/** Appends money that staff book, on its payment: each booking is a movement of its own day. */
+/** Appends a movement for money that staff book: a payment has one for each booking, on its own day. */
 export async function appendBooking(
   { order, provider, providerId }: Pick<StoredPayment, 'order' | 'providerId'> & { provider: 'bank' | 'till' },
   { key, cents, at }: { key: string; cents: Cents; at: Date },

@@ -169,7 +169,7 @@ async function begin(
   }: { key: string; by: Caller; payments: readonly StoredPayment[]; edit?: number | undefined },
 ): Promise<RefundingPayment> {
   if (edit !== undefined) {
-    // The payments were read before: a change that has ended since then makes this refund conflict with its own.
+    // The payments were read before this transaction: the lines may have changed since.
     refuseOtherVersion(order, edit);
     refuseUnlessEditable(order);
   }
@@ -177,7 +177,7 @@ async function begin(
   const found = findRefundParts(order, request, payments);
   const ofVoucher = voucher ? computeRefundable(voucher) : 0;
   const sold = isOfVouchers(order, payment) ? await sumLeft(order._id) : Infinity;
-  // Redeemed money of vouchers that the order has bought stays with the shop.
+  // The redeemed part of sold vouchers stays with the shop.
   const left = Math.min(computeRefundable(payment) + ofVoucher, sold);
   if (left === 0) throw new ApiError('nothing_to_refund', 'The vouchers of this order are redeemed');
   const amountCents = found?.amountCents ?? (amount === undefined ? left : toCents(amount));
@@ -202,12 +202,12 @@ async function begin(
   return begun;
 }
 
-/** Whether a refund of a payment goes back to the buyer of vouchers, from their balances. */
+/** Whether a refund is for sold vouchers, so that it reduces their balances. */
 const isOfVouchers = (order: StoredOrder, { providerId }: StoredPayment): boolean =>
   sellsVouchers(order.lines) && isPriceFrom(order, providerId);
 
 /**
- * Records a refund of vouchers, and takes it from their balances at once: what goes back can be redeemed no more.
+ * Records a refund of sold vouchers, and takes it from their balances at once, so that refunded money cannot be redeemed.
  * @throws 409 `refund_too_large` where some of it was redeemed meanwhile
  */
 function recordVoucherSale(
@@ -400,7 +400,7 @@ async function finish(
     await closeVoucherSale(order, payment, session);
     const change = makeRefundChange(order, payment, all, refund.amountCents + (refund.voucherCents ?? 0));
     const parts = refund.parts && { parts: refund.parts };
-    // The buyer of an order that was cancelled meanwhile gets the mail of a plain refund.
+    // If the order was cancelled meanwhile, its buyer gets the mail of a plain refund.
     const isByEdit = typeof refund.edit === 'number' && !order.isCancelled;
     await transition(
       id,
@@ -436,7 +436,7 @@ export async function followRefunds(record: StoredPayment, seen: ProviderPayment
     const order = await readOrder(record.order, session);
     const all = isPriceFrom(order, record.providerId) ? await addOtherPart(order, record, outcome, session) : outcome;
     const back = { order: order._id, cents, key: cause, at: shopNow() };
-    // The money has gone: vouchers give what they still have.
+    // The money has left already: take what the vouchers still have.
     if (cents > 0 && isOfVouchers(order, record)) await takeFromSold(back, session);
     await closeVoucherSale(order, record, session);
     await transition(record.order, { ...makeRefundChange(order, record, all, cents), cause }, { session });

@@ -4,7 +4,7 @@ import { useCarriersQuery, useLabelsQuery } from '../../../entities/carrier/carr
 import { LabelItem } from './label-item.tsx';
 import { ReturnLabel } from './return-label.tsx';
 
-/** Label with which an order comes back: its file, or the button that buys it. Renders nothing without a carrier that makes one. */
+/** Return label of an order: its file, or the button that buys it. Renders nothing if no carrier makes return labels. */
 export function LabelOfReturn({ number }: { number: string }) {
   const { t } = useTranslation();
   const { data: carriers = [] } = useCarriersQuery(undefined, alwaysFresh);

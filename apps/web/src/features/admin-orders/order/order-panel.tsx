@@ -77,7 +77,7 @@ function PanelActions({ order, onRemoved }: { order: Order; onRemoved: () => voi
   const marking = useMarking();
   const [removing, setRemoving] = useState(false);
   const { isPaid, can } = order;
-  // Its payment stays on record if only the mark was removed.
+  // The payment stays on record when only the mark is removed.
   const mayPayThere = !isPaid && order.pickup !== undefined && order.payment?.status !== 'captured';
   const button = (mark: Mark) => (
     <Button

@@ -13,7 +13,7 @@ interface ZoneFieldsProps {
   place: number;
 }
 
-/** Whether the islands of Germany are in a zone: as any other place, only they, or all but they. */
+/** Treatment of the German islands in a zone: included (`any`), nothing else included (`only`), or excluded (`without`). */
 const islandChoices = ['any', 'only', 'without'] as const;
 type IslandChoice = (typeof islandChoices)[number];
 
@@ -25,7 +25,7 @@ const split = (text = ''): string[] =>
 const hasIslands = (text: string | undefined) => split(text).includes(islandsOfGermany);
 const withoutIslands = (text: string | undefined) => split(text).filter((range) => range !== islandsOfGermany);
 const addIslands = (text: string): string => (text === '' ? islandsOfGermany : `${text}, ${islandsOfGermany}`);
-/** Leaves the islands out of a text whose last range they are, as `fillShipping` and `addIslands` write them. */
+/** Removes the islands from the end of a list of ranges, where `fillShipping` and `addIslands` put them. */
 const hideIslands = (text: string): string =>
   text.endsWith(islandsOfGermany) ? text.slice(0, -islandsOfGermany.length).replace(/, $/, '') : text;
 

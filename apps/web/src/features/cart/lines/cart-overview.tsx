@@ -26,7 +26,7 @@ export function CartOverview({ isTransfer, ...sums }: CartOverviewProps) {
     const cents = discountOf(line, sums.terms, sums.codes);
     return cents > 0 ? { ...described, discount: toEuros(cents) } : described;
   };
-  // The days of a delivery method are said for the whole order: a line's own would contradict them.
+  // With a delivery method, its days hold for the whole order; days per line would contradict them.
   const describe = (line: CartItem, facts: LineFacts | undefined) => {
     const { delivery, ...described } = describeLine(line, facts);
     return { ...described, ...(delivery && !method && { delivery }) };

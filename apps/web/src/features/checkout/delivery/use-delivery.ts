@@ -17,7 +17,7 @@ export interface KnownDestination {
   packstation?: object | undefined;
 }
 
-/** Leaves out a postcode that is still being typed: each digit would be a call. */
+/** Omits a postcode while it is being typed, as each digit would cause a call. */
 function readPostcode({ country, zipcode = '' }: KnownDestination): string | undefined {
   return zipcode.trim().length < (findPostcodeDigits(country) ?? 3) ? undefined : zipcode.trim();
 }
@@ -31,7 +31,7 @@ export function useDelivery(lines: readonly CartItem[], to: KnownDestination | u
   const key = useChosenShipping();
   const country = to?.country || shop.countries[0];
   const zipcode = to && readPostcode(to);
-  // Vouchers come by e-mail.
+  // Vouchers come by e-mail and need no delivery method.
   const isSent = lines.some(({ giftCard }) => !giftCard);
   const isWanted = shop.deliveryMethods === true && isSent && country !== undefined;
   const query = {

@@ -4,12 +4,12 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import type { Delivery } from '../delivery/use-delivery.ts';
 import type { ChosenMethod } from './use-chosen-method.ts';
 
-/** Whether payment on pick-up is chosen for an order that is sent, or is paid before it is picked up. */
+/** Whether payment on pick-up is chosen, but the chosen delivery method does not allow it. */
 export function lacksPickup({ method }: ChosenMethod, { chosen }: Delivery): boolean {
   return method?.provider === 'till' && chosen?.payDays === undefined;
 }
 
-/** Says that payment on pick-up does not go with the chosen delivery, and leads to the other methods. */
+/** Notice that payment on pick-up does not fit the chosen delivery, with a link to the payment methods. */
 export function TillNeedsPickup() {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,7 @@ import { useSession } from '../../../session/use-session.ts';
 export interface PricedOrder {
   country: string;
   zipcode: string;
-  /** Present if it goes to a Packstation, which not every delivery method reaches. */
+  /** Present for a Packstation, to which not every delivery method delivers. */
   packstation?: object | undefined;
   billing: Pick<Billing, 'company' | 'name' | 'vatId'> | null;
   /** Whether a gift is to be wrapped. */

@@ -56,7 +56,7 @@ export function usePlaceOrder({ lines, shippingAddress, billing, gift, codes, sh
   const [createVisitorOrder, asGuest] = useCreateVisitorOrderMutation();
   const call = user ? asUser : asGuest;
   const [told, setTold] = useState<Wanted & { choices: string; totals: ToldTotals }>();
-  /** Codes and delivery method as one text: totals of other ones are no totals of this order. */
+  /** Key of codes and delivery method: a total refused for one combination says nothing about another. */
   const choices = JSON.stringify([codes, shippingMethod]);
 
   const placeOrder = async (paymentMethod: PaymentMethod, total: Cents): Promise<void> => {

@@ -72,7 +72,7 @@ function useParcelStations(): (order: Order) => Station[] {
   };
 }
 
-/** Returns a function that writes the stations of a pick-up: being prepared, ready, with the buyer. */
+/** Returns a function that names the stations of a pick-up: in preparation, ready, picked up. */
 function usePickupStations(): (order: Order) => Station[] {
   const { t } = useTranslation();
   const format = useFormat();

@@ -6,11 +6,11 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 
 interface PickupPartProps {
   order: Order;
-  /** Whether staff see it, who compare the code. */
+  /** Whether the page is shown to staff, who compare the code. */
   managed: boolean;
 }
 
-/** Where an order is picked up, and its code once it is ready. */
+/** Section with the place of pick-up, and the code once the order is ready. */
 export function PickupPart({ order: { pickup, isDelivered, cancelledAt }, managed }: PickupPartProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();

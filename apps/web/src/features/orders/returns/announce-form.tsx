@@ -16,12 +16,12 @@ import { SelectField, TextArea } from '../../../ui/form/field.tsx';
 
 interface AnnounceFormProps {
   order: Order;
-  /** Lines of which something can come back, and how many units at most. */
+  /** Lines that can be returned, with the highest quantity of each. */
   lines: readonly { item: Order['cartItems'][number]; most: number }[];
   onClose: () => void;
 }
 
-/** Quantities are fields named by the product's id, beside `reason` and `message`. */
+/** Fields `reason`, `message`, and a quantity for each product, named by its id. */
 function useAnnouncing({ order, lines, onClose }: AnnounceFormProps) {
   const { t } = useTranslation();
   const showToast = useShowToast();
@@ -47,7 +47,7 @@ function useAnnouncing({ order, lines, onClose }: AnnounceFormProps) {
   return { form, field, isEmpty, busy: isLoading, problem: isLoading ? undefined : readProblem(error) };
 }
 
-/** Form by which a buyer announces what comes back, and why. */
+/** Form in which a buyer announces a return: articles, reason and message. */
 export function AnnounceForm(props: AnnounceFormProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -6,7 +6,7 @@ interface ReturnableOrder {
   returns: readonly OwnReturn[];
 }
 
-/** Returns how many units of a line may still be announced, as far as the page knows: sent, and in no return that is open. */
+/** Counts the units of a line that may be announced: shipped, and not in an open return. The server decides. */
 export function countReturnable(item: Order['cartItems'][number], { order, returns }: ReturnableOrder): number {
   const isAway = order.isDelivered && order.shipments === undefined;
   const parcels = (order.shipments ?? []).flatMap(({ lines }) => lines);

@@ -8,10 +8,10 @@ import { TextSkeleton } from '../../../ui/feedback/skeleton.tsx';
 /** Lazy chunk: few orders have a return. */
 const OwnReturns = lazy(async () => ({ default: (await import('./own-returns.tsx')).OwnReturns }));
 
-/** Fragment of the links in mails about a return, by which its part is open. */
+/** Fragment of links in mails about a return; it opens the section at once. */
 const fragment = '#ruecksendung';
 
-/** Part of an order's page about goods that come back; its content loads when it is opened. */
+/** Section of the order page about returns; its content loads when it is opened. */
 export function OrderReturns({ order }: { order: Order }) {
   const { t } = useTranslation();
   const { hash } = useLocation();

@@ -19,7 +19,7 @@ interface OwnReturnItemProps {
   one: OwnReturn;
 }
 
-/** Returns the sentence about a return's state, and about what happens next. */
+/** Returns a function that describes the state of a return and its next step. */
 function useSentence() {
   const { t } = useTranslation();
   const format = useFormat();
@@ -34,7 +34,7 @@ function useSentence() {
   };
 }
 
-/** A return as its buyer sees it: what comes back, what happens next, its label and its parcel. */
+/** Return as shown to its buyer: articles, next step, label and parcel. */
 export function OwnReturnItem({ order, one }: OwnReturnItemProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -78,7 +78,7 @@ export function OwnReturnItem({ order, one }: OwnReturnItemProps) {
   );
 }
 
-/** The parcel that the buyer has named, with its page at the carrier. */
+/** The buyer's return parcel, with a link to its tracking page. */
 function Parcel({ one: { parcel } }: Pick<OwnReturnItemProps, 'one'>) {
   const { t } = useTranslation();
   if (!parcel) return null;
@@ -98,7 +98,7 @@ function Parcel({ one: { parcel } }: Pick<OwnReturnItemProps, 'one'>) {
   );
 }
 
-/** Button that saves the label for the way back. */
+/** Button that saves the return label. */
 function LabelButton({ order, one: { _id, reference } }: { order: string; one: OwnReturn }) {
   const { t } = useTranslation();
   const findProblemText = useProblemText();

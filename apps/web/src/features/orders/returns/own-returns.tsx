@@ -11,7 +11,7 @@ import { AnnounceForm } from './announce-form.tsx';
 import { countReturnable } from './count-returnable.ts';
 import { OwnReturnItem } from './own-return-item.tsx';
 
-/** Returns of an order with what happens next, and the form that announces another one. */
+/** Returns of an order, and the form to announce another one. */
 export function OwnReturns({ order }: { order: Order }) {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useOwnReturnsQuery(

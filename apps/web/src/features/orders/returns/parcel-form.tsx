@@ -19,7 +19,7 @@ interface ParcelFormProps {
   onClose: () => void;
 }
 
-/** Form for the parcel in which goods come back. */
+/** Form for carrier and tracking number of a return parcel. */
 export function ParcelForm({ order, one, onClose }: ParcelFormProps) {
   const { t } = useTranslation();
   const showToast = useShowToast();

@@ -45,7 +45,7 @@ export function PaymentChoice({ order, payment }: PaymentChoiceProps) {
       </Alert>
     );
   }
-  // Neither can be started here: the order page says to buyers who chose them where they pay.
+  // Neither starts on this page: the order page shows where to pay.
   const direct = (methods.data ?? []).filter(({ provider }) => !isByHand(provider));
   const isElsewhere = order.bank !== undefined || order.paymentMethod === 'Abholung';
   if (direct.length === 0) return isElsewhere ? null : <NoMethod />;

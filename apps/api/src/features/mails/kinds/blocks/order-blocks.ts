@@ -64,7 +64,7 @@ function discountRows(
   return [{ label: texts.order.discounts(names), value: write.price(-(discountCents ?? 0)) }];
 }
 
-/** Names the row of delivery with the method as of ordering; orders without methods, and those picked up, have a word alone. */
+/** Names the delivery row by the method chosen; a plain word for pick-ups and for orders without a method. */
 function nameShipping(order: StoredOrder, { texts, language }: MailContext): string {
   const { shippingMethod: method } = order;
   if (!method) return texts.order.shipping;
@@ -116,7 +116,7 @@ export function postalAddress(order: StoredOrder, { write }: MailContext): strin
     .join('\n');
 }
 
-/** Returns the time of delivery or pick-up: dates once it is paid; before that, working days of the slowest article. */
+/** Returns the time of delivery or pick-up: dates once the order is paid, before that working days of its slowest article. */
 export function deliveryTime(order: StoredOrder, { texts, write, settings }: MailContext): string {
   const { deliverBy, lines } = order;
   if (sellsVouchers(lines)) return texts.giftVoucher.byMail;
@@ -170,7 +170,7 @@ function pauseBlocks({ createdAt }: StoredOrder, { settings, language }: MailCon
   return pause ? [{ kind: 'text', text: pickLanguage(pause.text, language) }] : [];
 }
 
-/** Returns where the order goes, or is picked up. */
+/** Returns the delivery address or the place of pick-up. */
 function placeBlocks(order: StoredOrder, context: MailContext): Block[] {
   const { texts } = context;
   if (!isPickup(order)) {

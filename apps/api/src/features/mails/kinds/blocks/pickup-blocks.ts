@@ -3,7 +3,7 @@ import type { StoredOrder } from '../../../orders/order.model.ts';
 import type { Block } from '../../compose/letter.ts';
 import type { MailContext } from './mail-context.ts';
 
-/** Returns the shop's address and the method's note, as they are now: hours may have changed since the order. */
+/** Returns the shop's current address and the method's current note: opening hours may have changed since the order. */
 export function pickupPlace({ shippingMethod }: StoredOrder, { settings, language, write }: MailContext): Block[] {
   const { seller, shop, shipping } = settings;
   const lines = [

@@ -4,8 +4,8 @@ import type { ShippingMethod } from '@kontor/shared/schemas/order/shipping-metho
 import { ApiError } from '../../../../http/answers/api-error.ts';
 
 /**
- * Refuses payment on pick-up for an order that is sent, or whose method does not allow it. @throws 409
- * `payment_method_unavailable`
+ * Refuses payment on pick-up for an order that is shipped, or whose delivery method does not allow it.
+ * @throws 409 `payment_method_unavailable`
  */
 export function refuseTillUnlessPickedUp(method: PaymentMethod, delivery: ShippingMethod | undefined): void {
   if (method === 'Abholung' && !(delivery && mayPayAtPickup(delivery))) {

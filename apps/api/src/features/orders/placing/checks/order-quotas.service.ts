@@ -31,7 +31,7 @@ interface Holder {
 
 /** Duration of a reservation, in minutes from ordering: until a payment is begun, and from then on. */
 export type HoldTimes = Pick<OrderSettings, 'holdMinutes' | 'holdUnbegunMinutes'> & {
-  /** Its buyer is reminded once the order is ready to be picked up. */
+  /** No reminder before the order is ready to be picked up. */
   isRemindedLater?: true;
 };
 
@@ -107,12 +107,12 @@ export function computeReservationTimes(method: PaymentMethod, { bankHoldDays, .
   return method === 'Vorkasse' ? { holdMinutes: bankHoldDays * dayMinutes, holdUnbegunMinutes: 0 } : times;
 }
 
-/** Returns the duration of a reservation of goods that are paid when they are picked up. @param days as the delivery method says */
+/** Returns the duration of a reservation until payment at pick-up. @param days `payDays` of the delivery method */
 export function computePickupTimes(days: number): HoldTimes {
   return { holdMinutes: days * dayMinutes, holdUnbegunMinutes: 0, isRemindedLater: true };
 }
 
-/** Returns the reservation of goods that wait to be picked up and paid from now on. */
+/** Returns the reservation that begins when an order is ready to be picked up and paid. */
 export function makePickupHold(now: Date, days: number): { until: Date; remindAt: Date } {
   const spanMs = days * dayMinutes * 60_000;
   return { until: new Date(now.getTime() + spanMs), remindAt: new Date(now.getTime() + spanMs / 2) };

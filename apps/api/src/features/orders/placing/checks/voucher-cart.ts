@@ -9,9 +9,9 @@ export const isVoucherCart = (lines: readonly WantedLine[]): boolean =>
   sellsVouchers(lines.map(({ product }) => product));
 
 /**
- * Refuses what would make the sale of vouchers a part of something else: goods, whose delivery and VAT it does not share, a discount,
- * and other vouchers as its price.
- * @param codes of the cart, promotions' and vouchers'
+ * Refuses a cart of vouchers that also has goods, a promotion's code or a voucher as payment: vouchers are sold without delivery,
+ * VAT and discounts.
+ * @param codes of promotions and vouchers in the cart
  * @throws 409 `vouchers_apart`, or `code_not_for_these` with the codes
  */
 export function refuseMixedVouchers(lines: readonly WantedLine[], codes: readonly string[]): void {
@@ -25,5 +25,5 @@ export function refuseMixedVouchers(lines: readonly WantedLine[], codes: readonl
     throw new ApiError('code_not_for_these', 'Gift vouchers are sold without codes', { keys: [...codes] });
 }
 
-/** Returns the terms of an order of vouchers: no delivery, no wrapping, and the same for firms, since there is no VAT to leave out. */
+/** Returns the terms of an order of vouchers: no delivery, no wrapping and no tax exemption, since there is no VAT. */
 export const voucherTerms = ({ tax }: PriceTerms): PriceTerms => ({ shipping: { price: 0 }, tax });

@@ -69,7 +69,7 @@ function totalsAnswer({ totals }: PricedOrder): CheckedCart['totals'] {
   };
 }
 
-/** Returns codes that give a cart nothing: neither a promotion nor a voucher makes vouchers cheaper. */
+/** Returns all codes as refused: neither promotions nor vouchers apply to a cart of vouchers. */
 function refuseAll({ codes, vouchers }: CartCodes): CartCodes & { useless: CheckedCart['refused'] } {
   const all = [...codes.map(({ code }) => code.code), ...vouchers.map(({ code }) => code)];
   return { codes: [], vouchers: [], useless: all.map((code) => ({ code, reason: 'code_not_for_these' })) };

@@ -82,7 +82,7 @@ function readNotification(secret: string, rawBody: Buffer, signature: unknown): 
 }
 
 /**
- * Creates the demo provider: no money moves, everything else is as with a real one. It covers every method of a provider,
+ * Creates the demo provider: no money moves, everything else works as with a real one. It covers every method of a provider,
  * each with its usual steps.
  * @param webhookSecret signs its notifications (header `demo-signature`: hexadecimal HMAC-SHA256 of the body)
  */

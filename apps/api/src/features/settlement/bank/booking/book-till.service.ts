@@ -18,10 +18,10 @@ import {
 } from './book-transfer.service.ts';
 
 /**
- * Notes that an order was paid at the merchant's own till when it was picked up (docs/decisions/098): always the whole price, since
- * a till has no partial payments of an order.
+ * Records that an order was paid at the merchant's own till when it was picked up (docs/decisions/098). Always the whole price:
+ * a till takes no partial payments of an order.
  * @returns the order for admins; an existing booking stays as it is
- * @throws 404 `not_found`, `order_cancelled`; 400 for a day to come or before the order; 409 `day_far_past`, `payment_running`,
+ * @throws 404 `not_found`, `order_cancelled`; 400 for a future day or one before the order; 409 `day_far_past`, `payment_running`,
  * `already_paid`, `not_for_pickup`, `amount_differs`
  */
 export async function bookTill(

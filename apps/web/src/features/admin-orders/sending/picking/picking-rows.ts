@@ -14,7 +14,7 @@ export interface PickingRow {
   orders: { number: string; qty: number }[];
 }
 
-/** Finds the units that are left to ship or to lay ready of these orders, by product and sorted by name. */
+/** Sums the units that these orders still have to ship or to make ready for pick-up, by product, sorted by name. */
 export function findPickingRows(
   orders: readonly Pick<OrderToSend, 'number' | 'toSend' | 'byPickup' | 'cartItems'>[],
   language: Language,
