@@ -1,8 +1,9 @@
+import { factPrefix } from '@kontor/shared/rules/product/product-list';
 import { findCategorySlug } from '@kontor/shared/rules/site/category-paths';
 import { findMakerSlug } from '@kontor/shared/rules/site/maker-paths';
 import { splitLanguagePath } from '@kontor/shared/rules/site/site-paths';
 import type { ViewedPage } from '@kontor/shared/rules/figures/viewed-pages';
-import { cataloguePath, readCatalogueQuery } from '@kontor/shared/wire/catalogue-query';
+import { productQueryFields } from '@kontor/shared/schemas/product/product-query';
 
 /** Page of a view, without the rest of its address. */
 export interface CountedPage {
@@ -35,15 +36,20 @@ function findProduct(path: string): string | undefined {
   return /^\/products\/([0-9a-f]{24})(?:\/|$)/i.exec(path)?.[1]?.toLowerCase();
 }
 
-/** Whether a query names no list: words of advertisements do not make one. */
-const isHome = (search: string): boolean => cataloguePath(readCatalogueQuery(new URLSearchParams(search))) === '/';
+const listFields: ReadonlySet<string> = new Set(Object.keys(productQueryFields));
+
+/** Whether a query asks for a list: words of advertisements do not. */
+function asksForList(search: string): boolean {
+  const names = [...new URLSearchParams(search).keys()];
+  return names.some((name) => listFields.has(name) || name.startsWith(factPrefix));
+}
 
 /** Returns the page of an address of the site; undefined for pages that are not counted. */
 function findPage(pathname: string, search: string): CountedPage | undefined {
   const { path } = splitLanguagePath(pathname);
   const product = findProduct(path);
   if (product) return { page: 'product', product };
-  if (path === '/') return { page: isHome(search) ? 'home' : 'list' };
+  if (path === '/') return { page: asksForList(search) ? 'list' : 'home' };
   if (findCategorySlug(path) !== undefined) return { page: 'category' };
   if (findMakerSlug(path) !== undefined) return { page: 'maker' };
   if (/^\/cart(?:\/|$)/.test(path)) return { page: 'cart' };

@@ -35,6 +35,7 @@ describe('a view is', () => {
     ['/?utm_source=brief&gclid=1', { page: 'home' }],
     ['/?q=vase', { page: 'list' }],
     ['/en?utm_source=brief&page=2', { page: 'list' }],
+    ['/?fact.Farbe=blau', { page: 'list' }],
     [`/products/${id}/vase-amrum`, { page: 'product', product: id }],
     [`/en/products/${id.toUpperCase()}?utm_source=brief`, { page: 'product', product: id }],
     ['/kategorie/vasen', { page: 'category' }],
