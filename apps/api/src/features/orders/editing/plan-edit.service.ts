@@ -14,7 +14,7 @@ import type { StoredOrder } from '../order.model.ts';
 import { checkedLines } from '../placing/cart-lines.service.ts';
 import { chooseDelivery, wantDelivery } from '../placing/choose-delivery.ts';
 import { type WantedLine, makeStoredLine } from '../placing/new-order.ts';
-import { storedMethod } from '../placing/stored-address.ts';
+import { storedMethod } from '../placing/stored-fields.ts';
 import {
   type EditedDelivery,
   type Line,
