@@ -11,7 +11,7 @@ import { inTransaction } from '../../../lib/database/mongo.ts';
 import { shopNow } from '../../../lib/time/shop-clock.ts';
 import { findAccount } from '../../users/links/find-account.service.ts';
 import { holdPerson } from '../../users/hold-account.service.ts';
-import { storedAddress } from '../placing/stored-address.ts';
+import { storedAddress } from '../placing/stored-fields.ts';
 import { type DraftLine, type StoredDraft, draftCollection, draftIndexes } from './draft.model.ts';
 
 /** Default number of entries per page. */

@@ -1,4 +1,3 @@
-import { owedCents } from '@kontor/shared/rules/order/owed';
 import { isEditable } from '@kontor/shared/rules/order/order-state';
 import { toCents } from '@kontor/shared/rules/prices/money';
 import type { SentEdit } from '@kontor/shared/wire/order-edits';
@@ -12,9 +11,9 @@ import { readReason } from '../../catalogue/stock-log/log-stock.service.ts';
 import { returnStock, takeStock } from '../../catalogue/stock.service.ts';
 import { hasCapturedPayment } from '../../payments/find-payments.service.ts';
 import { isBooked } from '../../payments/movements/movements.service.ts';
-import { voucherRef } from '../../payments/vouchers/voucher-records.service.ts';
 import type { SettingsStore } from '../../settings/settings.service.ts';
 import { returnToVouchers } from '../../vouchers/redeem-vouchers.service.ts';
+import { payByVouchersAlone } from '../changes/pay-by-vouchers.service.ts';
 import type { StoredOrder } from '../order.model.ts';
 import { soldMeanwhile } from '../placing/cart-lines.service.ts';
 import { readOrder, transition } from '../transition.ts';
@@ -54,14 +53,6 @@ async function moveStock(
   if (more.length > 0 && (await takeStock(more, reason, session)) === 'missing') throw new StockChanged();
 }
 
-/** Pays an order that costs nothing beside its vouchers any more. */
-async function payByVouchersAlone(order: StoredOrder, session: ClientSession): Promise<StoredOrder> {
-  const { _id, voucherCents } = order;
-  if (!voucherCents || owedCents(order) > 0) return order;
-  const change = { kind: 'paid', payment: voucherRef(_id), cents: voucherCents } as const;
-  return (await transition(_id, change, { session }))?.order ?? order;
-}
-
 /** Refuses a total other than the one shown to the caller. @throws 409 `price_changed` */
 function refuseOtherTotal({ set }: Pick<EditPlan, 'set'>, { expectedTotal }: SentEdit): void {
   if (expectedTotal === undefined || toCents(expectedTotal) === set.totalCents) return;
@@ -88,7 +79,7 @@ async function storeEdit(
     const back = { cents: plan.voucherBackCents, key: `edited ${id} ${sent.version}`, at: shopNow() };
     await returnToVouchers(seen, back, session);
   }
-  const order = await payByVouchersAlone(changed.order, session);
+  const order = await payByVouchersAlone(changed.order, { session });
   // Last, as other orders need these products too: the write lock is held for the shortest time.
   await moveStock(plan, seen, actor, session);
   return { order, plan };

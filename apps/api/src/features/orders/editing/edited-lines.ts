@@ -7,6 +7,7 @@ import { baseLanguage } from '@kontor/shared/rules/text/languages';
 import { findUnprintable } from '../answers/unprintable-names.ts';
 import type { EditedFields } from '../changes/order-change.ts';
 import type { StoredOrder } from '../order.model.ts';
+import { storedTaxes } from '../placing/stored-fields.ts';
 
 export type Line = StoredOrder['lines'][number];
 
@@ -114,11 +115,7 @@ export function computeEdit(
     itemsCents: totals.items,
     shippingCents: totals.shipping,
     totalCents: totals.total,
-    taxIncluded: totals.taxIncluded.map(({ percent, net, tax: taxCents }) => ({
-      percent,
-      netCents: net,
-      taxCents,
-    })) as NonNullable<StoredOrder['taxIncluded']>, // likewise
+    taxIncluded: storedTaxes(totals),
     isUnprintable: findUnprintable({ ...order, lines }).length > 0,
     ...(method && { shippingMethod: method }),
     ...(discounts && {

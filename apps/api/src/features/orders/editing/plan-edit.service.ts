@@ -15,7 +15,7 @@ import { checkedLines } from '../placing/cart-lines.service.ts';
 import { refuseTillUnlessPickedUp } from '../placing/checks/offered-methods.ts';
 import { chooseDelivery, wantDelivery } from '../placing/choose-delivery.ts';
 import { type WantedLine, makeStoredLine } from '../placing/new-order.ts';
-import { storedMethod } from '../placing/stored-address.ts';
+import { storedMethod } from '../placing/stored-fields.ts';
 import {
   type EditedDelivery,
   type Line,

@@ -22,7 +22,7 @@ import type { StoredOrder } from '../order.model.ts';
 import type { NewOrderDocument } from '../transition.ts';
 import { orderTerms } from '../lists/order-terms.ts';
 import { findUnprintable } from '../answers/unprintable-names.ts';
-import { storedAddress, storedGift, storedMethod } from './stored-address.ts';
+import { storedAddress, storedGift, storedMethod, storedTaxes } from './stored-fields.ts';
 
 export interface WantedLine {
   product: OrderableProduct;
@@ -151,11 +151,7 @@ export function newOrder(
     ...(totals.wrapping !== undefined && { wrappingCents: totals.wrapping }),
     taxCents: totals.tax,
     totalCents: totals.total,
-    taxIncluded: totals.taxIncluded.map(({ percent, net, tax: taxCents }) => ({
-      percent,
-      netCents: net,
-      taxCents,
-    })) as NonNullable<StoredOrder['taxIncluded']>, // likewise
+    taxIncluded: storedTaxes(totals),
     searchTerms: orderTerms({ number: made.number, buyer }),
     ...(idempotency && { idempotency }),
     ...made,

@@ -4,10 +4,8 @@ import type { NewOrder } from '@kontor/shared/wire/orders';
 import type { PriceTerms } from '@kontor/shared/rules/prices/pricing';
 import type { ShippingMethod } from '@kontor/shared/schemas/order/shipping-methods';
 import type { DeliveryDays } from '@kontor/shared/wire/product-details';
-import { owedCents } from '@kontor/shared/rules/order/owed';
 import type { RedeemedPart } from '@kontor/shared/rules/vouchers/vouchers';
 import type { TaxTerms } from '@kontor/shared/rules/prices/tax-terms';
-import type { ClientSession } from 'mongoose';
 import { ApiError } from '../../../http/answers/api-error.ts';
 import { inTransaction, isDuplicate } from '../../../lib/database/mongo.ts';
 import { announceStock } from '../../catalogue/lists/announce-stock.service.ts';
@@ -22,11 +20,11 @@ import {
   redeemVouchers,
 } from '../../vouchers/redeem-vouchers.service.ts';
 import type { StoredVoucher } from '../../vouchers/voucher.model.ts';
-import { voucherRef } from '../../payments/vouchers/voucher-records.service.ts';
 import { applyVouchers, refuseUseless } from './discounts/apply-vouchers.ts';
 import { holdPerson } from '../../users/hold-account.service.ts';
 import type { StoredOrder } from '../order.model.ts';
-import { insertOrder, transition } from '../transition.ts';
+import { insertOrder } from '../transition.ts';
+import { payByVouchersAlone } from '../changes/pay-by-vouchers.service.ts';
 import { checkedLines, soldMeanwhile } from './cart-lines.service.ts';
 import { type ChosenDelivery, type WantedDelivery, chooseDelivery } from './choose-delivery.ts';
 import { refuseDearer } from './checks/expected-total.ts';
@@ -223,14 +221,6 @@ function storedVouchers(
   };
 }
 
-/** Pays an order that costs nothing beside its vouchers. @returns the paid order; undefined where something is left to pay */
-async function payByVouchersAlone(order: StoredOrder, session: ClientSession): Promise<StoredOrder | undefined> {
-  const { _id, voucherCents, createdAt: at } = order;
-  if (!voucherCents || owedCents(order) > 0) return undefined;
-  const change = { kind: 'paid', payment: voucherRef(_id), cents: voucherCents } as const;
-  return (await transition(_id, change, { at, session }))?.order;
-}
-
 /** Limited resources that an order takes in its transaction, and its delivery method. */
 interface PlacementPlan {
   /** Places in the quotas of unpaid orders. */
@@ -289,8 +279,8 @@ async function store(
     const taken = kept.length > 0 ? await takeStock(kept, reason, session) : 'taken';
     if (taken === 'missing') throw new StockChanged();
     giveUpIfGone(signal);
-    const paid = await payByVouchersAlone(stored, session);
-    return { order: paid ?? stored, isSoldOut: taken === 'sold_out' };
+    const final = await payByVouchersAlone(stored, { at: createdAt, session });
+    return { order: final, isSoldOut: taken === 'sold_out' };
   });
   if (isSoldOut) await announceStock(priced.lines.map(({ product }) => product._id));
   return order;

@@ -15,7 +15,7 @@ import { findOrder } from '../find-orders.service.ts';
 import { orderTerms } from '../lists/order-terms.ts';
 import type { StoredOrder } from '../order.model.ts';
 import { refuseUndelivered } from '../placing/checks/delivery-country.ts';
-import { storedAddress } from '../placing/stored-address.ts';
+import { storedAddress } from '../placing/stored-fields.ts';
 import { showOrder } from '../answers/show-orders.service.ts';
 import { transition } from '../transition.ts';
 import { findUnprintable } from '../answers/unprintable-names.ts';

@@ -1,7 +1,9 @@
 import type { Gift } from '@kontor/shared/schemas/order/gift';
 import { gatherTexts } from '@kontor/shared/rules/text/texts';
+import type { Totals } from '@kontor/shared/rules/prices/pricing';
 import type { ShippingMethod } from '@kontor/shared/schemas/order/shipping-methods';
 import type { ShippingAddress } from '@kontor/shared/wire/orders';
+import type { StoredOrder } from '../order.model.ts';
 
 /** Returns an address in its stored form: without omitted fields, which the driver would store as null. */
 export function storedAddress({ name, company, addition, phone, packstation, ...address }: ShippingAddress) {
@@ -23,4 +25,10 @@ export function storedMethod({ _id: key, kind, carrier, ...words }: ShippingMeth
 /** Returns a gift in its stored form; its wrapping is an amount of the order. */
 export function storedGift({ recipient, greeting }: Gift) {
   return { recipient, ...(greeting && { greeting }) };
+}
+
+/** Returns the included taxes of totals in their stored form. */
+export function storedTaxes({ taxIncluded }: Pick<Totals, 'taxIncluded'>): NonNullable<StoredOrder['taxIncluded']> {
+  const rows = taxIncluded.map(({ percent, net, tax }) => ({ percent, netCents: net, taxCents: tax }));
+  return rows as NonNullable<StoredOrder['taxIncluded']>; // plain objects, as the driver stores them
 }
