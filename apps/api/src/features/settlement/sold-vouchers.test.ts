@@ -168,6 +168,18 @@ describe('a refund of vouchers', () => {
     expect(await proveData(new Date())).toEqual([]);
   });
 
+  it('that its provider has refused is sent again with its key, as any other', async () => {
+    const { refund, paypal } = await aPaidOrder();
+    const again = () => refund({ amount: 50 }).set('Idempotency-Key', 'one-try-and-another');
+    paypal.onRefund.result = 'FAILED';
+    expect([errorCode(await again()), errorCode(await again())]).toEqual(['refund_refused', 'refund_refused']);
+    paypal.onRefund.result = 'COMPLETED';
+    expect((await again().expect(200)).body).toMatchObject({ refundedPrice: 50 });
+    await again().expect(200);
+    expect((await sold()).map(({ balanceCents }) => balanceCents).toSorted((x, y) => x - y)).toEqual([0, 5000]);
+    expect(await proveData(new Date())).toEqual([]);
+  });
+
   it('gives the money back to one that has replaced them meanwhile', async () => {
     const { order } = await aPaidOrder();
     const staff = await aUser({ isAdmin: true });
