@@ -94,8 +94,8 @@ async function giveVouchersBack(
 }
 
 /**
- * Notes that a payment of an ended order is to be refunded. What vouchers of the order were redeemed for stays with the shop: without
- * the rest nothing is due. A refund under way has taken its amount from them already, and may fail.
+ * Notes that a payment of an ended order is to be refunded. Vouchers sold by the order owe their buyer only what is left on them,
+ * and nothing once they are redeemed. A refund under way has taken its amount from them already, and may fail.
  */
 async function owe(
   { _id, lines }: StoredOrder,
