@@ -168,15 +168,19 @@ describe('a refund of vouchers', () => {
     expect(await proveData(new Date())).toEqual([]);
   });
 
-  it('that its provider has refused is sent again with its key, as any other', async () => {
+  it('that its provider has refused is sent again with its key, refused again, and paid with another', async () => {
     const { refund, paypal } = await aPaidOrder();
-    const again = () => refund({ amount: 50 }).set('Idempotency-Key', 'one-try-and-another');
+    const send = (key: string) => refund({ amount: 50 }).set('Idempotency-Key', key);
+    const left = async () => (await sold()).map(({ balanceCents }) => balanceCents).toSorted((x, y) => x - y);
     paypal.onRefund.result = 'FAILED';
-    expect([errorCode(await again()), errorCode(await again())]).toEqual(['refund_refused', 'refund_refused']);
+    // PayPal answers a known request as the first time.
+    const refusals = [errorCode(await send('the-first-key-of-it')), errorCode(await send('the-first-key-of-it'))];
+    expect(refusals).toEqual(['refund_refused', 'refund_refused']);
+    expect(await left()).toEqual([5000, 5000]);
     paypal.onRefund.result = 'COMPLETED';
-    expect((await again().expect(200)).body).toMatchObject({ refundedPrice: 50 });
-    await again().expect(200);
-    expect((await sold()).map(({ balanceCents }) => balanceCents).toSorted((x, y) => x - y)).toEqual([0, 5000]);
+    expect((await send('the-other-key-of-it').expect(200)).body).toMatchObject({ refundedPrice: 50 });
+    await send('the-other-key-of-it').expect(200);
+    expect(await left()).toEqual([0, 5000]);
     expect(await proveData(new Date())).toEqual([]);
   });
 

@@ -206,8 +206,8 @@ async function begin(
 const isOfVouchers = (order: StoredOrder, { providerId }: StoredPayment): boolean =>
   sellsVouchers(order.lines) && isPriceFrom(order, providerId);
 
-/** Returns the key of one try of a refund: a refused one has taken and given back, and may be sent again with its key. */
-const keyOfTry = ({ key, at }: RefundingPayment['refund']): string => `${key} ${at.getTime()}`;
+/** Returns the key of one attempt of a refund: its balances were changed and restored by a refused one, which may be sent again. */
+const attemptKey = ({ key, at }: RefundingPayment['refund']): string => `${key} ${at.getTime()}`;
 
 /**
  * Records a refund of sold vouchers, and takes it from their balances at once, so that refunded money cannot be redeemed.
@@ -219,7 +219,7 @@ function recordVoucherSale(
   { _id: order }: StoredOrder,
 ): Promise<RefundingPayment | undefined> {
   const { amountCents: cents, at, parts } = refund;
-  const key = keyOfTry(refund);
+  const key = attemptKey(refund);
   return inTransaction(async (session) => {
     const begun = await recordRefundRequest(payment, refund, session);
     if (!begun) return undefined;
@@ -314,7 +314,7 @@ async function drop(payment: RefundingPayment, error: ApiError): Promise<void> {
   await inTransaction(async (session) => {
     if (!(await dropRefundRequest(payment, session))) return;
     if (refund.voucherCents) await dropVoucherRefund(payment.order, refund.key, session);
-    await undoRefund({ order: payment.order, key: keyOfTry(refund), at: shopNow() }, session);
+    await undoRefund({ order: payment.order, key: attemptKey(refund), at: shopNow() }, session);
     const reason = error instanceof ProviderRefusal ? { reason: error.refusal.code } : {};
     const what = {
       payment: { provider, method, providerId },
