@@ -100,6 +100,7 @@ export const apiTiers = [
       'personal/person-orders.service',
       'personal/customer-orders.service',
       'personal/erase-orders.service',
+      'recipient/voucher-recipient.service',
       'personal/past-orders.service',
     ],
     views: ['sum-views.service'],
@@ -181,7 +182,7 @@ export const apiTiers = [
     config: [],
     'api-keys': ['end-keys.service'],
     promotions: ['find-codes.service', 'places.service', 'promotion.model'],
-    vouchers: ['redeem-vouchers.service', 'sold-vouchers.service', 'voucher.model'],
+    vouchers: ['redeem-vouchers.service', 'refunded-vouchers.service', 'sold-vouchers.service', 'voucher.model'],
     redirects: ['follow-product.service', 'plan-redirects.service', 'redirect-file', 'save-redirects.service'],
   },
   {

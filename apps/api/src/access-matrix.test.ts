@@ -237,6 +237,8 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   ['GET /vouchers/:id/entries', 'that is not there', office(404)],
   ['POST /vouchers', '', owners(201)],
   ['PUT /vouchers/:id/block', 'that is not there', office(404)],
+  ['PUT /vouchers/:id/last-day', 'that is not there', office(404)],
+  ['POST /vouchers/balance', 'with an unknown code', everyone(400)],
   ['POST /vouchers/:id/replacement', 'that is not there', office(404)],
   ['POST /cart/check', '', everyone(200)],
   ['GET /config/shipping', '', everyone(200)],
@@ -298,6 +300,9 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   ['PUT /orders/:id/shipments/:shipment', userOrder, office(404)],
   ['DELETE /orders/:id/shipments/:shipment', userOrder, office(404)],
   ['PUT /orders/:id/address', userOrder, office(200)],
+  // It sells no vouchers.
+  ['PUT /orders/:id/voucher-recipient', userOrder, office(409)],
+  ['POST /orders/:id/voucher-mail', userOrder, office(409)],
   ['POST /orders/:id/lines/check', userOrder, office(200)],
   // The body names an outdated version of the order.
   ['PUT /orders/:id/lines', userOrder, office(409)],
@@ -613,7 +618,8 @@ function conflictCode(path: string): string {
   if (path.startsWith('/carriers/')) return /test$|labels$/.test(path) ? 'carrier_not_set_up' : 'conflict';
   if (path === '/orders/:id/returns') return 'return_too_many';
   if (path === '/orders/:id/ready') return 'not_for_pickup';
-  return path.endsWith('/arrival-proof') ? 'conflict' : 'erasure_not_possible';
+  const isOfOrder = /arrival-proof$|voucher-recipient$|voucher-mail$/.test(path);
+  return isOfOrder ? 'conflict' : 'erasure_not_possible';
 }
 
 /** Returns the code that a refusal must have. */
@@ -622,7 +628,8 @@ function refusalCode(status: number, { path, access, body, bodyKind }: EndpointS
   const outside = access === 'admin' || path === '/users/totp' ? 'not_admin' : 'not_yours';
   const forbidden = access === 'admin' && staff.has(caller) ? 'not_permitted' : outside;
   const refused = 'token' in listSchemaFields(body) ? 'invalid_link' : 'wrong_password';
-  const invalid = bodyKind === 'raw' ? 'invalid_signature' : refused;
+  const unknown = path === '/vouchers/balance' ? 'code_unknown' : refused;
+  const invalid = bodyKind === 'raw' ? 'invalid_signature' : unknown;
   const codes: Readonly<Record<number, string>> = {
     400: invalid,
     401: 'not_authenticated',

@@ -1,5 +1,6 @@
 import type { WithdrawalFlag } from '@kontor/shared/rules/order/withdrawal-rules';
 import { peopleDe } from './people.ts';
+import { giftMailDe, plannedDe, sentDe } from './gift-vouchers.ts';
 import { pickupDe } from './pickup.ts';
 import { returnsDe } from './returns.ts';
 import { reviewDe } from './reviews.ts';
@@ -103,6 +104,7 @@ export const de = {
     pay: 'Bestellung ansehen und bezahlen',
   },
   giftVoucher: {
+    address: 'Rechnungsadresse',
     subject: (number: string) => `Ihre Gutscheine zur Bestellung ${number}`,
     title: 'Ihre Gutscheine',
     intro: (count: number, number: string) =>
@@ -114,6 +116,12 @@ export const de = {
       'Zum Einlösen geben Sie den Code im Warenkorb ein. Es geht auch in mehreren Einkäufen: Der Rest bleibt auf dem Gutschein. Wer den Code kennt, kann ihn einlösen; bewahren Sie ihn auf wie Bargeld.',
     byMail: 'Die Gutscheine kommen per E-Mail, sobald Ihre Zahlung da ist. Es wird nichts verschickt.',
     open: 'Bestellung ansehen',
+    toRecipient: (day: string) =>
+      `Die Gutscheine gehen per E-Mail an die Person, die Sie genannt haben: am ${day}, oder sobald Ihre Zahlung da ist. Es wird nichts verschickt.`,
+    balance: 'Guthaben ansehen',
+    gift: giftMailDe,
+    planned: plannedDe,
+    sent: sentDe,
     pdf: {
       file: (ending: string) => `Gutschein-${ending}.pdf`,
       title: 'Gutschein',
@@ -160,6 +168,10 @@ export const de = {
     title: 'Wir haben Ihnen Geld erstattet',
     intro: (amount: string, number: string) =>
       `zur Bestellung ${number} haben wir Ihnen ${amount} erstattet, auf dem Weg, auf dem Sie bezahlt haben.`,
+    fromVoucher: (ending: string, amount: string, left: string) =>
+      `Vom gekauften Gutschein …${ending} haben wir dafür ${amount} abgezogen; darauf stehen noch ${left}.`,
+    toVoucher: (ending: string, amount: string, left: string) =>
+      `Davon sind ${amount} zurück auf dem Gutschein …${ending}; darauf stehen jetzt ${left}.`,
     time: 'Bis der Betrag auf Ihrem Konto steht, können einige Tage vergehen.',
     open: 'Bestellung ansehen',
   },

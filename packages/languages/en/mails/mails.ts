@@ -1,5 +1,6 @@
 import type { MailTexts } from '../../de/mails/mails.ts';
 import { peopleEn } from './people.ts';
+import { giftMailEn, plannedEn, sentEn } from './gift-vouchers.ts';
 import { pickupEn } from './pickup.ts';
 import { returnsEn } from './returns.ts';
 import { reviewEn } from './reviews.ts';
@@ -98,6 +99,7 @@ export const en: MailTexts = {
     pay: 'View your order and pay',
   },
   giftVoucher: {
+    address: 'Invoice address',
     subject: (number) => `Your gift vouchers from order ${number}`,
     title: 'Your gift vouchers',
     intro: (count, number) =>
@@ -109,6 +111,12 @@ export const en: MailTexts = {
       'To redeem a voucher, enter its code in the cart. You can use it for several purchases: what is left stays on the voucher. Anyone who knows the code can redeem it, so keep it as safe as cash.',
     byMail: 'The vouchers arrive by e-mail as soon as we have your payment. No parcel is sent.',
     open: 'View your order',
+    toRecipient: (day) =>
+      `The vouchers go by e-mail to the person you have named: on ${day}, or as soon as we have your payment. No parcel is sent.`,
+    balance: 'See the balance',
+    gift: giftMailEn,
+    planned: plannedEn,
+    sent: sentEn,
     pdf: {
       file: (ending) => `gift-voucher-${ending}.pdf`,
       title: 'Gift voucher',
@@ -154,6 +162,10 @@ export const en: MailTexts = {
     subject: (number) => `Refund for order ${number}`,
     title: 'We have refunded you',
     intro: (amount, number) => `We have refunded ${amount} for order ${number}, the way you paid.`,
+    fromVoucher: (ending, amount, left) =>
+      `For this we have taken ${amount} off the voucher you bought (…${ending}); ${left} is left on it.`,
+    toVoucher: (ending, amount, left) =>
+      `Of this, ${amount} is back on the voucher …${ending}; its balance is now ${left}.`,
     time: 'It may take a few days until the amount is in your account.',
     open: 'View your order',
   },

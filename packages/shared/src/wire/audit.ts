@@ -75,6 +75,7 @@ export const auditActions = {
     'voucher_issued',
     'voucher_blocked',
     'voucher_replaced',
+    'voucher_extended',
   ],
   reviews: ['review_hidden', 'review_shown', 'review_removed', 'review_answered'],
   settings: ['setting_changed', 'feeds_renewed', 'carrier_changed'],

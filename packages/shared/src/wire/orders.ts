@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { soldVoucherKinds } from '../rules/vouchers/vouchers.ts';
 import { billingAnswer, billingSchema } from '../schemas/order/billing.ts';
 import { giftAnswer, giftSchema } from '../schemas/order/gift.ts';
+import { voucherRecipientAnswer, voucherRecipientSchema } from '../schemas/order/voucher-recipient.ts';
 import { contentSchema } from '../schemas/product/content.ts';
 import { endpoint } from './contract.ts';
 import { changesAnswer, changesQueryFields, changesStandAlone, goneSchema } from '../schemas/changes-query.ts';
@@ -102,6 +103,8 @@ const newOrderFields = {
   billing: z.optional(billingSchema),
   /** Absent if the buyer orders for themselves. */
   gift: z.optional(giftSchema),
+  /** Recipient of gift vouchers, to whom the shop mails them; absent if the buyer gets them. */
+  voucherRecipient: z.optional(voucherRecipientSchema),
   paymentMethod: z._default(paymentMethodField, 'PayPal'),
   itemsPrice: z.optional(unbelievedEuros),
   shippingPrice: z.optional(unbelievedEuros),
@@ -160,6 +163,20 @@ const orderLineSchema = z.object({
   returnable: z.optional(z.number()),
 });
 
+/** A voucher that an order has sold, without its code. */
+const soldVoucherAnswer = z.object({
+  /** Only for admins. */
+  _id: z.optional(objectId),
+  /** Last four characters of its code; absent until its mail is made. */
+  ending: z.optional(z.string()),
+  value: euros,
+  balance: euros,
+  /** Last day in Germany on which it is redeemed. */
+  lastDay: z.iso.date(),
+  isBlocked: z.boolean(),
+});
+export type SoldVoucher = z.output<typeof soldVoucherAnswer>;
+
 /** The VAT in an amount, a row per rate, the highest first; nets and taxes in euros add up to it. */
 export const taxIncludedSchema = z.array(z.object({ percent: z.number(), net: euros, tax: euros }));
 
@@ -176,6 +193,7 @@ export const orderSchema = z.object({
   shippingAddress: shownAddressSchema,
   billing: z.optional(billingAnswer),
   gift: z.optional(giftAnswer),
+  voucherRecipient: z.optional(voucherRecipientAnswer),
   paymentMethod: paymentMethodField,
   /** Language of the order. */
   language: z.enum(languages),
@@ -196,6 +214,8 @@ export const orderSchema = z.object({
   totalPrice: euros,
   /** Vouchers that pay it, all or a part, each by the end of its code. Absent where none was redeemed. */
   vouchers: z.optional(vouchersAnswer),
+  /** Vouchers that the order has sold. Absent while there are none. */
+  soldVouchers: z.optional(z.array(soldVoucherAnswer)),
   /** The VAT in the total; empty if none is shown (§ 19 UStG), absent of orders of a time before VAT was computed. */
   taxIncluded: z.optional(taxIncludedSchema),
   /** Present if it contains no VAT (§ 4 no. 1 b UStG): prices are net, and `taxIncluded` has one row of 0 %. */

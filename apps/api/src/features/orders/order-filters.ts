@@ -50,6 +50,18 @@ export const isMarkablePaid = { ...unpaid, 'payment.status': { $ne: 'pending' as
 
 export const isMarkableNotPaid = { ...notCancelled, isPaid: true };
 
+/** Orders whose vouchers are due to be mailed to their recipient, whatever has become of the order. */
+export const hasDueVouchers = (now: Date) => ({ 'voucherRecipient.dueAt': { $lte: now } });
+
+/** Paid orders whose vouchers may be mailed to a recipient. */
+export const hasMailableVouchers = {
+  ...notCancelled,
+  isPaid: true,
+  isDisputed: { $ne: true },
+  'payment.status': { $ne: 'refunded' as const },
+  'voucherRecipient.email': { $exists: true },
+};
+
 /** A missing field counts as false. */
 const notAllSent = { isShipped: { $ne: true } };
 

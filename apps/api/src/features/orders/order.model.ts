@@ -72,6 +72,14 @@ const orderSchema = new mongoose.Schema(
     },
     /** Gift for another person: name on the parcel, greeting on the packing slip. */
     gift: { type: { recipient: String, greeting: String }, _id: false },
+    /**
+     * Recipient of the vouchers that it sells. `day`: chosen day in Germany; `dueAt`: from when they are mailed, present once the
+     * order is paid and until they are; `sentAt`: when they were last mailed.
+     */
+    voucherRecipient: {
+      type: { name: String, email: String, greeting: String, day: String, dueAt: Date, sentAt: Date },
+      _id: false,
+    },
     paymentMethod: { type: String, enum: paymentMethods, required: true },
     /** Language of the order; missing on orders of earlier versions. */
     language: { type: String, enum: languages },
@@ -292,6 +300,12 @@ orderSchema.index({ 'hold.until': 1 }, { partialFilterExpression: { 'hold.until'
 
 // Unpaid orders whose buyers are to be reminded, the longest due first.
 orderSchema.index({ 'hold.remindAt': 1 }, { partialFilterExpression: { 'hold.remindAt': { $exists: true } } });
+
+// Orders whose vouchers wait for the day on which their recipient gets them.
+orderSchema.index(
+  { 'voucherRecipient.dueAt': 1 },
+  { partialFilterExpression: { 'voucherRecipient.dueAt': { $exists: true } } },
+);
 
 // Unpaid orders that wait for a bank transfer, by their total.
 orderSchema.index(

@@ -62,6 +62,7 @@ describe.each([
       ['Users', '/en/admin/userlist'],
       ['Bank statement', '/en/admin/bank'],
       ['Invoices', '/en/admin/documents'],
+      ['Gift vouchers', '/en/admin/vouchers'],
       ['Books', '/en/admin/books'],
       ['Figures', '/en/admin/figures'],
       ['Mails', '/en/admin/mails'],

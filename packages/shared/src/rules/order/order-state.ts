@@ -1,5 +1,6 @@
 import { isDisputeInTheWay, computeRefundable } from './dispute-money.ts';
 import type { Cents } from '../prices/money.ts';
+import { type SoldLine, sellsVouchers } from '../vouchers/vouchers.ts';
 import type { PaymentAllocation, PaymentFacts, PaymentStatus } from './payment-facts.ts';
 
 /**
@@ -25,6 +26,8 @@ export interface OrderFacts {
   taxFree?: object | null | undefined;
   /** payment method chosen by the buyer */
   paymentMethod?: string | null | undefined;
+  /** lines; those of gift vouchers name their kind */
+  lines?: readonly SoldLine[] | null | undefined;
   /** delivery method as of ordering */
   shippingMethod?: { kind?: string | null | undefined } | null | undefined;
   /** present once the order is ready to be picked up */
@@ -366,7 +369,8 @@ export function orderCan(order: OrderFacts, payments: readonly PaymentFacts[], r
     pay: isPayable(order) && !payments.some(paysOrder),
     cancel: isAdmin ? isCancellableByAdmin(order) : reader === 'buyer' && isFree,
     markPaid: isAdmin && isMarkablePaid(order),
-    markNotPaid: isAdmin && isMarkableNotPaid(order),
+    // Its vouchers are issued: cancelling blocks them.
+    markNotPaid: isAdmin && isMarkableNotPaid(order) && !sellsVouchers(order.lines ?? []),
     ship: isAdmin && isShippable(order),
     makeReady: isAdmin && isMarkableReady(order),
     deliver: isAdmin && isDeliverable(order),

@@ -23,6 +23,9 @@ export const shownEventKinds = [
   'shipment_removed',
   /** The delivery address or the buyer's e-mail address was corrected. */
   'address_corrected',
+  /** The e-mail address of the vouchers' recipient was corrected; they were mailed to it. */
+  'recipient_corrected',
+  'vouchers_sent',
   /** Staff changed the lines; `amount` is the difference of the totals, `before` the earlier lines. */
   'edited',
   /** An account with the guest's e-mail address has claimed the order. */

@@ -26,7 +26,12 @@ import type { Letter } from '../compose/letter.ts';
 import { colors } from '../compose/mail-styles.ts';
 import { writeHtml } from '../compose/write-html.ts';
 import { writeText } from '../compose/write-text.ts';
-import { composeGiftVouchers } from './gift-vouchers.ts';
+import {
+  composeGiftVouchers,
+  composeVoucherGift,
+  composeVouchersPlanned,
+  composeVouchersSent,
+} from './gift-vouchers.ts';
 import { composeIssued } from './document-issued.ts';
 import { mailContext } from './blocks/mail-context.ts';
 import {
@@ -173,6 +178,13 @@ const pickedUp = {
   shippingMethod: { key: 'abholung', texts: { de: { name: 'Abholung' } }, kind: 'pickup' },
 } as unknown as Pick<StoredOrder, 'shippingMethod'>; // the fields that mails read, as stored
 
+const voucherRecipient = {
+  name: 'Grete Beispiel',
+  email: 'grete@post.example',
+  greeting: 'Alles Gute zum Geburtstag!\nDeine Karla',
+  day: '2026-12-24',
+};
+
 /** One unit of each line is shipped, one is not. */
 const sentFirst = {
   shipments: [
@@ -220,6 +232,14 @@ function letterOf(kind: MailKind, language: Language, shown = settings, given?: 
       const voucher = { _id: new Types.ObjectId('7'.repeat(24)), balanceCents: 5000, lastDay: '2029-12-31' };
       return composeGiftVouchers(order, [voucher, { ...voucher, balanceCents: 2500 }], context);
     }
+    case 'voucher_gift': {
+      const voucher = { _id: new Types.ObjectId('7'.repeat(24)), balanceCents: 5000, lastDay: '2029-12-31' };
+      return composeVoucherGift({ ...order, voucherRecipient }, [voucher], context);
+    }
+    case 'vouchers_planned':
+      return composeVouchersPlanned({ ...order, voucherRecipient }, context);
+    case 'vouchers_sent':
+      return composeVouchersSent({ ...order, voucherRecipient }, context);
     case 'guest_link':
       return composeGuestLink(order, context);
     case 'password_reset':

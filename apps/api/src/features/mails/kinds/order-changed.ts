@@ -3,6 +3,7 @@ import { owedCents } from '@kontor/shared/rules/order/owed';
 import type { Cents } from '@kontor/shared/rules/prices/money';
 import type { StoredOrder } from '../../orders/order.model.ts';
 import { changeQuantity } from '../../orders/editing/edited-lines.ts';
+import type { RefundedPart } from '../../vouchers/refunded-vouchers.service.ts';
 import type { Block, Letter } from '../compose/letter.ts';
 import { type MailContext, makePageUrl, opening, orderButton, withdrawalLink } from './blocks/mail-context.ts';
 import { articleBlocks, deliveryTime, totalBlocks } from './blocks/order-blocks.ts';
@@ -182,14 +183,20 @@ export function composeRefunded(
   order: StoredOrder,
   { cents }: ReportedChange,
   context: MailContext,
+  vouchers: readonly RefundedPart[] = [],
 ): Letter | undefined {
   const { texts, write } = context;
   if (!cents || cents < 0) return undefined;
+  const parts = vouchers.map(({ ending, cents: part, leftCents }) => {
+    const words = part < 0 ? texts.refunded.fromVoucher : texts.refunded.toVoucher;
+    return { kind: 'text', text: words(ending, write.price(Math.abs(part)), write.price(leftCents)) } as const;
+  });
   return {
     subject: texts.refunded.subject(order.number),
     title: texts.refunded.title,
     blocks: [
       ...opening(order, texts.refunded.intro(write.price(cents), order.number), context),
+      ...parts,
       { kind: 'text', text: texts.refunded.time },
       orderButton(texts.refunded.open, order, context),
       thanks(context),

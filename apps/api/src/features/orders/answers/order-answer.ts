@@ -127,6 +127,20 @@ function giftAnswer({ gift, wrappingCents }: StoredOrder): Pick<Order, 'gift' | 
   };
 }
 
+function recipientAnswer({ voucherRecipient: to }: StoredOrder): Pick<Order, 'voucherRecipient'> {
+  if (!to) return {};
+  const { name, email, greeting, day, sentAt } = to;
+  return {
+    voucherRecipient: {
+      name: name ?? '',
+      email: email ?? '',
+      ...(greeting && { greeting }),
+      day: day ?? '',
+      ...(sentAt && { sentAt: sentAt.toISOString() }),
+    },
+  };
+}
+
 /**
  * Returns a stored order as the contract shows it to its buyer; `user` or `visitor` as of ordering.
  * @param payments of the order that have taken money
@@ -145,6 +159,7 @@ export function orderAnswer(order: StoredOrder, payments: readonly StoredPayment
     shippingAddress: addressAnswer(to),
     ...(billing && { billing }),
     ...giftAnswer(order),
+    ...recipientAnswer(order),
     paymentMethod: order.paymentMethod,
     language: order.language ?? baseLanguage,
     ...(order.accepted && { accepted: pickAccepted(order.accepted) }),

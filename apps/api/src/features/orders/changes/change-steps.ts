@@ -15,6 +15,7 @@ export interface Step {
     | 'hold.remindAt'
     | 'hold.begunRemindAt'
     | 'paidAt'
+    | 'voucherRecipient.dueAt'
     | 'deliverBy'
     | 'deliveredAt'
     | 'isArrived'
@@ -160,6 +161,16 @@ function edit({ set, seen }: Extract<OrderChange, { kind: 'edited' }>): Step {
   return { from: { ...filters.isEditable, ...unchanged, isPaid: false }, set: { ...set, edits } };
 }
 
+/** Marks vouchers as mailed: on their day, before it by staff, or again. */
+function mailVouchers({ actor, again = false }: Extract<OrderChange, { kind: 'vouchers_sent' }>, at: Date): Step {
+  const planned = { 'voucherRecipient.dueAt': actor ? { $exists: true } : { $lte: at } };
+  const from = {
+    ...filters.hasMailableVouchers,
+    ...(again ? { 'voucherRecipient.sentAt': { $exists: true } } : planned),
+  };
+  return { from, set: { 'voucherRecipient.sentAt': at }, unset: ['voucherRecipient.dueAt'] };
+}
+
 function deliver({ arrivedAt }: Extract<OrderChange, { kind: 'delivered' }>, at: Date): Step {
   const set = { isDelivered: true, isArrived: true, deliveredAt: arrivedAt ?? at };
   return { from: filters.isDeliverable, set, unset: ['hold'] };
@@ -224,6 +235,13 @@ export function listChangeSteps(change: OrderChange, at: Date): Step[] {
       const { country } = change.seen.shippingAddress;
       return [{ from: { ...filters.isAddressCorrectable, 'shippingAddress.country': country }, set: change.set }];
     }
+    case 'recipient_corrected': {
+      const unsent = { isCancelled: false, 'voucherRecipient.sentAt': { $exists: false } };
+      const from = { ...unsent, 'voucherRecipient.email': change.before };
+      return [{ from, set: { 'voucherRecipient.email': change.email } }];
+    }
+    case 'vouchers_sent':
+      return [mailVouchers(change, at)];
     case 'edited':
       return [edit(change)];
     case 'arrival_proved':

@@ -64,6 +64,8 @@ export type OrderChange =
       parts?: RefundParts;
       /** The refund is part of a change of the order, whose mail reports it. */
       isByEdit?: boolean;
+      /** Key of the entries by which it changed balances of vouchers. */
+      voucherKey?: string | undefined;
     }
   /** `payment`: a bank transfer that is accepted as the price. `cause`: of the movement that the mark books. */
   | { kind: 'marked_paid'; actor: Caller; cause?: string; payment?: PaymentRef }
@@ -86,6 +88,10 @@ export type OrderChange =
       /** New state of shipping, where contents have changed. */
       progress?: ShippingProgress;
     }
+  /** `before`: the address at the time of the correction. */
+  | { kind: 'recipient_corrected'; actor: Actor; email: string; before: string }
+  /** Without an `actor` their day has come; `again`: they were mailed before. */
+  | { kind: 'vouchers_sent'; actor?: Actor; again?: boolean }
   /** `set`: new fields of the order; `before`: their old values; `seen`: the country at the time of the check. */
   | { kind: 'address_corrected'; actor: Actor; set: AddressFields; before: string; seen: StoredOrder }
   /**

@@ -23,6 +23,7 @@ import type { StoredVoucher } from '../../vouchers/voucher.model.ts';
 import { applyVouchers, refuseUseless } from './discounts/apply-vouchers.ts';
 import { holdPerson } from '../../users/hold-account.service.ts';
 import type { StoredOrder } from '../order.model.ts';
+import { refuseRecipient } from '../recipient/voucher-recipient.service.ts';
 import { insertOrder } from '../transition.ts';
 import { payByVouchersAlone } from '../changes/pay-by-vouchers.service.ts';
 import { checkedLines, soldMeanwhile } from './cart-lines.service.ts';
@@ -130,6 +131,7 @@ async function storeInAttempts(placing: Placing, hasWaited: boolean): Promise<St
       isArrivalCurrent ? placing.holds : findHolds(placing.quotas),
     ]);
     refuseMixedVouchers(lines, listCodes(placing));
+    refuseRecipient(placing.input.voucherRecipient, isVoucherCart(lines), placing.at ?? shopNow());
     const { terms, method } = choosePrice(lines, placing);
     if (!placing.manual) refuseTillUnlessPickedUp(placing.input.paymentMethod, method);
     const wanted = [...lines, ...(placing.manual?.ownLines ?? [])];

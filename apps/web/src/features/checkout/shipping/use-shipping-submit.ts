@@ -10,6 +10,7 @@ import {
   selectPaymentMethod,
   shippingAddressSaved,
 } from '../checkout-slice.ts';
+import { storeRecipient } from '../recipient/typed-recipient.ts';
 import { toBilling, type ShippingFormOutput } from './shipping-schema.ts';
 import { useChosenMethod } from '../method/use-chosen-method.ts';
 
@@ -26,6 +27,7 @@ export function useShippingSubmit() {
     dispatch(shippingAddressSaved(address));
     dispatch(billingSaved(toBilling(output, entered?.name ?? user?.name ?? '')));
     dispatch(giftSaved(output.gift ?? null));
+    storeRecipient(output.voucherRecipient ?? null);
     // A chosen method stays chosen: if it is no longer offered, the order summary says so.
     if (!chosen && method) dispatch(paymentMethodSaved(method.method));
     const isNew = entered && (entered.name !== guest?.name || entered.email !== guest.email);
