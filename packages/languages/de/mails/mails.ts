@@ -346,6 +346,8 @@ export const de = {
     sendBack: 'Bitte senden Sie die Ware spätestens 14\u00a0Tage nach Ihrem Widerruf zurück an:',
     label: (carrier: string, tracking: string) =>
       `Im Anhang finden Sie dafür einen Retourenschein von ${carrier}, Sendungsnummer ${tracking}. Drucken Sie ihn aus und kleben Sie ihn auf das Paket.`,
+    labelLater:
+      'Einen Retourenschein können wir noch nicht mitsenden, weil der Versanddienst gerade nicht erreichbar ist. Sie erhalten ihn mit einer weiteren E-Mail, sobald er vorliegt.',
     labelName: 'retourenschein.pdf',
     costs: 'Die unmittelbaren Kosten der Rücksendung tragen Sie, wenn unsere Widerrufsbelehrung nichts anderes sagt.',
     decidedSubject: (reference: string) => `Zu Ihrem Widerruf ${reference}`,

@@ -466,6 +466,7 @@ export const deAdmin = {
       withdrawal_received: 'Widerruf eingegangen',
       withdrawal_decided: 'Widerruf entschieden',
       return_announced: 'Rücksendung angemeldet',
+      return_label: 'Retourenschein',
       return_received: 'Rücksendung eingetroffen',
       return_decided: 'Rücksendung entschieden',
       report_received: 'Meldung einer Bewertung eingegangen',

@@ -332,6 +332,8 @@ export const en: MailTexts = {
     sendBack: 'Please send the goods back within 14\u00a0days of your withdrawal to:',
     label: (carrier: string, tracking: string) =>
       `A return label of ${carrier} is attached, tracking number ${tracking}. Print it and stick it on the parcel.`,
+    labelLater:
+      'We cannot send a return label yet because the carrier cannot be reached at the moment. You will receive it in another e-mail as soon as it is available.',
     labelName: 'return-label.pdf',
     costs: 'You bear the direct cost of returning the goods, unless our instruction on withdrawal says otherwise.',
     decidedSubject: (reference) => `About your withdrawal ${reference}`,

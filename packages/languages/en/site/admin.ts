@@ -461,6 +461,7 @@ export const enAdmin = {
       withdrawal_received: 'Withdrawal received',
       withdrawal_decided: 'Withdrawal decided',
       return_announced: 'Return announced',
+      return_label: 'Return label',
       return_received: 'Return arrived',
       return_decided: 'Return decided',
       report_received: 'Report of a review received',

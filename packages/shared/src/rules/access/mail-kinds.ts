@@ -17,6 +17,7 @@ export const buyerMailKinds = [
   'withdrawal_received',
   'withdrawal_decided',
   'return_announced',
+  'return_label',
   'return_received',
   'return_decided',
 ] as const;

@@ -54,7 +54,13 @@ import { composeOrderReceived } from './order-received.ts';
 import { composeOrderShipped } from './order-shipped.ts';
 import { composeReadyForPickup } from './ready-for-pickup.ts';
 import { sellerLines } from './blocks/seller-lines.ts';
-import { type MailedReturn, composeReturnAnnounced, composeReturnDecided, composeReturnReceived } from './return.ts';
+import {
+  type MailedReturn,
+  composeReturnAnnounced,
+  composeReturnDecided,
+  composeReturnLabel,
+  composeReturnReceived,
+} from './return.ts';
 import {
   composeMerchantReport,
   composeReportDecided,
@@ -295,7 +301,22 @@ function letterOf(kind: MailKind, language: Language, shown = settings, given?: 
         context,
       );
     case 'return_announced':
-      return composeReturnAnnounced(aReturn(order), order, context);
+      return composeReturnAnnounced(aReturn(order), order, { context });
+    case 'return_label':
+      return composeReturnLabel(
+        {
+          name: order.buyer.name ?? '',
+          reference: 'RT-7K3M-9QXT',
+          orderNumber: order.number,
+          label: {
+            id: '0'.repeat(24),
+            carrier: 'DHL',
+            tracking: '00340434161094000001',
+            content: Buffer.from('%PDF-'),
+          },
+        },
+        context,
+      );
     case 'return_received':
       return composeReturnReceived(aReturn(order), order, context);
     case 'return_decided':
