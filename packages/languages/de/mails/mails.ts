@@ -1,5 +1,6 @@
 import type { WithdrawalFlag } from '@kontor/shared/rules/order/withdrawal-rules';
 import { peopleDe } from './people.ts';
+import { onAccountDe } from './on-account.ts';
 import { pickupDe } from './pickup.ts';
 import { returnsDe } from './returns.ts';
 import { reviewDe } from './reviews.ts';
@@ -350,6 +351,7 @@ export const de = {
   returns: returnsDe,
   review: reviewDe,
   pickup: pickupDe,
+  onAccount: onAccountDe,
   people: peopleDe,
   merchant: {
     open: 'In der Verwaltung öffnen',

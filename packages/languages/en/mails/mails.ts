@@ -1,5 +1,6 @@
 import type { MailTexts } from '../../de/mails/mails.ts';
 import { peopleEn } from './people.ts';
+import { onAccountEn } from './on-account.ts';
 import { pickupEn } from './pickup.ts';
 import { returnsEn } from './returns.ts';
 import { reviewEn } from './reviews.ts';
@@ -335,6 +336,7 @@ export const en: MailTexts = {
   returns: returnsEn,
   review: reviewEn,
   pickup: pickupEn,
+  onAccount: onAccountEn,
   people: peopleEn,
   merchant: {
     open: 'Open in the admin area',
