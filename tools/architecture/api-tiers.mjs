@@ -153,6 +153,7 @@ export const apiTiers = [
       'hold-account.service',
       'brought/bring-accounts.service',
       'checked-firms/checked-firm.service',
+      'on-account/account-terms.service',
       'lists/stream-customers.service',
       'lists/suggest-users.service',
       'links/account-links.service',

@@ -114,6 +114,7 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   ['GET /users/profile', '', signedIn(200)],
   ['PUT /users/profile', '', signedIn(200)],
   ['GET /users/profile/firm', '', signedIn(200)],
+  ['GET /users/profile/on-account', '', signedIn(200)],
   ['GET /users/claim', '', signedIn(200)],
   ['POST /users/claim', '', signedIn(200)],
   ['GET /users/addresses', '', signedIn(200)],
@@ -192,6 +193,10 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   ['PUT /users/:id/firm', '', office(200)],
   ['PUT /users/:id/firm', ofThePeople, owners(200)],
   ['DELETE /users/:id/firm', '', office(200)],
+  ['GET /users/:id/on-account', '', office(200)],
+  ['PUT /users/:id/on-account', '', office(200)],
+  ['PUT /users/:id/on-account', ofThePeople, owners(200)],
+  ['DELETE /users/:id/on-account', '', office(200)],
   ['GET /customers/:customer', '', office(200)],
   ['GET /old-orders', '', office(200)],
   ['GET /customers/:customer/notes', '', office(200)],
@@ -324,6 +329,7 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   ['PUT /orders/:id/deliver', userOrder, office(200)],
   ['PUT /orders/:id/not-deliver', userOrder, office(200)],
   ['PUT /orders/:id/ready', userOrder, office(409)],
+  ['PUT /orders/:id/reminders', userOrder, office(409)],
   ['POST /orders/:id/payments', userOrder, cells([404, 404, 201, 403], [403, 403, 201, 201], 404)],
   ['POST /orders/:id/payments', guestOrder, everyone(201)],
   ['PUT /orders/:id/pay', userOrder, everyone(200)],
@@ -618,6 +624,7 @@ function conflictCode(path: string): string {
   if (path.startsWith('/carriers/')) return /test$|labels$/.test(path) ? 'carrier_not_set_up' : 'conflict';
   if (path === '/orders/:id/returns') return 'return_too_many';
   if (path === '/orders/:id/ready') return 'not_for_pickup';
+  if (path === '/orders/:id/reminders') return 'conflict';
   const isOfOrder = /arrival-proof$|voucher-recipient$|voucher-mail$/.test(path);
   return isOfOrder ? 'conflict' : 'erasure_not_possible';
 }

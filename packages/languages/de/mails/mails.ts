@@ -1,6 +1,7 @@
 import type { WithdrawalFlag } from '@kontor/shared/rules/order/withdrawal-rules';
 import { peopleDe } from './people.ts';
 import { giftMailDe, plannedDe, sentDe } from './gift-vouchers.ts';
+import { onAccountDe } from './on-account.ts';
 import { pickupDe } from './pickup.ts';
 import { returnsDe } from './returns.ts';
 import { reviewDe } from './reviews.ts';
@@ -364,6 +365,7 @@ export const de = {
   returns: returnsDe,
   review: reviewDe,
   pickup: pickupDe,
+  onAccount: onAccountDe,
   people: peopleDe,
   merchant: {
     open: 'In der Verwaltung öffnen',

@@ -455,6 +455,9 @@ export const dePages = {
     address: 'Anschrift',
     country: 'Land',
     checkedFirm: 'Geprüfte USt-IdNr.',
+    onAccount: 'Kauf auf Rechnung',
+    onAccountTerms_one: '{{count, number}}\u00a0Tag Zahlungsziel, bis {{limit}}',
+    onAccountTerms_other: '{{count, number}}\u00a0Tage Zahlungsziel, bis {{limit}}',
     typedFirm: 'Zuletzt angegebene USt-IdNr.',
     vatId: 'USt-IdNr.',
     billing: 'Rechnung an',
@@ -771,6 +774,12 @@ export const dePages = {
     blocked: '{{name}} über {{value}}: gesperrt',
     address: 'Rechnungsadresse',
     changeAddress: 'Rechnungsadresse ändern',
+  },
+  onAccount: {
+    later_one: 'Auf Rechnung: zahlbar {{count, number}}\u00a0Tag nach dem Versand. Die Rechnung kommt per E-Mail.',
+    later_other: 'Auf Rechnung: zahlbar {{count, number}}\u00a0Tage nach dem Versand. Die Rechnung kommt per E-Mail.',
+    dueOn: 'Auf Rechnung: zahlbar bis {{date}}.',
+    thanks: 'Wir haben Ihre Bestellung und bereiten sie vor. Sie bezahlen nach dem Versand.',
   },
   pickup: {
     title: 'Abholung',
@@ -1283,6 +1292,10 @@ export const dePages = {
     payment_not_verified:
       'Wir konnten die Zahlung nicht bestätigen. Bitte versuchen Sie es noch einmal, oder schreiben Sie uns.',
     payment_method_unavailable: 'Diese Zahlungsart steht gerade nicht zur Wahl. Bitte wählen Sie eine andere.',
+    on_account_not_allowed:
+      'Diese Bestellung ist nicht auf Rechnung möglich. Bitte wählen Sie eine andere Zahlungsart.',
+    on_account_limit:
+      'Mit dieser Bestellung wäre Ihr Rahmen für offene Rechnungen überschritten. Bitte bezahlen Sie zuerst eine offene Rechnung, oder wählen Sie eine andere Zahlungsart.',
     shipping_method_unavailable:
       'Diese Versandart gibt es für diese Bestellung nicht (mehr). Bitte wählen Sie eine andere.',
     vouchers_apart:

@@ -1,6 +1,7 @@
 import type { MailTexts } from '../../de/mails/mails.ts';
 import { peopleEn } from './people.ts';
 import { giftMailEn, plannedEn, sentEn } from './gift-vouchers.ts';
+import { onAccountEn } from './on-account.ts';
 import { pickupEn } from './pickup.ts';
 import { returnsEn } from './returns.ts';
 import { reviewEn } from './reviews.ts';
@@ -349,6 +350,7 @@ export const en: MailTexts = {
   returns: returnsEn,
   review: reviewEn,
   pickup: pickupEn,
+  onAccount: onAccountEn,
   people: peopleEn,
   merchant: {
     open: 'Open in the admin area',

@@ -447,6 +447,9 @@ export const enPages = {
     address: 'Address',
     country: 'Country',
     checkedFirm: 'Checked VAT ID',
+    onAccount: 'Buying on account',
+    onAccountTerms_one: '{{count, number}}\u00a0day to pay, up to {{limit}}',
+    onAccountTerms_other: '{{count, number}}\u00a0days to pay, up to {{limit}}',
     typedFirm: 'VAT ID named last',
     vatId: 'VAT ID',
     billing: 'Invoice to',
@@ -761,6 +764,12 @@ export const enPages = {
     blocked: '{{name}} worth {{value}}: blocked',
     address: 'Invoice address',
     changeAddress: 'Change invoice address',
+  },
+  onAccount: {
+    later_one: 'On account: payable {{count, number}}\u00a0day after it is sent. The invoice comes by e-mail.',
+    later_other: 'On account: payable {{count, number}}\u00a0days after it is sent. The invoice comes by e-mail.',
+    dueOn: 'On account: payable by {{date}}.',
+    thanks: 'We have your order and are preparing it. You pay after it was sent.',
   },
   pickup: {
     title: 'Pick-up',
@@ -1250,6 +1259,9 @@ export const enPages = {
       'The order was cancelled in the meantime. Nothing will be charged; please get in touch if you have questions.',
     payment_not_verified: 'We could not confirm the payment. Please try again, or get in touch.',
     payment_method_unavailable: 'This payment method is not available right now. Please choose another one.',
+    on_account_not_allowed: 'This order cannot be placed on account. Please choose another payment method.',
+    on_account_limit:
+      'This order would exceed your limit for open invoices. Please pay an open invoice first, or choose another payment method.',
     shipping_method_unavailable:
       'This delivery method is not available for this order (any more). Please choose another one.',
     vouchers_apart:

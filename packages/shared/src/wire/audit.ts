@@ -25,6 +25,8 @@ export const auditActions = {
     'email_changed',
     'firm_checked',
     'firm_check_removed',
+    'on_account_allowed',
+    'on_account_ended',
     'customer_note_added',
     'customer_note_removed',
     'second_factor_on',

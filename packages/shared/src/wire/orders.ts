@@ -41,6 +41,7 @@ import { deliveryDaysSchema } from './product-details.ts';
 import { productTextAnswers } from '../schemas/product/product-text-schemas.ts';
 import { productImageSchema, unitPriceSchema } from './products.ts';
 import { chosenMethodField, orderedMethodAnswer, pickupAnswer } from '../schemas/order/shipping-methods.ts';
+import { orderAccountSchema } from '../schemas/order/on-account.ts';
 import { taxFreeSchema } from '../schemas/order/tax-free-orders.ts';
 import { visitorSchema } from './users.ts';
 
@@ -248,6 +249,8 @@ export const orderSchema = z.object({
   receivedPrice: z.optional(euros),
   /** Where an unpaid order is transferred to whose buyer has chosen that. */
   bank: z.optional(bankDetailsSchema),
+  /** Terms of an order on account, and the reminders sent; `held` only in admins' answers. */
+  account: z.optional(orderAccountSchema),
   /** The newest payment that was begun for the order. */
   payment: z.optional(orderPaymentSchema),
   /** From here on only in admins' answers. A manual mark is shown beside the provider's own result. */
@@ -283,6 +286,8 @@ const orderQuerySchema = z
     q: z.optional(searchText),
     paid: z.optional(queryFlag),
     delivered: z.optional(queryFlag),
+    /** Unpaid orders on account whose due date has passed, the longest overdue first. */
+    overdue: z.optional(queryFlag),
     cancelled: z.optional(queryFlag),
     /** The first and the last day of ordering, in Europe/Berlin. */
     from: z.optional(dayField),
@@ -424,6 +429,16 @@ export const orderEndpoints = {
     summary: 'Cancel an order: the owner while it is unpaid, an admin always',
     params: orderParams,
     response: z.object({ message: z.string(), removedOrder: orderSchema }),
+  }),
+  holdReminders: endpoint({
+    method: 'PUT',
+    path: '/orders/:id/reminders',
+    access: 'admin',
+    permission: 'orders',
+    summary: 'Hold or resume the reminders of an unpaid order on account',
+    params: orderParams,
+    body: z.object({ held: z.boolean() }),
+    response: orderSchema,
   }),
   makeReady: endpoint({
     method: 'PUT',

@@ -235,6 +235,7 @@ const sampledWebhook = { url: 'https://erp.example/hook', events: ['order.paid']
 const namedIn = ({ order, orderNumber, product }: Shelf): Readonly<Record<string, object>> => ({
   'PUT /users/wishlist': { ids: [product] },
   'PUT /users/:id/firm': { vatId: 'FR40303265045', day: today() },
+  'PUT /orders/:id/reminders': { held: true },
   // Only a gift has a recipient.
   'PUT /orders/:id/address': { recipient: undefined },
   'PUT /orders/:id/arrival-proof': { day: today() },

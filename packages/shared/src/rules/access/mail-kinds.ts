@@ -3,6 +3,7 @@ export const buyerMailKinds = [
   'order_received',
   'payment_received',
   'payment_reminder',
+  'dunning',
   'order_edited',
   'order_cancelled',
   'order_shipped',

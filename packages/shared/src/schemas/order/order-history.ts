@@ -16,6 +16,12 @@ export const shownEventKinds = [
   'not_delivered',
   /** The order is ready to be picked up. */
   'ready_for_pickup',
+  /** Reminders of an invoice on account, in their order, and staff's stop of them. */
+  'account_reminded',
+  'dunned',
+  'dunned_again',
+  'reminders_held',
+  'reminders_resumed',
   /** A parcel is on its way. */
   'shipped',
   /** Carrier, tracking number or lines of a parcel were corrected; a parcel that was entered by mistake was removed. */

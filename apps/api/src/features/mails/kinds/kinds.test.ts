@@ -32,6 +32,7 @@ import {
   composeVouchersPlanned,
   composeVouchersSent,
 } from './gift-vouchers.ts';
+import { composeDunning } from './dunning.ts';
 import { composeIssued } from './document-issued.ts';
 import { mailContext } from './blocks/mail-context.ts';
 import {
@@ -222,6 +223,10 @@ function letterOf(kind: MailKind, language: Language, shown = settings, given?: 
       return composeOrderEdited(order, { cents: 500, isRefund: false }, context);
     case 'payment_reminder':
       return composePaymentReminder(order, context);
+    case 'dunning': {
+      const account = { days: 14, dueOn: '2026-11-20', step: 2, since: '2026-11-27' };
+      return composeDunning('dunned', { ...order, isPaid: false, paymentMethod: 'Rechnung', account }, 1000, context);
+    }
     case 'order_cancelled':
       return composeOrderCancelled(order, { ...told, hasExpired: true }, context);
     case 'order_shipped':

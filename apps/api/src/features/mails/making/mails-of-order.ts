@@ -15,6 +15,7 @@ import { findParts } from '../../payments/find-payments.service.ts';
 import { readAcceptedTexts } from './accepted-texts.ts';
 import type { Letter } from '../compose/letter.ts';
 import { type MailContext, mailContext } from '../kinds/blocks/mail-context.ts';
+import { composeDunning } from '../kinds/dunning.ts';
 import { composeMerchantMoney, composeMerchantOrder } from '../kinds/merchant.ts';
 import {
   composeGiftVouchers,
@@ -58,8 +59,9 @@ export interface OrderMailMaking {
   readOffer?: (() => ProviderOffer) | undefined;
 }
 
-/** Returns the amount received by bank transfer so far, in cents. */
-async function readReceived({ _id }: StoredOrder): Promise<number> {
+/** Returns the amount received by bank transfer for an unpaid order so far, in cents. */
+async function readReceived({ _id, isPaid }: StoredOrder): Promise<number> {
+  if (isPaid) return 0;
   return (await findParts([_id])).get(_id) ?? 0;
 }
 
@@ -118,7 +120,11 @@ export async function mailsOfOrder(
       return [toBuyer('order_cancelled', composeOrderCancelled(order, change, context))];
     }
     case 'shipped':
-      return [toBuyer('order_shipped', composeOrderShipped(order, row, context))];
+      return [toBuyer('order_shipped', composeOrderShipped(order, row, context, await readReceived(order)))];
+    case 'account_reminded':
+    case 'dunned':
+    case 'dunned_again':
+      return [toBuyer('dunning', composeDunning(row.kind, order, await readReceived(order), context))];
     case 'ready_for_pickup':
       return [toBuyer('ready_for_pickup', composeReadyForPickup(order, context))];
     case vouchersIssued: {
@@ -146,7 +152,12 @@ export async function mailsOfOrder(
     case 'corrected': {
       const document = { number: row.about ?? '', isCorrection: row.kind === 'corrected' };
       const content = await readDocument(document.number);
-      return [toBuyer('invoice', composeIssued(order, { ...document, content }, context))];
+      return [
+        toBuyer(
+          'invoice',
+          composeIssued(order, { ...document, content, receivedCents: await readReceived(order) }, context),
+        ),
+      ];
     }
     case 'refund_due':
       return [toMerchant('merchant_refund_due', composeMerchantMoney(order, row, own.texts.merchant.refundDue, own))];

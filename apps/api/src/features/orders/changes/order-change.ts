@@ -4,6 +4,7 @@ import type { PaymentMethod, PaymentProviderName } from '@kontor/shared/rules/pr
 import type { Words } from '@kontor/shared/rules/providers/description';
 import type { Types } from 'mongoose';
 import type { Caller } from '../../../http/guards/auth.ts';
+import type { AccountDue } from '../on-account/due-date.ts';
 import type { StoredEvent, StoredOrder, StoredShipment } from '../order.model.ts';
 
 /** Person who made a change. */
@@ -72,10 +73,20 @@ export type OrderChange =
   | { kind: 'marked_not_paid' | 'not_delivered'; actor: Caller }
   /** `code`: pick-up code. `hold`: new reservation of an order that is paid at pick-up. */
   | { kind: 'ready_for_pickup'; actor: Caller; code: string; hold?: { until: Date; remindAt: Date } | undefined }
-  /** `arrivedAt`: time of arrival, if earlier than the mark. */
-  | { kind: 'delivered'; actor: Caller; arrivedAt?: Date }
+  /** `arrivedAt`: time of arrival, if earlier than the mark. `due`: day by which an order on account is to be paid. */
+  | { kind: 'delivered'; actor: Caller; arrivedAt?: Date; due?: AccountDue | undefined }
+  /** Reminder of an invoice on account: `step` were sent before it, the last of them on the day `lastBefore` or earlier. */
+  | { kind: 'account_reminded' | 'dunned' | 'dunned_again'; step: number; today: string; lastBefore: string }
+  | { kind: 'reminders_held' | 'reminders_resumed'; actor: Caller }
   /** `seen`: the order for which the parcel was planned. `isLast`: completes the shipping of the order. */
-  | { kind: 'shipped'; actor: Actor; parcel: NewParcel; seen: StoredOrder; isLast: boolean }
+  | {
+      kind: 'shipped';
+      actor: Actor;
+      parcel: NewParcel;
+      seen: StoredOrder;
+      isLast: boolean;
+      due?: AccountDue | undefined;
+    }
   /** `parcels`: of the order as they should be; `before`: the corrected or removed one as it was. */
   | {
       kind: 'shipment_corrected' | 'shipment_removed';

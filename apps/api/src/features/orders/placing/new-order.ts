@@ -104,6 +104,7 @@ interface Made extends Pick<
   | 'vouchers'
   | 'voucherCents'
   | 'placedBy'
+  | 'account'
   | 'paidWith'
 > {
   idempotency: Idempotency | undefined;

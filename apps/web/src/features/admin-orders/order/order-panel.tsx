@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 import type { Mark } from '../../../entities/order/api/mark-order-api.ts';
+import { AccountReminders } from './account-reminders.tsx';
 import { TaxFreePart } from './arrival-proof.tsx';
 import { MarkingDialog } from './marking-dialog.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -104,6 +105,7 @@ function PanelActions({ order, onRemoved }: { order: Order; onRemoved: () => voi
         {button(can.deliver ? 'delivered' : 'notDelivered')}
         <TransferBooking order={order} />
       </div>
+      <AccountReminders order={order} />
       <p className="mt-4">
         <Button variant="link-danger" onClick={() => setRemoving(true)}>
           {t('order.cancel')}

@@ -125,7 +125,10 @@ export function deliveryTime(order: StoredOrder, { texts, write, settings }: Mai
   }
   const words = isPickup(order)
     ? { ...texts.pickup, days: isPaidLater(order) ? texts.pickup.daysFromOrder : texts.pickup.days }
-    : { between: texts.order.deliveredBetween, days: texts.order.deliveryTime };
+    : {
+        between: texts.order.deliveredBetween,
+        days: isPaidLater(order) ? texts.onAccount.deliveryTime : texts.order.deliveryTime,
+      };
   if (deliverBy) {
     const [from, until] = [deliverBy.from, deliverBy.until].map((day) => write.day(new Date(`${day}T12:00:00Z`)));
     return words.between(from ?? '', until ?? '');
