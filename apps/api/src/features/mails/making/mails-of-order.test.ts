@@ -34,7 +34,7 @@ const table: Readonly<Partial<Record<OrderEventKind, readonly Expected[]>>> = {
   edited: [['order_edited', 'buyer', 'Ihre Bestellung ist geändert', 'wie besprochen']],
   expired: [['order_cancelled', 'buyer', 'Ihre Bestellung ist storniert', 'nicht rechtzeitig bezahlt']],
   shipped: [['order_shipped', 'buyer', 'Ihre Sendung ist unterwegs', 'versandt']],
-  account_reminded: [['dunning', 'buyer', 'Zahlungserinnerung', 'war bis 20. November 2026 zu bezahlen']],
+  account_reminded: [['dunning', 'buyer', 'Zahlungserinnerung', 'war bis 20.11.2026 zu bezahlen']],
   dunned: [['dunning', 'buyer', '1. Mahnung', 'Trotz unserer Erinnerung']],
   dunned_again: [['dunning', 'buyer', '2. Mahnung', 'unsere letzte Mahnung']],
   ready_for_pickup: [['ready_for_pickup', 'buyer', 'Ihre Bestellung liegt bereit', 'liegt bei uns bereit']],
