@@ -239,6 +239,7 @@ const namedIn = ({ order, orderNumber, product }: Shelf): Readonly<Record<string
   // Only a gift has a recipient.
   'PUT /orders/:id/address': { recipient: undefined },
   'PUT /orders/:id/arrival-proof': { day: today() },
+  'PUT /vouchers/:id/last-day': { lastDay: '2030-12-31' },
   'PUT /users/:id': { isAdmin: true, role: 'office' },
   'PUT /stock': { sku: undefined, change: undefined, seen: 1 },
   'PUT /prices': { sku: undefined },

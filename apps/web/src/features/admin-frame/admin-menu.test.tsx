@@ -124,7 +124,7 @@ test('a badge that fails to load leaves the menu unchanged', async () => {
   await waitFor(() =>
     expect(Object.values(store.getState().api.queries).map((query) => query?.status)).toEqual(['rejected']),
   );
-  expect(linksOf(summary)).toHaveLength(23);
+  expect(linksOf(summary)).toHaveLength(24);
   expect(summary.closest('summary')?.querySelector('.count')).toBeNull();
 });
 

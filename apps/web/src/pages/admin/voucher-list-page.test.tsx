@@ -1,4 +1,5 @@
 import { type Voucher, voucherEndpoints } from '@kontor/shared/wire/vouchers';
+import { orderEndpoints } from '@kontor/shared/wire/orders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { provideAdminPages } from '../../testing/admin-pages.ts';
@@ -25,6 +26,7 @@ let server: FakeServer;
 beforeEach(() => {
   server = fakeServer();
   provideAdminPages(server);
+  server.respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
   server.respond(voucherEndpoints.list, { vouchers: [voucher], owed: 20, page: 1, pages: 1, total: 1 });
   const entry = { _id: anId(), at: '2026-11-22T10:00:00.000Z', kind: 'redeemed', amount: -30 } as const;
   server.respond(voucherEndpoints.entries, { entries: [entry], page: 1, pages: 1, total: 1 });
