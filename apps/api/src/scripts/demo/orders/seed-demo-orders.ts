@@ -76,6 +76,7 @@ function makeTeller({ settings, publicUrl, merchantEmail, store }: DemoMaking): 
       merchantEmail,
       linkSecret,
       findReturnLabel,
+      readReturnLabel: findReturnLabel,
     });
   };
 }
