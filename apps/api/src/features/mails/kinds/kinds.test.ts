@@ -27,7 +27,6 @@ import { colors } from '../compose/mail-styles.ts';
 import { writeHtml } from '../compose/write-html.ts';
 import { writeText } from '../compose/write-text.ts';
 import { composeGiftVouchers } from './gift-vouchers.ts';
-import { composeDunning } from './dunning.ts';
 import { composeIssued } from './document-issued.ts';
 import { mailContext } from './blocks/mail-context.ts';
 import {
@@ -40,6 +39,7 @@ import {
 } from './merchant.ts';
 import {
   composeGuestLink,
+  composeDunning,
   composeOrderCancelled,
   composePaymentReceived,
   composeOrderEdited,

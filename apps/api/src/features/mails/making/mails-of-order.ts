@@ -12,11 +12,11 @@ import { findParts } from '../../payments/find-payments.service.ts';
 import { readAcceptedTexts } from './accepted-texts.ts';
 import type { Letter } from '../compose/letter.ts';
 import { type MailContext, mailContext } from '../kinds/blocks/mail-context.ts';
-import { composeDunning } from '../kinds/dunning.ts';
 import { composeMerchantMoney, composeMerchantOrder } from '../kinds/merchant.ts';
 import { composeGiftVouchers } from '../kinds/gift-vouchers.ts';
 import { composeIssued } from '../kinds/document-issued.ts';
 import {
+  composeDunning,
   composeOrderCancelled,
   composePartReceived,
   composePaymentReceived,

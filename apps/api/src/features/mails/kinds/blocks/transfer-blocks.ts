@@ -7,7 +7,8 @@ import type { Block } from '../../compose/letter.ts';
 import type { MailContext } from './mail-context.ts';
 
 /** Writes the day by which an order on account is to be paid. */
-export const writeDueDay = (day: string, { write }: MailContext): string => write.shortDay(new Date(`${day}T12:00:00Z`));
+export const writeDueDay = (day: string, { write }: MailContext): string =>
+  write.shortDay(new Date(`${day}T12:00:00Z`));
 
 /** Returns an account number in groups of four, as banks print it. */
 const groupIban = (iban: string): string => iban.replaceAll(/(.{4})(?=.)/g, '$1 ');
