@@ -28,7 +28,7 @@ const accountTermsAnswer = z.object({
 });
 export type AccountTerms = z.output<typeof accountTermsAnswer>;
 
-/** What an account may know of it in the checkout; `left`: largest further order. */
+/** Terms as their account may know them in the checkout; `left`: largest further order. */
 const ownTermsAnswer = z.object({ terms: z.optional(z.object({ days: z.number(), left: euros })) });
 export type OwnTerms = z.output<typeof ownTermsAnswer>;
 

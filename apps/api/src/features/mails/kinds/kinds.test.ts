@@ -32,7 +32,6 @@ import {
   composeVouchersPlanned,
   composeVouchersSent,
 } from './gift-vouchers.ts';
-import { composeDunning } from './dunning.ts';
 import { composeIssued } from './document-issued.ts';
 import { mailContext } from './blocks/mail-context.ts';
 import {
@@ -45,6 +44,7 @@ import {
 } from './merchant.ts';
 import {
   composeGuestLink,
+  composeDunning,
   composeOrderCancelled,
   composePaymentReceived,
   composeOrderEdited,

@@ -1,4 +1,5 @@
 import { leftToSend } from '@kontor/shared/rules/order/left-to-send';
+import { isDunnable } from '@kontor/shared/rules/order/order-state';
 import { owedCents } from '@kontor/shared/rules/order/owed';
 import type { Cents } from '@kontor/shared/rules/prices/money';
 import type { StoredOrder } from '../../orders/order.model.ts';
@@ -8,7 +9,7 @@ import type { Block, Letter } from '../compose/letter.ts';
 import { type MailContext, makePageUrl, opening, orderButton, withdrawalLink } from './blocks/mail-context.ts';
 import { articleBlocks, deliveryTime, totalBlocks } from './blocks/order-blocks.ts';
 import { pickupPlace } from './blocks/pickup-blocks.ts';
-import { transferBlocks } from './blocks/transfer-blocks.ts';
+import { transferBlocks, writeDueDay } from './blocks/transfer-blocks.ts';
 
 /** Time of the reported change, and its amount in cents. */
 export interface ReportedChange {
@@ -232,6 +233,39 @@ export function composeGuestLink(order: StoredOrder, context: MailContext): Lett
       orderButton(texts.guestLink.open, order, context),
       { kind: 'text', text: texts.guestLink.key },
       thanks(context),
+    ],
+  };
+}
+
+/** Events that remind of an invoice on account. */
+export type ReminderKind = 'account_reminded' | 'dunned' | 'dunned_again';
+
+/**
+ * Composes a reminder of an invoice on account.
+ * @param receivedCents amount received by bank transfer so far
+ * @returns undefined if nothing is owed any more
+ */
+export function composeDunning(
+  kind: ReminderKind,
+  order: StoredOrder,
+  receivedCents: Cents,
+  context: MailContext,
+): Letter | undefined {
+  const { texts, write, settings } = context;
+  const dueOn = order.account?.dueOn;
+  if (!isDunnable(order) || !dueOn) return undefined;
+  const words = texts.onAccount[kind];
+  const { number } = order;
+  const amount = write.price(owedCents(order) - receivedCents);
+  return {
+    subject: words.subject(number),
+    title: words.title,
+    blocks: [
+      ...opening(order, words.intro(number, amount, writeDueDay(dueOn, context)), context),
+      ...transferBlocks(order, receivedCents, context),
+      orderButton(texts.onAccount.open, order, context),
+      { kind: 'text', text: texts.onAccount.done },
+      { kind: 'text', text: texts.thanks(settings.shop.name) },
     ],
   };
 }

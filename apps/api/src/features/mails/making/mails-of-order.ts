@@ -15,7 +15,6 @@ import { findParts } from '../../payments/find-payments.service.ts';
 import { readAcceptedTexts } from './accepted-texts.ts';
 import type { Letter } from '../compose/letter.ts';
 import { type MailContext, mailContext } from '../kinds/blocks/mail-context.ts';
-import { composeDunning } from '../kinds/dunning.ts';
 import { composeMerchantMoney, composeMerchantOrder } from '../kinds/merchant.ts';
 import {
   composeGiftVouchers,
@@ -25,6 +24,7 @@ import {
 } from '../kinds/gift-vouchers.ts';
 import { composeIssued } from '../kinds/document-issued.ts';
 import {
+  composeDunning,
   composeOrderCancelled,
   composePartReceived,
   composePaymentReceived,

@@ -14,7 +14,7 @@ const batch = 100;
 /** Reminders of an invoice on account, in their order. */
 const steps = ['account_reminded', 'dunned', 'dunned_again'] as const;
 
-/** What reminders depend on. */
+/** Facts that reminders depend on. */
 export interface DunningTools {
   settings: Pick<OrderSettings, 'remindDays' | 'dunDays' | 'dunAgainDays'>;
   /** Whether a withdrawal from the order was declared and not rejected. */

@@ -145,7 +145,7 @@ describe('buying on account', () => {
     expect([tooMuch.status, errorCode(tooMuch)]).toEqual([409, 'on_account_limit']);
     expect((await place(user, 4000)).status).toBe(201);
     expect(await own(user)).toEqual({ terms: { days: 14, left: 0 } });
-    // What is paid or cancelled is open no more.
+    // A paid or cancelled order is open no more.
     await bookTransfer({ shop: app, order: first.body, admin }, { amount: 60 }).expect(200);
     expect(await own(user)).toEqual({ terms: { days: 14, left: 60 } });
   });
