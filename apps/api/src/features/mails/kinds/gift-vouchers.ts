@@ -49,7 +49,7 @@ export function composeGiftVouchers(
   };
 }
 
-/** Returns the greeting to a recipient; one that holds a link is left out, because nobody has confirmed the address. */
+/** Returns the greeting to a recipient; one that holds a link is left out, because the address is not confirmed. */
 function greetingBlocks({ voucherRecipient: to }: StoredOrder): Block[] {
   return to?.greeting && !holdsLink(to.greeting) ? [{ kind: 'text', text: to.greeting }] : [];
 }
