@@ -112,9 +112,9 @@ async function aGift(day: string, more: object = {}) {
 async function makeAt(now: Date) {
   await makeMails({ ...testMaking(), now: () => now });
   await makeMails({ ...testMaking(), now: () => now });
-  const kinds = ['gift_voucher', 'voucher_gift', 'vouchers_planned', 'vouchers_sent'];
+  const kinds = new Set(['gift_voucher', 'voucher_gift', 'vouchers_planned', 'vouchers_sent']);
   const mails = await MailModel.find().hint({ _id: 1 }).sort({ _id: 1 }).lean<StoredMail[]>();
-  return mails.filter(({ kind }) => kinds.includes(kind)).map(({ kind, to }) => `${kind} ${to.address}`);
+  return mails.filter(({ kind }) => kinds.has(kind)).map(({ kind, to }) => `${kind} ${to.address}`);
 }
 
 const today = () => berlinDay(new Date());

@@ -139,6 +139,9 @@ const redeem = (voucher: StoredVoucher, cents: number) =>
     changeBalance(voucher._id, { at: new Date(), kind: 'redeemed', cents: -cents, key: `order ${cents}` }, { session }),
   );
 
+/** Returns what is left on the vouchers, the least first. */
+const left = async () => (await sold()).map(({ balanceCents }) => balanceCents).toSorted((x, y) => x - y);
+
 describe('a refund of vouchers', () => {
   it('takes its amount from them before the money goes, and is less where some of it was redeemed', async () => {
     const { refund, show } = await aPaidOrder();
@@ -178,7 +181,6 @@ describe('a refund of vouchers', () => {
   it('that its provider has refused is sent again with its key, refused again, and paid with another', async () => {
     const { refund, paypal } = await aPaidOrder();
     const send = (key: string) => refund({ amount: 50 }).set('Idempotency-Key', key);
-    const left = async () => (await sold()).map(({ balanceCents }) => balanceCents).toSorted((x, y) => x - y);
     paypal.onRefund.result = 'FAILED';
     // PayPal answers a known request as the first time.
     const refusals = [errorCode(await send('the-first-key-of-it')), errorCode(await send('the-first-key-of-it'))];

@@ -196,9 +196,9 @@ describe('staff', () => {
   });
 });
 
-describe('the holder of a code', () => {
-  const ask = (code: string, shop = app) => request(shop).post('/api/vouchers/balance').send({ code });
+const ask = (code: string, shop = app) => request(shop).post('/api/vouchers/balance').send({ code });
 
+describe('the holder of a code', () => {
   it('sees balance, last day and changes, but no order', async () => {
     const { code, voucher } = await aVoucher(6000);
     const { body: paid } = await order([code]).expect(201);

@@ -19,7 +19,7 @@ const schema = z.object({ code: requiredText(limits.promotionCode) });
 export function BalanceForm() {
   const { t } = useTranslation();
   const findProblemText = useProblemText();
-  const [read, { data, error, isLoading }] = useReadBalanceMutation();
+  const [read, { data, error, isLoading, requestId }] = useReadBalanceMutation();
   const { form, field } = useZodForm({
     schema,
     initial: { code: '' },
@@ -50,7 +50,7 @@ export function BalanceForm() {
           {t('voucherBalance.submit')}
         </Button>
       </form>
-      {data && !problem && <Balance balance={data} />}
+      {data && !problem && <Balance key={requestId} balance={data} />}
     </>
   );
 }
@@ -60,7 +60,7 @@ function Balance({ balance }: { balance: VoucherBalance }) {
   const { t } = useTranslation();
   const format = useFormat();
   const frame = useRef<HTMLElement>(null);
-  useEffect(() => frame.current?.focus(), [balance]);
+  useEffect(() => frame.current?.focus(), []);
   const { ending, value, balance: left, lastDay, state, entries } = balance;
   const day = format.date(`${lastDay}T12:00:00Z`);
   return (
