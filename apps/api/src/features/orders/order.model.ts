@@ -366,7 +366,7 @@ orderSchema.index(
 );
 
 // Unpaid orders on account, by their total.
-export const accountTotalIndex = 'on_account_total';
+const accountTotalIndex = 'on_account_total';
 orderSchema.index(
   { totalCents: 1, createdAt: -1 },
   {

@@ -6,6 +6,7 @@ import {
   selectPaymentMethod,
   selectShippingAddress,
 } from '../../features/checkout/checkout-slice.ts';
+import { selectCartLines } from '../../features/cart/cart-slice.ts';
 import { useOrderMethods } from '../../features/checkout/method/use-order-methods.ts';
 import { CheckoutSteps } from '../../features/checkout/checkout-steps.tsx';
 import { MethodForm } from '../../features/payments/method/method-form.tsx';
@@ -51,7 +52,7 @@ function MethodChoice() {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const chosen = useSelector(selectPaymentMethod);
-  const { methods, problem, busy, retry } = useOrderMethods();
+  const { methods, problem, busy, retry } = useOrderMethods(useSelector(selectCartLines));
   if (problem) return <LoadFailed problem={problem} title={t('payment.failed')} busy={busy} onRetry={retry} />;
   if (!methods) return <TextSkeleton lines={2} />;
   if (methods.length === 0) return <NoMethod action={<BackToOrder />} />;

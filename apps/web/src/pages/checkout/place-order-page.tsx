@@ -66,9 +66,10 @@ export function PlaceOrderPage() {
   const { user, guest } = useSession();
   const address = useSelector(selectShippingAddress);
   const billing = useSelector(selectBilling);
-  const isOfVouchers = sellsVouchers(useSelector(selectCartLines));
+  const lines = useSelector(selectCartLines);
+  const isOfVouchers = sellsVouchers(lines);
   const { gift, voucherRecipient } = useRecipients(isOfVouchers);
-  const { method } = useChosenMethod();
+  const { method } = useChosenMethod(lines);
   const nameOf = usePaymentName();
   if (!user && !guest) return <ToLogin to="/shipping" />;
   if (!address) return <Navigate to="/shipping" replace />;
@@ -165,7 +166,7 @@ function OrderSection({ address }: { address: ShippingAddress }) {
   const announce = useAnnounce();
   const order = useOrderToPlace(address);
   const [again, setAgain] = useState<string>();
-  const chosen = useChosenMethod();
+  const chosen = useChosenMethod(order.lines);
   const { lines, country, terms, codes, busy, sent, told, unpaidOrder, orderedAlready, isComing } = order;
   const isUnanswered = orderedAlready !== undefined && again !== orderedAlready.id;
   useEffect(() => {

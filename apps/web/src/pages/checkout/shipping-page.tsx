@@ -1,5 +1,4 @@
 import type { PriceTerms } from '@kontor/shared/rules/prices/pricing';
-import { sellsVouchers } from '@kontor/shared/rules/vouchers/vouchers';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
@@ -43,7 +42,7 @@ export function ShippingPage() {
           // The key keeps input for one person: another tab may sign in somebody else.
           key={user?._id}
           onDestination={setOrder}
-          isOfVouchers={sellsVouchers(lines)}
+          lines={lines}
           countryHint={country && <ShippingPrice country={country} terms={terms} delivery={delivery} />}
           back={
             <Link className="back" to="/cart">

@@ -1,3 +1,4 @@
+import type { CartItem } from '@kontor/shared/schemas/order/cart';
 import type { OfferedMethod } from '@kontor/shared/schemas/order/payments';
 import type { PaymentMethod } from '@kontor/shared/rules/providers/providers';
 import { useSelector } from 'react-redux';
@@ -19,11 +20,11 @@ export interface ChosenMethod {
   retry: () => void;
 }
 
-/** Returns the payment method of the order: the chosen one, if the shop offers it. */
-export function useChosenMethod(): ChosenMethod {
+/** Returns the payment method of the order: the chosen one, if the shop offers it. @param lines of the cart */
+export function useChosenMethod(lines: readonly CartItem[]): ChosenMethod {
   const chosen = useSelector(selectPaymentMethod);
   // Reloaded each time the order summary opens: the shop may have stopped offering a method.
-  const { methods, problem, busy, retry } = useOrderMethods(true);
+  const { methods, problem, busy, retry } = useOrderMethods(lines, true);
   const method = pickMethod(methods ?? [], chosen);
   return {
     method,

@@ -1,3 +1,5 @@
+import type { CartItem } from '@kontor/shared/schemas/order/cart';
+import { sellsVouchers } from '@kontor/shared/rules/vouchers/vouchers';
 import type { SavedAddress } from '@kontor/shared/wire/addresses';
 import { limits } from '@kontor/shared/rules/access/limits';
 import type { ShippingAddress } from '@kontor/shared/wire/orders';
@@ -48,10 +50,11 @@ interface ShippingFormProps {
   onDestination: (order: PricedOrder) => void;
   /** Shown below the country: the shipping costs. */
   countryHint?: ReactNode;
-  /** Whether the cart is one of gift vouchers. */
-  isOfVouchers?: boolean;
+  /** Lines of the cart. */
+  lines?: readonly CartItem[];
 }
 
+const noLines: readonly CartItem[] = [];
 const nobodysBook: readonly SavedAddress[] = [];
 
 /**
@@ -115,7 +118,8 @@ const checkOnLeave = {
 } as const;
 
 /** Holds the form's values, and the saved address that replaces the typed one. */
-function useShippingForm(book: readonly SavedAddress[], last: ShippingAddress | undefined, isOfVouchers: boolean) {
+function useShippingForm(book: readonly SavedAddress[], last: ShippingAddress | undefined, lines: readonly CartItem[]) {
+  const isOfVouchers = sellsVouchers(lines);
   const { t } = useTranslation();
   const { user, guest } = useSession();
   const { countries } = useShopSettings();
@@ -131,7 +135,7 @@ function useShippingForm(book: readonly SavedAddress[], last: ShippingAddress | 
   );
   const [keeps, setKeeps] = useState(false);
   const keep = useKeepAddress(book);
-  const sending = useShippingSubmit();
+  const sending = useShippingSubmit(lines);
   const known = toShippingValues(guest, { address: address ?? last ?? null, gift, billing, recipient }, countries);
   const initial = fillDraft(address || draft ? known : fillFirm(known, undefined, chosen), draft);
   const { accepted, accept } = useAcceptedPostcodes(readPostcodes(initial));
@@ -191,16 +195,13 @@ function usePricedOrder(values: ShippingValues, chosen: SavedAddress | undefined
   return useMemo((): PricedOrder => JSON.parse(typed), [typed]);
 }
 
-function LoadedForm({ back, onDestination, countryHint, isOfVouchers = false, book, ...more }: LoadedFormProps) {
+function LoadedForm({ back, onDestination, countryHint, lines = noLines, book, ...more }: LoadedFormProps) {
+  const isOfVouchers = sellsVouchers(lines);
   const { isBookKnown, last, onForgotten } = more;
   const { t } = useTranslation();
   const findProblemText = useProblemText();
   const { user } = useSession();
-  const { form, field, set, values, otherProblems, busy, problem, ...saved } = useShippingForm(
-    book,
-    last,
-    isOfVouchers,
-  );
+  const { form, field, set, values, otherProblems, busy, problem, ...saved } = useShippingForm(book, last, lines);
   const { chosen, choose, keeps, setKeeps, isRestored } = saved;
   const order = usePricedOrder(values, chosen);
   const vatIdHint = useVatIdNote(order);

@@ -1,3 +1,4 @@
+import type { CartItem } from '@kontor/shared/schemas/order/cart';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { readProblem } from '../../../api/problem.ts';
@@ -14,11 +15,11 @@ import { storeRecipient } from '../recipient/typed-recipient.ts';
 import { toBilling, type ShippingFormOutput } from './shipping-schema.ts';
 import { useChosenMethod } from '../method/use-chosen-method.ts';
 
-/** Returns a function that saves the form, registers a guest for a new name or e-mail address, and goes on to the order. */
-export function useShippingSubmit() {
+/** Returns a function that saves the form, registers a guest for a new name or e-mail address, and goes on to the order. @param lines of the cart */
+export function useShippingSubmit(lines: readonly CartItem[]) {
   const { user, guest } = useSession();
   const chosen = useSelector(selectPaymentMethod);
-  const { method } = useChosenMethod();
+  const { method } = useChosenMethod(lines);
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const [registerVisitor, { isLoading, error, reset }] = useRegisterVisitorMutation();
