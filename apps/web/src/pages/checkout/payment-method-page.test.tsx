@@ -102,15 +102,16 @@ test('a note that no money moves is shown only while the demo’s method is chos
   expect(screen.getByText('Demo: Hier fließt kein Geld.')).toBeDefined();
 });
 
+const findOnAccount = () => screen.queryByRole('radio', { name: /^Rechnung/ });
+
 // docs/decisions/099
 test('buying on account is offered signed-in customers whom staff allow it, within their limit', async () => {
   const cart = { lines: [aCartItem({ price: 49, qty: 1 })] };
-  const account = () => screen.queryByRole('radio', { name: /^Rechnung/ });
   server.respond(onAccountEndpoints.own, { terms: { days: 14, left: 49 } });
 
   const guest = await open({ checkout: aCheckout(), session: asGuest(), cart });
   await screen.findByRole('radio', { name: /^PayPal/ });
-  expect(account()).toBeNull();
+  expect(findOnAccount()).toBeNull();
   expect(server.requests(onAccountEndpoints.own)).toHaveLength(0);
   guest.unmount();
 
@@ -123,5 +124,5 @@ test('buying on account is offered signed-in customers whom staff allow it, with
   server.respond(onAccountEndpoints.own, { terms: { days: 14, left: 48.99 } });
   await open({ checkout: aCheckout(), session: asUser(), cart });
   await screen.findByRole('radio', { name: /^PayPal/ });
-  expect(account()).toBeNull();
+  expect(findOnAccount()).toBeNull();
 });

@@ -99,8 +99,8 @@ async function invoicePaid(cause: Cause, issue: Issue): Promise<Answer> {
 async function invoiceSent(cause: Cause, issue: Issue): Promise<Answer> {
   const { order, issued, open } = cause;
   const comesNow = isAtSending(cause);
-  const isOnAccount = comesNow && !order.isPaid && issued.length === 0;
-  const isOwed = (open.length > 0 && (order.isPaid || comesNow)) || isOnAccount;
+  const isUnpaidYet = comesNow && !order.isPaid && issued.length === 0;
+  const isOwed = (open.length > 0 && (order.isPaid || comesNow)) || isUnpaidYet;
   if (!isInvoiced(order) || !isSent(order) || !isOwed) return {};
   return issueInvoice(cause, issue);
 }

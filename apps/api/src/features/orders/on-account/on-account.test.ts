@@ -274,9 +274,11 @@ describe('an order on account', () => {
   });
 });
 
+/** Returns the subjects of the demands for payment, the oldest first. */
+const readDemands = async () =>
+  (await MailModel.find({ kind: 'dunning' }).sort({ createdAt: 1 }).lean()).map(({ subject }) => subject);
+
 describe('reminders of an invoice on account', () => {
-  const kinds = async () =>
-    (await MailModel.find({ kind: 'dunning' }).sort({ createdAt: 1 }).lean()).map(({ subject }) => subject);
   const dueOn = addDays(today, 14);
   const [first, second, third] = [addDays(dueOn, 7), addDays(dueOn, 21), addDays(dueOn, 35)] as const;
 
@@ -298,7 +300,7 @@ describe('reminders of an invoice on account', () => {
     const making = testMaking({ readSettings: settings, now: () => startOfBerlinDay(addDays(third, 1)) });
     await makeMails(making);
     await makeMails(making);
-    expect(await kinds()).toEqual([
+    expect(await readDemands()).toEqual([
       `Zahlungserinnerung zur Bestellung ${order.number}`,
       `1. Mahnung zur Bestellung ${order.number}`,
       `2. Mahnung zur Bestellung ${order.number}`,
