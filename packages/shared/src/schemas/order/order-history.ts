@@ -16,6 +16,8 @@ export const shownEventKinds = [
   'not_delivered',
   /** The order is ready to be picked up. */
   'ready_for_pickup',
+  /** Staff have taken back that it is ready: its code is void. */
+  'not_ready',
   /** A parcel is on its way. */
   'shipped',
   /** Carrier, tracking number or lines of a parcel were corrected; a parcel that was entered by mistake was removed. */

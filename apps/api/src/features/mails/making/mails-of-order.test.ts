@@ -35,6 +35,7 @@ const table: Readonly<Partial<Record<OrderEventKind, readonly Expected[]>>> = {
   expired: [['order_cancelled', 'buyer', 'Ihre Bestellung ist storniert', 'nicht rechtzeitig bezahlt']],
   shipped: [['order_shipped', 'buyer', 'Ihre Sendung ist unterwegs', 'versandt']],
   ready_for_pickup: [['ready_for_pickup', 'buyer', 'Ihre Bestellung liegt bereit', 'liegt bei uns bereit']],
+  not_ready: [['ready_for_pickup', 'buyer', 'Ihre Bestellung liegt noch nicht bereit', 'gilt nicht mehr']],
   refunded: [['refunded', 'buyer', 'Wir haben Ihnen Geld erstattet', '49,00\u00a0€ erstattet']],
   invoiced: [['invoice', 'buyer', 'Ihre Rechnung', 'die Rechnung RE-2026-00001']],
   corrected: [['invoice', 'buyer', 'Ihre Rechnung wurde korrigiert', 'die Rechnungskorrektur RE-2026-00001']],
@@ -60,6 +61,11 @@ function anOrder(overrides: Record<string, unknown> = {}): StoredOrder {
   return document as unknown as StoredOrder; // as the database gives it
 }
 
+/** Fields of an order after an event, where its mail depends on them. */
+const afterwards: Readonly<Partial<Record<OrderEventKind, Record<string, unknown>>>> = {
+  not_ready: { pickup: undefined },
+};
+
 function wordsOf(blocks: readonly Block[]): string {
   return blocks.map((block) => ('text' in block ? block.text : '')).join('\n');
 }
@@ -72,7 +78,7 @@ async function mailsAfter(kind: OrderEventKind, order = anOrder()) {
 it.each(orderEventKinds.map((kind) => [kind, table[kind] ?? []] as const))(
   '%s causes the right mails, each with its own text',
   async (kind, expected) => {
-    const made = await mailsAfter(kind);
+    const made = await mailsAfter(kind, anOrder(afterwards[kind]));
     expect(made.map((mail) => [mail.kind, mail.isToMerchant ? 'merchant' : 'buyer', mail.letter?.title])).toEqual(
       expected.map((row) => row.slice(0, 3)),
     );

@@ -25,7 +25,7 @@ import {
 } from '../kinds/order-changed.ts';
 import { composeOrderReceived } from '../kinds/order-received.ts';
 import { composeOrderShipped } from '../kinds/order-shipped.ts';
-import { composeReadyForPickup } from '../kinds/ready-for-pickup.ts';
+import { composeNotReady, composeReadyForPickup } from '../kinds/ready-for-pickup.ts';
 
 /** One mail that is owed; without a letter there is nothing to send. */
 export interface OwedMail {
@@ -100,6 +100,8 @@ export async function mailsOfOrder(
       return [toBuyer('order_shipped', composeOrderShipped(order, row, context))];
     case 'ready_for_pickup':
       return [toBuyer('ready_for_pickup', composeReadyForPickup(order, context))];
+    case 'not_ready':
+      return [toBuyer('ready_for_pickup', composeNotReady(order, context))];
     case vouchersIssued: {
       // Vouchers that were cancelled or refunded meanwhile are left out.
       const vouchers = order.isCancelled ? [] : await nameSoldVouchers(order._id, linkSecret);

@@ -16,6 +16,7 @@ export interface Step {
     | 'hold.begunRemindAt'
     | 'paidAt'
     | 'deliverBy'
+    | 'pickup'
     | 'deliveredAt'
     | 'isArrived'
     | 'isShipped'
@@ -210,6 +211,8 @@ export function listChangeSteps(change: OrderChange, at: Date): Step[] {
     }
     case 'ready_for_pickup':
       return makeReady(change, at);
+    case 'not_ready':
+      return [{ from: filters.isReadyRevocable, unset: ['pickup'] }];
     case 'delivered':
       // Its goods have left: it reserves none any more, paid or not.
       return [deliver(change, at)];

@@ -96,6 +96,7 @@ function PanelActions({ order, onRemoved }: { order: Order; onRemoved: () => voi
         {!(mayPayThere && order.paymentMethod === 'Abholung') && button(isPaid ? 'notPaid' : 'paid')}
         {mayPayThere && <TillPayment order={order} />}
         {can.makeReady && button('ready')}
+        {can.notReady && button('notReady')}
         {button(can.deliver ? 'delivered' : 'notDelivered')}
         <TransferBooking order={order} />
       </div>
