@@ -114,6 +114,7 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   ['GET /users/profile', '', signedIn(200)],
   ['PUT /users/profile', '', signedIn(200)],
   ['GET /users/profile/firm', '', signedIn(200)],
+  ['GET /users/profile/on-account', '', signedIn(200)],
   ['GET /users/claim', '', signedIn(200)],
   ['POST /users/claim', '', signedIn(200)],
   ['GET /users/addresses', '', signedIn(200)],
@@ -192,6 +193,10 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   ['PUT /users/:id/firm', '', office(200)],
   ['PUT /users/:id/firm', ofThePeople, owners(200)],
   ['DELETE /users/:id/firm', '', office(200)],
+  ['GET /users/:id/on-account', '', office(200)],
+  ['PUT /users/:id/on-account', '', office(200)],
+  ['PUT /users/:id/on-account', ofThePeople, owners(200)],
+  ['DELETE /users/:id/on-account', '', office(200)],
   ['GET /customers/:customer', '', office(200)],
   ['GET /old-orders', '', office(200)],
   ['GET /customers/:customer/notes', '', office(200)],
@@ -237,6 +242,8 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   ['GET /vouchers/:id/entries', 'that is not there', office(404)],
   ['POST /vouchers', '', owners(201)],
   ['PUT /vouchers/:id/block', 'that is not there', office(404)],
+  ['PUT /vouchers/:id/last-day', 'that is not there', office(404)],
+  ['POST /vouchers/balance', 'with an unknown code', everyone(400)],
   ['POST /vouchers/:id/replacement', 'that is not there', office(404)],
   ['POST /cart/check', '', everyone(200)],
   ['GET /config/shipping', '', everyone(200)],
@@ -298,6 +305,9 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   ['PUT /orders/:id/shipments/:shipment', userOrder, office(404)],
   ['DELETE /orders/:id/shipments/:shipment', userOrder, office(404)],
   ['PUT /orders/:id/address', userOrder, office(200)],
+  // It sells no vouchers.
+  ['PUT /orders/:id/voucher-recipient', userOrder, office(409)],
+  ['POST /orders/:id/voucher-mail', userOrder, office(409)],
   ['POST /orders/:id/lines/check', userOrder, office(200)],
   // The body names an outdated version of the order.
   ['PUT /orders/:id/lines', userOrder, office(409)],
@@ -320,6 +330,7 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   ['PUT /orders/:id/not-deliver', userOrder, office(200)],
   ['PUT /orders/:id/ready', userOrder, office(409)],
   ['PUT /orders/:id/not-ready', userOrder, office(409)],
+  ['PUT /orders/:id/reminders', userOrder, office(409)],
   ['POST /orders/:id/payments', userOrder, cells([404, 404, 201, 403], [403, 403, 201, 201], 404)],
   ['POST /orders/:id/payments', guestOrder, everyone(201)],
   ['PUT /orders/:id/pay', userOrder, everyone(200)],
@@ -614,7 +625,9 @@ function conflictCode(path: string): string {
   if (path.startsWith('/carriers/')) return /test$|labels$/.test(path) ? 'carrier_not_set_up' : 'conflict';
   if (path === '/orders/:id/returns') return 'return_too_many';
   if (path === '/orders/:id/ready' || path === '/orders/:id/not-ready') return 'not_for_pickup';
-  return path.endsWith('/arrival-proof') ? 'conflict' : 'erasure_not_possible';
+  if (path === '/orders/:id/reminders') return 'conflict';
+  const isOfOrder = /arrival-proof$|voucher-recipient$|voucher-mail$/.test(path);
+  return isOfOrder ? 'conflict' : 'erasure_not_possible';
 }
 
 /** Returns the code that a refusal must have. */
@@ -623,7 +636,8 @@ function refusalCode(status: number, { path, access, body, bodyKind }: EndpointS
   const outside = access === 'admin' || path === '/users/totp' ? 'not_admin' : 'not_yours';
   const forbidden = access === 'admin' && staff.has(caller) ? 'not_permitted' : outside;
   const refused = 'token' in listSchemaFields(body) ? 'invalid_link' : 'wrong_password';
-  const invalid = bodyKind === 'raw' ? 'invalid_signature' : refused;
+  const unknown = path === '/vouchers/balance' ? 'code_unknown' : refused;
+  const invalid = bodyKind === 'raw' ? 'invalid_signature' : unknown;
   const codes: Readonly<Record<number, string>> = {
     400: invalid,
     401: 'not_authenticated',

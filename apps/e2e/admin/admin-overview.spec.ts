@@ -33,6 +33,7 @@ const paths = [
   '/admin/reviews',
   '/admin/procedure',
   '/admin/promotions',
+  '/admin/vouchers',
 ];
 
 for (const { language, width } of runs) {

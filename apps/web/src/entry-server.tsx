@@ -10,6 +10,7 @@ import type { CallAnswer, FindAddress, PageRequest, RenderPage } from './app/ren
 import { findFirstPage } from './app/routes/first-pages.ts';
 import { Shop } from './app/shop.tsx';
 import { loadParts } from './components/lazy-part.tsx';
+import { shortenAnswer } from './app/shorten-answer.ts';
 import { nameRequest } from './app/state/document-answers.ts';
 import { makeStore } from './app/state/store.ts';
 import { makeI18n } from './i18n/i18n.ts';
@@ -50,13 +51,14 @@ function i18nOf(language: Language): Promise<I18n> {
 }
 
 /** Makes a store whose calls the server itself answers. @returns the store, its answers, and a function that throws a failure */
-function makeServerStore(ask: PageRequest['ask']) {
+function makeServerStore({ ask, language }: Pick<PageRequest, 'ask' | 'language'>) {
   const answers: Record<string, CallAnswer> = {};
   let failure: unknown;
   const answer = async (request: CallRequest): Promise<CallAnswer> => {
     const { endpointKey: key, pathParams: params = {}, params: query = {} } = request;
     try {
-      const known = await ask({ key, params, query });
+      const asked = await ask({ key, params, query });
+      const known = 'data' in asked ? { data: shortenAnswer(key, asked.data, language) } : asked;
       answers[nameRequest(request)] = known;
       return known;
     } catch (error) {
@@ -81,7 +83,7 @@ export const renderPage: RenderPage = async ({ address, language, settings, ask 
   const { pathname, search } = new URL(address, 'http://site');
   const page = findFirstPage(pathname, search);
   if (!page) throw new Error(`No page to render at ${address}`);
-  const { store, answers, throwFailure } = makeServerStore(ask);
+  const { store, answers, throwFailure } = makeServerStore({ ask, language });
   try {
     const [i18n] = await Promise.all([i18nOf(language), page.Page.load(), page.ask(store)]);
     await loadParts();

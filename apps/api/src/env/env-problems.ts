@@ -28,6 +28,9 @@ export function envProblems(env: EnvVariables): string[] {
     found.push('ADMIN_EMAIL, ADMIN_PASSWORD: the first admin needs both');
   }
   if (env.SMTP_URL && !env.MAIL_FROM) found.push('MAIL_FROM: SMTP_URL needs the address that mails come from');
+  if (production && env.DHL_API?.startsWith('https:') === false) {
+    found.push('DHL_API: in production an https address, because passwords and addresses travel there');
+  }
   found.push(...paymentProblems(env), ...storageProblems(env));
   if (env.ADMIN_PASSWORD && !meetsPasswordRule(env.ADMIN_PASSWORD)) {
     found.push('ADMIN_PASSWORD: 6 to 20 characters with a digit, a lower-case and an upper-case letter');

@@ -74,6 +74,7 @@ export const variables = z.object({
   MAIL_FROM: z.optional(mailboxVariable),
   MERCHANT_EMAIL: emailAddress,
   ...paymentVariables,
+  DHL_API: z.optional(z.url({ protocol: /^https?$/ })),
   ORDER_HOLD_MINUTES: wholeNumber(usualOrderSettings.holdMinutes, 0, longestHold),
   OPEN_ORDERS_PER_EMAIL: wholeNumber(5, 0, 1000),
   OPEN_ORDERS_PER_ADDRESS: wholeNumber(30, 0, 1000),

@@ -58,6 +58,7 @@ describe('production', () => {
     ['KONTOR_RATE_LIMITS', { KONTOR_RATE_LIMITS: 'off' }],
     ['PAYPAL_API', { PAYPAL_API: 'http://paypal.example' }],
     ['STRIPE_API', { STRIPE_API: 'http://stripe.example' }],
+    ['DHL_API', { DHL_API: 'http://dhl.example' }],
   ])('refuses, naming %s: %j', (name, change) => {
     const found = complaints({ ...production, ...change });
     expect(found).toEqual([expect.stringMatching(`^${name}: .`)]);
@@ -253,6 +254,7 @@ describe('each variable', () => {
     ['PAYPAL_API', 'api-m.paypal.com'],
     ['PAYPAL_PAYEE', 'the shop'],
     ['STRIPE_API', 'ftp://api.stripe.com'],
+    ['DHL_API', 'api-eu.dhl.com'],
     ['DEMO_PAYMENTS', 'yes'],
     ['KONTOR_SEED', 'true'],
     ['DEMO_ORDERS', 'yes'],

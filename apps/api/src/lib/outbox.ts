@@ -62,6 +62,22 @@ export function outboxRow(taker: OutboxTaker, { kind, at, cents, about, causes =
   return { _id: randomHex(12), kind, at, for: taker, dueAt: at, ...details };
 }
 
+/** Return label that a mail brings to the buyer. */
+export interface OwedLabel {
+  /** Id of the order. */
+  order: string;
+  /** Id of the label. */
+  label: string;
+  /** When it was bought: it belongs to what began before. */
+  madeAt: Date;
+  now: Date;
+}
+
+/** Makes the row of a mail that brings a return label. */
+export function labelRow({ label, now }: Pick<OwedLabel, 'label' | 'now'>): OutboxRow {
+  return outboxRow('mails', { kind: 'label', at: now, about: label });
+}
+
 /** A row, and the id of its document. */
 export interface Owed {
   id: string;
@@ -76,6 +92,8 @@ export interface Outbox {
   matchAll: () => Omit<Backlog, 'queue'>;
   /** Returns due rows: of at most a hundred documents, the longest waiting first. */
   find: (now: Date) => Promise<Owed[]>;
+  /** Lists all rows of a document, due or postponed. */
+  list: (id: string) => Promise<Owed[]>;
   /** Removes a processed row, in the transaction of its effect if there is one. */
   remove: (owed: Owed, session?: mongoose.ClientSession) => Promise<void>;
   /** Postpones a row after a failure, so that it does not block the others. */
@@ -114,6 +132,10 @@ export function makeOutbox(taker: OutboxTaker, collection: () => mongoose.mongo.
       return documents.flatMap(({ _id: id, outbox = [] }) =>
         outbox.filter((row) => isMine(row) && row.dueAt <= now).map((row) => ({ id, row })),
       );
+    },
+    list: async (id) => {
+      const document = await collection().findOne({ _id: id }, { projection: { outbox: 1 } });
+      return (document?.outbox ?? []).filter(isMine).map((row) => ({ id, row }));
     },
     remove: async ({ id, row }, session) => {
       const options = session && { session };

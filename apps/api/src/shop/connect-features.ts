@@ -5,6 +5,7 @@ import { findUnusedLabel } from '../features/carriers/labels/labels.service.ts';
 import {
   findReturnFile,
   findReturnLabelTime,
+  readLabelForMail,
   readReturnLabel,
 } from '../features/carriers/labels/return-requests.service.ts';
 import type { CarrierSettingsTools } from '../features/carriers/settings/carrier-settings.service.ts';
@@ -99,6 +100,7 @@ export function connectFeatures(basics: Basics) {
     countGuestOrders,
     findLabel: findUnusedLabel,
     findReturnLabel: (order: string, since: Date) => findReturnFile(order, since, { carriers, carrierSealer }),
+    readReturnLabel: readLabelForMail,
     returnLabels: { findLabelTime: findReturnLabelTime, readLabel: readReturnLabel },
     findNames,
     findAccountIds,

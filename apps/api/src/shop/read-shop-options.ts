@@ -12,6 +12,7 @@ import {
 import type { Env } from '../env/env.ts';
 import { makeStorage } from '../env/storage-settings.ts';
 import { readPaymentSettings } from '../env/payment-settings.ts';
+import { makeCarriers } from '../features/carriers/carriers.ts';
 import { configuredProviders } from '../features/payments/providers/configured-providers.ts';
 import { makeTokens } from '../lib/secrets/jwt.ts';
 import { readDemoShop } from '../scripts/demo/demo-catalogue.ts';
@@ -53,6 +54,7 @@ export async function readShopOptions(env: Env, logger: Logger): Promise<Omit<Sh
     networkSecret: deriveNetworkSecret(secret),
     shop: readShopStart(env, env.KONTOR_SEED === 'none' ? undefined : await readDemoShop(env.KONTOR_SEED)),
     mail: readMailOptions(env, secret),
+    carriers: makeCarriers(env.DHL_API),
     ...(await readProviders(env, secret, logger)),
     paypalClientId: env.PAYPAL_CLIENT_ID,
     watchedAccounts: { demo: demoAccounts, firstAdmin: readFirstAdmin(env) },

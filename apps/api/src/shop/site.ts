@@ -25,8 +25,9 @@ export function sitePages(
   const { publicUrl, storage, webDist, renderer, readShop, readShopVersion, readSettings, findRedirect, logger, now } =
     shop;
   const documents = readPageDocuments(webDist);
-  const readSeller = async () => (await shop.settings.readKept()).seller;
-  const describe = (url: URL, settings: ShopSettings) => describePage(url, { shop: settings, readSeller, publicUrl });
+  const readKept = () => shop.settings.readKept();
+  const describe = (url: URL, settings: ShopSettings) =>
+    describePage(url, { shop: settings, readSettings: readKept, publicUrl });
   const onError = (message: string) => (error: unknown) => logger.error({ err: error }, message);
   insideReads.set(withdrawalStepKey, beginWithdrawal);
   return [

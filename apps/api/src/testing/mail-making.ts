@@ -17,6 +17,7 @@ export function testMaking(overrides: Partial<MailMaking> = {}): MailMaking {
     publicUrl: 'https://shop.example',
     merchantEmail: 'merchant@kontor.example',
     findReturnLabel: async () => undefined,
+    readReturnLabel: async () => undefined,
     linkSecret: testLinkSecret,
     now: () => new Date(),
     onError: (error) => {

@@ -100,6 +100,8 @@ export async function startShop(element: HTMLElement): Promise<Root | undefined>
   const language = pickLanguage(isRendered, chosen);
   const i18n = await loadChunk(() => startI18n(language, ['first', ...(page ? [page.Page.texts] : [])]), browserChunks);
   syncLanguage(i18n, local);
+  // The document has its lists in one language.
+  i18n.on('languageChanged', () => void page?.ask(store, true));
 
   const settings = await settingsLoading;
   if (!settings) {

@@ -5,7 +5,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { getI18n } from 'react-i18next';
 import { afterEach, expect, test, vi } from 'vitest';
 import { needTexts } from '../i18n/i18n.ts';
-import { aCartItem, someShopSettings } from '../testing/factories.ts';
+import { aCartItem, aListedProduct, someShopSettings } from '../testing/factories.ts';
 import { fakeServer } from '../testing/fake-server.ts';
 import { loadTextsOfParts, vase, writeDocument } from '../testing/written-document.ts';
 import { startShop } from './start.tsx';
@@ -54,6 +54,7 @@ async function chooseEnglish(): Promise<void> {
 test('a part that is not hydrated yet is hydrated in its own language, also if another one is chosen meanwhile', async () => {
   const server = fakeServer();
   server.respond(productEndpoints.categories, []);
+  server.respond(productEndpoints.list, { products: [aListedProduct()], page: 1, pages: 1, total: 1 });
   const element = await writeDocument('/?category=Vasen');
   const filters = element.querySelector('fieldset');
   window.addEventListener('shop-shown', () => void chooseEnglish(), { once: true });
@@ -62,6 +63,18 @@ test('a part that is not hydrated yet is hydrated in its own language, also if a
   // A rerendered part would be another element, and the console would have a warning.
   expect(filters).not.toBeNull();
   expect(element.querySelector('fieldset')).toBe(filters);
+});
+
+test('lists of the document, which are in one language, are loaded again in the language that is chosen in another tab', async () => {
+  const server = fakeServer();
+  server.respond(homeEndpoints.get, []);
+  server.respond(productEndpoints.categories, []);
+  const products = [aListedProduct({ name: 'Vase Amrum', nameEn: 'Amrum vase' })];
+  server.respond(productEndpoints.list, { products, page: 1, pages: 1, total: 1 });
+  await takeOver(await writeDocument('/'));
+  expect(screen.getByRole('link', { name: 'Vase Amrum' })).toBeDefined();
+  await chooseEnglish();
+  expect(await screen.findByRole('link', { name: 'Amrum vase' })).toBeDefined();
 });
 
 test('a page without server rendering signals that it is shown, too', async () => {

@@ -20,6 +20,7 @@ import { overviewEndpoints } from '@kontor/shared/wire/overview';
 import { productEndpoints } from '@kontor/shared/wire/products';
 import { orderDraftEndpoints } from '@kontor/shared/wire/order-drafts';
 import { promotionEndpoints } from '@kontor/shared/wire/promotions';
+import { voucherEndpoints } from '@kontor/shared/wire/vouchers';
 import { readinessEndpoints } from '@kontor/shared/wire/readiness';
 import { bulkChangeEndpoints } from '@kontor/shared/wire/bulk-changes';
 import { stocktakeEndpoints } from '@kontor/shared/wire/stocktakes';
@@ -91,6 +92,7 @@ export function provideAdminPages(server: FakeServer): void {
   server.respond(bulkChangeEndpoints.list, { jobs: [], page: 1, pages: 0, total: 0 });
   server.respond(stocktakeEndpoints.list, { stocktakes: [], page: 1, pages: 0, total: 0 });
   server.respond(promotionEndpoints.list, []);
+  server.respond(voucherEndpoints.list, { vouchers: [], owed: 0, page: 1, pages: 0, total: 0 });
   server.respond(orderDraftEndpoints.list, { drafts: [], page: 1, pages: 0, total: 0 });
   server.respond(redirectEndpoints.list, { redirects: [], page: 1, pages: 0, total: 0 });
   server.respond(redirectEndpoints.missed, { missed: [], page: 1, pages: 0, total: 0 });

@@ -6,6 +6,7 @@ import { categoryEndpoints } from '@kontor/shared/wire/categories';
 import { productEndpoints } from '@kontor/shared/wire/products';
 import { makeSlug } from '@kontor/shared/rules/product/slugs';
 import { mailEndpoints } from '@kontor/shared/wire/mails';
+import { onAccountEndpoints } from '@kontor/shared/wire/on-account';
 import { overviewEndpoints } from '@kontor/shared/wire/overview';
 import { reviewReportEndpoints } from '@kontor/shared/wire/review-reports';
 import { vi } from 'vitest';
@@ -113,6 +114,10 @@ export function fakeServer() {
   // Pages that ship orders load these: by default no carrier is set up.
   setRoute(carrierEndpoints.list, async () => json([], 200));
   setRoute(carrierEndpoints.labels, async () => json({ labels: [] }, 200));
+
+  // The checkout and the page of an account load these: by default nothing is bought on account.
+  setRoute(onAccountEndpoints.own, async () => json({}, 200));
+  setRoute(onAccountEndpoints.get, async () => json({ open: 0 }, 200));
 
   // The side menu of staff loads it: by default nothing waits.
   setRoute(overviewEndpoints.counts, async () => json({}, 200));

@@ -39,6 +39,7 @@ function orderFacts(order: Order): OrderFacts {
     shippingMethod,
     ...(pickup?.readyAt !== undefined && { pickup: { readyAt: new Date(pickup.readyAt) } }),
     ...(taxFree && { taxFree }),
+    ...(order.account && { account: order.account }),
     isCancelled: cancelledAt !== undefined,
     isDisputed: (order.payments ?? []).some(({ disputed }) => disputed?.status === 'open'),
     ...(restockedAt !== undefined && { restockedAt: new Date(restockedAt) }),

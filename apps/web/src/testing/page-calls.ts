@@ -23,6 +23,7 @@ import { procedureEndpoints } from '@kontor/shared/wire/procedure';
 import { productEndpoints } from '@kontor/shared/wire/products';
 import { orderDraftEndpoints } from '@kontor/shared/wire/order-drafts';
 import { promotionEndpoints } from '@kontor/shared/wire/promotions';
+import { voucherEndpoints } from '@kontor/shared/wire/vouchers';
 import { readinessEndpoints } from '@kontor/shared/wire/readiness';
 import { bulkChangeEndpoints } from '@kontor/shared/wire/bulk-changes';
 import { stocktakeEndpoints } from '@kontor/shared/wire/stocktakes';
@@ -92,6 +93,7 @@ export const adminPages: readonly PageCalls[] = (
     [`/makers/${maker._id}`, [makerEndpoints.adminGet]],
     ['/promotions', [promotionEndpoints.list]],
     [`/promotions/${promotion._id}`, [promotionEndpoints.list]],
+    ['/vouchers', [voucherEndpoints.list]],
     ['/redirects', [redirectEndpoints.list, redirectEndpoints.missed]],
     ['/imports', [importEndpoints.list]],
     [`/imports/${brought._id}`, [importEndpoints.get, importEndpoints.rows]],

@@ -49,6 +49,9 @@ export const documents = {
   method: (method: string) => `Zahlungsart: ${method}.`,
   byVoucher: (amount: string) => `Davon mit Gutschein: ${amount}.`,
   transfer: (amount: string) => `Bitte überweisen Sie ${amount} auf dieses Konto:`,
+  /** Order on account: its due day, and the default of § 286 (3) BGB, of which consumers have to be informed. */
+  dueOn: (day: string) =>
+    `Zahlbar ohne Abzug bis ${day}. Spätestens 30\u00a0Tage nach Fälligkeit und Zugang dieser Rechnung kommen Sie in Verzug, auch ohne Mahnung (§\u00a0286 Abs.\u00a03 BGB).`,
   /** Stands on an e-invoice that is not paid yet. */
   payAtOnce: 'Zahlbar sofort ohne Abzug.',
   bank: { holder: 'Kontoinhaber', iban: 'IBAN', bic: 'BIC', reference: 'Verwendungszweck' },

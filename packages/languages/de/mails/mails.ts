@@ -1,5 +1,7 @@
 import type { WithdrawalFlag } from '@kontor/shared/rules/order/withdrawal-rules';
 import { peopleDe } from './people.ts';
+import { giftMailDe, plannedDe, sentDe } from './gift-vouchers.ts';
+import { onAccountDe } from './on-account.ts';
 import { pickupDe } from './pickup.ts';
 import { returnsDe } from './returns.ts';
 import { reviewDe } from './reviews.ts';
@@ -103,6 +105,7 @@ export const de = {
     pay: 'Bestellung ansehen und bezahlen',
   },
   giftVoucher: {
+    address: 'Rechnungsadresse',
     subject: (number: string) => `Ihre Gutscheine zur Bestellung ${number}`,
     title: 'Ihre Gutscheine',
     intro: (count: number, number: string) =>
@@ -114,6 +117,12 @@ export const de = {
       'Zum Einlösen geben Sie den Code im Warenkorb ein. Es geht auch in mehreren Einkäufen: Der Rest bleibt auf dem Gutschein. Wer den Code kennt, kann ihn einlösen; bewahren Sie ihn auf wie Bargeld.',
     byMail: 'Die Gutscheine kommen per E-Mail, sobald Ihre Zahlung da ist. Es wird nichts verschickt.',
     open: 'Bestellung ansehen',
+    toRecipient: (day: string) =>
+      `Die Gutscheine gehen per E-Mail an die Person, die Sie genannt haben: am ${day}, oder sobald Ihre Zahlung da ist. Es wird nichts verschickt.`,
+    balance: 'Guthaben ansehen',
+    gift: giftMailDe,
+    planned: plannedDe,
+    sent: sentDe,
     pdf: {
       file: (ending: string) => `Gutschein-${ending}.pdf`,
       title: 'Gutschein',
@@ -160,6 +169,10 @@ export const de = {
     title: 'Wir haben Ihnen Geld erstattet',
     intro: (amount: string, number: string) =>
       `zur Bestellung ${number} haben wir Ihnen ${amount} erstattet, auf dem Weg, auf dem Sie bezahlt haben.`,
+    fromVoucher: (ending: string, amount: string, left: string) =>
+      `Vom gekauften Gutschein …${ending} haben wir dafür ${amount} abgezogen; darauf stehen noch ${left}.`,
+    toVoucher: (ending: string, amount: string, left: string) =>
+      `Davon sind ${amount} zurück auf dem Gutschein …${ending}; darauf stehen jetzt ${left}.`,
     time: 'Bis der Betrag auf Ihrem Konto steht, können einige Tage vergehen.',
     open: 'Bestellung ansehen',
   },
@@ -334,6 +347,8 @@ export const de = {
     sendBack: 'Bitte senden Sie die Ware spätestens 14\u00a0Tage nach Ihrem Widerruf zurück an:',
     label: (carrier: string, tracking: string) =>
       `Im Anhang finden Sie dafür einen Retourenschein von ${carrier}, Sendungsnummer ${tracking}. Drucken Sie ihn aus und kleben Sie ihn auf das Paket.`,
+    labelLater:
+      'Einen Retourenschein können wir noch nicht mitsenden, weil der Versanddienst gerade nicht erreichbar ist. Sie erhalten ihn mit einer weiteren E-Mail, sobald er vorliegt.',
     labelName: 'retourenschein.pdf',
     costs: 'Die unmittelbaren Kosten der Rücksendung tragen Sie, wenn unsere Widerrufsbelehrung nichts anderes sagt.',
     decidedSubject: (reference: string) => `Zu Ihrem Widerruf ${reference}`,
@@ -350,6 +365,7 @@ export const de = {
   returns: returnsDe,
   review: reviewDe,
   pickup: pickupDe,
+  onAccount: onAccountDe,
   people: peopleDe,
   merchant: {
     open: 'In der Verwaltung öffnen',

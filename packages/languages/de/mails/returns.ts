@@ -16,6 +16,11 @@ export const returnsDe = {
     noWithdrawal:
       'Eine Rücksendung ist noch kein Widerruf. Wenn Sie den Vertrag widerrufen möchten, erklären Sie das bitte eigens:',
   },
+  label: {
+    subject: (reference: string) => `Ihr Retourenschein zum Vorgang ${reference}`,
+    title: 'Ihr Retourenschein ist da',
+    intro: (number: string) => `Sie senden Ware aus Ihrer Bestellung ${number} an uns zurück.`,
+  },
   received: {
     subject: (reference: string) => `Ihre Rücksendung ${reference} ist da`,
     title: 'Ihre Rücksendung ist bei uns',

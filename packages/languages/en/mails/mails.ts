@@ -1,5 +1,7 @@
 import type { MailTexts } from '../../de/mails/mails.ts';
 import { peopleEn } from './people.ts';
+import { giftMailEn, plannedEn, sentEn } from './gift-vouchers.ts';
+import { onAccountEn } from './on-account.ts';
 import { pickupEn } from './pickup.ts';
 import { returnsEn } from './returns.ts';
 import { reviewEn } from './reviews.ts';
@@ -98,6 +100,7 @@ export const en: MailTexts = {
     pay: 'View your order and pay',
   },
   giftVoucher: {
+    address: 'Invoice address',
     subject: (number) => `Your gift vouchers from order ${number}`,
     title: 'Your gift vouchers',
     intro: (count, number) =>
@@ -109,6 +112,12 @@ export const en: MailTexts = {
       'To redeem a voucher, enter its code in the cart. You can use it for several purchases: what is left stays on the voucher. Anyone who knows the code can redeem it, so keep it as safe as cash.',
     byMail: 'The vouchers arrive by e-mail as soon as we have your payment. No parcel is sent.',
     open: 'View your order',
+    toRecipient: (day) =>
+      `The vouchers go by e-mail to the person you have named: on ${day}, or as soon as we have your payment. No parcel is sent.`,
+    balance: 'See the balance',
+    gift: giftMailEn,
+    planned: plannedEn,
+    sent: sentEn,
     pdf: {
       file: (ending) => `gift-voucher-${ending}.pdf`,
       title: 'Gift voucher',
@@ -154,6 +163,10 @@ export const en: MailTexts = {
     subject: (number) => `Refund for order ${number}`,
     title: 'We have refunded you',
     intro: (amount, number) => `We have refunded ${amount} for order ${number}, the way you paid.`,
+    fromVoucher: (ending, amount, left) =>
+      `For this we have taken ${amount} off the voucher you bought (…${ending}); ${left} is left on it.`,
+    toVoucher: (ending, amount, left) =>
+      `Of this, ${amount} is back on the voucher …${ending}; its balance is now ${left}.`,
     time: 'It may take a few days until the amount is in your account.',
     open: 'View your order',
   },
@@ -320,6 +333,8 @@ export const en: MailTexts = {
     sendBack: 'Please send the goods back within 14\u00a0days of your withdrawal to:',
     label: (carrier: string, tracking: string) =>
       `A return label of ${carrier} is attached, tracking number ${tracking}. Print it and stick it on the parcel.`,
+    labelLater:
+      'We cannot send a return label yet because the carrier cannot be reached at the moment. You will receive it in another e-mail as soon as it is available.',
     labelName: 'return-label.pdf',
     costs: 'You bear the direct cost of returning the goods, unless our instruction on withdrawal says otherwise.',
     decidedSubject: (reference) => `About your withdrawal ${reference}`,
@@ -335,6 +350,7 @@ export const en: MailTexts = {
   returns: returnsEn,
   review: reviewEn,
   pickup: pickupEn,
+  onAccount: onAccountEn,
   people: peopleEn,
   merchant: {
     open: 'Open in the admin area',

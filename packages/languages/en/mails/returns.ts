@@ -17,6 +17,11 @@ export const returnsEn: typeof returnsDe = {
     noWithdrawal:
       'A return is not yet a withdrawal. If you want to withdraw from the contract, please declare that separately:',
   },
+  label: {
+    subject: (reference: string) => `Your return label for ${reference}`,
+    title: 'Your return label is here',
+    intro: (number: string) => `You are sending goods from your order ${number} back to us.`,
+  },
   received: {
     subject: (reference) => `Your return ${reference} has arrived`,
     title: 'Your return is with us',

@@ -8,6 +8,7 @@ import { bankFormatEndpoints } from './bank-formats.ts';
 import { bankEndpoints } from './bank.ts';
 import { bulkEndpoints } from './bulk.ts';
 import { checkedFirmEndpoints } from './checked-firms.ts';
+import { onAccountEndpoints } from './on-account.ts';
 import { configEndpoints } from './config.ts';
 import { customerEndpoints } from './customers.ts';
 import { euSupplyEndpoints } from './eu-supplies.ts';
@@ -77,6 +78,7 @@ export const allEndpoints = {
   webhooks: webhookEndpoints,
   carriers: carrierEndpoints,
   checkedFirms: checkedFirmEndpoints,
+  onAccount: onAccountEndpoints,
   users: userEndpoints,
   userHelp: userHelpEndpoints,
   customers: customerEndpoints,

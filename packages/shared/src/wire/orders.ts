@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { soldVoucherKinds } from '../rules/vouchers/vouchers.ts';
 import { billingAnswer, billingSchema } from '../schemas/order/billing.ts';
 import { giftAnswer, giftSchema } from '../schemas/order/gift.ts';
+import { voucherRecipientAnswer, voucherRecipientSchema } from '../schemas/order/voucher-recipient.ts';
 import { contentSchema } from '../schemas/product/content.ts';
 import { endpoint } from './contract.ts';
 import { changesAnswer, changesQueryFields, changesStandAlone, goneSchema } from '../schemas/changes-query.ts';
@@ -40,6 +41,7 @@ import { deliveryDaysSchema } from './product-details.ts';
 import { productTextAnswers } from '../schemas/product/product-text-schemas.ts';
 import { productImageSchema, unitPriceSchema } from './products.ts';
 import { chosenMethodField, orderedMethodAnswer, pickupAnswer } from '../schemas/order/shipping-methods.ts';
+import { orderAccountSchema } from '../schemas/order/on-account.ts';
 import { taxFreeSchema } from '../schemas/order/tax-free-orders.ts';
 import { visitorSchema } from './users.ts';
 
@@ -102,6 +104,8 @@ const newOrderFields = {
   billing: z.optional(billingSchema),
   /** Absent if the buyer orders for themselves. */
   gift: z.optional(giftSchema),
+  /** Recipient of gift vouchers, to whom the shop mails them; absent if the buyer gets them. */
+  voucherRecipient: z.optional(voucherRecipientSchema),
   paymentMethod: z._default(paymentMethodField, 'PayPal'),
   itemsPrice: z.optional(unbelievedEuros),
   shippingPrice: z.optional(unbelievedEuros),
@@ -160,6 +164,20 @@ const orderLineSchema = z.object({
   returnable: z.optional(z.number()),
 });
 
+/** A voucher that an order has sold, without its code. */
+const soldVoucherAnswer = z.object({
+  /** Only for admins. */
+  _id: z.optional(objectId),
+  /** Last four characters of its code; absent until its mail is made. */
+  ending: z.optional(z.string()),
+  value: euros,
+  balance: euros,
+  /** Last day in Germany on which it is redeemed. */
+  lastDay: z.iso.date(),
+  isBlocked: z.boolean(),
+});
+export type SoldVoucher = z.output<typeof soldVoucherAnswer>;
+
 /** The VAT in an amount, a row per rate, the highest first; nets and taxes in euros add up to it. */
 export const taxIncludedSchema = z.array(z.object({ percent: z.number(), net: euros, tax: euros }));
 
@@ -176,6 +194,7 @@ export const orderSchema = z.object({
   shippingAddress: shownAddressSchema,
   billing: z.optional(billingAnswer),
   gift: z.optional(giftAnswer),
+  voucherRecipient: z.optional(voucherRecipientAnswer),
   paymentMethod: paymentMethodField,
   /** Language of the order. */
   language: z.enum(languages),
@@ -196,6 +215,8 @@ export const orderSchema = z.object({
   totalPrice: euros,
   /** Vouchers that pay it, all or a part, each by the end of its code. Absent where none was redeemed. */
   vouchers: z.optional(vouchersAnswer),
+  /** Vouchers that the order has sold. Absent while there are none. */
+  soldVouchers: z.optional(z.array(soldVoucherAnswer)),
   /** The VAT in the total; empty if none is shown (§ 19 UStG), absent of orders of a time before VAT was computed. */
   taxIncluded: z.optional(taxIncludedSchema),
   /** Present if it contains no VAT (§ 4 no. 1 b UStG): prices are net, and `taxIncluded` has one row of 0 %. */
@@ -228,6 +249,8 @@ export const orderSchema = z.object({
   receivedPrice: z.optional(euros),
   /** Where an unpaid order is transferred to whose buyer has chosen that. */
   bank: z.optional(bankDetailsSchema),
+  /** Terms of an order on account, and the reminders sent; `held` only in admins' answers. */
+  account: z.optional(orderAccountSchema),
   /** The newest payment that was begun for the order. */
   payment: z.optional(orderPaymentSchema),
   /** From here on only in admins' answers. A manual mark is shown beside the provider's own result. */
@@ -263,6 +286,8 @@ const orderQuerySchema = z
     q: z.optional(searchText),
     paid: z.optional(queryFlag),
     delivered: z.optional(queryFlag),
+    /** Unpaid orders on account whose due date has passed, the longest overdue first. */
+    overdue: z.optional(queryFlag),
     cancelled: z.optional(queryFlag),
     /** The first and the last day of ordering, in Europe/Berlin. */
     from: z.optional(dayField),
@@ -404,6 +429,16 @@ export const orderEndpoints = {
     summary: 'Cancel an order: the owner while it is unpaid, an admin always',
     params: orderParams,
     response: z.object({ message: z.string(), removedOrder: orderSchema }),
+  }),
+  holdReminders: endpoint({
+    method: 'PUT',
+    path: '/orders/:id/reminders',
+    access: 'admin',
+    permission: 'orders',
+    summary: 'Hold or resume the reminders of an unpaid order on account',
+    params: orderParams,
+    body: z.object({ held: z.boolean() }),
+    response: orderSchema,
   }),
   makeReady: endpoint({
     method: 'PUT',

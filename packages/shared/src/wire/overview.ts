@@ -15,6 +15,7 @@ export const overviewDays = 30;
 export const jobNames = [
   'settle_payments',
   'payment_reminders',
+  'account_reminders',
   'issue_documents',
   'make_mails',
   'send_mails',
@@ -135,6 +136,13 @@ const overviewSchema = z.object({
           order: z.optional(orderId),
         }),
       ),
+    }),
+  ),
+  /** Unpaid orders on account after their due day; the five longest overdue. Absent if there are none. Stops at 1,000. */
+  overdueAccounts: z.optional(
+    z.object({
+      count: z.number(),
+      orders: z.array(z.object({ _id: orderId, number: z.string(), name: z.string(), dueOn: z.iso.date() })),
     }),
   ),
   /** Paid orders whose promised last day of arrival has passed and that still wait; the five longest. Absent for none. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { savedAddressSchema } from './addresses.ts';
 import { labelKinds, labelStates } from './carriers.ts';
 import { firmCheckSchema } from './checked-firms.ts';
+import { accountTermsSchema } from './on-account.ts';
 import { endpoint } from './contract.ts';
 import { erasureObstacles } from '../rules/order/erasure-rules.ts';
 import { euros, objectId, timestamp } from '../schemas/fields.ts';
@@ -37,6 +38,8 @@ const accountSchema = z.object({
   addresses: z.array(savedAddressSchema),
   /** The firm whose VAT id staff have checked. */
   checkedFirm: z.optional(z.omit(firmCheckSchema, { by: true, at: true })),
+  /** Terms on which it may buy on account. */
+  onAccount: z.optional(z.omit(accountTermsSchema, { by: true, at: true })),
   /** The one that the account's last order to another member state named. */
   typedFirm: z.optional(z.object({ company: z.optional(z.string()), vatId: z.string() })),
   /** Ids of products. */

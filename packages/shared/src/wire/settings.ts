@@ -40,6 +40,10 @@ const orderSettingsSchema = z.object({
   holdUnbegunMinutes: z.number(),
   /** Days that an order waits for a bank transfer. */
   bankHoldDays: z.number(),
+  /** Reminders of an invoice on account: days after its due date, then after the last reminder. */
+  remindDays: z.number(),
+  dunDays: z.number(),
+  dunAgainDays: z.number(),
   /** Most units of one product, units and euros in one unpaid order of a buyer who never paid one; 0 sets no limit. */
   maxPerProduct: z.number(),
   maxPieces: z.number(),
@@ -52,6 +56,9 @@ export const usualOrderSettings: OrderSettings = {
   holdMinutes: 120,
   holdUnbegunMinutes: 30,
   bankHoldDays: 7,
+  remindDays: 7,
+  dunDays: 14,
+  dunAgainDays: 14,
   maxPerProduct: 20,
   maxPieces: 50,
   maxUnpaidEuros: 2000,
@@ -87,6 +94,9 @@ export const orderSettingsChangeSchema = z.object({
   holdMinutes: wholeNumber(0, longestHold),
   holdUnbegunMinutes: wholeNumber(0, longestHold),
   bankHoldDays: wholeNumber(1, 90),
+  remindDays: z._default(wholeNumber(1, 90), usualOrderSettings.remindDays),
+  dunDays: z._default(wholeNumber(1, 90), usualOrderSettings.dunDays),
+  dunAgainDays: z._default(wholeNumber(1, 90), usualOrderSettings.dunAgainDays),
   maxPerProduct: wholeNumber(0, limits.lineQuantity),
   maxPieces: wholeNumber(0, limits.stock),
   maxUnpaidEuros: euroField,

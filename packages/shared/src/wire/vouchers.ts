@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { limits } from '../rules/access/limits.ts';
-import { voucherEntryKinds, voucherKinds } from '../rules/vouchers/vouchers.ts';
+import { shownVoucherStates, voucherEntryKinds, voucherKinds, voucherStates } from '../rules/vouchers/vouchers.ts';
 import { endpoint } from './contract.ts';
 import {
+  dayField,
   euroField,
   euros,
   idParams,
@@ -10,6 +11,7 @@ import {
   pageAnswer,
   pageField,
   pageSizeField,
+  requiredText,
   timestamp,
 } from '../schemas/fields.ts';
 
@@ -26,6 +28,7 @@ const voucher = {
   /** Last day in Germany on which it is redeemed. */
   lastDay: z.iso.date(),
   isBlocked: z.boolean(),
+  state: z.enum(voucherStates),
   /** Voucher that was issued for it. */
   replacedBy: z.optional(objectId),
   /** Number of the order in which the voucher was sold; absent if staff issued it. */
@@ -62,6 +65,21 @@ export type VoucherEntry = z.output<typeof entrySchema>;
 const entryPage = z.object({ entries: z.array(entrySchema), ...pageAnswer });
 export type VoucherEntryPage = z.output<typeof entryPage>;
 
+const typedCode = z.object({ code: requiredText(limits.promotionCode) });
+
+const balanceSchema = z.object({
+  /** Last four characters of its code. */
+  ending: z.string(),
+  value: euros,
+  balance: euros,
+  /** Last day in Germany on which it is redeemed. */
+  lastDay: z.iso.date(),
+  state: z.enum(shownVoucherStates),
+  /** Newest changes of its balance, the newest first, without the orders that made them. */
+  entries: z.array(z.object({ at: timestamp, kind: z.enum(voucherEntryKinds), amount: euros })),
+});
+export type VoucherBalance = z.output<typeof balanceSchema>;
+
 const pageQuery = z.object({ page: pageField, pageSize: pageSizeField });
 const staff = { access: 'admin', permission: 'refunds', cacheControl: 'no-store' } as const;
 
@@ -75,6 +93,7 @@ export const voucherEndpoints = {
     query: z.extend(pageQuery, {
       /** Last four characters of a code, or the number of an order. */
       search: z.optional(z.string().check(z.trim(), z.maxLength(limits.name))),
+      state: z.optional(z.enum(voucherStates)),
     }),
     response: voucherPage,
   }),
@@ -105,6 +124,25 @@ export const voucherEndpoints = {
     summary: 'Block a lost or stolen voucher; its balance stays',
     params: idParams,
     response: voucherSchema,
+  }),
+  extend: endpoint({
+    ...staff,
+    method: 'PUT',
+    path: '/vouchers/:id/last-day',
+    summary: 'Extend the time in which a voucher is redeemed',
+    params: idParams,
+    body: z.object({ lastDay: dayField }),
+    response: voucherSchema,
+  }),
+  balance: endpoint({
+    method: 'POST',
+    path: '/vouchers/balance',
+    access: 'public',
+    summary: 'Balance, last day and changes of the voucher with this code',
+    cacheControl: 'no-store',
+    rateLimit: 'codes',
+    body: typedCode,
+    response: balanceSchema,
   }),
   replace: endpoint({
     ...staff,

@@ -114,6 +114,7 @@ const guestCan = {
   correctAddress: false,
   edit: false,
   proveArrival: false,
+  holdReminders: false,
   refund: false,
   restock: false,
 };

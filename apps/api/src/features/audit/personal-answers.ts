@@ -27,6 +27,7 @@ export const personalAnswers: ReadonlyMap<string, PersonalAnswer> = new Map([
   ['GET /users', listed('users')],
   ['GET /users/:id', one],
   ['GET /users/:id/firm', one],
+  ['GET /users/:id/on-account', one],
   ['GET /users/invitations', listed()],
   ['GET /customers/:customer', one],
   ['GET /old-orders', listed('orders')],

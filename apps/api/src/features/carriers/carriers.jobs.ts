@@ -1,5 +1,7 @@
 import type { Job } from '../../lib/tasks/job.ts';
+import { shopNow } from '../../lib/time/shop-clock.ts';
 import { type BuyingTools, buyLabels } from './labels/buy-labels.service.ts';
+import { matchDueRuns } from './labels/label-run.model.ts';
 
 const pauseMs = 2000;
 
@@ -9,7 +11,7 @@ export function carrierJobs(tools: BuyingTools): Job[] {
     {
       name: 'buy_labels',
       pauseMs,
-      listDue: () => [{ collection: 'label_runs', filter: { state: 'running' } }],
+      listDue: () => [{ collection: 'label_runs', filter: matchDueRuns(shopNow()) }],
       run: (run) => buyLabels(tools, run),
       failure: 'labels could not be bought',
     },

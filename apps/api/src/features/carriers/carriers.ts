@@ -8,5 +8,16 @@ import { post } from './files/post.ts';
 
 export type Carriers = Partial<Readonly<Record<CarrierName, Carrier>>>;
 
-/** Carriers that the shop exchanges files or API calls with, not only tracking numbers. */
-export const carriers: Carriers = { dhl: makeDhl(), dpd, gls, hermes, post };
+/**
+ * Makes the carriers that the shop exchanges files or API calls with, not only tracking numbers.
+ * @param dhlApi address of DHL's APIs; by default that of the environment in its settings
+ */
+export const makeCarriers = (dhlApi?: string): Carriers => ({
+  dhl: makeDhl(dhlApi === undefined ? {} : { api: dhlApi }),
+  dpd,
+  gls,
+  hermes,
+  post,
+});
+
+export const carriers: Carriers = makeCarriers();

@@ -147,6 +147,8 @@ describe('drafts', () => {
         Stripe: [/Stripe/, /Stripe/],
         Vorkasse: [/Überweis/, /bank transfer/i],
         Abholung: [/bei Abholung/, /on pick-up/],
+        // Offered single customers alone.
+        Rechnung: [/\*\*Rechnung/, /\*\*On account/],
         // Vouchers are redeemed beside a method, and are none that one chooses.
         Gutschein: [/Gutschein/, /voucher/i],
       };

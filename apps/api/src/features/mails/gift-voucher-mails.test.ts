@@ -1,12 +1,14 @@
+import { addDays, berlinDay, startOfBerlinHour } from '@kontor/shared/rules/days/berlin-days';
 import request from 'supertest';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeMailTransport } from '../../lib/mail/mail-transport.ts';
-import { cancel, sendVisitorOrder } from '../../testing/calls/shop-calls.ts';
+import { cancel, errorCode, sendVisitorOrder } from '../../testing/calls/shop-calls.ts';
 import { fakeSmtp } from '../../testing/fakes/fake-smtp.ts';
 import { aProduct, aUser, aVisitorOrderBody } from '../../testing/factories.ts';
 import { testMaking } from '../../testing/mail-making.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { testApp } from '../../testing/test-app.ts';
+import { OrderModel } from '../orders/order.model.ts';
 import { VoucherModel } from '../vouchers/voucher.model.ts';
 import { findVouchers } from '../vouchers/redeem-vouchers.service.ts';
 import { makeMails } from './making/make-mails.service.ts';
@@ -33,8 +35,8 @@ async function aPaidOrder() {
 const giftMails = () =>
   MailModel.find({ kind: 'gift_voucher' }).hint('list_kind').sort({ createdAt: -1, _id: -1 }).lean<StoredMail[]>();
 
-/** Sends all mails. @returns text and file names of the voucher mail */
-async function send() {
+/** Sends all mails due. @returns text and file names of the voucher mail */
+async function send(now = new Date()) {
   const smtp = await fakeSmtp();
   const making = testMaking();
   const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 };
@@ -46,7 +48,7 @@ async function send() {
     linkSecret: making.linkSecret,
     publicUrl: making.publicUrl,
     onFailed: async () => {},
-    now: () => new Date(),
+    now: () => now,
     onError: making.onError,
   });
   return smtp;
@@ -90,5 +92,102 @@ describe('the mail with vouchers', () => {
     const text = await readPdf(content);
     for (const part of ['Gutschein', '50,00', 'AAAA-BBBB-CCCC-DDDD', 'Dezember', '2029'])
       expect(JSON.stringify(text)).toContain(part);
+  });
+});
+
+/** Orders a voucher for somebody else, paid at once. */
+async function aGift(day: string, more: object = {}) {
+  const card = await aProduct({ priceCents: 5000, giftCard: 'multi' });
+  const { token } = await aUser({ role: 'owner' });
+  const voucherRecipient = { name: 'Grete', email: 'grete@post.example', greeting: 'Alles Gute', day, ...more };
+  const body = { ...aVisitorOrderBody([card]), paymentMethod: 'PayPal', voucherRecipient };
+  const { body: order } = await sendVisitorOrder(app, body).expect(201);
+  const call = (method: 'put' | 'post', path: string, sent: object) =>
+    request(app)[method](`/api/orders/${order._id}/${path}`).auth(token, { type: 'bearer' }).send(sent);
+  await call('put', 'pay-admin', {}).expect(200);
+  return { order, call };
+}
+
+/** Makes all mails at a time. @returns kinds and addresses of the mails about vouchers */
+async function makeAt(now: Date) {
+  await makeMails({ ...testMaking(), now: () => now });
+  await makeMails({ ...testMaking(), now: () => now });
+  const kinds = new Set(['gift_voucher', 'voucher_gift', 'vouchers_planned', 'vouchers_sent']);
+  const mails = await MailModel.find().hint({ _id: 1 }).sort({ _id: 1 }).lean<StoredMail[]>();
+  return mails.filter(({ kind }) => kinds.has(kind)).map(({ kind, to }) => `${kind} ${to.address}`);
+}
+
+const today = () => berlinDay(new Date());
+const inDays = (count: number) => addDays(today(), count);
+const onDay = (day: string, hour = 9) => startOfBerlinHour(day, hour);
+
+describe('vouchers for a recipient', () => {
+  it('are mailed on their day, once, and the buyer hears when and that they were', async () => {
+    const { order } = await aGift(inDays(3));
+    const buyer = order.visitor.email;
+    expect(order.voucherRecipient).toMatchObject({ name: 'Grete', greeting: 'Alles Gute', day: inDays(3) });
+    expect(await makeAt(new Date())).toEqual([`vouchers_planned ${buyer}`]);
+    expect(await makeAt(onDay(inDays(3), 7))).toEqual([`vouchers_planned ${buyer}`]);
+    const all = [`vouchers_planned ${buyer}`, 'voucher_gift grete@post.example', `vouchers_sent ${buyer}`];
+    expect(await makeAt(onDay(inDays(3)))).toEqual(all);
+    expect(await makeAt(onDay(inDays(4)))).toEqual(all);
+    const smtp = await send(onDay(inDays(4)));
+    const sent = smtp.taken.find(({ parsed }) => parsed.subject?.startsWith('Ein Gutschein'))?.parsed;
+    expect(sent?.attachments).toHaveLength(1);
+    expect(sent?.text).toContain('Alles Gute');
+    expect(sent?.text).not.toContain(order._id);
+    expect(await findVouchers([...new Set(sent?.text?.match(codes))])).toMatchObject([{ balanceCents: 5000 }]);
+  });
+
+  it('are mailed at once where the day is today', async () => {
+    const { order } = await aGift(today());
+    const buyer = order.visitor.email;
+    expect(await makeAt(new Date(Date.now() + 1000))).toEqual([
+      'voucher_gift grete@post.example',
+      `vouchers_sent ${buyer}`,
+    ]);
+  });
+
+  it('are not mailed once the order was cancelled', async () => {
+    const { order } = await aGift(inDays(3));
+    await makeAt(new Date());
+    await cancel(app, order, await aUser({ isAdmin: true })).expect(200);
+    expect(await makeAt(onDay(inDays(3)))).toEqual([`vouchers_planned ${order.visitor.email}`]);
+    expect(await OrderModel.exists({ 'voucherRecipient.dueAt': { $exists: true } })).toBeNull();
+  });
+
+  it('are mailed by staff before their day and again, to a corrected address until then', async () => {
+    const { call } = await aGift(inDays(3));
+    expect(errorCode(await call('post', 'voucher-mail', { again: true }))).toBe('conflict');
+    await call('put', 'voucher-recipient', { email: 'other@post.example' }).expect(200);
+    const { body } = await call('post', 'voucher-mail', {}).expect(200);
+    expect(body.voucherRecipient).toMatchObject({ email: 'other@post.example', sentAt: expect.any(String) });
+    expect(errorCode(await call('post', 'voucher-mail', {}))).toBe('conflict');
+    expect(errorCode(await call('put', 'voucher-recipient', { email: 'late@post.example' }))).toBe('conflict');
+    await call('post', 'voucher-mail', { again: true }).expect(200);
+    const gifts = (await makeAt(new Date())).filter((mail) => mail.startsWith('voucher_gift'));
+    expect(gifts).toEqual(['voucher_gift other@post.example', 'voucher_gift other@post.example']);
+  });
+
+  it('need a day from today to a year ahead, and an order of vouchers', async () => {
+    const card = await aProduct({ priceCents: 5000, giftCard: 'multi' });
+    const vase = await aProduct({ priceCents: 4900 });
+    const order = (product: typeof card, day: string) => {
+      const voucherRecipient = { name: 'Grete', email: 'grete@post.example', day };
+      return sendVisitorOrder(app, { ...aVisitorOrderBody([product]), paymentMethod: 'PayPal', voucherRecipient });
+    };
+    for (const day of [inDays(-1), inDays(366)]) {
+      const { body } = await order(card, day).expect(400);
+      expect(body).toMatchObject({ code: 'invalid_input', issues: [{ path: 'voucherRecipient.day' }] });
+    }
+    await order(vase, today()).expect(400);
+    await order(card, inDays(365)).expect(201);
+  });
+
+  it('leave out a greeting with a link, and say so to the buyer', async () => {
+    await aGift(inDays(2), { greeting: 'Gewonnen! http://boese.example' });
+    await makeAt(new Date());
+    const [mail] = await MailModel.find({ kind: 'vouchers_planned' }).hint('list_kind').lean<StoredMail[]>();
+    expect(unpackContent(mail?.content).text).toContain('Ihr Gruß enthält einen Link');
   });
 });

@@ -29,6 +29,7 @@ const nothing = {
   correctAddress: false,
   edit: false,
   proveArrival: false,
+  holdReminders: false,
   refund: false,
   restock: false,
 };

@@ -12,9 +12,15 @@ export function findByNumbers(numbers: readonly string[]): Promise<StoredOrder[]
     .lean<StoredOrder[]>();
 }
 
-/** Finds unpaid orders that wait for a bank transfer of one of these amounts, in cents; the newest first. */
+/** Finds unpaid orders, on account too, that wait for a bank transfer of one of these amounts, in cents; the newest first. */
 export function findWaitingForTransfer(amounts: readonly Cents[]): Promise<StoredOrder[]> {
-  return OrderModel.find({ ...filters.isAwaitingTransfer, totalCents: { $in: amounts } })
+  const totalCents = { $in: [...amounts] };
+  return OrderModel.find({
+    $or: [
+      { ...filters.isAwaitingTransfer, totalCents },
+      { ...filters.isOpenOnAccount, totalCents },
+    ],
+  })
     .sort({ createdAt: -1 })
     .limit(most)
     .lean<StoredOrder[]>();

@@ -15,20 +15,13 @@ import { keepVoucherPart } from '../payments/vouchers/voucher-records.service.ts
 import { findOrder } from './find-orders.service.ts';
 import type { StoredOrder } from './order.model.ts';
 import { showOrder } from './answers/show-orders.service.ts';
+import { findAccountDue } from './on-account/due-date.ts';
 import { makePickupHold } from './placing/checks/order-quotas.service.ts';
 import { transition } from './transition.ts';
 import { shopNow } from '../../lib/time/shop-clock.ts';
 
-type MarkKind = 'delivered' | 'not_delivered';
-
 /** Bookings for the marks "paid" and "not paid". */
 const bookings = { marked_paid: appendPaidMark, marked_not_paid: appendMarkTakenBack } as const;
-
-/** Marks an order; does nothing if the mark is set already. */
-async function mark(id: string, kind: MarkKind, actor: Caller): Promise<Order> {
-  const changed = await transition(id, { kind, actor });
-  return showOrder(changed?.order ?? (await findOrder(id)), actor);
-}
 
 /** Newest bank transfer that pays a part of an order: an admin who marks the order as paid accepts that part as enough. */
 async function findPartPayment(id: string, kind: keyof typeof bookings, session: ClientSession) {
@@ -107,13 +100,17 @@ export async function markNotReady(id: string, actor: Caller): Promise<Order> {
 }
 
 /** Marks an order as delivered. @throws 404 `not_found`, `order_cancelled` */
-export function markDelivered(id: string, actor: Caller): Promise<Order> {
-  return mark(id, 'delivered', actor);
+export async function markDelivered(id: string, actor: Caller): Promise<Order> {
+  const at = shopNow();
+  const due = findAccountDue(await findOrder(id), at);
+  const changed = await transition(id, { kind: 'delivered', actor, due }, { at });
+  return showOrder(changed?.order ?? (await findOrder(id)), actor);
 }
 
 /** Removes the mark. @throws 404 `not_found`, `order_cancelled` */
-export function markNotDelivered(id: string, actor: Caller): Promise<Order> {
-  return mark(id, 'not_delivered', actor);
+export async function markNotDelivered(id: string, actor: Caller): Promise<Order> {
+  const changed = await transition(id, { kind: 'not_delivered', actor });
+  return showOrder(changed?.order ?? (await findOrder(id)), actor);
 }
 
 /**

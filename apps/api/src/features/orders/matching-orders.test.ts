@@ -28,6 +28,7 @@ const courses = [
   { shipments: [{ _id: 'a', lines: [], sentAt: now }] },
   { shippingMethod: pickup },
   { paymentMethod: 'Abholung' },
+  { paymentMethod: 'Rechnung', account: { days: 14, dueOn: '2026-11-20', step: 0, since: '2026-11-20' } },
   { shippingMethod: pickup, pickup: { code: '2345', readyAt: now } },
   { shipments: ['a', 'b'].map((_id) => ({ _id, lines: [], sentAt: now })), isShipped: true },
   { shipments: [{ _id: 'a', lines: [], sentAt: now }], isShipped: true, isArrived: true },
@@ -69,6 +70,8 @@ async function numbersMatching(filter: object): Promise<Set<string>> {
 const filtersAlone: readonly RuleAndFilter[] = [
   ['no parcel', ({ shipments }) => !shipments?.length, filters.hasShipments(0)],
   ['two parcels', ({ shipments }) => shipments?.length === 2, filters.hasShipments(2)],
+  // Orders on account alone.
+  ['isDunnable', rules.isDunnable, filters.isDunnable],
   [
     'isToBeReminded',
     (order) => rules.isPayable(order) && order.hold?.remindAt?.getTime() === now.getTime(),
@@ -201,7 +204,7 @@ describe('the marks of a list', () => {
         })),
       ),
     );
-    expect(await numbersMatching(filters.hasMarks(marks))).toEqual(new Set(expected));
+    expect(await numbersMatching(filters.hasMarks(marks, '2026-11-22'))).toEqual(new Set(expected));
     const onIndex = filters.hasMarksOnIndex(marks);
     expect(await numbersMatching(onIndex ?? {})).toEqual(new Set(expected));
     // Without one of these conditions, MongoDB could not use the index for the sort.

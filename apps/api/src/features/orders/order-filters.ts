@@ -50,6 +50,18 @@ export const isMarkablePaid = { ...unpaid, 'payment.status': { $ne: 'pending' as
 
 export const isMarkableNotPaid = { ...notCancelled, isPaid: true };
 
+/** Orders whose vouchers are due to be mailed to their recipient, whatever has become of the order. */
+export const hasDueVouchers = (now: Date) => ({ 'voucherRecipient.dueAt': { $lte: now } });
+
+/** Paid orders whose vouchers may be mailed to a recipient. */
+export const hasMailableVouchers = {
+  ...notCancelled,
+  isPaid: true,
+  isDisputed: { $ne: true },
+  'payment.status': { $ne: 'refunded' as const },
+  'voucherRecipient.email': { $exists: true },
+};
+
 /** A missing field counts as false. */
 const notAllSent = { isShipped: { $ne: true } };
 
@@ -133,10 +145,11 @@ const isWaiting = {
   'payment.status': { $ne: 'refunded' as const },
 };
 
-/** Unpaid orders that will be paid at pick-up. */
-const paidLater = { isPaid: false, paymentMethod: 'Abholung' as const };
+/** Unpaid orders that will be paid at pick-up, and those on account. */
+const atTill = { isPaid: false, paymentMethod: 'Abholung' as const };
+const onAccount = { isPaid: false, paymentMethod: 'Rechnung' as const };
 
-export const isAwaitingDelivery = { ...isWaiting, $or: [{ isPaid: true }, paidLater] };
+export const isAwaitingDelivery = { ...isWaiting, $or: [{ isPaid: true }, atTill, onAccount] };
 
 export const isFullyRefunded = { 'payment.status': 'refunded' as const };
 
@@ -196,8 +209,32 @@ export const listedPaidUndelivered = { ...listedUndelivered, isPaid: true };
 /** Listed paid orders that wait for shipping or pick-up. */
 export const listedAwaitingDelivery = { ...listed, ...isWaiting, isPaid: true };
 
-/** Listed orders that wait to be picked up and paid. Together with the filter above: all orders that await delivery. */
-export const listedAwaitingTill = { ...listed, ...isWaiting, ...paidLater };
+/** Listed orders that wait to be picked up and paid. */
+export const listedAwaitingTill = { ...listed, ...isWaiting, ...atTill };
+
+/** Listed orders on account that wait to be sent, unpaid. With both filters above: all orders that await delivery. */
+export const listedAwaitingOnAccount = { ...listed, ...isWaiting, ...onAccount };
+
+/** Unpaid orders on account; written like their indexes. */
+export const isOpenOnAccount = { ...unpaid, paymentMethod: 'Rechnung' as const };
+
+/** Its buyer can still be reminded of its invoice on account. */
+export const isDunnable = { ...isPayable, ...onAccount, 'account.dueOn': { $exists: true } };
+
+/** Its next reminder is due: `step` were sent, the last of them (or the due day) on this day or before. */
+export function isToBeDunned(step: number, lastBefore: string) {
+  return {
+    ...isDunnable,
+    'account.step': step,
+    'account.since': { $lte: lastBefore },
+    'account.isHeld': { $ne: true },
+  };
+}
+
+/** Unpaid orders on account that should have been paid before this German day. */
+export function isOverdue(today: string) {
+  return { ...unpaid, 'account.dueOn': { $lt: today } };
+}
 
 /** Returns a filter for a user's own orders without cancelled ones. `null` also matches a missing field, and uses the index. */
 export function ownedBy(userId: string) {
@@ -235,6 +272,7 @@ export interface ListedMarks {
   paid?: boolean | undefined;
   delivered?: boolean | undefined;
   cancelled?: boolean | undefined;
+  overdue?: boolean | undefined;
 }
 
 /** Cancelled orders or the others. */
@@ -242,10 +280,12 @@ export function isListed({ cancelled = false }: ListedMarks) {
   return { isCancelled: cancelled };
 }
 
-/** Returns conditions for the requested marks alone. */
-export function hasMarks({ paid, delivered }: ListedMarks) {
+/** Returns conditions for the requested marks alone. Overdue orders are unpaid, whatever else is requested. */
+export function hasMarks({ paid, delivered, overdue }: ListedMarks, today: string) {
   return {
+    ...(overdue && { 'account.dueOn': { $lt: today } }),
     ...(paid !== undefined && { isPaid: paid }),
+    ...(overdue && { isPaid: false }),
     ...(delivered !== undefined && { isDelivered: delivered }),
   };
 }

@@ -72,6 +72,14 @@ const orderSchema = new mongoose.Schema(
     },
     /** Gift for another person: name on the parcel, greeting on the packing slip. */
     gift: { type: { recipient: String, greeting: String }, _id: false },
+    /**
+     * Recipient of the vouchers that it sells. `day`: chosen day in Germany; `dueAt`: from when they are mailed, present once the
+     * order is paid and until they are; `sentAt`: when they were last mailed.
+     */
+    voucherRecipient: {
+      type: { name: String, email: String, greeting: String, day: String, dueAt: Date, sentAt: Date },
+      _id: false,
+    },
     paymentMethod: { type: String, enum: paymentMethods, required: true },
     /** Language of the order; missing on orders of earlier versions. */
     language: { type: String, enum: languages },
@@ -148,6 +156,21 @@ const orderSchema = new mongoose.Schema(
     },
     /** Name of the payment method at the time of payment; missing if an admin has marked it as paid. */
     paidWith: wordsType,
+    /**
+     * Terms of an order on account: days to pay, and once it is sent the day by which it is to be paid, the reminders sent, and
+     * the day of the last of them (before the first: the due day).
+     */
+    account: {
+      type: {
+        days: { type: Number, required: true },
+        dueOn: String,
+        step: Number,
+        since: String,
+        /** Staff have stopped the reminders. */
+        isHeld: Boolean,
+      },
+      _id: false,
+    },
     /** Newest payment begun. `pending`: it is being decided, and no other may be captured meanwhile. */
     payment: {
       type: {
@@ -243,6 +266,43 @@ orderSchema.index(
   },
 );
 
+// Orders on account that wait to be sent, unpaid.
+export const accountIndex = 'awaiting_on_account';
+orderSchema.index(
+  { createdAt: 1, paymentMethod: 1 },
+  {
+    name: accountIndex,
+    partialFilterExpression: { paymentMethod: 'Rechnung', isPaid: false, isDelivered: false, isCancelled: false },
+  },
+);
+
+// Unpaid orders on account of a buyer, whose sum has a limit.
+export const openAccountIndex = 'open_on_account';
+orderSchema.index(
+  { 'buyer._id': 1 },
+  { name: openAccountIndex, partialFilterExpression: { paymentMethod: 'Rechnung', isPaid: false, isCancelled: false } },
+);
+
+// Unpaid orders on account, by their due day.
+export const dueIndex = 'due_on_account';
+orderSchema.index(
+  { 'account.dueOn': 1, createdAt: -1, number: -1 },
+  {
+    name: dueIndex,
+    partialFilterExpression: { isPaid: false, isCancelled: false, 'account.dueOn': { $exists: true } },
+  },
+);
+
+// Unpaid orders on account to be reminded of, by the number of reminders and the day of the last one.
+export const dunningIndex = 'dunning';
+orderSchema.index(
+  { 'account.step': 1, 'account.since': 1 },
+  {
+    name: dunningIndex,
+    partialFilterExpression: { isPaid: false, isCancelled: false, 'account.step': { $exists: true } },
+  },
+);
+
 // Index for paid deliveries to other member states in a year (§ 3c (4) UStG).
 export const euSalesIndex = 'eu_sales';
 orderSchema.index({ paidAt: 1 }, { name: euSalesIndex, partialFilterExpression: { euState: { $exists: true } } });
@@ -293,10 +353,26 @@ orderSchema.index({ 'hold.until': 1 }, { partialFilterExpression: { 'hold.until'
 // Unpaid orders whose buyers are to be reminded, the longest due first.
 orderSchema.index({ 'hold.remindAt': 1 }, { partialFilterExpression: { 'hold.remindAt': { $exists: true } } });
 
+// Orders whose vouchers wait for the day on which their recipient gets them.
+orderSchema.index(
+  { 'voucherRecipient.dueAt': 1 },
+  { partialFilterExpression: { 'voucherRecipient.dueAt': { $exists: true } } },
+);
+
 // Unpaid orders that wait for a bank transfer, by their total.
 orderSchema.index(
   { totalCents: 1 },
   { partialFilterExpression: { paymentMethod: 'Vorkasse', isPaid: false, isCancelled: false } },
+);
+
+// Unpaid orders on account, by their total.
+const accountTotalIndex = 'on_account_total';
+orderSchema.index(
+  { totalCents: 1, createdAt: -1 },
+  {
+    name: accountTotalIndex,
+    partialFilterExpression: { paymentMethod: 'Rechnung', isPaid: false, isCancelled: false },
+  },
 );
 
 // Guest orders by their e-mail address.

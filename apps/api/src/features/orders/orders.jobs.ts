@@ -1,16 +1,31 @@
 import type { Job } from '../../lib/tasks/job.ts';
+import type { SettingsStore } from '../settings/settings.service.ts';
 import { remindUnpaid } from './ending/remind-unpaid.service.ts';
+import { type DunningTools, dunOrders } from './on-account/dun-orders.service.ts';
 
 const remindPauseMs = 30_000;
+const dunPauseMs = 600_000;
 
-/** Marks unpaid orders for a reminder; the mails follow from that. */
-export function orderJobs({ now }: { now: () => Date }): Job[] {
+interface OrderJobTools {
+  settings: Pick<SettingsStore, 'read'>;
+  isWithdrawn: DunningTools['isWithdrawn'];
+  now: () => Date;
+}
+
+/** Marks unpaid orders for a reminder, before they run out or after their due day; the mails follow from that. */
+export function orderJobs({ settings, isWithdrawn, now }: OrderJobTools): Job[] {
   return [
     {
       name: 'payment_reminders',
       pauseMs: remindPauseMs,
       run: ({ signal }) => remindUnpaid(now(), signal),
       failure: 'a mail could not be made or marked',
+    },
+    {
+      name: 'account_reminders',
+      pauseMs: dunPauseMs,
+      run: async ({ signal }) => dunOrders(now(), { settings: (await settings.read()).orders, isWithdrawn }, signal),
+      failure: 'an overdue invoice could not be reminded of',
     },
   ];
 }

@@ -14,6 +14,8 @@ import { markDelivered, markNotDelivered, markNotReady, markReady } from './mark
 import { getOrder, getVisitorOrder, listOwnOrders } from './find-orders.service.ts';
 import { checkCart } from './placing/discounts/check-cart.service.ts';
 import { offerShipping } from './placing/offer-shipping.service.ts';
+import { holdReminders } from './on-account/dun-orders.service.ts';
+import { onAccountRoutes } from './on-account/on-account.routes.ts';
 import type { Buyer } from './placing/buyer.ts';
 import { type PlacingRules, placeOrder } from './placing/place-order.service.ts';
 import type { FindLabel } from './sending/ship-order.service.ts';
@@ -44,6 +46,7 @@ export function orderRoutes(
   // Before the orders' own routes: `/orders/chosen` and `/orders/drafts` are no orders.
   sendingRoutes(tools, { settings: placingRules.settings, now, findLabel });
   draftRoutes(tools, { placingRules, showBank });
+  onAccountRoutes(tools, { settings: placingRules.settings, now });
   const replyWith = async ({ order, repeated }: Placed) => new Reply(repeated ? 200 : 201, await showBank(order));
   implement(tools, cartEndpoints, {
     shipping: ({ query }) => offerShipping(query, placingRules.settings),
@@ -81,6 +84,7 @@ export function orderRoutes(
       return showBank(await markReady(params.id, caller, settings));
     },
     notReady: async ({ params, caller }) => showBank(await markNotReady(params.id, caller)),
+    holdReminders: async ({ params, body, caller }) => showBank(await holdReminders(params.id, body.held, caller)),
     deliver: ({ params, caller }) => markDelivered(params.id, caller),
     notDeliver: ({ params, caller }) => markNotDelivered(params.id, caller),
   });

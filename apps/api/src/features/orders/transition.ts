@@ -3,6 +3,7 @@ import type { OrderEventKind } from '@kontor/shared/schemas/order/order-history'
 import { isSuppliable } from '@kontor/shared/rules/order/order-state';
 import { sellsVouchers } from '@kontor/shared/rules/vouchers/vouchers';
 import type { ClientSession } from 'mongoose';
+import { berlinDay, startOfBerlinHour } from '@kontor/shared/rules/days/berlin-days';
 import { notFound } from '../../http/answers/api-error.ts';
 import { outboxRow } from '../../lib/outbox.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
@@ -125,6 +126,15 @@ async function payByVouchers(
   await recordVoucherPart({ order: _id, cents: voucherCents }, { at, cause }, session);
 }
 
+/** Hour of the day, in Germany, at which vouchers are mailed to a recipient. */
+const mailHour = 8;
+
+/** Returns when a recipient gets vouchers that are paid now: on the chosen day, or at once if it has come. */
+function findMailTime(day: string, paidAt: Date): Date {
+  const chosen = startOfBerlinHour(day, mailHour);
+  return berlinDay(paidAt) < day ? chosen : paidAt;
+}
+
 /** Issues or blocks the vouchers that an order sells, in the transaction of the change. */
 async function followVouchers(
   order: StoredOrder,
@@ -135,8 +145,10 @@ async function followVouchers(
   if (pays.has(change.kind)) await noteVoucherSale(order._id, session);
   if (pays.has(change.kind) && (await issueSoldVouchers(order, at, session))) {
     const row = outboxRow('mails', { kind: vouchersIssued, at });
+    const { voucherRecipient: to } = order;
+    const due = to?.day && !to.sentAt && { $set: { 'voucherRecipient.dueAt': findMailTime(to.day, at) } };
     const options = { timestamps: false, ...(session && { session }) };
-    await OrderModel.updateOne({ _id: order._id }, { $push: { outbox: row } }, options);
+    await OrderModel.updateOne({ _id: order._id }, { $push: { outbox: row }, ...due }, options);
   }
   const isAskedBack = change.kind === 'disputed' && change.ofPrice;
   if (change.kind === 'cancelled' || isAskedBack) await blockSoldVouchers(order._id, session);

@@ -1,7 +1,7 @@
 import type { Overview } from '@kontor/shared/wire/overview';
 import { berlinDay } from '../../lib/time/berlin-time.ts';
 import { countWaitingMails, findMailTrouble } from '../mails/sending/undelivered.service.ts';
-import { overdueOrders } from '../orders/lists/order-figures.service.ts';
+import { overdueAccounts, overdueOrders } from '../orders/lists/order-figures.service.ts';
 import { findOpenWithdrawals } from '../withdrawals/open-withdrawals.service.ts';
 
 /** Number of entries that the overview names. */
@@ -18,6 +18,18 @@ async function overdue(now: Date): Promise<Pick<Overview, 'overdue'>> {
     until: deliverBy?.until ?? '',
   }));
   return { overdue: { count, orders } };
+}
+
+async function unpaidAccounts(now: Date): Promise<Pick<Overview, 'overdueAccounts'>> {
+  const { count, oldest } = await overdueAccounts(berlinDay(now), shownOrders);
+  if (count === 0) return {};
+  const orders = oldest.map(({ _id, number, buyer, account }) => ({
+    _id,
+    number,
+    name: buyer.name ?? '',
+    dueOn: account?.dueOn ?? '',
+  }));
+  return { overdueAccounts: { count, orders } };
 }
 
 async function openWithdrawals(): Promise<Pick<Overview, 'withdrawals'>> {
@@ -41,10 +53,11 @@ async function waitingMails(now: Date): Promise<Pick<Overview, 'waitingMails' | 
   return { waitingMails: count, ...(mailTrouble && { mailTrouble }) };
 }
 
-/** Reads what has a deadline at `now`: promised days that passed, withdrawals, and mails that should have been sent. */
+/** Reads what has a deadline at `now`: promised and due days that passed, withdrawals, and mails that should have been sent. */
 export async function readDueToday(
   now: Date,
-): Promise<Pick<Overview, 'overdue' | 'withdrawals' | 'waitingMails' | 'mailTrouble'>> {
-  const [late, withdrawn, unsent] = await Promise.all([overdue(now), openWithdrawals(), waitingMails(now)]);
-  return { ...late, ...withdrawn, ...unsent };
+): Promise<Pick<Overview, 'overdue' | 'overdueAccounts' | 'withdrawals' | 'waitingMails' | 'mailTrouble'>> {
+  const parts = [overdue(now), unpaidAccounts(now), openWithdrawals(), waitingMails(now)] as const;
+  const [late, unpaid, withdrawn, unsent] = await Promise.all(parts);
+  return { ...late, ...unpaid, ...withdrawn, ...unsent };
 }

@@ -1,5 +1,5 @@
-import type { Seller } from '@kontor/shared/schemas/settings-sections';
 import type { ShopSettings } from '@kontor/shared/wire/config';
+import type { Settings } from '@kontor/shared/wire/settings';
 import {
   findLegalKind,
   legalPaths,
@@ -16,20 +16,20 @@ import { categoryPath, findCategorySlug } from '@kontor/shared/rules/site/catego
 import { findCategory } from '../catalogue/categories/categories.service.ts';
 import { findMaker, listMakers } from '../catalogue/makers/makers.service.ts';
 import { describeMakerHead, describeMakersHead } from './describe-maker.ts';
-import { describeProductHead, findProduct } from './describe-product.service.ts';
+import { describeProductHead, findDelivery, findProduct } from './describe-product.service.ts';
 import { type DocumentHead, type Place, renderHead } from './page-head.ts';
 import { serverTexts } from '@kontor/languages/server-texts';
 
 /** Shop of the pages, and its address without a trailing slash. */
 export interface Site {
   shop: ShopSettings;
-  /** Returns the seller of the shop, for the home page. */
-  readSeller?: () => Promise<Seller>;
+  /** Returns what only the server knows of the shop: the seller for the home page, and the delivery methods for products. */
+  readSettings?: () => Promise<Pick<Settings, 'seller' | 'shipping'>>;
   publicUrl: string;
 }
 
 /** Requested path without a language prefix, and the query of the address. */
-interface Asked extends Place {
+interface Asked extends Place, Pick<Site, 'readSettings'> {
   path: string;
   search: string;
 }
@@ -43,7 +43,11 @@ async function answerProduct(id: string, slug: string | undefined, asked: Asked)
   const product = await findProduct(id);
   if (!product) return answerHead({ title: serverTexts[language].pages.productGone }, asked, 404);
   const right = productPath(product);
-  if (slug === undefined || path === right) return answerHead(describeProductHead(product, asked), asked);
+  if (slug === undefined || path === right) {
+    const settings = await asked.readSettings?.();
+    const delivery = settings && (await findDelivery(product, settings));
+    return answerHead(describeProductHead(product, asked, delivery), asked);
+  }
   return { status: 301, location: addLanguagePrefix(language, `${right}${search}`) };
 }
 
@@ -104,7 +108,7 @@ export async function describePage(url: URL, site: Site): Promise<PageAnswer> {
   const home = addLanguagePrefix(language, '/');
   if (path === '/' && pathname !== home) return { status: 301, location: `${home}${search}` };
   if (path === '/') {
-    const place = { ...asked, seller: await site.readSeller?.() };
+    const place = { ...asked, seller: (await site.readSettings?.())?.seller };
     return answerHead(await describeListHead(searchParams, place), asked);
   }
   const [, id, slug] = /^\/products\/([^/]+)(?:\/([^/]*))?\/?$/.exec(path) ?? [];

@@ -5,13 +5,17 @@ import { localize } from '@kontor/shared/rules/text/localize';
 import { describeProduct } from '@kontor/shared/wire/product-head';
 import { productPath } from '@kontor/shared/rules/product/slugs';
 import { findSeo } from '@kontor/shared/rules/product/seo-words';
+import { hasMethods } from '@kontor/shared/rules/shipping/choose-method';
 import type { Product } from '@kontor/shared/wire/products';
+import type { Settings } from '@kontor/shared/wire/settings';
 import { addLanguagePrefix } from '@kontor/shared/rules/site/site-paths';
 import { ApiError } from '../../http/answers/api-error.ts';
 import { previewPath } from '../../lib/images/previews.ts';
+import { ProductModel, type StoredProduct } from '../catalogue/product.model.ts';
 import type { Undated } from '../catalogue/product-answer.ts';
 import { getProduct } from '../catalogue/products.service.ts';
 import type { DocumentHead, Place } from './page-head.ts';
+import type { UnitDelivery } from './structured-offer.ts';
 import { describeGroup } from './structured-group.ts';
 import { describeOffer, describeWay } from './structured-data.ts';
 
@@ -47,8 +51,25 @@ function listCategorySteps(product: Undated<Product>, { publicUrl, language }: P
   }));
 }
 
-/** Returns the head of a product's page. */
-export function describeProductHead(product: Undated<Product>, place: Place): DocumentHead {
+/** Finds what decides about the delivery of a product, which its answer lacks: weight and class. */
+export async function findDelivery(
+  { _id }: Undated<Product>,
+  { shipping, seller }: Pick<Settings, 'shipping' | 'seller'>,
+): Promise<UnitDelivery | undefined> {
+  if (!hasMethods(shipping)) return undefined;
+  const stored = await ProductModel.findById(_id, { weight: 1, shippingClass: 1 }).lean<
+    Pick<StoredProduct, 'weight' | 'shippingClass'>
+  >();
+  const { methods = [] } = shipping;
+  return { methods, home: seller.country || 'DE', weight: stored?.weight, shippingClass: stored?.shippingClass };
+}
+
+/** Returns the head of a product's page. @param delivery in a shop with delivery methods */
+export function describeProductHead(
+  product: Undated<Product>,
+  place: Place,
+  delivery: UnitDelivery | undefined,
+): DocumentHead {
   const { publicUrl, shop, language } = place;
   const head = describeProduct(product, language);
   const at = (path: string) => `${publicUrl}${addLanguagePrefix(language, path)}`;
@@ -56,7 +77,7 @@ export function describeProductHead(product: Undated<Product>, place: Place): Do
   const page = at(productPath(product));
   const pictures = product.image.map(({ path }) => `${publicUrl}${path}`);
   const name = localize(product, 'name', language);
-  const described = describeOffer(product, place, { page, pictures, shop: publicUrl });
+  const described = describeOffer(product, { ...place, delivery }, { page, pictures, shop: publicUrl });
   const { group } = product;
   const goods = group ? describeGroup(product, group, { described, language, at, face: head.path }) : described;
   return {

@@ -1,3 +1,4 @@
+import { listRates } from '@kontor/shared/rules/shipping/choose-method';
 import request from 'supertest';
 import { beforeEach, expect, it } from 'vitest';
 import { readDemoShop } from '../../scripts/demo/demo-catalogue.ts';
@@ -104,6 +105,67 @@ it('a product names its numbers, unit price, former price, shipping and returns'
     'product:price:currency': 'EUR',
     'product:availability': 'in stock',
   });
+});
+
+interface Detail {
+  shippingRate: { value: string };
+  shippingDestination: { addressCountry: string }[];
+  deliveryTime: { transitTime: { minValue: number; maxValue: number } };
+}
+
+const oneZone = (countries: string[], price: number, freeFrom?: number) => [
+  { countries, prices: [{ price }], ...(freeFrom !== undefined && { freeFrom }) },
+];
+const methods = [
+  {
+    _id: 'brief',
+    name: 'Brief',
+    kind: 'letter',
+    days: { min: 3, max: 5 },
+    zones: oneZone(['DE'], 1.8),
+    maxWeight: 500,
+  },
+  { _id: 'paket', name: 'Paket', kind: 'parcel', days: { min: 1, max: 2 }, zones: oneZone(['DE', 'AT'], 4.9, 50) },
+  { _id: 'sperrgut', name: 'Sperrgut', kind: 'bulky', zones: oneZone(['DE'], 29) },
+  { _id: 'abholung', name: 'Abholung', kind: 'pickup', zones: oneZone(['DE'], 0) },
+] as const;
+
+it.each([
+  [
+    'a letter',
+    { shippingClass: 'letter', weight: 200 },
+    [
+      ['1.80', 'DE', 3, 5],
+      ['4.90', 'AT', 1, 2],
+    ],
+  ],
+  ['a letter that is too heavy', { shippingClass: 'letter', weight: 900 }, [['4.90', 'DE AT', 1, 2]]],
+  ['a parcel above the limit', { priceCents: 6000 }, [['0.00', 'DE AT', 1, 2]]],
+  [
+    'a bulky one with own days',
+    { shippingClass: 'bulky', deliveryDays: { min: 10, max: 14 } },
+    [['29.00', 'DE', 10, 14]],
+  ],
+] as const)('shipping is the cheapest method that carries the product: %s', async (_name, fields, expected) => {
+  const { seller } = await readDemoShop();
+  const ways = { ...shipping, methods: [...methods], rates: listRates({ rates, methods: [...methods] }) };
+  const shop = renderedShop({
+    publicUrl: 'https://shop.example',
+    shop: { ...testShop, sections: { ...testShop.sections, seller, shipping: ways } },
+  });
+  const { _id } = await aProduct({ images, priceCents: 1000, ...fields });
+  const { text } = await request(shop)
+    .get(`/products/${String(_id)}`)
+    .redirects(1)
+    .expect(200);
+  const { shippingDetails } = Object(readStructuredData(text)['Product']?.['offers']);
+  const shown = shippingDetails.map(({ shippingRate, shippingDestination, deliveryTime: { transitTime } }: Detail) => [
+    shippingRate.value,
+    shippingDestination.map(({ addressCountry }) => addressCountry).join(' '),
+    transitTime.minValue,
+    transitTime.maxValue,
+  ]);
+  expect(shown).toEqual(expected);
 });
 
 it.each([

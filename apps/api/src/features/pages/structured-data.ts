@@ -10,7 +10,7 @@ import type { ShopSettings } from '@kontor/shared/wire/config';
 import type { Product } from '@kontor/shared/wire/products';
 import { addLanguagePrefix } from '@kontor/shared/rules/site/site-paths';
 import type { Place } from './page-head.ts';
-import { describeTerms } from './structured-offer.ts';
+import { type UnitDelivery, describeTerms } from './structured-offer.ts';
 
 const context = 'https://schema.org';
 const shownReviews = 5;
@@ -121,7 +121,7 @@ interface Addresses {
 /** Returns a product with its offer in a language, and customers' reviews in theirs. */
 export function describeOffer(
   product: Omit<Product, 'delivery'>,
-  { shop, language }: { shop: ShopSettings; language: Language },
+  { shop, language, delivery }: { shop: ShopSettings; language: Language; delivery?: UnitDelivery | undefined },
   urls: Addresses,
 ): object {
   const { brand, price, countInStock, sku, gtin } = product;
@@ -144,7 +144,7 @@ export function describeOffer(
       availability: `${context}/${countInStock > 0 ? 'InStock' : 'OutOfStock'}`,
       itemCondition: `${context}/NewCondition`,
       seller: nameSeller(shop.name, urls.shop),
-      ...describeTerms(product, shop),
+      ...describeTerms(product, { shipping: shop.shipping, delivery }),
     },
     ...describeReviews(product),
   };

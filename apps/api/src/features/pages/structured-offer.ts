@@ -1,7 +1,10 @@
 import type { ContentUnit } from '@kontor/shared/schemas/product/content';
 import type { ShopSettings } from '@kontor/shared/wire/config';
 import type { Product } from '@kontor/shared/wire/products';
-import { shopCurrency } from '@kontor/shared/rules/prices/money';
+import type { ShippingMethod } from '@kontor/shared/schemas/order/shipping-methods';
+import { shopCurrency, toCents, toEuros } from '@kontor/shared/rules/prices/money';
+import { type ShippedLine, chooseOffer, listOffers } from '@kontor/shared/rules/shipping/choose-method';
+import { daysOfLine } from '@kontor/shared/rules/shipping/method-days';
 import { withdrawalDays } from '@kontor/shared/rules/order/withdrawal-rules';
 
 const context = 'https://schema.org';
@@ -18,7 +21,18 @@ const unitCodes: Record<Exclude<ContentUnit, 'piece'>, string> = {
 };
 
 type Offered = Omit<Product, 'delivery'>;
-type Terms = Pick<ShopSettings, 'shipping'>;
+
+/** Delivery methods of the shop, and what decides for one unit of a product which of them carry it, and for how much. */
+export interface UnitDelivery extends Pick<ShippedLine, 'weight' | 'shippingClass'> {
+  methods: readonly ShippingMethod[];
+  /** ISO code of the seller's country. */
+  home: string;
+}
+
+interface Terms extends Pick<ShopSettings, 'shipping'> {
+  /** Absent in a shop with prices by country. */
+  delivery?: UnitDelivery | undefined;
+}
 
 const quantity = (value: number, unitCode: string) => ({ '@type': 'QuantitativeValue', value, unitCode });
 const money = (value: number) => ({ '@type': 'MonetaryAmount', value: value.toFixed(2), currency: shopCurrency });
@@ -49,28 +63,53 @@ function describeFormerPrice({ price, priceBefore }: Offered): object[] {
   ];
 }
 
-/** Groups the countries by what shipping one unit of the product to them costs, in euros. */
-function groupCountries(price: number, { rates }: ShopSettings['shipping']): Map<number, string[]> {
-  const groups = new Map<number, string[]>();
-  for (const { country, freeFrom, price: rate } of rates) {
+/** Shipping of one unit to a country: its price in euros, and the working days from payment to arrival. */
+interface UnitRate {
+  cost: number;
+  days: { min: number; max: number };
+}
+
+/** Returns the cheapest way of one unit to a country that is no pick-up; undefined if no method carries it there. */
+function findUnitRate(
+  { price, deliveryDays }: Offered,
+  { country, freeFrom, price: rate }: ShopSettings['shipping']['rates'][number],
+  { shipping: { dispatchDays }, delivery }: Terms,
+): UnitRate | undefined {
+  if (!delivery) {
     const cost = freeFrom !== undefined && price >= freeFrom ? 0 : rate;
-    groups.set(cost, [...(groups.get(cost) ?? []), country]);
+    return { cost, days: daysOfLine(deliveryDays, undefined, dispatchDays) };
   }
-  return groups;
+  const { methods, home, ...load } = delivery;
+  const offers = listOffers(methods, [{ priceCents: toCents(price), qty: 1, ...load }], { country, home });
+  const best = chooseOffer(offers, undefined);
+  return best && { cost: toEuros(best.cents), days: daysOfLine(deliveryDays, best.method.days, dispatchDays) };
+}
+
+/** Groups the countries by what shipping one unit of the product to them costs, and how long it takes. */
+function groupCountries(product: Offered, terms: Terms): (UnitRate & { countries: string[] })[] {
+  const groups = new Map<string, UnitRate & { countries: string[] }>();
+  for (const row of terms.shipping.rates) {
+    const rate = findUnitRate(product, row, terms);
+    if (!rate) continue;
+    const key = `${rate.cost} ${rate.days.min} ${rate.days.max}`;
+    groups.set(key, { ...rate, countries: [...(groups.get(key)?.countries ?? []), row.country] });
+  }
+  return [...groups.values()];
 }
 
 /**
- * Returns shipping by cost. The shop knows the working days from payment to arrival as one number. It is given as transit time
- * without handling time, so that the sum is right.
+ * Returns shipping by cost and days. The shop knows the working days from payment to arrival as one number. It is given as
+ * transit time without handling time, so that the sum is right.
  */
-function describeShipping({ price, deliveryDays }: Offered, { shipping }: Terms): object[] {
-  const { min, max } = deliveryDays ?? shipping.dispatchDays;
-  const transitTime = { '@type': 'QuantitativeValue', minValue: min, maxValue: max, unitCode: 'DAY' };
-  return [...groupCountries(price, shipping)].map(([cost, countries]) => ({
+function describeShipping(product: Offered, terms: Terms): object[] {
+  return groupCountries(product, terms).map(({ cost, days, countries }) => ({
     '@type': 'OfferShippingDetails',
     shippingRate: money(cost),
     shippingDestination: countries.map((addressCountry) => ({ '@type': 'DefinedRegion', addressCountry })),
-    deliveryTime: { '@type': 'ShippingDeliveryTime', transitTime },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      transitTime: { '@type': 'QuantitativeValue', minValue: days.min, maxValue: days.max, unitCode: 'DAY' },
+    },
   }));
 }
 
@@ -111,9 +150,10 @@ function describeReturns({ withdrawalExcluded }: Offered, { shipping }: Terms): 
 /** Returns the terms of an offer beyond its price: unit price, former price, shipping and returns. */
 export function describeTerms(product: Offered, terms: Terms): object {
   const prices = [...describeUnitPrice(product), ...describeFormerPrice(product)];
+  const shippingDetails = describeShipping(product, terms);
   return {
     ...(prices.length > 0 && { priceSpecification: prices }),
-    shippingDetails: describeShipping(product, terms),
+    ...(shippingDetails.length > 0 && { shippingDetails }),
     ...describeReturns(product, terms),
   };
 }

@@ -1,8 +1,24 @@
-import { type Outbox, makeOutbox } from '../../lib/outbox.ts';
+import type { ClientSession } from 'mongoose';
+import { type Outbox, type OwedLabel, labelRow, makeOutbox } from '../../lib/outbox.ts';
 import { ReturnModel } from './return.model.ts';
 
-/** Outbox rows for mails about returns; `kind` is the status. */
+/** Outbox rows for mails about returns; `kind` is the status, or `label` for a label made later. */
 export const returnOutbox: Outbox = makeOutbox(
   'mails',
   () => ReturnModel.collection as unknown as ReturnType<Parameters<typeof makeOutbox>[1]>, // mongoose types ids and rows as its own
 );
+
+/** Adds the mail with a return label to the order's newest return whose goods are not here yet, if the label is for it. */
+export async function oweReturnLabel({ order, madeAt, ...label }: OwedLabel, session: ClientSession): Promise<void> {
+  const open = {
+    order,
+    status: 'announced',
+    reason: { $ne: 'returned_to_sender' },
+    countsFrom: { $lte: madeAt },
+  } as const;
+  await ReturnModel.findOneAndUpdate(
+    open,
+    { $push: { outbox: labelRow(label) } },
+    { sort: { announcedAt: -1 }, session },
+  );
+}

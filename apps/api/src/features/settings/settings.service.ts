@@ -209,7 +209,9 @@ function completeSettings(
   atStart: Settings,
 ): Settings {
   const foreign = tax?.foreign ?? (keptForeignTax ? 'above' : atStart.tax.foreign);
-  return { ...atStart, ...sections, tax: { ...atStart.tax, ...tax, foreign } };
+  // Saved before reminders of invoices on account had their days.
+  const orders = { ...atStart.orders, ...sections.orders };
+  return { ...atStart, ...sections, orders, tax: { ...atStart.tax, ...tax, foreign } };
 }
 
 /** Facts about the merchant's saves. */

@@ -128,7 +128,9 @@ async function aPaidOrder() {
   expect(paid.map(({ status }) => status)).toEqual([200, 200]);
   const refund = (body: object) =>
     request(shop).post(`/api/orders/${order._id}/refunds`).auth(admin.token, { type: 'bearer' }).send(body);
-  return { shop, paypal, order, id, refund };
+  const show = async () =>
+    (await request(shop).get(`/api/orders/${order._id}`).auth(admin.token, { type: 'bearer' }).expect(200)).body;
+  return { shop, paypal, order, id, refund, show };
 }
 
 /** Redeems an amount of a voucher, as an order does. */
@@ -137,12 +139,20 @@ const redeem = (voucher: StoredVoucher, cents: number) =>
     changeBalance(voucher._id, { at: new Date(), kind: 'redeemed', cents: -cents, key: `order ${cents}` }, { session }),
   );
 
+/** Returns what is left on the vouchers, the least first. */
+const left = async () => (await sold()).map(({ balanceCents }) => balanceCents).toSorted((x, y) => x - y);
+
 describe('a refund of vouchers', () => {
   it('takes its amount from them before the money goes, and is less where some of it was redeemed', async () => {
-    const { refund } = await aPaidOrder();
+    const { refund, show } = await aPaidOrder();
     const [first] = await sold();
     if (first) await redeem(first, 3000);
     expect(await ledgers()).toEqual([['issued 5000', 'redeemed -3000'], ['issued 5000']]);
+    expect(await show()).toMatchObject({
+      payments: [{ amount: 100, refundable: 70, can: { refund: true } }],
+      soldVouchers: [{ balance: 20 }, { balance: 50, value: 50, isBlocked: false }],
+      can: { refund: true, markNotPaid: false },
+    });
     expect(errorCode(await refund({ amount: 80 }))).toBe('refund_too_large');
     const { body } = await refund({}).expect(200);
     expect(body).toMatchObject({ refundedPrice: 70 });
@@ -171,7 +181,6 @@ describe('a refund of vouchers', () => {
   it('that its provider has refused is sent again with its key, refused again, and paid with another', async () => {
     const { refund, paypal } = await aPaidOrder();
     const send = (key: string) => refund({ amount: 50 }).set('Idempotency-Key', key);
-    const left = async () => (await sold()).map(({ balanceCents }) => balanceCents).toSorted((x, y) => x - y);
     paypal.onRefund.result = 'FAILED';
     // PayPal answers a known request as the first time.
     const refusals = [errorCode(await send('the-first-key-of-it')), errorCode(await send('the-first-key-of-it'))];
@@ -216,8 +225,12 @@ describe('a cancelled order of vouchers', () => {
   });
 
   it('owes nothing where all of them were redeemed', async () => {
-    const { shop, order, refund } = await aPaidOrder();
+    const { shop, order, refund, show } = await aPaidOrder();
     for (const voucher of await sold()) await redeem(voucher, 5000);
+    expect(await show()).toMatchObject({
+      payments: [{ refundable: 0, can: { refund: false } }],
+      can: { refund: false },
+    });
     await cancel(shop, order, await aUser({ isAdmin: true })).expect(200);
     expect(await hasOpenMoney([order._id])).toBe(false);
     expect(errorCode(await refund({}))).toBe('nothing_to_refund');

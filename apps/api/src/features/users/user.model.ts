@@ -2,6 +2,7 @@ import { type Language, languages } from '@kontor/shared/rules/text/languages';
 import { roles } from '@kontor/shared/rules/access/roles';
 import mongoose, { type InferSchemaType, type Types } from 'mongoose';
 import { addressSchema } from './addresses/address.schema.ts';
+import { accountTermsSchema } from './on-account/account-terms.schema.ts';
 import { checkedFirmSchema } from './checked-firms/checked-firm.schema.ts';
 import { nameTerms } from './lists/name-terms.ts';
 import { storedSecondFactor, storedSecondFactorDraft } from './second-factor/stored-second-factor.ts';
@@ -44,6 +45,8 @@ const userSchema = new mongoose.Schema(
     addresses: { type: [addressSchema], default: undefined },
     /** Firm whose VAT id staff have checked: its orders to other member states contain no VAT. */
     checkedFirm: { type: checkedFirmSchema, default: undefined },
+    /** Terms on which it may buy on account; missing while it may not. */
+    onAccount: { type: accountTermsSchema, default: undefined },
     /** Firm named in its last order to another member state. */
     typedFirm: { type: { company: String, vatId: { type: String, required: true } }, _id: false },
     /** Products, the last added first; at most 100. */

@@ -1,9 +1,12 @@
 import { type Cents, toEuros } from '@kontor/shared/rules/prices/money';
+import { type VoucherState, voucherState } from '@kontor/shared/rules/vouchers/vouchers';
 import type { Voucher, VoucherEntry, VoucherEntryPage, VoucherPage } from '@kontor/shared/wire/vouchers';
 import mongoose from 'mongoose';
 import { notFound } from '../../http/answers/api-error.ts';
 import { countOnIndex } from '../../lib/lists/count-on-index.ts';
 import { countedTo10000, pageAnswer, readSlice } from '../../lib/lists/page.ts';
+import { berlinDay } from '../../lib/time/berlin-time.ts';
+import { shopNow } from '../../lib/time/shop-clock.ts';
 import {
   type StoredEntry,
   type StoredVoucher,
@@ -19,6 +22,7 @@ const usualSize = 50;
 const mostFound = 500;
 
 type PageQuery = { page?: number | undefined; pageSize?: number | undefined };
+type VoucherQuery = PageQuery & { state?: VoucherState | undefined };
 
 /** Returns a voucher as staff see it. */
 export function toVoucher(voucher: StoredVoucher): Voucher {
@@ -32,6 +36,7 @@ export function toVoucher(voucher: StoredVoucher): Voucher {
     issuedAt: issuedAt.toISOString(),
     lastDay,
     isBlocked,
+    state: voucherState(voucher, berlinDay(shopNow())),
     ...(replacedBy && { replacedBy: String(replacedBy) }),
     ...(number && { orderNumber: number }),
   };
@@ -46,15 +51,26 @@ async function sumOwed(): Promise<Cents> {
   return sum?.cents ?? 0;
 }
 
+/** Returns the filter of vouchers in a state; each follows the index of states. */
+function matchState(state: VoucherState, today: string): object {
+  if (state === 'blocked') return { isBlocked: true };
+  if (state === 'used') return { isBlocked: false, balanceCents: 0 };
+  const lastDay = state === 'expired' ? { $lt: today } : { $gte: today };
+  return { isBlocked: false, balanceCents: { $gt: 0 }, lastDay };
+}
+
 /** Returns one page of the vouchers with these last characters, or of an order by its number, the newest first. */
-async function searchVouchers(search: string, query: PageQuery): Promise<VoucherPage> {
+async function searchVouchers(search: string, { state, ...query }: VoucherQuery): Promise<VoucherPage> {
   const slice = readSlice(query, usualSize);
+  const today = berlinDay(shopNow());
   const [byEnding, byNumber, owed] = await Promise.all([
     VoucherModel.find({ ending: search.toUpperCase() }).limit(mostFound).lean<StoredVoucher[]>(),
     VoucherModel.find({ number: search }).limit(mostFound).lean<StoredVoucher[]>(),
     sumOwed(),
   ]);
-  const found = [...byEnding, ...byNumber].toSorted((a, b) => b.issuedAt.getTime() - a.issuedAt.getTime());
+  const found = [...byEnding, ...byNumber]
+    .filter((voucher) => !state || voucherState(voucher, today) === state)
+    .toSorted((a, b) => b.issuedAt.getTime() - a.issuedAt.getTime());
   const shown = found.slice(slice.skip, slice.skip + slice.size);
   const counted = countedTo10000(found.length);
   return { vouchers: shown.map(toVoucher), owed: toEuros(owed), ...pageAnswer(slice, counted) };
@@ -64,18 +80,20 @@ async function searchVouchers(search: string, query: PageQuery): Promise<Voucher
 export async function listVouchers({
   search,
   ...query
-}: PageQuery & { search?: string | undefined }): Promise<VoucherPage> {
+}: VoucherQuery & { search?: string | undefined }): Promise<VoucherPage> {
   if (search) return searchVouchers(search, query);
+  const { state } = query;
   const slice = readSlice(query, usualSize);
-  const hint = voucherIndexes.newest;
+  const hint = state ? voucherIndexes.states : voucherIndexes.newest;
+  const filter = state ? matchState(state, berlinDay(shopNow())) : {};
   const [found, counted, owed] = await Promise.all([
-    VoucherModel.find()
+    VoucherModel.find(filter)
       .hint(hint)
       .sort({ issuedAt: -1, _id: -1 })
       .skip(slice.skip)
       .limit(slice.size)
       .lean<StoredVoucher[]>(),
-    countOnIndex(VoucherModel.collection, {}, hint),
+    countOnIndex(VoucherModel.collection, filter, hint),
     sumOwed(),
   ]);
   return { vouchers: found.map(toVoucher), owed: toEuros(owed), ...pageAnswer(slice, counted) };

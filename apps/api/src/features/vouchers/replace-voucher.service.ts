@@ -1,8 +1,10 @@
 import { toCents, toEuros } from '@kontor/shared/rules/prices/money';
+import { mostYearsExtended } from '@kontor/shared/rules/vouchers/vouchers';
 import type { IssuedVoucherAnswer, Voucher } from '@kontor/shared/wire/vouchers';
 import type { ClientSession } from 'mongoose';
 import { ApiError, notFound } from '../../http/answers/api-error.ts';
 import { inTransaction } from '../../lib/database/mongo.ts';
+import { berlinYear } from '../../lib/time/berlin-time.ts';
 import { shopNow } from '../../lib/time/shop-clock.ts';
 import { type AuditActor, recordAudit } from '../audit/record-audit.service.ts';
 import { changeBalance } from './change-balance.ts';
@@ -62,4 +64,32 @@ export function replaceVoucher(id: string, actor: AuditActor): Promise<IssuedVou
     await recordAudit({ actor, action: 'voucher_replaced', subject, after: toEuros(cents) }, session);
     return toAnswer(issued);
   });
+}
+
+/**
+ * Extends the time in which a voucher is redeemed.
+ * @throws 404; 400 for a day that is not later, or too far ahead; 409 `conflict` for one that was replaced
+ */
+export function extendVoucher(id: string, lastDay: string, actor: AuditActor): Promise<Voucher> {
+  return inTransaction(async (session) => {
+    const before = await VoucherModel.findById(id).session(session).lean<StoredVoucher>();
+    if (!before) throw notFound('Voucher');
+    if (before.replacedBy) throw new ApiError('conflict', 'Another voucher has replaced this one');
+    refuseLastDay(lastDay, before.lastDay);
+    const extended = { ...before, lastDay };
+    const from = { _id: before._id, lastDay: before.lastDay };
+    const { matchedCount } = await VoucherModel.updateOne(from, { $set: { lastDay } }, { session });
+    if (matchedCount === 0) throw new ApiError('conflict', 'The voucher has changed meanwhile');
+    const words = { before: before.lastDay, after: lastDay };
+    await recordAudit({ actor, action: 'voucher_extended', subject: subjectOf(before), ...words }, session);
+    return toVoucher(extended);
+  });
+}
+
+function refuseLastDay(lastDay: string, before: string): void {
+  const latest = `${Number(berlinYear(shopNow())) + mostYearsExtended}-12-31`;
+  if (lastDay > before && lastDay <= latest) return;
+  const message = 'A day after the present one, within ten years';
+  const code = lastDay > before ? 'too_large' : 'too_small';
+  throw new ApiError('invalid_input', message, { issues: [{ path: 'lastDay', code, message }] });
 }

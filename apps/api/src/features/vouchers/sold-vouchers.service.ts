@@ -1,5 +1,6 @@
-import type { Cents } from '@kontor/shared/rules/prices/money';
+import { type Cents, toEuros } from '@kontor/shared/rules/prices/money';
 import { type VoucherKind, findLastDay, sellsVouchers } from '@kontor/shared/rules/vouchers/vouchers';
+import type { SoldVoucher } from '@kontor/shared/wire/orders';
 import { type ClientSession, Types } from 'mongoose';
 import { berlinDay } from '../../lib/time/berlin-time.ts';
 import { changeBalance } from './change-balance.ts';
@@ -94,10 +95,38 @@ async function findSold(order: string, session: ClientSession | null): Promise<S
   return VoucherModel.find({ order }).session(session).sort({ _id: 1 }).lean<StoredVoucher[]>();
 }
 
+/** Finds the vouchers of several orders by order, without those that another one has replaced. */
+export async function findSoldByOrder(orders: readonly string[]): Promise<Map<string, StoredVoucher[]>> {
+  if (orders.length === 0) return new Map();
+  const found = await VoucherModel.find({ order: { $in: [...orders] } })
+    .sort({ order: 1, _id: 1 })
+    .lean<StoredVoucher[]>();
+  const current = found.filter(({ replacedBy }) => !replacedBy);
+  return new Map(orders.map((id) => [id, current.filter(({ order }) => order === id)]));
+}
+
+/** Returns a voucher as its order's answer shows it. @param isForStaff with the id by which staff block it */
+export function soldVoucherAnswer(
+  { _id, ending, valueCents, balanceCents, lastDay, isBlocked }: StoredVoucher,
+  isForStaff: boolean,
+): SoldVoucher {
+  return {
+    ...(isForStaff && { _id: String(_id) }),
+    ...(ending !== noEnding && { ending }),
+    value: toEuros(valueCents),
+    balance: toEuros(balanceCents),
+    lastDay,
+    isBlocked,
+  };
+}
+
 /** Returns what is left on the vouchers of an order: what was redeemed goes back to no buyer. */
 export async function sumLeft(order: string, session: ClientSession | null = null): Promise<Cents> {
   return (await findSold(order, session)).reduce((sum, { balanceCents }) => sum + balanceCents, 0);
 }
+
+/** Returns the key of the entries that a refund makes on sold vouchers. */
+export const refundEntryKey = (key: string): string => `refund ${key}`;
 
 /** Refund to the buyer of vouchers. */
 interface VoucherRefund {
@@ -137,7 +166,7 @@ export async function takeFromSold(
   const missing = take(rest);
   for (const [{ _id, number }, part] of taken) {
     const named = number ? { number } : {};
-    const entry = { at, kind: 'refunded', cents: -part, key: `refund ${key}`, ...named } as const;
+    const entry = { at, kind: 'refunded', cents: -part, key: refundEntryKey(key), ...named } as const;
     if (!(await changeBalance(_id, entry, { session }))) throw new Error(`the voucher ${String(_id)} has changed`);
   }
   return missing;
@@ -149,7 +178,7 @@ export async function undoRefund(
   session: ClientSession,
 ): Promise<void> {
   for (const voucher of await findSold(order, session)) {
-    const entry = await VoucherEntryModel.findOne({ voucher: voucher._id, key: `refund ${key}` })
+    const entry = await VoucherEntryModel.findOne({ voucher: voucher._id, key: refundEntryKey(key) })
       .session(session)
       .lean<StoredEntry>();
     if (!entry) continue;

@@ -43,8 +43,13 @@ voucherSchema.index({ number: 1 }, { partialFilterExpression: { number: { $exist
 voucherSchema.index({ order: 1, _id: 1 }, { partialFilterExpression: { order: { $exists: true } } });
 
 /** Names of the indexes of lists. */
-export const voucherIndexes = { newest: 'newest', open: 'open', entries: 'entries' } as const;
+export const voucherIndexes = { newest: 'newest', states: 'states', open: 'open', entries: 'entries' } as const;
 voucherSchema.index({ issuedAt: -1, _id: -1 }, { name: voucherIndexes.newest });
+// Lists by state: balance and last day are compared on the index.
+voucherSchema.index(
+  { isBlocked: 1, issuedAt: -1, _id: -1, balanceCents: 1, lastDay: 1 },
+  { name: voucherIndexes.states },
+);
 // Balances are summed on the index alone.
 voucherSchema.index(
   { balanceCents: 1 },

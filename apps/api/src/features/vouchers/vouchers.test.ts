@@ -1,3 +1,4 @@
+import { rateLimitList } from '@kontor/shared/rules/access/rate-limits';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkCart } from '../../testing/calls/promotion-calls.ts';
@@ -192,5 +193,66 @@ describe('staff', () => {
     await order([made.code]).expect(201);
     const { body: list } = await staff.get('').expect(200);
     expect(list).toMatchObject({ owed: 0, vouchers: [{}, { isBlocked: true, balance: 0, replacedBy: made._id }] });
+  });
+});
+
+const ask = (code: string, shop = app) => request(shop).post('/api/vouchers/balance').send({ code });
+
+describe('the holder of a code', () => {
+  it('sees balance, last day and changes, but no order', async () => {
+    const { code, voucher } = await aVoucher(6000);
+    const { body: paid } = await order([code]).expect(201);
+    const { body } = await ask(code.toLowerCase()).expect(200);
+    expect(body).toEqual({
+      ending: voucher.ending,
+      value: 60,
+      balance: 11,
+      lastDay: voucher.lastDay,
+      state: 'open',
+      entries: [
+        { at: expect.any(String), kind: 'redeemed', amount: -49 },
+        { at: expect.any(String), kind: 'issued', amount: 60 },
+      ],
+    });
+    expect(JSON.stringify(body)).not.toContain(paid.number);
+  });
+
+  it('learns nothing about one that is blocked or unknown, and guesses only so often, in carts and here together', async () => {
+    const limits = Object.fromEntries(rateLimitList.map(({ name }) => [name, 3])) as never; // `fromEntries` forgets the names
+    const limited = testApp({ rateLimits: limits });
+    const { code, voucher } = await aVoucher(1000);
+    await VoucherModel.updateOne({ _id: voucher._id }, { isBlocked: true });
+    const { code: known } = await aVoucher(1000);
+    for (let count = 0; count < 5; count += 1) await ask(known, limited).expect(200);
+    expect(errorCode(await ask(code, limited))).toBe('code_unknown');
+    expect(errorCode(await ask('NOPE', limited))).toBe('code_unknown');
+    expect(errorCode(await checkCart(limited, [vase], { codes: ['NOPE'] }))).toBe('code_unknown');
+    expect(errorCode(await ask(known, limited))).toBe('too_many_attempts');
+  });
+});
+
+describe('vouchers of a state', () => {
+  it('are listed, and a voucher that has expired is extended by staff', async () => {
+    const { get, put } = await voucherCalls();
+    const [open, used, blocked, old] = [
+      await aVoucher(1000),
+      await aVoucher(4900),
+      await aVoucher(1000),
+      await aVoucher(500),
+    ];
+    await order([used.code]).expect(201);
+    await put(`/${String(blocked.voucher._id)}/block`).expect(200);
+    await VoucherModel.updateOne({ _id: old.voucher._id }, { lastDay: '2020-12-31' });
+    for (const [state, card] of Object.entries({ open, used, blocked, expired: old })) {
+      const { body } = await get(`?state=${state}`).expect(200);
+      expect(body).toMatchObject({ vouchers: [{ _id: String(card.voucher._id), state }], total: 1 });
+    }
+    const { body: searched } = await get(`?state=open&search=${used.voucher.ending}`).expect(200);
+    expect(searched.vouchers).toEqual([]);
+
+    const extend = (lastDay: string) => put(`/${String(old.voucher._id)}/last-day`).send({ lastDay });
+    for (const day of ['2020-12-31', '2999-12-31']) expect(errorCode(await extend(day))).toBe('invalid_input');
+    const lastDay = `${new Date().getFullYear() + 1}-06-30`;
+    expect((await extend(lastDay).expect(200)).body).toMatchObject({ lastDay, state: 'open', balance: 5 });
   });
 });

@@ -45,6 +45,7 @@ export const adminCan = {
   correctAddress: true,
   edit: true,
   proveArrival: false,
+  holdReminders: false,
   refund: false,
   restock: false,
 };

@@ -235,9 +235,11 @@ const sampledWebhook = { url: 'https://erp.example/hook', events: ['order.paid']
 const namedIn = ({ order, orderNumber, product }: Shelf): Readonly<Record<string, object>> => ({
   'PUT /users/wishlist': { ids: [product] },
   'PUT /users/:id/firm': { vatId: 'FR40303265045', day: today() },
+  'PUT /orders/:id/reminders': { held: true },
   // Only a gift has a recipient.
   'PUT /orders/:id/address': { recipient: undefined },
   'PUT /orders/:id/arrival-proof': { day: today() },
+  'PUT /vouchers/:id/last-day': { lastDay: '2030-12-31' },
   'PUT /users/:id': { isAdmin: true, role: 'office' },
   'PUT /stock': { sku: undefined, change: undefined, seen: 1 },
   'PUT /prices': { sku: undefined },

@@ -145,7 +145,7 @@ export async function takeStep(run: OrderRun): Promise<void> {
 
 /** Sends back all that was paid too much, or for an order that was cancelled. */
 export async function sendBackOverpayments({ shop, order, log }: OrderRun): Promise<void> {
-  const due = { order: order._id, status: 'captured', allocation: 'refund_due' };
+  const due = { order: order._id, status: 'captured', allocation: 'refund_due' } as const;
   for (const { providerId, provider } of await PaymentModel.find(due).lean<StoredPayment[]>()) {
     const manual = provider === 'bank' || provider === 'till' ? { manual: { at: today() } } : {};
     const answer = await shop.asStaff('post', `/orders/${order._id}/refunds`, { payment: providerId, ...manual });

@@ -74,6 +74,7 @@ const PromotionEditPage = lazyPage(
   'PromotionEditPage',
   'admin',
 );
+const VoucherListPage = lazyPage(() => import('../../pages/admin/voucher-list-page.tsx'), 'VoucherListPage', 'admin');
 const BulkPage = lazyPage(() => import('../../pages/admin/bulk-page.tsx'), 'BulkPage', 'admin');
 const StocktakesPage = lazyPage(() => import('../../pages/admin/stocktakes-page.tsx'), 'StocktakesPage', 'admin');
 const ExportsPage = lazyPage(() => import('../../pages/admin/exports-page.tsx'), 'ExportsPage', 'admin');
@@ -133,6 +134,7 @@ const PAGES: readonly (readonly [path: string, permission: Permission, page: Com
   ['promotions', 'products', PromotionListPage],
   ['promotions/add', 'products', PromotionAddPage],
   ['promotions/:id', 'products', PromotionEditPage],
+  ['vouchers', 'refunds', VoucherListPage],
   ['redirects', 'products', RedirectsPage],
   ['imports', 'products', ImportsPage],
   ['imports/:id', 'products', ImportPage],

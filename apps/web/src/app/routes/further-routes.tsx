@@ -63,6 +63,11 @@ const ReportReviewPage = lazyPage(
   'ReportReviewPage',
   'pages',
 );
+const VoucherBalancePage = lazyPage(
+  () => import('../../pages/orders/voucher-balance-page.tsx'),
+  'VoucherBalancePage',
+  'pages',
+);
 const FindOrderPage = lazyPage(() => import('../../pages/orders/find-order-page.tsx'), 'FindOrderPage', 'pages');
 const DemoCheckoutPage = lazyPage(
   () => import('../../pages/orders/demo-checkout-page.tsx'),
@@ -144,6 +149,7 @@ export function FurtherRoutes() {
       <Route path="/placeorder" element={<PlaceOrderPage />} />
       <Route path="/my-orders" element={<MyOrdersPage />} />
       <Route path="/find-order" element={<FindOrderPage />} />
+      <Route path="/voucher-balance" element={<VoucherBalancePage />} />
       <Route path="/orders/:id" element={<OrderPage />} />
       <Route path="/orders/:id/mails/:mail?" element={<OrderMailsPage />} />
       <Route path="/demo-checkout/:id" element={<DemoCheckoutPage />} />

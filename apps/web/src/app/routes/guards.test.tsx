@@ -108,6 +108,7 @@ test.each<[path: string, visitor: string, user: string, admin: string]>([
   ['/admin/makers', login('/admin/makers'), '/', '/admin/makers'],
   ['/admin/promotions', login('/admin/promotions'), '/', '/admin/promotions'],
   ['/admin/redirects', login('/admin/redirects'), '/', '/admin/redirects'],
+  ['/admin/vouchers', login('/admin/vouchers'), '/', '/admin/vouchers'],
   ['/admin/sending?orders=1', login('/admin/sending?orders=1'), '/', '/admin/sending?orders=1'],
   ['/admin/orderlist?page=2', login('/admin/orderlist?page=2'), '/', '/admin/orderlist?page=2'],
   [`/admin/productedit/${product._id}/edit`, 'login', '/', `/admin/productedit/${product._id}/edit`],

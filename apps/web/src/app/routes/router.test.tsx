@@ -75,6 +75,7 @@ test.each([
   ['/admin/order-drafts/add', 'Bestellung anlegen'],
   [`/admin/order-drafts/${draft._id}`, 'Bestellung anlegen'],
   ['/admin/withdrawals/returns', 'Retouren'],
+  ['/admin/vouchers', 'Gutscheine'],
   ['/admin/promotions/add', 'Neue Aktion'],
   [`/admin/promotions/${promotion._id}`, 'Sommer'],
 ])('%s shows its screen of the admin area', async (path, heading) => {

@@ -95,7 +95,7 @@ function onPaid(order: Order, justPaid: boolean, state: State, dispatch: Dispatc
 function onPlaced(order: Order, dispatch: Dispatch): void {
   dispatch(orderPlaced(order));
   // No payment follows at once that the shopper could cancel.
-  if (order.paymentMethod === 'Vorkasse' || order.paymentMethod === 'Abholung') takeOut(order, dispatch);
+  if (['Vorkasse', 'Abholung', 'Rechnung'].includes(order.paymentMethod)) takeOut(order, dispatch);
 }
 
 /** Runs after the reducers; `before` is the state that they started with. */

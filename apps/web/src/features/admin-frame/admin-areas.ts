@@ -77,6 +77,7 @@ const adminAreas = [
   },
   { path: '/admin/bank', group: 'money', title: 'admin.bank', below: [], permission: 'bank' },
   { path: '/admin/documents', group: 'money', title: 'admin.documents', below: [], permission: 'documents' },
+  { path: '/admin/vouchers', group: 'money', title: 'adminVouchers.title', below: [], permission: 'refunds' },
   { path: '/admin/books', group: 'money', title: 'admin.books', below: ['/admin/procedure'], permission: 'books' },
   { path: '/admin/figures', group: 'money', title: 'adminFigures.title', below: [], permission: 'overview' },
   { path: '/admin/mails', group: 'house', title: 'admin.mails', below: ['/admin/mails/'], permission: 'mails' },

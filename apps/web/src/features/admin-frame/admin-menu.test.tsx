@@ -62,6 +62,7 @@ describe.each([
       ['Users', '/en/admin/userlist'],
       ['Bank statement', '/en/admin/bank'],
       ['Invoices', '/en/admin/documents'],
+      ['Gift vouchers', '/en/admin/vouchers'],
       ['Books', '/en/admin/books'],
       ['Figures', '/en/admin/figures'],
       ['Mails', '/en/admin/mails'],
@@ -123,7 +124,7 @@ test('a badge that fails to load leaves the menu unchanged', async () => {
   await waitFor(() =>
     expect(Object.values(store.getState().api.queries).map((query) => query?.status)).toEqual(['rejected']),
   );
-  expect(linksOf(summary)).toHaveLength(23);
+  expect(linksOf(summary)).toHaveLength(24);
   expect(summary.closest('summary')?.querySelector('.count')).toBeNull();
 });
 

@@ -1,4 +1,5 @@
 import type { checkedFirmEndpoints } from '@kontor/shared/wire/checked-firms';
+import type { onAccountEndpoints } from '@kontor/shared/wire/on-account';
 import type { invitationEndpoints } from '@kontor/shared/wire/invitations';
 import type { userHelpEndpoints } from '@kontor/shared/wire/user-help';
 import type { userEndpoints, UserPage } from '@kontor/shared/wire/users';
@@ -8,6 +9,7 @@ import type { ListQuery } from '../../lib/list-query.ts';
 
 type Users = typeof userEndpoints;
 type Firms = typeof checkedFirmEndpoints;
+type Terms = typeof onAccountEndpoints;
 type Invitations = typeof invitationEndpoints;
 type Help = typeof userHelpEndpoints;
 
@@ -50,6 +52,16 @@ const adminUsersApi = api.injectEndpoints({
     }),
     checkFirm: build.mutation({ ...call<Firms['check']>('PUT /users/:id/firm'), invalidatesTags: ['User'] }),
     removeFirmCheck: build.mutation({ ...call<Firms['remove']>('DELETE /users/:id/firm'), invalidatesTags: ['User'] }),
+    accountTerms: build.query({
+      ...call<Terms['get']>('GET /users/:id/on-account'),
+      providesTags: ['User'],
+      keepUnusedDataFor: 0,
+    }),
+    allowOnAccount: build.mutation({
+      ...call<Terms['allow']>('PUT /users/:id/on-account'),
+      invalidatesTags: ['User'],
+    }),
+    endOnAccount: build.mutation({ ...call<Terms['end']>('DELETE /users/:id/on-account'), invalidatesTags: ['User'] }),
     endSessionsOf: build.mutation(call<Help['endSessions']>('DELETE /users/:id/sessions')),
     sendResetLink: build.mutation(call<Help['sendResetLink']>('POST /users/:id/password-reset')),
   }),
@@ -64,6 +76,9 @@ export const {
   useUpdateUserMutation,
   useRemoveUserMutation,
   useAccountFirmQuery,
+  useAccountTermsQuery,
+  useAllowOnAccountMutation,
+  useEndOnAccountMutation,
   useCheckFirmMutation,
   useRemoveFirmCheckMutation,
   useEndSessionsOfMutation,

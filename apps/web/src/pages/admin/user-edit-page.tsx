@@ -4,6 +4,7 @@ import { readProblem } from '../../api/problem.ts';
 import { AdminFrame } from '../../features/admin-frame/admin-frame.tsx';
 import { useUserQuery } from '../../features/admin-users/admin-users-api.ts';
 import { FirmCheck } from '../../features/admin-users/firm-check.tsx';
+import { OnAccount } from '../../features/admin-users/on-account.tsx';
 import { UserHelp } from '../../features/admin-users/user-help.tsx';
 import { UserForm } from '../../features/admin-users/user-form.tsx';
 import { useShopSettings } from '../../lib/shop-settings.ts';
@@ -45,6 +46,7 @@ function LoadedForm({ listPath }: { listPath: string }) {
       <>
         <UserForm key={id} user={currentData} listPath={listPath} />
         {id !== self?._id && <UserHelp user={currentData} />}
+        {may('customers') && !currentData.role && <OnAccount user={id} />}
         {firmsTaxFree && may('customers') && <FirmCheck user={id} />}
       </>
     );

@@ -1,9 +1,11 @@
 import { configEndpoints, type ShopSettings } from '@kontor/shared/wire/config';
+import { onAccountEndpoints } from '@kontor/shared/wire/on-account';
 import type { StripeWay } from '@kontor/shared/rules/providers/stripe/ways';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { PreloadedShop } from '../../app/state/store.ts';
-import { aCheckout } from '../../testing/checkout-states.ts';
+import { aCheckout, asGuest, asUser } from '../../testing/checkout-states.ts';
+import { aCartItem } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { PaymentMethodPage } from './payment-method-page.tsx';
@@ -98,4 +100,29 @@ test('a note that no money moves is shown only while the demo’s method is chos
   expect(screen.queryByText('Demo: Hier fließt kein Geld.')).toBeNull();
   await user.click(screen.getByRole('radio', { name: /^PayPal/ }));
   expect(screen.getByText('Demo: Hier fließt kein Geld.')).toBeDefined();
+});
+
+const findOnAccount = () => screen.queryByRole('radio', { name: /^Rechnung/ });
+
+// docs/decisions/099
+test('buying on account is offered signed-in customers whom staff allow it, within their limit', async () => {
+  const cart = { lines: [aCartItem({ price: 49, qty: 1 })] };
+  server.respond(onAccountEndpoints.own, { terms: { days: 14, left: 49 } });
+
+  const guest = await open({ checkout: aCheckout(), session: asGuest(), cart });
+  await screen.findByRole('radio', { name: /^PayPal/ });
+  expect(findOnAccount()).toBeNull();
+  expect(server.requests(onAccountEndpoints.own)).toHaveLength(0);
+  guest.unmount();
+
+  const { user, store, unmount } = await open({ checkout: aCheckout(), session: asUser(), cart });
+  await user.click(await screen.findByRole('radio', { name: /^Rechnung Sie bekommen die Rechnung mit dem Versand/ }));
+  await user.click(screen.getByRole('button', { name: 'Weiter' }));
+  expect(store.getState().checkout.paymentMethod).toBe('Rechnung');
+  unmount();
+
+  server.respond(onAccountEndpoints.own, { terms: { days: 14, left: 48.99 } });
+  await open({ checkout: aCheckout(), session: asUser(), cart });
+  await screen.findByRole('radio', { name: /^PayPal/ });
+  expect(findOnAccount()).toBeNull();
 });

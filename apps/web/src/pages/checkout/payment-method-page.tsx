@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
-import { readProblem } from '../../api/problem.ts';
 import {
   paymentMethodSaved,
   selectPaymentMethod,
   selectShippingAddress,
 } from '../../features/checkout/checkout-slice.ts';
+import { selectCartLines } from '../../features/cart/cart-slice.ts';
+import { useOrderMethods } from '../../features/checkout/method/use-order-methods.ts';
 import { CheckoutSteps } from '../../features/checkout/checkout-steps.tsx';
 import { MethodForm } from '../../features/payments/method/method-form.tsx';
 import { NoMethod } from '../../entities/payment/no-method.tsx';
-import { usePaymentMethodsQuery } from '../../entities/payment/payment-api.ts';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { useShopSettings } from '../../lib/shop-settings.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -52,18 +52,13 @@ function MethodChoice() {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const chosen = useSelector(selectPaymentMethod);
-  const { data, error, isLoading, isFetching, refetch } = usePaymentMethodsQuery();
-  const problem = readProblem(error);
-  if (isLoading) return <TextSkeleton lines={2} />;
-  if (problem && !data) {
-    return (
-      <LoadFailed problem={problem} title={t('payment.failed')} busy={isFetching} onRetry={() => void refetch()} />
-    );
-  }
-  if (!data || data.length === 0) return <NoMethod action={<BackToOrder />} />;
+  const { methods, problem, busy, retry } = useOrderMethods(useSelector(selectCartLines));
+  if (problem) return <LoadFailed problem={problem} title={t('payment.failed')} busy={busy} onRetry={retry} />;
+  if (!methods) return <TextSkeleton lines={2} />;
+  if (methods.length === 0) return <NoMethod action={<BackToOrder />} />;
   return (
     <MethodForm
-      offered={data}
+      offered={methods}
       chosen={chosen}
       back={<BackToOrder />}
       onChoose={(method) => {

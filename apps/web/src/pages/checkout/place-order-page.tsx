@@ -1,6 +1,7 @@
 import type { ExceededLimit } from '@kontor/shared/wire/errors';
 import type { ShippingAddress } from '@kontor/shared/wire/orders';
 import { useEffect, useState } from 'react';
+import { sellsVouchers } from '@kontor/shared/rules/vouchers/vouchers';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link, Navigate } from 'react-router-dom';
@@ -38,6 +39,7 @@ import { useChosenMethod } from '../../features/checkout/method/use-chosen-metho
 import { SumChanged } from '../../features/checkout/sum/sum-changed.tsx';
 import { useSeenSum } from '../../features/checkout/sum/use-seen-sum.ts';
 import { TooLarge } from '../../features/checkout/placing/too-large.tsx';
+import { useRecipient } from '../../features/checkout/recipient/typed-recipient.ts';
 import { useGift } from '../../features/checkout/placing/use-gift.ts';
 import { useOrderTerms } from '../../features/checkout/placing/use-order-terms.ts';
 import { mayHaveArrived, usePlaceOrder } from '../../features/checkout/placing/use-place-order.ts';
@@ -64,8 +66,10 @@ export function PlaceOrderPage() {
   const { user, guest } = useSession();
   const address = useSelector(selectShippingAddress);
   const billing = useSelector(selectBilling);
-  const gift = useGift();
-  const { method } = useChosenMethod();
+  const lines = useSelector(selectCartLines);
+  const isOfVouchers = sellsVouchers(lines);
+  const { gift, voucherRecipient } = useRecipients(isOfVouchers);
+  const { method } = useChosenMethod(lines);
   const nameOf = usePaymentName();
   if (!user && !guest) return <ToLogin to="/shipping" />;
   if (!address) return <Navigate to="/shipping" replace />;
@@ -83,11 +87,19 @@ export function PlaceOrderPage() {
           billing={billing}
           gift={gift}
           method={method && { method: method.method, name: nameOf(method) }}
+          voucherRecipient={voucherRecipient}
+          isOfVouchers={isOfVouchers}
         />
         <OrderSection address={address} />
       </div>
     </main>
   );
+}
+
+/** Returns the gift of a parcel, or the recipient of vouchers. */
+function useRecipients(isOfVouchers: boolean) {
+  const [gift, recipient] = [useGift(), useRecipient()];
+  return { gift: isOfVouchers ? null : gift, voucherRecipient: isOfVouchers ? recipient : null };
 }
 
 /** Holds the order to place: its totals, the changes since it was shown, and the result. */
@@ -97,8 +109,8 @@ function useOrderToPlace(address: ShippingAddress) {
   const already = useSelector((state: { checkout: CheckoutState }) => selectOrderedAlready(state, lines));
   const shop = useShopSettings();
   const billing = useSelector(selectBilling);
-  const gift = useGift();
-  const wanted = { lines, shippingAddress: address, billing, gift };
+  const { gift, voucherRecipient } = useRecipients(sellsVouchers(lines));
+  const wanted = { lines, shippingAddress: address, billing, gift, voucherRecipient };
   const { country, zipcode } = address;
   const known = useOrderTerms({ country, zipcode, billing, wraps: gift?.wrapping });
   const delivery = useDelivery(lines, address);
@@ -154,7 +166,7 @@ function OrderSection({ address }: { address: ShippingAddress }) {
   const announce = useAnnounce();
   const order = useOrderToPlace(address);
   const [again, setAgain] = useState<string>();
-  const chosen = useChosenMethod();
+  const chosen = useChosenMethod(order.lines);
   const { lines, country, terms, codes, busy, sent, told, unpaidOrder, orderedAlready, isComing } = order;
   const isUnanswered = orderedAlready !== undefined && again !== orderedAlready.id;
   useEffect(() => {

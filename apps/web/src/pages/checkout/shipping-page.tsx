@@ -42,6 +42,7 @@ export function ShippingPage() {
           // The key keeps input for one person: another tab may sign in somebody else.
           key={user?._id}
           onDestination={setOrder}
+          lines={lines}
           countryHint={country && <ShippingPrice country={country} terms={terms} delivery={delivery} />}
           back={
             <Link className="back" to="/cart">

@@ -177,5 +177,6 @@ function chooseThanks(order: Order) {
   if (pickup && !isPaid && order.paymentMethod === 'Abholung') return 'pickup.receivedThanks';
   if (pickup && isPaid) return 'pickup.paidThanks';
   if (state === 'paid' && shipments) return 'order.partlyShippedThanks';
+  if (!isPaid && order.account) return 'onAccount.thanks';
   return isPaid ? 'order.paidThanks' : 'order.received';
 }

@@ -88,6 +88,9 @@ export const errorStatus = {
   payment_order_cancelled: 409,
   payment_not_verified: 409,
   payment_method_unavailable: 409,
+  /** The buyer may not buy on account, or this order would exceed the limit of open invoices. */
+  on_account_not_allowed: 409,
+  on_account_limit: 409,
   wrapping_not_offered: 409,
   shipping_method_unavailable: 409,
   /** Codes that give this order nothing, by their reason. */

@@ -50,6 +50,8 @@ export const limits = {
   /** Greeting of a gift, and its lines: both fit on the first page of a packing slip. */
   greeting: 400,
   greetingLines: 12,
+  /** Greeting to the recipient of gift vouchers. */
+  voucherGreeting: 500,
   /** Description of a category: short enough that its first product stays in sight on a phone. */
   categoryText: 300,
   /** Categories of a shop, their levels, those of one product besides its main one, and addresses that a page has had. */

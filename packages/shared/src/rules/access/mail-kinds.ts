@@ -3,20 +3,28 @@ export const buyerMailKinds = [
   'order_received',
   'payment_received',
   'payment_reminder',
+  'dunning',
   'order_edited',
   'order_cancelled',
   'order_shipped',
   'ready_for_pickup',
   'refunded',
   'gift_voucher',
+  /** Says when and to whom the vouchers go, and that they were sent. */
+  'vouchers_planned',
+  'vouchers_sent',
   'invoice',
   'guest_link',
   'withdrawal_received',
   'withdrawal_decided',
   'return_announced',
+  'return_label',
   'return_received',
   'return_decided',
 ] as const;
+
+/** Mails to the recipient of an order's vouchers. */
+export const recipientMailKinds = ['voucher_gift'] as const;
 
 /** Mails to the merchant. */
 export const merchantMailKinds = [
@@ -58,7 +66,13 @@ export type AccountMailKind = (typeof accountMailKinds)[number];
 export const reviewMailKinds = ['report_received', 'report_decided', 'review_withheld', 'review_restored'] as const;
 
 /** Kinds of mail. Later features add kinds. */
-export const mailKinds = [...buyerMailKinds, ...accountMailKinds, ...reviewMailKinds, ...merchantMailKinds] as const;
+export const mailKinds = [
+  ...buyerMailKinds,
+  ...recipientMailKinds,
+  ...accountMailKinds,
+  ...reviewMailKinds,
+  ...merchantMailKinds,
+] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /**

@@ -1,5 +1,6 @@
 import { isDisputeInTheWay, computeRefundable } from './dispute-money.ts';
 import type { Cents } from '../prices/money.ts';
+import { type SoldLine, sellsVouchers } from '../vouchers/vouchers.ts';
 import type { PaymentAllocation, PaymentFacts, PaymentStatus } from './payment-facts.ts';
 
 /**
@@ -25,6 +26,10 @@ export interface OrderFacts {
   taxFree?: object | null | undefined;
   /** payment method chosen by the buyer */
   paymentMethod?: string | null | undefined;
+  /** lines; those of gift vouchers name their kind */
+  lines?: readonly SoldLine[] | null | undefined;
+  /** terms of an order on account: the day by which it is to be paid, once it was sent */
+  account?: { dueOn?: string | null | undefined } | null | undefined;
   /** delivery method as of ordering */
   shippingMethod?: { kind?: string | null | undefined } | null | undefined;
   /** present once the order is ready to be picked up */
@@ -188,7 +193,22 @@ export function isDeliveryRevocable({ isCancelled, isDelivered }: OrderFacts): b
 
 /** Whether the chosen payment method is one that is paid after the order was prepared. */
 export function isPaidLater({ paymentMethod }: Pick<OrderFacts, 'paymentMethod'>): boolean {
-  return paymentMethod === 'Abholung';
+  return paymentMethod === 'Abholung' || isOnAccount({ paymentMethod });
+}
+
+/** Whether it is bought on account: the buyer pays after the goods were sent, by the day of its invoice. */
+export function isOnAccount({ paymentMethod }: Pick<OrderFacts, 'paymentMethod'>): boolean {
+  return paymentMethod === 'Rechnung';
+}
+
+/** Whether the price is to come by bank transfer, before or after the goods are sent. */
+export function isTransferred({ paymentMethod }: Pick<OrderFacts, 'paymentMethod'>): boolean {
+  return paymentMethod === 'Vorkasse' || isOnAccount({ paymentMethod });
+}
+
+/** Whether its buyer can still be reminded of an invoice on account: nothing has paid it, and it is not settled otherwise. */
+export function isDunnable(order: OrderFacts): boolean {
+  return isOnAccount(order) && isPayable(order) && order.account?.dueOn !== undefined && order.account?.dueOn !== null;
 }
 
 /** Whether the order awaits shipping: paid or paid later, not fully shipped, and neither the money nor all lines were refunded. */
@@ -350,6 +370,7 @@ export const orderActs = [
   'correctAddress',
   'edit',
   'proveArrival',
+  'holdReminders',
   'refund',
   'restock',
 ] as const;
@@ -372,7 +393,8 @@ export function orderCan(order: OrderFacts, payments: readonly PaymentFacts[], r
     pay: isPayable(order) && !payments.some(paysOrder),
     cancel: isAdmin ? isCancellableByAdmin(order) : reader === 'buyer' && isFree,
     markPaid: isAdmin && isMarkablePaid(order),
-    markNotPaid: isAdmin && isMarkableNotPaid(order),
+    // Its vouchers are issued: cancelling blocks them.
+    markNotPaid: isAdmin && isMarkableNotPaid(order) && !sellsVouchers(order.lines ?? []),
     ship: isAdmin && isShippable(order),
     makeReady: isAdmin && isMarkableReady(order),
     notReady: isAdmin && isReadyRevocable(order),
@@ -381,6 +403,7 @@ export function orderCan(order: OrderFacts, payments: readonly PaymentFacts[], r
     correctAddress: isAdmin && isAddressCorrectable(order),
     edit: isAdmin && isEditable(order) && (order.isPaid || !payments.some(hasMoney)),
     proveArrival: isAdmin && isArrivalProvable(order),
+    holdReminders: isAdmin && isDunnable(order),
     refund: refunds.some(({ refund }) => refund),
     restock: refunds.some(({ refund, restock }) => refund && restock),
   };

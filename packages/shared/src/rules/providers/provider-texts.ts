@@ -1,6 +1,6 @@
 import type { Language } from '../text/languages.ts';
 import { nameMethod, type PaymentMethod } from './providers.ts';
-import { transferDrafts, transferLook } from './bank/texts.ts';
+import { accountDrafts, accountLook, transferDrafts, transferLook } from './bank/texts.ts';
 import type { MethodDrafts, MethodLook, ProviderOffer } from './description.ts';
 import { paypalDrafts, paypalLook } from './paypal/texts.ts';
 import { stripeDrafts, stripeLook } from './stripe/texts.ts';
@@ -12,6 +12,7 @@ export const methodLooks: Readonly<Record<PaymentMethod, MethodLook>> = {
   PayPal: paypalLook,
   Stripe: stripeLook,
   Vorkasse: transferLook,
+  Rechnung: accountLook,
   Abholung: tillLook,
   Gutschein: voucherLook,
 };
@@ -26,6 +27,7 @@ export const methodDrafts: Readonly<Record<PaymentMethod, MethodDrafts>> = {
   PayPal: paypalDrafts,
   Stripe: stripeDrafts,
   Vorkasse: transferDrafts,
+  Rechnung: accountDrafts,
   Abholung: tillDrafts,
   Gutschein: voucherDrafts,
 };

@@ -39,6 +39,7 @@ export const sitePaths = [
   '/placeorder',
   '/my-orders',
   '/find-order',
+  '/voucher-balance',
   '/guest-data',
   '/vertrag-widerrufen',
   '/orders/:id',

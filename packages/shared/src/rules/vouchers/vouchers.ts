@@ -17,7 +17,7 @@ export const soldVoucherKinds = ['multi'] as const;
 export const voucherEntryKinds = ['issued', 'redeemed', 'returned', 'moved', 'refunded', 'refund_refused'] as const;
 
 /** Line of a cart or an order. */
-interface SoldLine {
+export interface SoldLine {
   giftCard?: VoucherKind | null | undefined;
 }
 
@@ -73,3 +73,30 @@ export function proposeVoucherKind({ rates, taxCountries }: VoucherRange): Vouch
   const isOne = new Set(rates).size === 1 && new Set(taxCountries).size === 1;
   return isOne ? 'single' : 'multi';
 }
+
+/** States of a voucher for staff; the first that applies counts. */
+export const voucherStates = ['blocked', 'used', 'expired', 'open'] as const;
+export type VoucherState = (typeof voucherStates)[number];
+
+/** States that its holder sees: a blocked voucher is unknown. */
+export const shownVoucherStates = ['used', 'expired', 'open'] as const;
+
+/** Voucher that is not blocked. */
+interface ShownVoucher {
+  balanceCents: Cents;
+  lastDay: string;
+}
+
+/** Returns the state of a voucher that is not blocked. @param today in Germany, as `2026-11-30` */
+export function shownVoucherState({ balanceCents, lastDay }: ShownVoucher, today: string) {
+  if (balanceCents === 0) return 'used';
+  return lastDay < today ? 'expired' : 'open';
+}
+
+/** Returns the state of a voucher. @param today in Germany, as `2026-11-30` */
+export function voucherState(voucher: ShownVoucher & { isBlocked: boolean }, today: string): VoucherState {
+  return voucher.isBlocked ? 'blocked' : shownVoucherState(voucher, today);
+}
+
+/** Years by which a voucher may be extended at most, from today. */
+export const mostYearsExtended = 10;

@@ -18,6 +18,12 @@ export const shownEventKinds = [
   'ready_for_pickup',
   /** Staff have taken back that it is ready: its code is void. */
   'not_ready',
+  /** Reminders of an invoice on account, in their order, and staff's stop of them. */
+  'account_reminded',
+  'dunned',
+  'dunned_again',
+  'reminders_held',
+  'reminders_resumed',
   /** A parcel is on its way. */
   'shipped',
   /** Carrier, tracking number or lines of a parcel were corrected; a parcel that was entered by mistake was removed. */
@@ -25,6 +31,9 @@ export const shownEventKinds = [
   'shipment_removed',
   /** The delivery address or the buyer's e-mail address was corrected. */
   'address_corrected',
+  /** The e-mail address of the vouchers' recipient was corrected; they were mailed to it. */
+  'recipient_corrected',
+  'vouchers_sent',
   /** Staff changed the lines; `amount` is the difference of the totals, `before` the earlier lines. */
   'edited',
   /** An account with the guest's e-mail address has claimed the order. */

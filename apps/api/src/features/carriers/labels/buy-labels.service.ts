@@ -2,11 +2,12 @@ import { isShippable } from '@kontor/shared/rules/order/order-state';
 import type { Seller } from '@kontor/shared/schemas/settings-sections';
 import { ApiError } from '../../../http/answers/api-error.ts';
 import { type Lease, runExclusive } from '../../../lib/database/lease.ts';
+import { shopNow } from '../../../lib/time/shop-clock.ts';
 import { findOrder } from '../../orders/find-orders.service.ts';
 import type { StoredOrder } from '../../orders/order.model.ts';
 import { type CarrierSettingsTools, connectCarrier } from '../settings/carrier-settings.service.ts';
 import type { Failure, LabelOutcome, Parcel, ShippingCarrier } from '../shipping-carrier.ts';
-import { LabelRunModel, type RunLine, type StoredRun } from './label-run.model.ts';
+import { LabelRunModel, type RunLine, type StoredRun, matchDueRuns } from './label-run.model.ts';
 import { LabelModel, type StoredLabel } from './label.model.ts';
 import { isReadablePdf } from './merge-pdfs.ts';
 import { recipientAddress, senderAddress } from './order-parcel.ts';
@@ -181,7 +182,7 @@ export async function buyLabels(
 ): Promise<boolean> {
   return runExclusive(buyingLease, async (lost) => {
     const end = AbortSignal.any([signal, lost]);
-    const runs = await LabelRunModel.find({ state: 'running' }).sort({ createdAt: 1 }).limit(20).lean<StoredRun[]>();
+    const runs = await LabelRunModel.find(matchDueRuns(shopNow())).sort({ createdAt: 1 }).limit(20).lean<StoredRun[]>();
     for (const run of runs) {
       if (end.aborted) return;
       await handleRun(run, tools, end).catch(onError);

@@ -28,6 +28,8 @@ const labelRunSchema = new mongoose.Schema(
       required: true,
     },
     createdAt: { type: Date, required: true },
+    /** Time of the next attempt after an outage; absent for immediate work. */
+    dueAt: Date,
     finishedAt: Date,
   },
   { versionKey: false, collection: 'label_runs' },
@@ -41,6 +43,9 @@ labelRunSchema.index({ createdAt: 1 }, { expireAfterSeconds: labelDays * 86_400 
 
 export type StoredRun = InferSchemaType<typeof labelRunSchema> & { _id: Types.ObjectId };
 export type RunLine = StoredRun['lines'][number];
+
+/** Matches the runs that the job can continue now. */
+export const matchDueRuns = (now: Date) => ({ state: 'running' as const, dueAt: { $not: { $gt: now } } });
 
 /** Runs that buy the labels of chosen orders, or of one return. */
 export const LabelRunModel = mongoose.model('LabelRun', labelRunSchema);

@@ -11,11 +11,10 @@ import {
 import { LabelRunModel, type StoredRun } from './label-run.model.ts';
 import { LabelFileModel, LabelModel, type StoredLabel } from './label.model.ts';
 
-/** Time after an outage of the carrier until a label for the same return is tried again, in milliseconds. */
-const outagePauseMs = 60_000;
-
 /** Label for a mail, with which a buyer sends an order back. */
 interface ReturnFile {
+  /** Id of the label. */
+  id: string;
   /** The carrier's name, as customers know it. */
   carrier: string;
   tracking: string;
@@ -26,7 +25,12 @@ interface ReturnFile {
 async function readFile({ _id, carrier, tracking }: StoredLabel): Promise<ReturnFile | undefined> {
   const file = tracking ? await LabelFileModel.findById(_id) : null;
   if (!file || !tracking) return undefined;
-  return { carrier: carrier === 'other' ? '' : carrierNames[carrier], tracking, content: file.content };
+  return {
+    id: String(_id),
+    carrier: carrier === 'other' ? '' : carrierNames[carrier],
+    tracking,
+    content: file.content,
+  };
 }
 
 /**
@@ -42,10 +46,6 @@ async function findReturnCarrier({ shipments }: StoredOrder, tools: CarrierSetti
   }
   return undefined;
 }
-
-/** Whether the run failed because of an outage, so that a new run may succeed. */
-const mayHelp = ({ finishedAt, lines }: StoredRun): boolean =>
-  lines.some(({ problem }) => problem?.code === 'away' || problem?.code === 'busy') && finishedAt instanceof Date;
 
 /** Finds an order's current return label. */
 async function findMadeLabel(order: string): Promise<StoredLabel | undefined> {
@@ -81,12 +81,14 @@ export async function findReturnFile(
     .sort({ createdAt: -1 })
     .lean<StoredRun>();
   if (run?.state === 'running') return 'waiting';
-  // It is unclear whether a label exists: a person checks that, and the mail is sent without it.
-  if (present) return undefined;
-  if (run && !mayHelp(run)) return undefined;
-  const now = shopNow();
-  if (run?.finishedAt && now.getTime() - run.finishedAt.getTime() < outagePauseMs) return 'waiting';
-  return requestLabel(order, now, tools);
+  // A person looks after a label that is refused or unclear, and the mail is sent without it.
+  return present || run ? undefined : requestLabel(order, shopNow(), tools);
+}
+
+/** Reads a return label for the mail that brings it. @returns undefined if it was cancelled since */
+export async function readLabelForMail(id: string): Promise<ReturnFile | undefined> {
+  const label = await LabelModel.findOne({ _id: id, kind: 'return', state: 'made' }).lean<StoredLabel>();
+  return label ? readFile(label) : undefined;
 }
 
 async function requestLabel(id: string, createdAt: Date, tools: CarrierSettingsTools): Promise<'waiting' | undefined> {

@@ -12,6 +12,11 @@ export async function decide(run: StoredRun, { number }: RunLine, line: Partial<
 export const failLine = (run: StoredRun, line: RunLine, { problem, messages }: Failure): Promise<void> =>
   decide(run, line, { state: 'failed', problem: { code: problem, messages: [...messages] } });
 
+/** Lets the job continue a run later. */
+export async function postponeRun({ _id }: StoredRun, dueAt: Date): Promise<void> {
+  await LabelRunModel.updateOne({ _id, state: 'running' }, { $set: { dueAt } });
+}
+
 /** Marks a run as done. */
 export async function endRun({ _id }: StoredRun): Promise<void> {
   await LabelRunModel.updateOne({ _id, state: 'running' }, { $set: { state: 'done', finishedAt: shopNow() } });

@@ -1,7 +1,9 @@
 import type { Carrier } from '@kontor/shared/schemas/order/order-shipments';
 import mongoose from 'mongoose';
-import { isDuplicate } from '../../../lib/database/mongo.ts';
+import { inTransaction, isDuplicate } from '../../../lib/database/mongo.ts';
 import { shopNow } from '../../../lib/time/shop-clock.ts';
+import { oweReturnLabel } from '../../returns/return-outbox.ts';
+import { oweWithdrawalLabel } from '../../withdrawals/withdrawal-outbox.ts';
 import type { Failure, LabelOutcome } from '../shipping-carrier.ts';
 import { LabelFileModel, LabelModel, type StoredLabel } from './label.model.ts';
 
@@ -51,6 +53,12 @@ export async function noteAttempt(attempt: Attempt): Promise<StoredLabel | undef
   }
 }
 
+/** Owes the buyer the mail with a return label, by the accepted withdrawal or open return that the label is for. */
+async function oweMail({ _id, order, createdAt }: StoredLabel, session: mongoose.ClientSession): Promise<void> {
+  const owed = { order, label: String(_id), madeAt: createdAt, now: shopNow() };
+  if (!(await oweWithdrawalLabel(owed, session))) await oweReturnLabel(owed, session);
+}
+
 /**
  * Stores the file of a label, and then marks the label as made, so that a made label always has its file.
  * @param when further condition on the label
@@ -64,7 +72,11 @@ export async function storeMade(
   const fields = { content: file, createdAt: shopNow() };
   await LabelFileModel.updateOne({ _id }, { $set: fields }, { upsert: true });
   const update = { $set: { state: 'made', tracking }, $unset: { problem: '' } } as const;
-  return (await LabelModel.updateOne({ ...when, _id }, update)).matchedCount > 0;
+  return inTransaction(async (session) => {
+    const made = await LabelModel.findOneAndUpdate({ ...when, _id }, update, { session }).lean<StoredLabel>();
+    if (made?.kind === 'return' && made.state !== 'made') await oweMail(made, session);
+    return made !== null;
+  });
 }
 
 /** Stores the outcome of an attempt. A refused attempt frees its slot; an unclear one keeps it. */

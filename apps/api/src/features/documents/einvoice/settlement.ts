@@ -1,3 +1,5 @@
+import { formats } from '../../../lib/text/formats.ts';
+import { writeDay } from '../pages/sheet-of-document.ts';
 import { shopCurrency } from '@kontor/shared/rules/prices/money';
 import { type DocumentData, computeAmountDue } from '../writing/document-data.ts';
 import type { DocumentWords } from '@kontor/languages/de/documents/documents';
@@ -85,6 +87,15 @@ function summation(data: DocumentData, { lines, rates }: NetAmounts): XmlElement
   };
 }
 
+/** Returns the terms of payment (BT-20), with the due date (BT-9) of an order on account. */
+function makePaymentTerms({ payment: { dueOn }, language }: DocumentData, words: DocumentWords): XmlElement {
+  if (!dueOn) return { 'ram:Description': words.payAtOnce };
+  return {
+    'ram:Description': words.dueOn(writeDay(formats[language], dueOn)),
+    'ram:DueDateDateTime': makeXmlDate(dueOn),
+  };
+}
+
 /** Returns the payment details and totals of a document. */
 export function makeSettlement(data: DocumentData, amounts: NetAmounts): XmlElement {
   const words = serverTexts[data.language].documents;
@@ -97,7 +108,7 @@ export function makeSettlement(data: DocumentData, amounts: NetAmounts): XmlElem
     'ram:SpecifiedTradeAllowanceCharge': (['shipping', 'wrapping'] as const).flatMap((kind) =>
       amounts.rates.filter((rate) => rate[kind] !== 0).map((rate) => makeCharge(rate, kind, words[kind])),
     ),
-    'ram:SpecifiedTradePaymentTerms': computeAmountDue(data) > 0 ? { 'ram:Description': words.payAtOnce } : undefined,
+    'ram:SpecifiedTradePaymentTerms': computeAmountDue(data) > 0 ? makePaymentTerms(data, words) : undefined,
     'ram:SpecifiedTradeSettlementHeaderMonetarySummation': summation(data, amounts),
     'ram:InvoiceReferencedDocument': corrects && {
       'ram:IssuerAssignedID': corrects.number,

@@ -1,5 +1,5 @@
 import type { Settings } from '@kontor/shared/wire/settings';
-import { isBegunToSend, isFullyRefunded, wasPaidByProvider } from '@kontor/shared/rules/order/order-state';
+import { isBegunToSend, isFullyRefunded, isOnAccount, wasPaidByProvider } from '@kontor/shared/rules/order/order-state';
 import { sellsVouchers } from '@kontor/shared/rules/vouchers/vouchers';
 import type { ProviderOffer } from '@kontor/shared/rules/providers/description';
 import type { Cents } from '@kontor/shared/rules/prices/money';
@@ -50,10 +50,11 @@ const isSent = (order: StoredOrder): boolean => isBegunToSend(order) || order.is
 
 /**
  * Whether an order is invoiced at shipping. A delivery free of VAT always is: the exemption requires goods that leave for
- * another member state, and the recapitulative statement follows the invoice (§ 18a (8) UStG).
+ * another member state, and the recapitulative statement follows the invoice (§ 18a (8) UStG). So is an order on account, which
+ * is due some days after.
  */
 const isAtSending = ({ settings, order }: Pick<Cause, 'settings' | 'order'>): boolean =>
-  settings.invoices.at === 'sending' || Boolean(order.taxFree);
+  settings.invoices.at === 'sending' || Boolean(order.taxFree) || isOnAccount(order);
 
 /** Whether the order is invoiced at shipping and nothing had been shipped when the row was written. */
 function waitsForSending({ settings, order }: Cause): boolean {
@@ -98,8 +99,8 @@ async function invoicePaid(cause: Cause, issue: Issue): Promise<Answer> {
 async function invoiceSent(cause: Cause, issue: Issue): Promise<Answer> {
   const { order, issued, open } = cause;
   const comesNow = isAtSending(cause);
-  const isOnAccount = comesNow && !order.isPaid && issued.length === 0;
-  const isOwed = (open.length > 0 && (order.isPaid || comesNow)) || isOnAccount;
+  const isUnpaidYet = comesNow && !order.isPaid && issued.length === 0;
+  const isOwed = (open.length > 0 && (order.isPaid || comesNow)) || isUnpaidYet;
   if (!isInvoiced(order) || !isSent(order) || !isOwed) return {};
   return issueInvoice(cause, issue);
 }

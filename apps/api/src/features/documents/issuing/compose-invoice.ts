@@ -2,7 +2,7 @@ import { lineTotal } from '@kontor/shared/rules/prices/discounts';
 import { computeIncludedTax } from '@kontor/shared/rules/prices/included-tax';
 import { baseLanguage } from '@kontor/shared/rules/text/languages';
 import { nameRecipient } from '@kontor/shared/rules/order/name-recipient';
-import { isPickup, wasPaidByProvider } from '@kontor/shared/rules/order/order-state';
+import { isOnAccount, isPickup, isTransferred, wasPaidByProvider } from '@kontor/shared/rules/order/order-state';
 import { packstationStreet, writePostNumber } from '@kontor/shared/schemas/packstation';
 import { priceTermsOf } from '@kontor/shared/rules/prices/pricing';
 import { nameMethod } from '@kontor/shared/rules/providers/providers';
@@ -136,7 +136,7 @@ function readActualPayment(
 ): DocumentData['payment'] {
   const { paymentMethod, isPaid, payment, paidAt, paidWith } = order;
   const language = order.language ?? baseLanguage;
-  const chosen = isPaid && paymentMethod !== 'Vorkasse' ? undefined : paymentMethod;
+  const chosen = isPaid && !isTransferred(order) ? undefined : paymentMethod;
   const method = wasPaidByProvider(order) ? payment?.method : chosen;
   const methodName = (isPaid && paidWith?.[language]) || (method && nameMethod(method, language, offer));
   const isPartly = order.voucherCents && order.voucherCents < order.totalCents;
@@ -146,7 +146,8 @@ function readActualPayment(
     ...(isPartly && { voucherCents: order.voucherCents ?? 0 }),
   };
   if (isPaid) return { ...named, ...(paidAt && { paidAt }) };
-  const bank = method === 'Vorkasse' ? settings.seller.bank : undefined;
+  const bank = method && isTransferred({ paymentMethod: method }) ? settings.seller.bank : undefined;
+  const dueOn = isOnAccount(order) ? order.account?.dueOn : undefined;
   return {
     ...named,
     ...(bank && {
@@ -157,6 +158,7 @@ function readActualPayment(
         reference: order.number,
       },
     }),
+    ...(dueOn && { dueOn }),
     ...(receivedCents > 0 && { receivedCents }),
   };
 }

@@ -3,7 +3,15 @@ import type { TextStyle } from '../../../lib/pdf/text-lines.ts';
 import { type DocumentData, computeAmountDue } from '../writing/document-data.ts';
 import { nameDocumentMethod } from '../writing/document-words.ts';
 import { addressLines } from './letterhead.ts';
-import { type DocumentSheet, inOneLine, ensureRoom, sheetLeft, sheetWidth, styles } from './sheet-of-document.ts';
+import {
+  type DocumentSheet,
+  inOneLine,
+  ensureRoom,
+  writeDay,
+  sheetLeft,
+  sheetWidth,
+  styles,
+} from './sheet-of-document.ts';
 import { heightOfText } from './totals.ts';
 
 const labelWidth = mm(34);
@@ -40,6 +48,11 @@ function addAccount(sheet: DocumentSheet, data: DocumentData): void {
   addPair(sheet, words.bank.reference, inOneLine(bank.reference));
 }
 
+/** Writes the day by which an order on account is to be paid, and what the law says of it. */
+function addDueDay(sheet: DocumentSheet, { payment: { dueOn } }: DocumentData): void {
+  if (dueOn) addParagraph(sheet, sheet.words.dueOn(writeDay(sheet.write, dueOn)));
+}
+
 /** Writes how it was paid or is to be paid. A correction does not mention it: a mail announces the refund. */
 function addPayment(sheet: DocumentSheet, data: DocumentData): void {
   if (data.kind !== 'invoice') return;
@@ -49,6 +62,7 @@ function addPayment(sheet: DocumentSheet, data: DocumentData): void {
   if (paidAt) addParagraph(sheet, words.paid(write.shortDay(paidAt), method));
   else if (bank) addAccount(sheet, data);
   else if (method) addParagraph(sheet, words.method(method));
+  if (!paidAt) addDueDay(sheet, data);
   if (voucherCents) addParagraph(sheet, words.byVoucher(write.price(voucherCents)));
 }
 

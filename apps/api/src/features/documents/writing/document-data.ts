@@ -103,6 +103,8 @@ export interface DocumentData {
     receivedCents?: Cents;
     /** Part of the total that vouchers pay, besides the method; absent where they pay all of it. */
     voucherCents?: Cents;
+    /** Day by which an order on account is to be paid. */
+    dueOn?: string;
     /** Account for a bank transfer, if that is the method. IBAN without spaces. */
     bank?: { holder: string; iban: string; bic?: string; reference: string };
   };

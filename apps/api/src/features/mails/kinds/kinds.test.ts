@@ -26,7 +26,12 @@ import type { Letter } from '../compose/letter.ts';
 import { colors } from '../compose/mail-styles.ts';
 import { writeHtml } from '../compose/write-html.ts';
 import { writeText } from '../compose/write-text.ts';
-import { composeGiftVouchers } from './gift-vouchers.ts';
+import {
+  composeGiftVouchers,
+  composeVoucherGift,
+  composeVouchersPlanned,
+  composeVouchersSent,
+} from './gift-vouchers.ts';
 import { composeIssued } from './document-issued.ts';
 import { mailContext } from './blocks/mail-context.ts';
 import {
@@ -39,6 +44,7 @@ import {
 } from './merchant.ts';
 import {
   composeGuestLink,
+  composeDunning,
   composeOrderCancelled,
   composePaymentReceived,
   composeOrderEdited,
@@ -49,7 +55,13 @@ import { composeOrderReceived } from './order-received.ts';
 import { composeOrderShipped } from './order-shipped.ts';
 import { composeReadyForPickup } from './ready-for-pickup.ts';
 import { sellerLines } from './blocks/seller-lines.ts';
-import { type MailedReturn, composeReturnAnnounced, composeReturnDecided, composeReturnReceived } from './return.ts';
+import {
+  type MailedReturn,
+  composeReturnAnnounced,
+  composeReturnDecided,
+  composeReturnLabel,
+  composeReturnReceived,
+} from './return.ts';
 import {
   composeMerchantReport,
   composeReportDecided,
@@ -173,6 +185,13 @@ const pickedUp = {
   shippingMethod: { key: 'abholung', texts: { de: { name: 'Abholung' } }, kind: 'pickup' },
 } as unknown as Pick<StoredOrder, 'shippingMethod'>; // the fields that mails read, as stored
 
+const voucherRecipient = {
+  name: 'Grete Beispiel',
+  email: 'grete@post.example',
+  greeting: 'Alles Gute zum Geburtstag!\nDeine Karla',
+  day: '2026-12-24',
+};
+
 /** One unit of each line is shipped, one is not. */
 const sentFirst = {
   shipments: [
@@ -204,6 +223,10 @@ function letterOf(kind: MailKind, language: Language, shown = settings, given?: 
       return composeOrderEdited(order, { cents: 500, isRefund: false }, context);
     case 'payment_reminder':
       return composePaymentReminder(order, context);
+    case 'dunning': {
+      const account = { days: 14, dueOn: '2026-11-20', step: 2, since: '2026-11-27' };
+      return composeDunning('dunned', { ...order, isPaid: false, paymentMethod: 'Rechnung', account }, 1000, context);
+    }
     case 'order_cancelled':
       return composeOrderCancelled(order, { ...told, hasExpired: true }, context);
     case 'order_shipped':
@@ -220,6 +243,14 @@ function letterOf(kind: MailKind, language: Language, shown = settings, given?: 
       const voucher = { _id: new Types.ObjectId('7'.repeat(24)), balanceCents: 5000, lastDay: '2029-12-31' };
       return composeGiftVouchers(order, [voucher, { ...voucher, balanceCents: 2500 }], context);
     }
+    case 'voucher_gift': {
+      const voucher = { _id: new Types.ObjectId('7'.repeat(24)), balanceCents: 5000, lastDay: '2029-12-31' };
+      return composeVoucherGift({ ...order, voucherRecipient }, [voucher], context);
+    }
+    case 'vouchers_planned':
+      return composeVouchersPlanned({ ...order, voucherRecipient }, context);
+    case 'vouchers_sent':
+      return composeVouchersSent({ ...order, voucherRecipient }, context);
     case 'guest_link':
       return composeGuestLink(order, context);
     case 'password_reset':
@@ -275,7 +306,22 @@ function letterOf(kind: MailKind, language: Language, shown = settings, given?: 
         context,
       );
     case 'return_announced':
-      return composeReturnAnnounced(aReturn(order), order, context);
+      return composeReturnAnnounced(aReturn(order), order, { context });
+    case 'return_label':
+      return composeReturnLabel(
+        {
+          name: order.buyer.name ?? '',
+          reference: 'RT-7K3M-9QXT',
+          orderNumber: order.number,
+          label: {
+            id: '0'.repeat(24),
+            carrier: 'DHL',
+            tracking: '00340434161094000001',
+            content: Buffer.from('%PDF-'),
+          },
+        },
+        context,
+      );
     case 'return_received':
       return composeReturnReceived(aReturn(order), order, context);
     case 'return_decided':

@@ -1,4 +1,4 @@
-import { isPaidLater, isPickup } from '@kontor/shared/rules/order/order-state';
+import { isOnAccount, isPaidLater, isPickup } from '@kontor/shared/rules/order/order-state';
 import type { WebhookOffReason } from '@kontor/shared/wire/webhooks';
 import type { StoredOrder } from '../../orders/order.model.ts';
 import type { Block, Letter } from '../compose/letter.ts';
@@ -12,7 +12,8 @@ import type { ReportedChange } from './order-changed.ts';
  */
 export function composeMerchantOrder(order: StoredOrder, context: MailContext): Letter {
   const { texts, write } = context;
-  const words = order.isPaid || !isPaidLater(order) ? texts.merchant.order : texts.merchant.orderPaidLater;
+  const later = isOnAccount(order) ? texts.onAccount.merchant : texts.merchant.orderPaidLater;
+  const words = order.isPaid || !isPaidLater(order) ? texts.merchant.order : later;
   return {
     subject: words.subject(order.number, write.price(order.totalCents)),
     title: words.title,

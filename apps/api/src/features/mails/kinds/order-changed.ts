@@ -1,13 +1,15 @@
 import { leftToSend } from '@kontor/shared/rules/order/left-to-send';
+import { isDunnable } from '@kontor/shared/rules/order/order-state';
 import { owedCents } from '@kontor/shared/rules/order/owed';
 import type { Cents } from '@kontor/shared/rules/prices/money';
 import type { StoredOrder } from '../../orders/order.model.ts';
 import { changeQuantity } from '../../orders/editing/edited-lines.ts';
+import type { RefundedPart } from '../../vouchers/refunded-vouchers.service.ts';
 import type { Block, Letter } from '../compose/letter.ts';
 import { type MailContext, makePageUrl, opening, orderButton, withdrawalLink } from './blocks/mail-context.ts';
 import { articleBlocks, deliveryTime, totalBlocks } from './blocks/order-blocks.ts';
 import { pickupPlace } from './blocks/pickup-blocks.ts';
-import { transferBlocks } from './blocks/transfer-blocks.ts';
+import { transferBlocks, writeDueDay } from './blocks/transfer-blocks.ts';
 
 /** Time of the reported change, and its amount in cents. */
 export interface ReportedChange {
@@ -182,14 +184,20 @@ export function composeRefunded(
   order: StoredOrder,
   { cents }: ReportedChange,
   context: MailContext,
+  vouchers: readonly RefundedPart[] = [],
 ): Letter | undefined {
   const { texts, write } = context;
   if (!cents || cents < 0) return undefined;
+  const parts = vouchers.map(({ ending, cents: part, leftCents }) => {
+    const words = part < 0 ? texts.refunded.fromVoucher : texts.refunded.toVoucher;
+    return { kind: 'text', text: words(ending, write.price(Math.abs(part)), write.price(leftCents)) } as const;
+  });
   return {
     subject: texts.refunded.subject(order.number),
     title: texts.refunded.title,
     blocks: [
       ...opening(order, texts.refunded.intro(write.price(cents), order.number), context),
+      ...parts,
       { kind: 'text', text: texts.refunded.time },
       orderButton(texts.refunded.open, order, context),
       thanks(context),
@@ -225,6 +233,39 @@ export function composeGuestLink(order: StoredOrder, context: MailContext): Lett
       orderButton(texts.guestLink.open, order, context),
       { kind: 'text', text: texts.guestLink.key },
       thanks(context),
+    ],
+  };
+}
+
+/** Events that remind of an invoice on account. */
+export type ReminderKind = 'account_reminded' | 'dunned' | 'dunned_again';
+
+/**
+ * Composes a reminder of an invoice on account.
+ * @param receivedCents amount received by bank transfer so far
+ * @returns undefined if nothing is owed any more
+ */
+export function composeDunning(
+  kind: ReminderKind,
+  order: StoredOrder,
+  receivedCents: Cents,
+  context: MailContext,
+): Letter | undefined {
+  const { texts, write, settings } = context;
+  const dueOn = order.account?.dueOn;
+  if (!isDunnable(order) || !dueOn) return undefined;
+  const words = texts.onAccount[kind];
+  const { number } = order;
+  const amount = write.price(owedCents(order) - receivedCents);
+  return {
+    subject: words.subject(number),
+    title: words.title,
+    blocks: [
+      ...opening(order, words.intro(number, amount, writeDueDay(dueOn, context)), context),
+      ...transferBlocks(order, receivedCents, context),
+      orderButton(texts.onAccount.open, order, context),
+      { kind: 'text', text: texts.onAccount.done },
+      { kind: 'text', text: texts.thanks(settings.shop.name) },
     ],
   };
 }

@@ -10,6 +10,10 @@ import { sellerLines } from './blocks/seller-lines.ts';
 function paymentBlocks(order: StoredOrder, context: MailContext): Block[] {
   const { texts, write } = context;
   if (order.isPaid) return [orderButton(texts.orderReceived.open, order, context)];
+  if (order.account) {
+    const text = texts.onAccount.ordered(write.price(owedCents(order)), order.account.days);
+    return [{ kind: 'text', text }, orderButton(texts.orderReceived.open, order, context)];
+  }
   const transfer = transferBlocks(order, 0, context);
   if (order.paymentMethod === 'Abholung') {
     return [

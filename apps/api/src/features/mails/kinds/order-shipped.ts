@@ -1,9 +1,12 @@
 import { leftToSend } from '@kontor/shared/rules/order/left-to-send';
 import { carrierNames, findTrackingUrl } from '@kontor/shared/schemas/order/order-shipments';
+import { isOnAccount } from '@kontor/shared/rules/order/order-state';
+import type { Cents } from '@kontor/shared/rules/prices/money';
 import type { StoredOrder, StoredShipment } from '../../orders/order.model.ts';
 import type { Block, Letter } from '../compose/letter.ts';
 import { type MailContext, opening, orderButton } from './blocks/mail-context.ts';
 import { nameOfLine } from './blocks/order-blocks.ts';
+import { transferBlocks } from './blocks/transfer-blocks.ts';
 import type { ReportedChange } from './order-changed.ts';
 
 /** Returns the parcels shipped at this moment (one or two), and those before them. */
@@ -34,13 +37,15 @@ function parcelBlocks(parcel: StoredShipment, order: StoredOrder, context: MailC
 }
 
 /**
- * Composes the shipping mail: the parcel's contents and its tracking.
+ * Composes the shipping mail: the parcel's contents and its tracking, and where an order on account is transferred to.
+ * @param receivedCents amount received by bank transfer so far
  * @returns undefined if the order has no parcel of that moment
  */
 export function composeOrderShipped(
   order: StoredOrder,
   { at }: ReportedChange,
   context: MailContext,
+  receivedCents: Cents = 0,
 ): Letter | undefined {
   const { orderShipped: words, thanks } = context.texts;
   const { shipped, before } = pickParcels(order, at);
@@ -55,6 +60,7 @@ export function composeOrderShipped(
     blocks: [
       ...opening(order, intro(number), context),
       ...shipped.flatMap((parcel) => parcelBlocks(parcel, order, context)),
+      ...(isOnAccount(order) ? transferBlocks(order, receivedCents, context) : []),
       orderButton(words.open, order, context),
       { kind: 'text', text: thanks(context.settings.shop.name) },
     ],

@@ -4,7 +4,8 @@ import { nameHowPaid } from '../../orders/answers/name-how-paid.ts';
 import type { StoredOrder } from '../../orders/order.model.ts';
 import type { StoredReturn } from '../../returns/return.model.ts';
 import type { Block, Letter } from '../compose/letter.ts';
-import { type MailContext, makePageUrl, opening, withdrawalLink } from './blocks/mail-context.ts';
+import type { ReturnLabel } from '../making/mail-making.ts';
+import { type MailContext, greet, makePageUrl, opening, withdrawalLink } from './blocks/mail-context.ts';
 import { nameOfLine } from './blocks/order-blocks.ts';
 import { sellerAddress } from './blocks/seller-lines.ts';
 
@@ -50,9 +51,24 @@ function costs({ reason }: MailedReturn, { texts }: MailContext): Block[] {
   return reason === 'damaged' || reason === 'wrong_item' ? [text(texts.returns.announced.costsOfShop)] : [];
 }
 
-/** Composes the confirmation of an announced return: address for the goods, and next steps. */
-export function composeReturnAnnounced(one: MailedReturn, order: StoredOrder, context: MailContext): Letter {
-  const { texts, settings } = context;
+/** Returns the address for goods that come back. */
+const goodsAddress = (context: MailContext): Block =>
+  text(context.settings.seller.returnAddress ?? sellerAddress(context).join('\n'));
+
+/** Returns a label as an attached file. */
+export const attachLabel = ({ content }: ReturnLabel, { texts }: MailContext) => ({
+  name: texts.withdrawal.labelName,
+  type: 'application/pdf',
+  content,
+});
+
+/** Composes the confirmation of an announced return: address for the goods, and next steps. @param label is attached */
+export function composeReturnAnnounced(
+  one: MailedReturn,
+  order: StoredOrder,
+  { label, context }: { label?: ReturnLabel | undefined; context: MailContext },
+): Letter {
+  const { texts } = context;
   const words = texts.returns.announced;
   const intro = one.announcedBy === 'buyer' ? words.byBuyer(order.number) : words.byShop(order.number);
   return {
@@ -63,7 +79,8 @@ export function composeReturnAnnounced(one: MailedReturn, order: StoredOrder, co
       { kind: 'heading', text: words.articles },
       text(listArticles(one, order, { context, came: false })),
       { kind: 'heading', text: words.where },
-      text(settings.seller.returnAddress ?? sellerAddress(context).join('\n')),
+      goodsAddress(context),
+      ...(label ? [text(texts.withdrawal.label(label.carrier, label.tracking))] : []),
       text(words.slip(one.reference)),
       ...costs(one, context),
       text(words.next),
@@ -71,6 +88,30 @@ export function composeReturnAnnounced(one: MailedReturn, order: StoredOrder, co
       withdrawalLink(context),
       ...closing(one, order, context),
     ],
+    ...(label && { attachments: [attachLabel(label, context)] }),
+  };
+}
+
+/** Composes the mail that brings the label of a return or withdrawal. */
+export function composeReturnLabel(
+  { name, reference, orderNumber, label }: { name: string; reference: string; orderNumber: string; label: ReturnLabel },
+  context: MailContext,
+): Letter {
+  const { texts, settings } = context;
+  const words = texts.returns.label;
+  return {
+    subject: words.subject(reference),
+    title: words.title,
+    blocks: [
+      text(greet(name, texts)),
+      text(words.intro(orderNumber)),
+      text(texts.withdrawal.label(label.carrier, label.tracking)),
+      { kind: 'heading', text: texts.returns.announced.where },
+      goodsAddress(context),
+      text(texts.returns.announced.slip(reference)),
+      text(texts.thanks(settings.shop.name)),
+    ],
+    attachments: [attachLabel(label, context)],
   };
 }
 

@@ -4,6 +4,7 @@ import type { WithdrawalFlag } from '@kontor/shared/rules/order/withdrawal-rules
 import type { StoredOrder } from '../../orders/order.model.ts';
 import type { StoredWithdrawal } from '../../withdrawals/withdrawal.model.ts';
 import type { Block, Letter } from '../compose/letter.ts';
+import { attachLabel } from './return.ts';
 import { type MailContext, makePageUrl, greet } from './blocks/mail-context.ts';
 import type { ReturnLabel } from '../making/mail-making.ts';
 import { sellerAddress } from './blocks/seller-lines.ts';
@@ -38,8 +39,14 @@ function declaration(declared: Declared, context: MailContext, order?: StoredOrd
   ];
 }
 
+function labelBlocks({ texts }: MailContext, label: ReturnLabel | 'later' | undefined): Block[] {
+  if (!label) return [];
+  const { label: attached, labelLater } = texts.withdrawal;
+  return [{ kind: 'text', text: label === 'later' ? labelLater : attached(label.carrier, label.tracking) }];
+}
+
 /** Returns the address for returns, the label for them if there is one, and who pays for them. */
-function returnBlocks(context: MailContext, label?: ReturnLabel): Block[] {
+function returnBlocks(context: MailContext, label?: ReturnLabel | 'later'): Block[] {
   const { settings, texts } = context;
   const { seller } = settings;
   const address = seller.returnAddress ?? sellerAddress(context).join('\n');
@@ -47,7 +54,7 @@ function returnBlocks(context: MailContext, label?: ReturnLabel): Block[] {
     { kind: 'heading', text: texts.withdrawal.returns },
     { kind: 'text', text: texts.withdrawal.sendBack },
     { kind: 'text', text: address },
-    ...(label ? [{ kind: 'text', text: texts.withdrawal.label(label.carrier, label.tracking) } as const] : []),
+    ...labelBlocks(context, label),
     { kind: 'text', text: texts.withdrawal.costs },
     { kind: 'link', label: texts.legal.withdrawal, url: makePageUrl(legalPaths.withdrawal, context) },
   ];
@@ -84,7 +91,7 @@ export function composeWithdrawalReceived(declared: Declared, context: MailConte
   };
 }
 
-/** Composes the merchant's decision on a withdrawal. @param note the merchant's own words; `label` is attached */
+/** Composes the merchant's decision on a withdrawal. @param note the merchant's own words; `label` is attached, unless a later mail brings it */
 export function composeWithdrawalDecided(
   declared: Declared,
   {
@@ -92,7 +99,7 @@ export function composeWithdrawalDecided(
     note,
     refundBy,
     label,
-  }: { isAccepted: boolean; note?: string | undefined; refundBy: string; label?: ReturnLabel | undefined },
+  }: { isAccepted: boolean; note?: string | undefined; refundBy: string; label?: ReturnLabel | 'later' | undefined },
   context: MailContext,
 ): Letter {
   const { texts, write } = context;
@@ -113,7 +120,7 @@ export function composeWithdrawalDecided(
         : [{ kind: 'text', text: words.questions } as const]),
       { kind: 'text', text: texts.thanks(context.settings.shop.name) },
     ],
-    ...(label && { attachments: [{ name: words.labelName, type: 'application/pdf', content: label.content }] }),
+    ...(label && label !== 'later' && { attachments: [attachLabel(label, context)] }),
   };
 }
 

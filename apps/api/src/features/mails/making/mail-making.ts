@@ -4,6 +4,8 @@ import type { MailOutlet } from '../store/store-mail.ts';
 
 /** Label by which a buyer sends goods back. */
 export interface ReturnLabel {
+  /** Id by which its own mail is made once. */
+  id: string;
   /** Name of the carrier. */
   carrier: string;
   tracking: string;
@@ -22,6 +24,8 @@ export interface MailMaking extends OrderMailMaking {
    * undefined if the mail goes without one.
    */
   findReturnLabel: (order: string, since: Date) => Promise<ReturnLabel | 'waiting' | undefined>;
+  /** Reads a label that was made for a return or withdrawal; undefined if it was cancelled since. */
+  readReturnLabel: (id: string) => Promise<ReturnLabel | undefined>;
   now: () => Date;
   onError: (error: unknown) => void;
 }

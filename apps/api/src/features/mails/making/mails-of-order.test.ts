@@ -34,6 +34,9 @@ const table: Readonly<Partial<Record<OrderEventKind, readonly Expected[]>>> = {
   edited: [['order_edited', 'buyer', 'Ihre Bestellung ist geändert', 'wie besprochen']],
   expired: [['order_cancelled', 'buyer', 'Ihre Bestellung ist storniert', 'nicht rechtzeitig bezahlt']],
   shipped: [['order_shipped', 'buyer', 'Ihre Sendung ist unterwegs', 'versandt']],
+  account_reminded: [['dunning', 'buyer', 'Zahlungserinnerung', 'war bis 20.11.2026 zu bezahlen']],
+  dunned: [['dunning', 'buyer', '1. Mahnung', 'Trotz unserer Erinnerung']],
+  dunned_again: [['dunning', 'buyer', '2. Mahnung', 'unsere letzte Mahnung']],
   ready_for_pickup: [['ready_for_pickup', 'buyer', 'Ihre Bestellung liegt bereit', 'liegt bei uns bereit']],
   not_ready: [['ready_for_pickup', 'buyer', 'Ihre Bestellung liegt noch nicht bereit', 'gilt nicht mehr']],
   refunded: [['refunded', 'buyer', 'Wir haben Ihnen Geld erstattet', '49,00\u00a0€ erstattet']],
@@ -75,10 +78,14 @@ async function mailsAfter(kind: OrderEventKind, order = anOrder()) {
   return mailsOfOrder(order, row, settings, making);
 }
 
+/** Reminders of orders on account, which others never have. */
+const reminders: ReadonlySet<OrderEventKind> = new Set(['account_reminded', 'dunned', 'dunned_again']);
+const sentOnAccount = { isPaid: false, paymentMethod: 'Rechnung', account: { days: 14, dueOn: '2026-11-20' } } as const;
+
 it.each(orderEventKinds.map((kind) => [kind, table[kind] ?? []] as const))(
   '%s causes the right mails, each with its own text',
   async (kind, expected) => {
-    const made = await mailsAfter(kind, anOrder(afterwards[kind]));
+    const made = await mailsAfter(kind, anOrder(reminders.has(kind) ? sentOnAccount : afterwards[kind]));
     expect(made.map((mail) => [mail.kind, mail.isToMerchant ? 'merchant' : 'buyer', mail.letter?.title])).toEqual(
       expected.map((row) => row.slice(0, 3)),
     );

@@ -7,15 +7,24 @@ import type { OutboxRow } from '../../../lib/outbox.ts';
 import { refundedEdit } from '../../orders/editing/edited-lines.ts';
 import type { StoredOrder } from '../../orders/order.model.ts';
 import { vouchersIssued } from '../../orders/transition.ts';
+import { shopNow } from '../../../lib/time/shop-clock.ts';
+import { findRefundedParts } from '../../vouchers/refunded-vouchers.service.ts';
 import { nameSoldVouchers } from '../../vouchers/sold-vouchers.service.ts';
+import type { StoredVoucher } from '../../vouchers/voucher.model.ts';
 import { findParts } from '../../payments/find-payments.service.ts';
 import { readAcceptedTexts } from './accepted-texts.ts';
 import type { Letter } from '../compose/letter.ts';
 import { type MailContext, mailContext } from '../kinds/blocks/mail-context.ts';
 import { composeMerchantMoney, composeMerchantOrder } from '../kinds/merchant.ts';
-import { composeGiftVouchers } from '../kinds/gift-vouchers.ts';
+import {
+  composeGiftVouchers,
+  composeVoucherGift,
+  composeVouchersPlanned,
+  composeVouchersSent,
+} from '../kinds/gift-vouchers.ts';
 import { composeIssued } from '../kinds/document-issued.ts';
 import {
+  composeDunning,
   composeOrderCancelled,
   composePartReceived,
   composePaymentReceived,
@@ -35,6 +44,8 @@ export interface OwedMail {
   letter: Letter | undefined;
   /** Ids of the vouchers whose codes are inserted when the mail is sent. */
   vouchers?: string[];
+  /** Recipient who is neither the buyer nor the merchant. */
+  to?: { name: string; address: string };
 }
 
 /** Input for composing mails about orders. */
@@ -48,9 +59,21 @@ export interface OrderMailMaking {
   readOffer?: (() => ProviderOffer) | undefined;
 }
 
-/** Returns the amount received by bank transfer so far, in cents. */
-async function readReceived({ _id }: StoredOrder): Promise<number> {
+/** Returns the amount received by bank transfer for an unpaid order so far, in cents. */
+async function readReceived({ _id, isPaid }: StoredOrder): Promise<number> {
+  if (isPaid) return 0;
   return (await findParts([_id])).get(_id) ?? 0;
+}
+
+/** Returns the vouchers that an order still sells: neither cancelled nor refunded meanwhile. */
+function findLeft({ _id, isCancelled }: StoredOrder, linkSecret: string): Promise<StoredVoucher[]> {
+  return isCancelled ? Promise.resolve([]) : nameSoldVouchers(_id, linkSecret);
+}
+
+/** Says when the vouchers go to their recipient, unless they go at once: then the mail that they were sent follows. */
+function planned(order: StoredOrder, context: MailContext): Letter[] {
+  const { dueAt } = order.voucherRecipient ?? {};
+  return dueAt && dueAt > shopNow() ? [composeVouchersPlanned(order, context)] : [];
 }
 
 /**
@@ -97,25 +120,46 @@ export async function mailsOfOrder(
       return [toBuyer('order_cancelled', composeOrderCancelled(order, change, context))];
     }
     case 'shipped':
-      return [toBuyer('order_shipped', composeOrderShipped(order, row, context))];
+      return [toBuyer('order_shipped', composeOrderShipped(order, row, context, await readReceived(order)))];
+    case 'account_reminded':
+    case 'dunned':
+    case 'dunned_again':
+      return [toBuyer('dunning', composeDunning(row.kind, order, await readReceived(order), context))];
     case 'ready_for_pickup':
       return [toBuyer('ready_for_pickup', composeReadyForPickup(order, context))];
     case 'not_ready':
       return [toBuyer('ready_for_pickup', composeNotReady(order, context))];
     case vouchersIssued: {
-      // Vouchers that were cancelled or refunded meanwhile are left out.
-      const vouchers = order.isCancelled ? [] : await nameSoldVouchers(order._id, linkSecret);
+      const vouchers = await findLeft(order, linkSecret);
       if (vouchers.length === 0) return [];
+      if (order.voucherRecipient) return planned(order, context).map((letter) => toBuyer('vouchers_planned', letter));
       const letter = composeGiftVouchers(order, vouchers, context);
       return [{ ...toBuyer('gift_voucher', letter), vouchers: vouchers.map(({ _id }) => String(_id)) }];
     }
-    case 'refunded':
-      return [toBuyer('refunded', composeRefunded(order, row, context))];
+    case 'vouchers_sent': {
+      const [vouchers, { voucherRecipient: to }] = [await findLeft(order, linkSecret), order];
+      if (vouchers.length === 0 || !to?.email) return [];
+      const gift = toBuyer('voucher_gift', composeVoucherGift(order, vouchers, context));
+      const recipient = { name: to.name ?? '', address: to.email };
+      return [
+        { ...gift, to: recipient, vouchers: vouchers.map(({ _id }) => String(_id)) },
+        toBuyer('vouchers_sent', composeVouchersSent(order, context)),
+      ];
+    }
+    case 'refunded': {
+      const parts = await findRefundedParts(order._id, row.about);
+      return [toBuyer('refunded', composeRefunded(order, row, context, parts))];
+    }
     case 'invoiced':
     case 'corrected': {
       const document = { number: row.about ?? '', isCorrection: row.kind === 'corrected' };
       const content = await readDocument(document.number);
-      return [toBuyer('invoice', composeIssued(order, { ...document, content }, context))];
+      return [
+        toBuyer(
+          'invoice',
+          composeIssued(order, { ...document, content, receivedCents: await readReceived(order) }, context),
+        ),
+      ];
     }
     case 'refund_due':
       return [toMerchant('merchant_refund_due', composeMerchantMoney(order, row, own.texts.merchant.refundDue, own))];

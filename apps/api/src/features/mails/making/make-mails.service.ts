@@ -5,6 +5,7 @@ import { runForRequest } from '../../../lib/watching/request-id.ts';
 import type { DueWork } from '../../../lib/tasks/due-work.ts';
 import { findAnyOrder } from '../../orders/find-orders.service.ts';
 import { orderOutbox } from '../../orders/order-outbox.ts';
+import { mailDueVouchers, matchDueVouchers } from '../../orders/recipient/voucher-recipient.service.ts';
 import type { StoredOrder } from '../../orders/order.model.ts';
 import { returnOutbox } from '../../returns/return-outbox.ts';
 import { decisionOutbox, reportOutbox } from '../../reviews/report-outbox.ts';
@@ -31,12 +32,12 @@ const maxPerHour = 20;
 const fullPauseMs = 3_600_000;
 
 function makeOrderEnvelope(
-  { kind, isToMerchant, vouchers }: OwedMail,
+  { kind, isToMerchant, vouchers, to: other }: OwedMail,
   { buyer, _id, number }: StoredOrder,
   { key, settings, merchantEmail }: { key: string; settings: Settings; merchantEmail: string | undefined },
 ): Envelope {
   const toBuyer = { name: buyer.name ?? '', address: buyer.email ?? '' };
-  const to = isToMerchant ? merchantAddress(settings, merchantEmail) : toBuyer;
+  const to = other ?? (isToMerchant ? merchantAddress(settings, merchantEmail) : toBuyer);
   return { key: `${key}:${kind}`, kind, to, order: { _id, number }, ...(vouchers && { vouchers }) };
 }
 
@@ -104,7 +105,8 @@ async function takeRows(
 
 /** Lists all that mails are made of. */
 export function listMailWork(now: Date): DueWork[] {
-  return [...sources.map(({ outbox }) => outbox.matchDue(now)), matchDueLinks(now), matchDueRequests(now)];
+  const others = [matchDueLinks(now), matchDueRequests(now), matchDueVouchers(now)];
+  return [...sources.map(({ outbox }) => outbox.matchDue(now)), ...others];
 }
 
 /**
@@ -116,6 +118,7 @@ export function listMailWork(now: Date): DueWork[] {
 export async function makeMails(making: MailMaking, signal?: AbortSignal): Promise<boolean> {
   return runExclusive(makingLease, async (lost) => {
     const end = signal ? AbortSignal.any([lost, signal]) : lost;
+    await mailDueVouchers(making.now(), end);
     for (const source of sources) await takeRows(source, making, end);
     await answerGuestLinks(making, end);
     await makeAccountMails(making, end);

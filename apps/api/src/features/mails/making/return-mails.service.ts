@@ -12,8 +12,9 @@ import type { Letter } from '../compose/letter.ts';
 import { type MailContext, mailContext } from '../kinds/blocks/mail-context.ts';
 import { composeReturnAnnounced, composeReturnDecided, composeReturnReceived } from '../kinds/return.ts';
 import { mayHaveAnother } from '../store/address-limit.ts';
-import { storeMail } from '../store/store-mail.ts';
-import type { MailMaking } from './mail-making.ts';
+import { type Envelope, storeMail } from '../store/store-mail.ts';
+import { findOwedLabel, removeOwedLabel, takeLabelRow } from './label-mails.service.ts';
+import type { MailMaking, ReturnLabel } from './mail-making.ts';
 
 /** Mails of one kind per hour and buyer. */
 const maxPerHour = 20;
@@ -23,16 +24,36 @@ const fullPauseMs = 3_600_000;
 /** How long a refund waits for the decision of its return, until the decision is recorded for the process that has begun it, in milliseconds. */
 const longestDecisionMs = 10 * 60_000;
 
+function kindOf({ kind }: OutboxRow): MailKind {
+  if (kind === 'label') return 'return_label';
+  if (kind === 'announced') return 'return_announced';
+  return kind === 'received' ? 'return_received' : 'return_decided';
+}
+
 function compose(
   one: StoredReturn,
   order: StoredOrder,
-  { row, context }: { row: OutboxRow; context: MailContext },
+  { row, label, context }: { row: OutboxRow; label: ReturnLabel | undefined; context: MailContext },
 ): { kind: MailKind; letter: Letter } {
-  if (row.kind === 'announced')
-    return { kind: 'return_announced', letter: composeReturnAnnounced(one, order, context) };
-  if (row.kind === 'received') return { kind: 'return_received', letter: composeReturnReceived(one, order, context) };
+  const kind = kindOf(row);
+  if (kind === 'return_announced') return { kind, letter: composeReturnAnnounced(one, order, { label, context }) };
+  if (kind === 'return_received') return { kind, letter: composeReturnReceived(one, order, context) };
   const mail = { cents: readRefundedByReturn(one, order), context };
-  return { kind: 'return_decided', letter: composeReturnDecided(one, order, mail) };
+  return { kind, letter: composeReturnDecided(one, order, mail) };
+}
+
+/** Mails what has happened to a return, with its label if that is made already. */
+async function tellStep(
+  one: StoredReturn,
+  { order, owed, to, context }: { order: StoredOrder; owed: Owed; to: Envelope['to']; context: MailContext },
+  making: MailMaking,
+): Promise<void> {
+  const { row } = owed;
+  const label = row.kind === 'announced' ? await findOwedLabel(returnOutbox, owed.id, making) : undefined;
+  const { kind, letter } = compose(one, order, { row, label, context });
+  const envelope = { key: `${row._id}:${kind}`, kind, to, order: { _id: order._id, number: order.number } };
+  await storeMail(envelope, letter, { context, outlet: making.outlet, now: making.now() });
+  await removeOwedLabel(returnOutbox, owed.id, label);
 }
 
 /** Makes the mail of one outbox row of a return, then removes the row. Mails above the limit of an address wait. */
@@ -41,23 +62,25 @@ export async function takeReturnRow(owed: Owed, making: MailMaking): Promise<voi
   const order = one && (await findNamedOrder({ _id: one.order }));
   const address = order?.buyer.email;
   // No mail if the order was deleted or its buyer erased.
-  if (one && order && address) {
-    const now = making.now();
-    const context = mailContext(
-      order.language ?? baseLanguage,
-      await making.readSettings(),
-      making.publicUrl,
-      making.readOffer?.(),
-    );
-    const { kind, letter } = compose(one, order, { row: owed.row, context });
-    if (!(await mayHaveAnother(address, kind, maxPerHour, now))) {
-      await returnOutbox.postpone(owed, new Date(now.getTime() + fullPauseMs));
-      return;
-    }
-    const to = { name: order.buyer.name ?? '', address };
-    const envelope = { key: `${owed.row._id}:${kind}`, kind, to, order: { _id: order._id, number: order.number } };
-    await storeMail(envelope, letter, { context, outlet: making.outlet, now });
+  if (!one || !order || !address) {
+    await returnOutbox.remove(owed);
+    return;
   }
+  const now = making.now();
+  if (!(await mayHaveAnother(address, kindOf(owed.row), maxPerHour, now))) {
+    await returnOutbox.postpone(owed, new Date(now.getTime() + fullPauseMs));
+    return;
+  }
+  const settings = await making.readSettings();
+  const context = mailContext(order.language ?? baseLanguage, settings, making.publicUrl, making.readOffer?.());
+  const to = { name: order.buyer.name ?? '', address };
+  if (owed.row.kind === 'label') {
+    const named = { _id: order._id, number: order.number };
+    const mail = { to, order: named, reference: one.reference, bringer: 'announced' } as const;
+    await takeLabelRow({ outbox: returnOutbox, owed }, mail, { making, context });
+    return;
+  }
+  await tellStep(one, { order, owed, to, context }, making);
   await returnOutbox.remove(owed);
 }
 

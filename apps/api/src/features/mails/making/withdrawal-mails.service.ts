@@ -11,6 +11,7 @@ import type { StoredWithdrawal } from '../../withdrawals/withdrawal.model.ts';
 import { mayHaveAnother } from '../store/address-limit.ts';
 import { mailContext } from '../kinds/blocks/mail-context.ts';
 import { composeMerchantWithdrawal, composeWithdrawalDecided, composeWithdrawalReceived } from '../kinds/withdrawal.ts';
+import { removeOwedLabel, takeLabelRow } from './label-mails.service.ts';
 import type { MailMaking, ReturnLabel } from './mail-making.ts';
 import { merchantAddress } from './merchant-address.ts';
 import { storeMail } from '../store/store-mail.ts';
@@ -70,20 +71,33 @@ async function sendReceipt(withdrawal: StoredWithdrawal, { row }: Owed, making: 
   return true;
 }
 
+/** Mails the label of an accepted withdrawal that was made after the mail about its decision. */
+async function sendLabel(withdrawal: StoredWithdrawal, owed: Owed, making: MailMaking): Promise<void> {
+  const { name, email: address, language, reference } = withdrawal;
+  const { order } = readMatchingOrder(withdrawal);
+  if (!order) {
+    await withdrawalOutbox.remove(owed);
+    return;
+  }
+  const context = mailContext(language, await making.readSettings(), making.publicUrl);
+  const mail = { to: { name, address }, order, reference, bringer: 'accepted' } as const;
+  await takeLabelRow({ outbox: withdrawalOutbox, owed }, mail, { making, context });
+}
+
 /**
  * Finds the label that the mail about an accepted withdrawal carries. Names of another person may be typed: then there is none,
- * because it shows the buyer's address.
+ * because it shows the buyer's address. `later` if the carrier is away for too long: then a mail of its own brings it.
  */
 async function findLabel(
   withdrawal: StoredWithdrawal,
   { row }: Owed,
   making: MailMaking,
-): Promise<ReturnLabel | 'waiting' | undefined> {
+): Promise<ReturnLabel | 'waiting' | 'later' | undefined> {
   const { order } = readMatchingOrder(withdrawal);
   if (row.kind !== 'accepted' || !order) return undefined;
   const label = await making.findReturnLabel(order._id, withdrawal.receivedAt);
   const isLate = making.now().getTime() - row.at.getTime() > longestLabelMs;
-  return label === 'waiting' && isLate ? undefined : label;
+  return label === 'waiting' && isLate ? 'later' : label;
 }
 
 /** Mails the decision. @returns false while its label is bought: then the mail waits */
@@ -103,6 +117,7 @@ async function tellDecision(withdrawal: StoredWithdrawal, owed: Owed, making: Ma
   const envelope = makeBuyerEnvelope(withdrawal, row, 'withdrawal_decided');
   const letter = composeWithdrawalDecided(withdrawal, decision, context);
   await storeMail(envelope, letter, { context, outlet: making.outlet, now: making.now() });
+  await removeOwedLabel(withdrawalOutbox, owed.id, label === 'later' ? undefined : label);
   return true;
 }
 
@@ -111,6 +126,10 @@ export async function takeWithdrawalRow(owed: Owed, making: MailMaking): Promise
   const withdrawal = await matchWithdrawal(owed.id);
   // The sender may have been erased: then no mail is sent.
   const isKnown = withdrawal?.email !== '';
+  if (withdrawal && isKnown && owed.row.kind === 'label') {
+    await sendLabel(withdrawal, owed, making);
+    return;
+  }
   if (withdrawal && isKnown && owed.row.kind === 'received') {
     await tellMerchant(withdrawal, owed, making);
     if (!(await sendReceipt(withdrawal, owed, making))) {

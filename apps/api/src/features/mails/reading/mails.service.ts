@@ -1,5 +1,5 @@
 import { orderPageSize } from '@kontor/shared/rules/site/page-sizes';
-import { buyerMailKinds, merchantMailKinds } from '@kontor/shared/rules/access/mail-kinds';
+import { buyerMailKinds, merchantMailKinds, recipientMailKinds } from '@kontor/shared/rules/access/mail-kinds';
 import type { Mail, MailEntry, MailPage, MailQuery, ShownMail } from '@kontor/shared/wire/mails';
 import { ApiError, notFound } from '../../../http/answers/api-error.ts';
 import { countOnIndex } from '../../../lib/lists/count-on-index.ts';
@@ -159,7 +159,7 @@ export async function resendMail(
 
 /** Returns an order's mails to its buyer, the oldest first, for a demo without a mail server. */
 export async function readMailsOfOrder(order: string, views: MailViews): Promise<ShownMail[]> {
-  const mails = await MailModel.find({ order, kind: { $in: buyerMailKinds } })
+  const mails = await MailModel.find({ order, kind: { $in: [...buyerMailKinds, ...recipientMailKinds] } })
     .sort({ createdAt: 1 })
     .limit(maxShown)
     .lean<StoredMail[]>();

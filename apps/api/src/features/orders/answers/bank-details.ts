@@ -1,3 +1,4 @@
+import { isOnAccount, isTransferred } from '@kontor/shared/rules/order/order-state';
 import { writeGiroCode } from '@kontor/shared/rules/order/giro-code';
 import { owedOfAnswer } from '@kontor/shared/rules/order/owed';
 import { toCents, toEuros } from '@kontor/shared/rules/prices/money';
@@ -18,10 +19,14 @@ function describeTransfer(
   };
 }
 
-/** Whether the order waits for a bank transfer: it is unpaid, and no provider's payment is pending. */
-function isAwaitingTransfer({ paymentMethod, isPaid, cancelledAt, state, payment }: Order): boolean {
+/**
+ * Whether the order waits for a bank transfer: it is unpaid, no provider's payment is pending, and an order on account has been
+ * sent.
+ */
+function isAwaitingTransfer({ paymentMethod, isPaid, cancelledAt, state, payment, account }: Order): boolean {
   const isTaken = payment?.status === 'captured' || payment?.status === 'refunded';
-  return paymentMethod === 'Vorkasse' && !isPaid && !cancelledAt && state !== 'pending' && !isTaken;
+  const isDue = isOnAccount({ paymentMethod }) ? account?.dueOn !== undefined : isTransferred({ paymentMethod });
+  return isDue && !isPaid && !cancelledAt && state !== 'pending' && !isTaken;
 }
 
 /**

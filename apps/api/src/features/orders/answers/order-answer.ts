@@ -109,6 +109,18 @@ function pickupAnswer(order: StoredOrder): Pick<Order, 'pickup'> {
   return { pickup: { ...(pickup && { readyAt: pickup.readyAt.toISOString(), code: pickup.code }) } };
 }
 
+type StoredAccount = NonNullable<StoredOrder['account']>;
+
+function accountAnswer({ days, dueOn }: StoredAccount): NonNullable<Order['account']> {
+  return { days, ...(dueOn && { dueOn }) };
+}
+
+/** Returns the terms with the state of the reminders, for admins. */
+function adminAccountAnswer(account: StoredAccount): NonNullable<Order['account']> {
+  const { step, isHeld } = account;
+  return { ...accountAnswer(account), ...(step && { reminders: step }), ...(isHeld && { held: true as const }) };
+}
+
 function deliverByAnswer({ deliverBy }: StoredOrder): Pick<Order, 'deliverBy'> {
   return deliverBy?.from && deliverBy.until ? { deliverBy: { from: deliverBy.from, until: deliverBy.until } } : {};
 }
@@ -124,6 +136,20 @@ function giftAnswer({ gift, wrappingCents }: StoredOrder): Pick<Order, 'gift' | 
       },
     }),
     ...(wrapped && { wrappingPrice: toEuros(wrappingCents) }),
+  };
+}
+
+function recipientAnswer({ voucherRecipient: to }: StoredOrder): Pick<Order, 'voucherRecipient'> {
+  if (!to) return {};
+  const { name, email, greeting, day, sentAt } = to;
+  return {
+    voucherRecipient: {
+      name: name ?? '',
+      email: email ?? '',
+      ...(greeting && { greeting }),
+      day: day ?? '',
+      ...(sentAt && { sentAt: sentAt.toISOString() }),
+    },
   };
 }
 
@@ -145,6 +171,7 @@ export function orderAnswer(order: StoredOrder, payments: readonly StoredPayment
     shippingAddress: addressAnswer(to),
     ...(billing && { billing }),
     ...giftAnswer(order),
+    ...recipientAnswer(order),
     paymentMethod: order.paymentMethod,
     language: order.language ?? baseLanguage,
     ...(order.accepted && { accepted: pickAccepted(order.accepted) }),
@@ -160,6 +187,7 @@ export function orderAnswer(order: StoredOrder, payments: readonly StoredPayment
     }),
     ...(order.taxIncluded && { taxIncluded: order.taxIncluded.map(taxAnswer) }),
     ...(order.taxFree && { taxFree: { ...(order.taxFree.vatId && { vatId: order.taxFree.vatId }) } }),
+    ...(order.account && { account: accountAnswer(order.account) }),
     isPaid: order.isPaid,
     ...(order.paidAt && { paidAt: order.paidAt.toISOString() }),
     ...(isNothingToSend ? { nothingToSend: true as const } : deliverByAnswer(order)),
@@ -275,6 +303,7 @@ export function adminOrderAnswer(order: StoredOrder, payments: readonly StoredPa
     ...(cancelledBy && { cancelledBy: actorAnswer(cancelledBy) }),
     version: order.edits ?? 0,
     ...(placedBy && { placedBy: actorAnswer(placedBy) }),
+    ...(order.account && { account: adminAccountAnswer(order.account) }),
     ...(restockedAt && { restockedAt: restockedAt.toISOString() }),
     ...(unprintable.length > 0 && { unprintable }),
     history: (events ?? []).flatMap((event) => eventAnswer(event) ?? []),

@@ -1,8 +1,13 @@
-import type { OrderReader } from '@kontor/shared/rules/order/order-state';
+import { type OrderReader, isPriceFrom } from '@kontor/shared/rules/order/order-state';
+import { toEuros } from '@kontor/shared/rules/prices/money';
+import { sellsVouchers } from '@kontor/shared/rules/vouchers/vouchers';
+import type { TakenPayment } from '@kontor/shared/schemas/order/payments';
 import type { Order } from '@kontor/shared/wire/orders';
 import type { Caller } from '../../../http/guards/auth.ts';
 import { mayDo } from '../../../http/guards/may-do.ts';
 import { findTakenPayments } from '../../payments/find-payments.service.ts';
+import { findSoldByOrder, soldVoucherAnswer } from '../../vouchers/sold-vouchers.service.ts';
+import type { StoredVoucher } from '../../vouchers/voucher.model.ts';
 import { adminOrderAnswer, cancelledOrderAnswer, orderAnswer, paymentAnswer } from './order-answer.ts';
 import type { StoredOrder } from '../order.model.ts';
 
@@ -12,17 +17,44 @@ function computeReaderRole({ kind, buyer }: StoredOrder, caller: Caller | undefi
   return kind === 'user' && caller?._id === buyer._id ? 'buyer' : 'reader';
 }
 
-type Payments = Awaited<ReturnType<typeof findTakenPayments>>;
+/** Payments that have taken money, and sold vouchers, by order. */
+interface Beside {
+  taken: Awaited<ReturnType<typeof findTakenPayments>>;
+  sold: Awaited<ReturnType<typeof findSoldByOrder>>;
+}
 
-function answerFor(reader: OrderReader, order: StoredOrder, taken: Payments): Order {
+async function readBeside(orders: readonly StoredOrder[]): Promise<Beside> {
+  const selling = orders.filter(({ lines }) => sellsVouchers(lines)).map(({ _id }) => _id);
+  const [taken, sold] = await Promise.all([findTakenPayments(orders.map(({ _id }) => _id)), findSoldByOrder(selling)]);
+  return { taken, sold };
+}
+
+function soldAnswer(vouchers: readonly StoredVoucher[] | undefined, isForStaff: boolean): Pick<Order, 'soldVouchers'> {
+  return vouchers?.length ? { soldVouchers: vouchers.map((one) => soldVoucherAnswer(one, isForStaff)) } : {};
+}
+
+/** Limits the refund of a payment for vouchers to what they have left. */
+function limitRefund(order: StoredOrder, payment: TakenPayment, sold: readonly StoredVoucher[]): TakenPayment {
+  if (!isPriceFrom(order, payment.id)) return payment;
+  const left = sold.reduce((sum, { balanceCents }) => sum + balanceCents, 0);
+  return { ...payment, refundable: toEuros(left), can: { ...payment.can, refund: payment.can.refund && left > 0 } };
+}
+
+function answerFor(reader: OrderReader, order: StoredOrder, { taken, sold }: Beside): Order {
   const payments = taken.get(order._id) ?? [];
-  if (reader !== 'admin') return orderAnswer(order, payments, reader);
-  return { ...adminOrderAnswer(order, payments), payments: payments.map((one) => paymentAnswer(order, one)) };
+  const vouchers = sold.get(order._id);
+  if (reader !== 'admin') return { ...orderAnswer(order, payments, reader), ...soldAnswer(vouchers, false) };
+  const answer = { ...adminOrderAnswer(order, payments), ...soldAnswer(vouchers, true) };
+  const shown = payments.map((one) => paymentAnswer(order, one));
+  if (!vouchers) return { ...answer, payments: shown };
+  const limited = shown.map((one) => limitRefund(order, one, vouchers));
+  const refund = limited.some(({ can }) => can.refund);
+  return { ...answer, can: { ...answer.can, refund, restock: refund && answer.can.restock }, payments: limited };
 }
 
 async function showTo(reader: (order: StoredOrder) => OrderReader, orders: readonly StoredOrder[]): Promise<Order[]> {
-  const taken = await findTakenPayments(orders.map(({ _id }) => _id));
-  return orders.map((order) => answerFor(reader(order), order, taken));
+  const beside = await readBeside(orders);
+  return orders.map((order) => answerFor(reader(order), order, beside));
 }
 
 /** Returns orders with all details for admins, including the providers' payments. */
@@ -37,13 +69,16 @@ export function showToBuyer(orders: readonly StoredOrder[]): Promise<Order[]> {
 
 /** Returns cancelled orders for callers who may read them; no action is offered on them. */
 export async function showCancelled(orders: readonly StoredOrder[]): Promise<Order[]> {
-  const taken = await findTakenPayments(orders.map(({ _id }) => _id));
-  return orders.map((order) => cancelledOrderAnswer(order, taken.get(order._id) ?? []));
+  const { taken, sold } = await readBeside(orders);
+  return orders.map((order) => ({
+    ...cancelledOrderAnswer(order, taken.get(order._id) ?? []),
+    ...soldAnswer(sold.get(order._id), false),
+  }));
 }
 
 /** Returns an order as this caller may see it. */
 export async function showOrder(order: StoredOrder, caller: Caller | undefined): Promise<Order> {
-  return answerFor(computeReaderRole(order, caller), order, await findTakenPayments([order._id]));
+  return answerFor(computeReaderRole(order, caller), order, await readBeside([order]));
 }
 
 /** Returns a new order for its buyer: it has no payments yet. */

@@ -4,6 +4,7 @@ import type { Words } from '@kontor/shared/rules/providers/description';
 import type { Caller } from '../../../http/guards/auth.ts';
 import * as filters from '../order-filters.ts';
 import type { StoredShipment } from '../order.model.ts';
+import type { AccountDue } from '../on-account/due-date.ts';
 import type { Actor, OrderChange, PaymentRef, ShippingProgress } from './order-change.ts';
 
 /** One way to make a change: the required state of the order, and the update. */
@@ -15,6 +16,7 @@ export interface Step {
     | 'hold.remindAt'
     | 'hold.begunRemindAt'
     | 'paidAt'
+    | 'voucherRecipient.dueAt'
     | 'deliverBy'
     | 'pickup'
     | 'deliveredAt'
@@ -90,6 +92,23 @@ function end(at: Date, actor?: Actor): Pick<Step, 'set' | 'unset'> {
 }
 
 /** Adds a parcel, unless units were shipped or refunded or lines changed since it was planned. */
+/** Sets the due day of an order on account with a step, unless another change has set it. */
+function withDue(step: Step, due: AccountDue | undefined): Step[] {
+  if (!due) return [step];
+  const account = { 'account.dueOn': due.dueOn, 'account.step': 0, 'account.since': due.dueOn };
+  const first = { ...step, from: { $and: [step.from, { 'account.dueOn': { $exists: false } }] } };
+  return [{ ...first, set: { ...step.set, ...account } }, step];
+}
+
+type Reminder = Extract<OrderChange, { kind: 'account_reminded' | 'dunned' | 'dunned_again' }>;
+
+function remind({ step, today, lastBefore }: Reminder): Step {
+  return {
+    from: filters.isToBeDunned(step, lastBefore),
+    set: { 'account.step': step + 1, 'account.since': today },
+  };
+}
+
 function ship({ parcel, seen, isLast }: Extract<OrderChange, { kind: 'shipped' }>, at: Date): Step {
   const unchanged = filters.hasShipments(seen.shipments?.length ?? 0);
   return {
@@ -161,6 +180,16 @@ function edit({ set, seen }: Extract<OrderChange, { kind: 'edited' }>): Step {
   return { from: { ...filters.isEditable, ...unchanged, isPaid: false }, set: { ...set, edits } };
 }
 
+/** Marks vouchers as mailed: on their day, before it by staff, or again. */
+function mailVouchers({ actor, again = false }: Extract<OrderChange, { kind: 'vouchers_sent' }>, at: Date): Step {
+  const planned = { 'voucherRecipient.dueAt': actor ? { $exists: true } : { $lte: at } };
+  const from = {
+    ...filters.hasMailableVouchers,
+    ...(again ? { 'voucherRecipient.sentAt': { $exists: true } } : planned),
+  };
+  return { from, set: { 'voucherRecipient.sentAt': at }, unset: ['voucherRecipient.dueAt'] };
+}
+
 function deliver({ arrivedAt }: Extract<OrderChange, { kind: 'delivered' }>, at: Date): Step {
   const set = { isDelivered: true, isArrived: true, deliveredAt: arrivedAt ?? at };
   return { from: filters.isDeliverable, set, unset: ['hold'] };
@@ -215,11 +244,11 @@ export function listChangeSteps(change: OrderChange, at: Date): Step[] {
       return [{ from: filters.isReadyRevocable, unset: ['pickup'] }];
     case 'delivered':
       // Its goods have left: it reserves none any more, paid or not.
-      return [deliver(change, at)];
+      return withDue(deliver(change, at), change.due);
     case 'not_delivered':
       return [{ from: filters.isDeliveryRevocable, set: { isDelivered: false }, unset: ['deliveredAt', 'isArrived'] }];
     case 'shipped':
-      return [ship(change, at)];
+      return withDue(ship(change, at), change.due);
     case 'shipment_corrected':
     case 'shipment_removed':
       return [correctParcels(change)];
@@ -227,6 +256,13 @@ export function listChangeSteps(change: OrderChange, at: Date): Step[] {
       const { country } = change.seen.shippingAddress;
       return [{ from: { ...filters.isAddressCorrectable, 'shippingAddress.country': country }, set: change.set }];
     }
+    case 'recipient_corrected': {
+      const unsent = { isCancelled: false, 'voucherRecipient.sentAt': { $exists: false } };
+      const from = { ...unsent, 'voucherRecipient.email': change.before };
+      return [{ from, set: { 'voucherRecipient.email': change.email } }];
+    }
+    case 'vouchers_sent':
+      return [mailVouchers(change, at)];
     case 'edited':
       return [edit(change)];
     case 'arrival_proved':
@@ -243,6 +279,14 @@ export function listChangeSteps(change: OrderChange, at: Date): Step[] {
       return [{ from: filters.isExpired(at), ...end(at) }];
     case 'reminded':
       return [{ from: filters.isToBeReminded(at), unset: ['hold.remindAt', 'hold.begunRemindAt'] }];
+    case 'account_reminded':
+    case 'dunned':
+    case 'dunned_again':
+      return [remind(change)];
+    case 'reminders_held':
+      return [{ from: { ...filters.isDunnable, 'account.isHeld': { $ne: true } }, set: { 'account.isHeld': true } }];
+    case 'reminders_resumed':
+      return [{ from: { ...filters.isDunnable, 'account.isHeld': true }, set: { 'account.isHeld': false } }];
     case 'disputed':
     case 'dispute_won':
     case 'dispute_lost':

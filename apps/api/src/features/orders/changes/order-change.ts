@@ -4,6 +4,7 @@ import type { PaymentMethod, PaymentProviderName } from '@kontor/shared/rules/pr
 import type { Words } from '@kontor/shared/rules/providers/description';
 import type { Types } from 'mongoose';
 import type { Caller } from '../../../http/guards/auth.ts';
+import type { AccountDue } from '../on-account/due-date.ts';
 import type { StoredEvent, StoredOrder, StoredShipment } from '../order.model.ts';
 
 /** Person who made a change. */
@@ -64,16 +65,28 @@ export type OrderChange =
       parts?: RefundParts;
       /** The refund is part of a change of the order, whose mail reports it. */
       isByEdit?: boolean;
+      /** Key of the entries by which it changed balances of vouchers. */
+      voucherKey?: string | undefined;
     }
   /** `payment`: a bank transfer that is accepted as the price. `cause`: of the movement that the mark books. */
   | { kind: 'marked_paid'; actor: Caller; cause?: string; payment?: PaymentRef }
   | { kind: 'marked_not_paid' | 'not_delivered' | 'not_ready'; actor: Caller }
   /** `code`: pick-up code. `hold`: new reservation of an order that is paid at pick-up. */
   | { kind: 'ready_for_pickup'; actor: Caller; code: string; hold?: { until: Date; remindAt: Date } | undefined }
-  /** `arrivedAt`: time of arrival, if earlier than the mark. */
-  | { kind: 'delivered'; actor: Caller; arrivedAt?: Date }
+  /** `arrivedAt`: time of arrival, if earlier than the mark. `due`: day by which an order on account is to be paid. */
+  | { kind: 'delivered'; actor: Caller; arrivedAt?: Date; due?: AccountDue | undefined }
+  /** Reminder of an invoice on account: `step` were sent before it, the last of them on the day `lastBefore` or earlier. */
+  | { kind: 'account_reminded' | 'dunned' | 'dunned_again'; step: number; today: string; lastBefore: string }
+  | { kind: 'reminders_held' | 'reminders_resumed'; actor: Caller }
   /** `seen`: the order for which the parcel was planned. `isLast`: completes the shipping of the order. */
-  | { kind: 'shipped'; actor: Actor; parcel: NewParcel; seen: StoredOrder; isLast: boolean }
+  | {
+      kind: 'shipped';
+      actor: Actor;
+      parcel: NewParcel;
+      seen: StoredOrder;
+      isLast: boolean;
+      due?: AccountDue | undefined;
+    }
   /** `parcels`: of the order as they should be; `before`: the corrected or removed one as it was. */
   | {
       kind: 'shipment_corrected' | 'shipment_removed';
@@ -86,6 +99,10 @@ export type OrderChange =
       /** New state of shipping, where contents have changed. */
       progress?: ShippingProgress;
     }
+  /** `before`: the address at the time of the correction. */
+  | { kind: 'recipient_corrected'; actor: Actor; email: string; before: string }
+  /** Without an `actor` their day has come; `again`: they were mailed before. */
+  | { kind: 'vouchers_sent'; actor?: Actor; again?: boolean }
   /** `set`: new fields of the order; `before`: their old values; `seen`: the country at the time of the check. */
   | { kind: 'address_corrected'; actor: Actor; set: AddressFields; before: string; seen: StoredOrder }
   /**

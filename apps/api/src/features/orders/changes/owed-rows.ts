@@ -17,12 +17,16 @@ const mailedKinds: ReadonlySet<OrderEventKind> = new Set([
   'refund_due',
   'disputed',
   'reminded',
+  'account_reminded',
+  'dunned',
+  'dunned_again',
   'invoiced',
   'corrected',
   'shipped',
   'ready_for_pickup',
   'not_ready',
   'edited',
+  'vouchers_sent',
 ]);
 
 /** Events that may lead to an invoice or its correction. */
@@ -69,7 +73,8 @@ function listMovementCauses(change: OrderChange): string[] {
 /** Returns the outbox rows of an event, one for each receiving feature. */
 export function makeOutboxRows(event: StoredEvent, change?: OrderChange): OutboxRow[] {
   const cents = event.cents ?? undefined;
-  const about = event.document ?? (isRefundedEdit(change) ? refundedEdit : undefined);
+  const voucherKey = change?.kind === 'refunded' ? change.voucherKey : undefined;
+  const about = event.document ?? (isRefundedEdit(change) ? refundedEdit : voucherKey);
   const causes = change ? listMovementCauses(change) : [];
   const isDocumented = change && invoicingKinds.has(event.kind) && !isSurplusRefund(change) && !isRefundedEdit(change);
   return [

@@ -1,8 +1,9 @@
 import type { QueryOf } from '@kontor/shared/wire/contract';
 import type { orderEndpoints } from '@kontor/shared/wire/orders';
-import { addDays, startOfBerlinDay } from '../../../lib/time/berlin-time.ts';
+import { addDays, berlinDay, startOfBerlinDay } from '../../../lib/time/berlin-time.ts';
+import { shopNow } from '../../../lib/time/shop-clock.ts';
 import * as filters from '../order-filters.ts';
-import { type StoredOrder, listIndexes, orderKinds } from '../order.model.ts';
+import { type StoredOrder, dueIndex, listIndexes, orderKinds } from '../order.model.ts';
 
 export type OrderQuery = NonNullable<QueryOf<(typeof orderEndpoints)['list']>>;
 export type OrderKind = StoredOrder['kind'];
@@ -24,6 +25,11 @@ export function listFilter(kind: ListKind, query: OrderQuery) {
   // MongoDB merges the ranges of both kinds in the index's order.
   const ofKind = { kind: kind === 'all' ? { $in: orderKinds } : kind };
   const listed = { ...ofKind, ...filters.isListed(query), ...(createdAt && { createdAt }) };
+  if (query.overdue && !query.cancelled) {
+    const { delivered } = query;
+    const overdue = filters.hasMarks({ delivered, overdue: true }, berlinDay(shopNow()));
+    return { filter: { ...listed, ...overdue }, hint: dueIndex };
+  }
   const marks = filters.hasMarksOnIndex(query);
   return marks
     ? { filter: { ...listed, ...marks }, hint: listIndexes.flagged }

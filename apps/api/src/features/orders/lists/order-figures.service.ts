@@ -4,6 +4,8 @@ import * as filters from '../order-filters.ts';
 import {
   type StoredOrder,
   OrderModel,
+  accountIndex,
+  dueIndex,
   listIndexes,
   promisedIndex,
   tillIndex,
@@ -59,16 +61,18 @@ async function findWaiting(waiting: object, hint: string, shown: number) {
 }
 
 /**
- * Returns undelivered orders that are paid or will be paid at pick-up, without fully refunded ones: their number, up to 1,000,
+ * Returns undelivered orders that are paid, will be paid at pick-up, or are on account, without fully refunded ones: their number, up to 1,000,
  * and the oldest `shown`.
  */
 export async function ordersToDeliver(shown: number): Promise<{ count: number; oldest: WaitingOrder[] }> {
-  const [paid, atTill] = await Promise.all([
+  const parts = await Promise.all([
     findWaiting(filters.listedAwaitingDelivery, listIndexes.flagged, shown),
     findWaiting(filters.listedAwaitingTill, tillIndex, shown),
+    findWaiting(filters.listedAwaitingOnAccount, accountIndex, shown),
   ]);
-  const oldest = [...paid.oldest, ...atTill.oldest].toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
-  return { count: Math.min(paid.count + atTill.count, limits.countedOnOverview), oldest: oldest.slice(0, shown) };
+  const oldest = parts.flatMap((part) => part.oldest).toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  const count = parts.reduce((sum, part) => sum + part.count, 0);
+  return { count: Math.min(count, limits.countedOnOverview), oldest: oldest.slice(0, shown) };
 }
 
 type PromisedOrder = Pick<StoredOrder, '_id' | 'number' | 'buyer' | 'deliverBy'>;
@@ -84,6 +88,19 @@ export async function overdueOrders(today: string, shown: number): Promise<{ cou
   const [count, oldest] = await Promise.all([
     OrderModel.collection.countDocuments(overdue, { hint, limit: limits.countedOnOverview }),
     OrderModel.find(overdue, named).hint(hint).sort({ 'deliverBy.until': 1 }).limit(shown).lean<PromisedOrder[]>(),
+  ]);
+  return { count, oldest };
+}
+
+type DueOrder = Pick<StoredOrder, '_id' | 'number' | 'buyer' | 'account'>;
+
+/** Returns unpaid orders on account that are overdue on a German day: their number, counted to 1,000, and the longest overdue. */
+export async function overdueAccounts(today: string, shown: number): Promise<{ count: number; oldest: DueOrder[] }> {
+  const overdue = filters.isOverdue(today);
+  const named = { number: 1, buyer: 1, account: 1 } as const;
+  const [count, oldest] = await Promise.all([
+    OrderModel.collection.countDocuments(overdue, { hint: dueIndex, limit: limits.countedOnOverview }),
+    OrderModel.find(overdue, named).hint(dueIndex).sort({ 'account.dueOn': 1 }).limit(shown).lean<DueOrder[]>(),
   ]);
   return { count, oldest };
 }

@@ -1,5 +1,5 @@
 import { limits } from '@kontor/shared/rules/access/limits';
-import { berlinYear } from '../../../lib/time/berlin-time.ts';
+import { berlinDay, berlinYear } from '../../../lib/time/berlin-time.ts';
 import { findRarest } from '../../../lib/lists/count-on-index.ts';
 import type { Counted } from '../../../lib/lists/page.ts';
 import { countOrders } from './count-orders.ts';
@@ -57,8 +57,8 @@ async function ofSeveral(terms: readonly string[], listed: object, flags: object
  * there are older ones.
  */
 export async function searchOrders(kind: ListKind, q: string, query: OrderQuery): Promise<Found> {
-  const { filter: listed } = listFilter(kind, { ...query, paid: undefined, delivered: undefined });
-  const flags = hasMarks(query);
+  const { filter: listed } = listFilter(kind, { ...query, paid: undefined, delivered: undefined, overdue: undefined });
+  const flags = hasMarks(query, berlinDay(shopNow()));
   const flagged = Object.keys(flags).length > 0;
   const exact = exactTerm(q);
   const found = exact === undefined ? undefined : await ofTerm(exact, listed);

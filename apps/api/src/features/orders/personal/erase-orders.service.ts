@@ -3,11 +3,12 @@ import { orderTerms } from '../lists/order-terms.ts';
 import { OrderNotesModel } from '../notes/order-notes.model.ts';
 import { type StoredOrder, orderCollection } from '../order.model.ts';
 
-/** Fields that the books do not need: the buyer's contact details, the gift, the idempotency key and the reservation. */
+/** Fields that the books do not need: the buyer's contact details, the gift, the vouchers' recipient, the idempotency key and the reservation. */
 const reachable = {
   'buyer.email': '',
   'shippingAddress.phone': '',
   gift: '',
+  voucherRecipient: '',
   idempotency: '',
   hold: '',
 } as const;

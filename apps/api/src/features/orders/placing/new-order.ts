@@ -22,7 +22,7 @@ import type { StoredOrder } from '../order.model.ts';
 import type { NewOrderDocument } from '../transition.ts';
 import { orderTerms } from '../lists/order-terms.ts';
 import { findUnprintable } from '../answers/unprintable-names.ts';
-import { storedAddress, storedGift, storedMethod, storedTaxes } from './stored-fields.ts';
+import { storedAddress, storedGift, storedMethod, storedRecipient, storedTaxes } from './stored-fields.ts';
 
 export interface WantedLine {
   product: OrderableProduct;
@@ -104,6 +104,7 @@ interface Made extends Pick<
   | 'vouchers'
   | 'voucherCents'
   | 'placedBy'
+  | 'account'
   | 'paidWith'
 > {
   idempotency: Idempotency | undefined;
@@ -140,6 +141,7 @@ export function newOrder(
     ...(findUnprintable({ ...names, lines: ordered }).length > 0 && { isUnprintable: true }),
     ...(input.billing && { billing }),
     ...(gift && { gift }),
+    ...(input.voucherRecipient && { voucherRecipient: storedRecipient(input.voucherRecipient) }),
     ...(isOfVouchers && { hasNothingToSend: true }),
     paymentMethod: input.paymentMethod,
     language: input.language,

@@ -19,6 +19,7 @@ import { wantDelivery } from './choose-delivery.ts';
 import { refuseWrapping } from './checks/offered-wrapping.ts';
 import { findOrderTax } from './order-tax.service.ts';
 import type { ProductTurns } from './product-turns.ts';
+import { refuseGuestOnAccount } from '../on-account/open-account.service.ts';
 import { readArrival } from './read-arrival.service.ts';
 import { refuseWhileClosed } from './checks/refuse-closed.ts';
 import { KeyTaken, storeNewOrder } from './store-order.service.ts';
@@ -54,7 +55,7 @@ export interface PlacingRules {
  * Places an order. Names, pictures, prices and totals come from the database; the stock is taken in the same transaction that
  * stores the order. A repeated idempotency key and body give the same order again; once that is cancelled, a call that arrived
  * before gets `order_cancelled`, and one that arrives after may place a new order.
- * @throws 400 `code_unknown`, and 409 with the reason of a code that gives nothing; 409 `payment_method_unavailable`, `shipping_method_unavailable`, `wrapping_not_offered`, `order_too_large`, `out_of_stock` or `price_changed` with the lines as they now
+ * @throws 400 `code_unknown`, and 409 with the reason of a code that gives nothing; 409 `payment_method_unavailable`, `on_account_not_allowed`, `on_account_limit`, `shipping_method_unavailable`, `wrapping_not_offered`, `order_too_large`, `out_of_stock` or `price_changed` with the lines as they now
  * are; 422 `idempotency_key_reused`; 404 `order_cancelled`; 400 `country_not_delivered`; 400 `invalid_input` when the client
  * has gone; 503 `shop_closed`; 429 `too_many_open_orders` when its buyer or their network has as many unpaid orders as it may;
  * BusyError when too many buy its products at this moment
@@ -81,7 +82,8 @@ export async function placeOrder(
     country,
     shipping.rates.map((rate) => rate.country),
   );
-  if (!manual?.isPaid) refuseUnlessOffered(input.paymentMethod, offered(set));
+  refuseGuestOnAccount(input.paymentMethod, buyer, set.seller.bank !== undefined);
+  if (!manual?.isPaid && input.paymentMethod !== 'Rechnung') refuseUnlessOffered(input.paymentMethod, offered(set));
   refuseWrapping(input, shipping);
   try {
     const sizes = unpaid.isSizeLimited && !manual ? { ...orders, contactEmail: shop.contactEmail } : undefined;

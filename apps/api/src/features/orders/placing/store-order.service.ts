@@ -6,6 +6,7 @@ import type { ShippingMethod } from '@kontor/shared/schemas/order/shipping-metho
 import type { DeliveryDays } from '@kontor/shared/wire/product-details';
 import type { RedeemedPart } from '@kontor/shared/rules/vouchers/vouchers';
 import type { TaxTerms } from '@kontor/shared/rules/prices/tax-terms';
+import type { ClientSession } from 'mongoose';
 import { ApiError } from '../../../http/answers/api-error.ts';
 import { inTransaction, isDuplicate } from '../../../lib/database/mongo.ts';
 import { announceStock } from '../../catalogue/lists/announce-stock.service.ts';
@@ -23,6 +24,8 @@ import type { StoredVoucher } from '../../vouchers/voucher.model.ts';
 import { applyVouchers, refuseUseless } from './discounts/apply-vouchers.ts';
 import { holdPerson } from '../../users/hold-account.service.ts';
 import type { StoredOrder } from '../order.model.ts';
+import { refuseRecipient } from '../recipient/voucher-recipient.service.ts';
+import { agreeOnAccount, makeNotAllowedError } from '../on-account/open-account.service.ts';
 import { insertOrder } from '../transition.ts';
 import { payByVouchersAlone } from '../changes/pay-by-vouchers.service.ts';
 import { checkedLines, soldMeanwhile } from './cart-lines.service.ts';
@@ -130,6 +133,7 @@ async function storeInAttempts(placing: Placing, hasWaited: boolean): Promise<St
       isArrivalCurrent ? placing.holds : findHolds(placing.quotas),
     ]);
     refuseMixedVouchers(lines, listCodes(placing));
+    refuseRecipient(placing.input.voucherRecipient, isVoucherCart(lines), placing.at ?? shopNow());
     const { terms, method } = choosePrice(lines, placing);
     if (!placing.manual) refuseTillUnlessPickedUp(placing.input.paymentMethod, method);
     const wanted = [...lines, ...(placing.manual?.ownLines ?? [])];
@@ -242,6 +246,22 @@ function timesOf({ input, manual }: Placing, method: ShippingMethod | undefined)
   return computePickupTimes(method.payDays);
 }
 
+/**
+ * Returns the terms of an order on account; undefined for all others. Vouchers are issued once they are paid, so none are sold on
+ * account.
+ */
+async function agree(
+  { input, buyer }: Placing,
+  { lines, totals }: PricedOrder,
+  redeemed: readonly RedeemedPart<StoredVoucher>[],
+  session: ClientSession,
+): Promise<StoredOrder['account']> {
+  if (input.paymentMethod !== 'Rechnung') return undefined;
+  if (buyer.kind !== 'user' || isVoucherCart(lines)) throw makeNotAllowedError();
+  const paidCents = redeemed.reduce((sum, { cents }) => sum + cents, 0);
+  return agreeOnAccount(buyer._id, totals.total - paidCents, session);
+}
+
 async function store(
   priced: PricedOrder,
   { places, uses, redeemed, method }: PlacementPlan,
@@ -271,7 +291,8 @@ async function store(
     giveUpIfGone(signal);
     await holdPerson(buyer.kind === 'user' ? { user: buyer._id } : { guest: buyer.email }, session);
     if (cancelled && idempotency && !(await releaseKey(cancelled, idempotency, session))) throw new KeyTaken();
-    const document = newOrder(priced, input, buyer, { number: await number, ...made });
+    const account = await agree(placing, priced, redeemed, session);
+    const document = newOrder(priced, input, buyer, { number: await number, ...made, ...(account && { account }) });
     const placed = await insertOrder(document, session);
     await takePlaces(uses, document._id, session);
     await redeemVouchers(redeemed, { order: placed.order, at: createdAt }, session);

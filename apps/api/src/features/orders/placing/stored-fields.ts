@@ -1,4 +1,5 @@
 import type { Gift } from '@kontor/shared/schemas/order/gift';
+import type { VoucherRecipient } from '@kontor/shared/schemas/order/voucher-recipient';
 import { gatherTexts } from '@kontor/shared/rules/text/texts';
 import type { Totals } from '@kontor/shared/rules/prices/pricing';
 import type { ShippingMethod } from '@kontor/shared/schemas/order/shipping-methods';
@@ -25,6 +26,11 @@ export function storedMethod({ _id: key, kind, carrier, ...words }: ShippingMeth
 /** Returns a gift in its stored form; its wrapping is an amount of the order. */
 export function storedGift({ recipient, greeting }: Gift) {
   return { recipient, ...(greeting && { greeting }) };
+}
+
+/** Returns the recipient of vouchers in the stored form. */
+export function storedRecipient({ name, email, greeting, day }: VoucherRecipient) {
+  return { name, email, day, ...(greeting && { greeting }) };
 }
 
 /** Returns the included taxes of totals in their stored form. */

@@ -12,7 +12,7 @@ import { type Counted, type Slice, countedTo10000, pageAnswer, readSlice } from 
 import { byteOrderMark, csvLine } from '../../../lib/text/csv.ts';
 import * as filters from '../order-filters.ts';
 import { countOrders } from '../lists/count-orders.ts';
-import { OrderModel, type StoredOrder, listIndexes, tillIndex } from '../order.model.ts';
+import { OrderModel, type StoredOrder, listIndexes, accountIndex, tillIndex } from '../order.model.ts';
 import { orderToSend } from './order-to-send.ts';
 import { mayPack } from './packing-view.ts';
 import { shopNow } from '../../../lib/time/shop-clock.ts';
@@ -42,6 +42,7 @@ export async function listChosen(numbers: readonly string[], caller: Caller): Pr
 const waiting = [
   [filters.listedAwaitingDelivery, listIndexes.flagged],
   [filters.listedAwaitingTill, tillIndex],
+  [filters.listedAwaitingOnAccount, accountIndex],
 ] as const;
 
 /** Lists orders that wait for shipping or pick-up by page, oldest first; counted up to 10,000. */

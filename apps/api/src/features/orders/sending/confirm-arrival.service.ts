@@ -5,6 +5,7 @@ import { berlinDay, startOfBerlinDay } from '../../../lib/time/berlin-time.ts';
 import { findOrder } from '../find-orders.service.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
 import { transition } from '../transition.ts';
+import { findAccountDue } from '../on-account/due-date.ts';
 import { orderToSend } from './order-to-send.ts';
 
 const noonMs = 12 * 3_600_000;
@@ -34,7 +35,8 @@ export async function confirmArrival(number: string, day: string, actor: Caller,
   const found = await OrderModel.findOne({ number }, { _id: 1 }).lean<Pick<StoredOrder, '_id'>>();
   if (!found) throw notFound('Order');
   const seen = await findOrder(found._id);
-  const change = { kind: 'delivered', actor, arrivedAt: findMoment(day, seen, now) } as const;
+  const due = findAccountDue(seen, now);
+  const change = { kind: 'delivered', actor, arrivedAt: findMoment(day, seen, now), due } as const;
   const changed = await transition(seen._id, change, { at: now });
   if (changed) return orderToSend(changed.order);
   await findOrder(seen._id);

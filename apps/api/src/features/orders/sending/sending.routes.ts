@@ -1,6 +1,7 @@
 import { sendingEndpoints } from '@kontor/shared/wire/order-sending';
 import { type HttpTools, implement } from '../../../http/implement.ts';
 import type { SettingsStore } from '../../settings/settings.service.ts';
+import { correctRecipientEmail, mailVouchersNow } from '../recipient/voucher-recipient.service.ts';
 import { addNote, listNotes, removeNote } from '../notes/order-notes.service.ts';
 import { exportAddresses, listChosen, listToSend } from './chosen-orders.service.ts';
 import { confirmArrival } from './confirm-arrival.service.ts';
@@ -26,6 +27,8 @@ export function sendingRoutes(tools: HttpTools, { settings, now, findLabel }: Se
     shipChosen: ({ params, body, caller }) => shipByNumber(params.number, body, caller, { findLabel }),
     confirmArrival: ({ params, body, caller }) => confirmArrival(params.number, body.day, caller, now()),
     correctAddress: ({ params, body, caller }) => correctAddress(params.id, body, caller, settings),
+    correctRecipient: ({ params, body, caller }) => correctRecipientEmail(params.id, body.email, caller),
+    mailVouchers: ({ params, body, caller }) => mailVouchersNow(params.id, body.again ?? false, caller),
     proveArrival: ({ params, body, caller }) => proveArrival(params.id, body, caller, now()),
     notes: ({ params }) => listNotes(params.id),
     addNote: ({ params, body, caller }) => addNote(params.id, body.text, caller),

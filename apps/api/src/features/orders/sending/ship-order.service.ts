@@ -11,6 +11,7 @@ import { findOrder, notOfThisOrder } from '../find-orders.service.ts';
 import { OrderModel, type StoredOrder, type StoredShipment } from '../order.model.ts';
 import { showOrder } from '../answers/show-orders.service.ts';
 import { transition } from '../transition.ts';
+import { findAccountDue } from '../on-account/due-date.ts';
 import { orderToSend } from './order-to-send.ts';
 import { shopNow } from '../../../lib/time/shop-clock.ts';
 
@@ -96,7 +97,8 @@ async function sendParcel(
   for (;;) {
     const seen = await findOrder(id);
     const parcel = planParcel(seen, await withLabel(seen, sent, findLabel));
-    const shipped = await transition(id, { kind: 'shipped', actor, seen, ...parcel }, { at });
+    const due = findAccountDue(seen, at);
+    const shipped = await transition(id, { kind: 'shipped', actor, seen, ...parcel, due }, { at });
     if (shipped) return shipped.order;
     // Another call was faster: less is left now, or nothing. So each round some call succeeds.
   }

@@ -42,7 +42,7 @@ import {
   completeVoucherRefund,
   dropVoucherRefund,
 } from '../../payments/vouchers/voucher-records.service.ts';
-import { sumLeft, takeFromSold, undoRefund } from '../../vouchers/sold-vouchers.service.ts';
+import { refundEntryKey, sumLeft, takeFromSold, undoRefund } from '../../vouchers/sold-vouchers.service.ts';
 import { returnToVouchers } from '../../vouchers/redeem-vouchers.service.ts';
 import { hasNoOrder, recordReturn } from '../../payments/unassigned-records.service.ts';
 import type { PaymentProvider, ProviderPayment } from '../../payments/providers/payment-provider.ts';
@@ -404,11 +404,22 @@ async function finish(
     await closeVoucherSale(order, payment, session);
     const change = makeRefundChange(order, payment, all, refund.amountCents + (refund.voucherCents ?? 0));
     const parts = refund.parts && { parts: refund.parts };
+    const soldKey = isOfVouchers(order, payment) ? refundEntryKey(attemptKey(refund)) : undefined;
+    const voucherKey = voucherCents > 0 ? cause : soldKey;
     // If the order was cancelled meanwhile, its buyer gets the mail of a plain refund.
     const isByEdit = typeof refund.edit === 'number' && !order.isCancelled;
     await transition(
       id,
-      { ...change, cause, actor, manual: refund.manual, note: refund.note ?? undefined, isByEdit, ...parts },
+      {
+        ...change,
+        cause,
+        actor,
+        manual: refund.manual,
+        note: refund.note ?? undefined,
+        isByEdit,
+        voucherKey,
+        ...parts,
+      },
       { session },
     );
     if (isByEdit) {
@@ -443,6 +454,7 @@ export async function followRefunds(record: StoredPayment, seen: ProviderPayment
     // The money has left already: take what the vouchers still have.
     if (cents > 0 && isOfVouchers(order, record)) await takeFromSold(back, session);
     await closeVoucherSale(order, record, session);
-    await transition(record.order, { ...makeRefundChange(order, record, all, cents), cause }, { session });
+    const voucherKey = refundEntryKey(cause);
+    await transition(record.order, { ...makeRefundChange(order, record, all, cents), cause, voucherKey }, { session });
   });
 }

@@ -1,3 +1,4 @@
+import { toEuros } from '@kontor/shared/rules/prices/money';
 import type { PersonalData } from '@kontor/shared/wire/personal-data';
 import mongoose from 'mongoose';
 import { readAddresses } from '../addresses/address-book.service.ts';
@@ -36,6 +37,9 @@ export async function readAccount(id: string): Promise<PersonalData['account']> 
     secondFactor: Boolean(user.secondFactor),
     addresses: await readAddresses(id),
     ...(user.checkedFirm && { checkedFirm: readFirmCheck(user.checkedFirm) }),
+    ...(user.onAccount && {
+      onAccount: { days: user.onAccount.days, limit: toEuros(user.onAccount.limitCents) },
+    }),
     ...(user.typedFirm && {
       typedFirm: { ...(user.typedFirm.company && { company: user.typedFirm.company }), vatId: user.typedFirm.vatId },
     }),

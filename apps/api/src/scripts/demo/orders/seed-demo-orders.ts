@@ -57,7 +57,7 @@ function fail(error: unknown): never {
 }
 
 // A demo has no carrier.
-const findReturnLabel = async () => undefined;
+const noLabel = async () => undefined;
 
 /** Creates a function that makes the documents and mails owed at a time. */
 function makeTeller({ settings, publicUrl, merchantEmail, store }: DemoMaking): (at: Date) => Promise<void> {
@@ -75,7 +75,8 @@ function makeTeller({ settings, publicUrl, merchantEmail, store }: DemoMaking): 
       publicUrl,
       merchantEmail,
       linkSecret,
-      findReturnLabel,
+      findReturnLabel: noLabel,
+      readReturnLabel: noLabel,
     });
   };
 }

@@ -14,6 +14,8 @@ export interface OrderFilters {
   q: string;
   paid: boolean | undefined;
   delivered: boolean | undefined;
+  /** Whether to show only overdue orders on account. */
+  overdue: boolean | undefined;
   /** Whether to show only cancelled orders. */
   cancelled: boolean | undefined;
   /** First and last day, such as `2026-11-21`. */
@@ -63,10 +65,20 @@ const writeFlag = (value: boolean | undefined) =>
 const adminOrderApi = api.injectEndpoints({
   endpoints: (build) => ({
     orderPage: build.query<OrderPage, OrderPageQuery>({
-      queryFn: async ({ kind, page, pageSize, q, paid, delivered, cancelled, from, to }, { getState }, _, send) => {
+      queryFn: async (
+        { kind, page, pageSize, q, paid, delivered, overdue, cancelled, from, to },
+        { getState },
+        _,
+        send,
+      ) => {
         if (!readAuthorization(getState())) return makeFault(localFaults.noToken);
         const range = page === 'last' ? { last: 'true' as const } : { page };
-        const flags = { paid: writeFlag(paid), delivered: writeFlag(delivered), cancelled: writeFlag(cancelled) };
+        const flags = {
+          paid: writeFlag(paid),
+          delivered: writeFlag(delivered),
+          overdue: writeFlag(overdue),
+          cancelled: writeFlag(cancelled),
+        };
         const query = { kind, ...range, pageSize, q: q === '' ? undefined : q, ...flags, from, to };
         const { data, error, meta } = await send(list.query({ query }));
         if (error) return { error, ...(meta && { meta }) };

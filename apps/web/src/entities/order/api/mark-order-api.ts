@@ -57,9 +57,13 @@ const markOrderApi = api.injectEndpoints({
       // Also after a refusal: the page then shows an outdated order.
       invalidatesTags: ['Order', 'Undelivered'],
     }),
+    holdReminders: build.mutation({
+      ...call<Orders['holdReminders']>('PUT /orders/:id/reminders'),
+      invalidatesTags: ['Order'],
+    }),
     /** Books money received by bank transfer. */
     bookTransfer: build.mutation({ ...marks.paid, invalidatesTags: ['Order', 'Undelivered'] }),
   }),
 });
 
-export const { useMarkOrderMutation, useBookTransferMutation } = markOrderApi;
+export const { useMarkOrderMutation, useBookTransferMutation, useHoldRemindersMutation } = markOrderApi;

@@ -60,6 +60,14 @@ const sendingApi = api.injectEndpoints({
       ...call<Sending['correctAddress']>('PUT /orders/:id/address'),
       invalidatesTags: ['Order'],
     }),
+    correctRecipient: build.mutation({
+      ...call<Sending['correctRecipient']>('PUT /orders/:id/voucher-recipient'),
+      invalidatesTags: ['Order'],
+    }),
+    mailVouchers: build.mutation({
+      ...call<Sending['mailVouchers']>('POST /orders/:id/voucher-mail'),
+      invalidatesTags: ['Order'],
+    }),
     proveArrival: build.mutation({
       ...call<Sending['proveArrival']>('PUT /orders/:id/arrival-proof'),
       invalidatesTags: ['Order'],
@@ -79,6 +87,8 @@ export const {
   useLazyChosenOrdersQuery,
   useExportAddressesMutation,
   useCorrectAddressMutation,
+  useCorrectRecipientMutation,
+  useMailVouchersMutation,
   useProveArrivalMutation,
 } = sendingApi;
 

@@ -51,7 +51,7 @@ export function AccountParts({ account, guest }: Pick<PersonalData, 'account' | 
   const { t } = useTranslation();
   const format = useFormat();
   if (!account) return <DataEntry rows={[[t('ownData.email'), guest]]} />;
-  const { name, email, createdAt, verifiedAt, secondFactor, wishlist, checkedFirm, typedFirm } = account;
+  const { name, email, createdAt, verifiedAt, secondFactor, wishlist, checkedFirm, typedFirm, onAccount } = account;
   return (
     <>
       <DataEntry
@@ -59,6 +59,10 @@ export function AccountParts({ account, guest }: Pick<PersonalData, 'account' | 
           [t('ownData.name'), name],
           [t('ownData.email'), email],
           [t('ownData.checkedFirm'), checkedFirm && `${checkedFirm.company}, ${checkedFirm.vatId}`],
+          [
+            t('ownData.onAccount'),
+            onAccount && t('ownData.onAccountTerms', { count: onAccount.days, limit: format.price(onAccount.limit) }),
+          ],
           [t('ownData.typedFirm'), typedFirm && [typedFirm.company, typedFirm.vatId].filter(Boolean).join(', ')],
           [t('ownData.openedAt'), format.dateTime(createdAt)],
           [t('ownData.verifiedAt'), verifiedAt && format.dateTime(verifiedAt)],

@@ -1,4 +1,5 @@
 import { writeMailLink } from '@kontor/shared/rules/address/mail-link';
+import { sellsVouchers } from '@kontor/shared/rules/vouchers/vouchers';
 import type { Order } from '@kontor/shared/wire/orders';
 import { useTranslation } from 'react-i18next';
 import { RowDialog } from '../../../components/list/row-dialog.tsx';
@@ -45,7 +46,7 @@ function CancelledOrder({ order }: { order: Order }) {
       <OrderArticles order={order} />
       <div>
         <section className="part">
-          <h2>{t('order.address')}</h2>
+          <h2>{t(sellsVouchers(order.cartItems) ? 'soldVouchers.address' : 'order.address')}</h2>
           <PostalAddress name={buyer?.name ?? ''} gift={gift} address={shippingAddress} />
           {buyer && (
             <p className="mt-2 wrap-anywhere">

@@ -14,8 +14,14 @@ export function OrderFilterBar({ filters, buyer, setFilter, setQ }: Filters) {
     paid: t('adminOrders.paid'),
     delivered: t('adminOrders.delivered'),
     cancelled: t('adminOrders.onlyCancelled'),
+    overdue: t('adminAccount.onlyOverdue'),
   };
-  const no = { paid: t('adminOrders.open'), delivered: t('adminOrders.notDelivered'), cancelled: undefined };
+  const no = {
+    paid: t('adminOrders.open'),
+    delivered: t('adminOrders.notDelivered'),
+    cancelled: undefined,
+    overdue: undefined,
+  };
   const choice = (name: keyof typeof yes, label: string, all: string) => (
     <ChoiceFilter
       label={label}
@@ -44,6 +50,7 @@ export function OrderFilterBar({ filters, buyer, setFilter, setQ }: Filters) {
       />
       {choice('paid', t('adminOrders.payment'), t('adminOrders.all'))}
       {choice('delivered', t('adminOrders.delivery'), t('adminOrders.all'))}
+      {choice('overdue', t('adminAccount.invoices'), t('adminOrders.all'))}
       {choice('cancelled', t('adminOrders.cancelled'), t('adminOrders.withoutCancelled'))}
       <DaySpanFields from={filters.from} to={filters.to} onDay={setFilter} />
       {(isFiltered(filters) || buyer) && (

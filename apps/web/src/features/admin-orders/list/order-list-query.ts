@@ -40,6 +40,7 @@ export function readOrderListQuery(params: URLSearchParams): OrderListQuery {
       q: readListQuery(params).q,
       paid: readFlag(params.get('paid')),
       delivered: readFlag(params.get('delivered')),
+      overdue: params.get('overdue') === 'true' || undefined,
       cancelled: params.get('cancelled') === 'true' || undefined,
       from: readDay(params, 'from'),
       to: readDay(params, 'to'),

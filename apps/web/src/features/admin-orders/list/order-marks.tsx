@@ -1,3 +1,4 @@
+import { sellsVouchers } from '@kontor/shared/rules/vouchers/vouchers';
 import type { Order } from '@kontor/shared/wire/orders';
 import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,10 +23,12 @@ export function PaidCell({ order, onMark }: MarkCellProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { number, isPaid, paidAt } = order;
+  // Vouchers that were issued are blocked by cancelling.
+  const isSold = isPaid && sellsVouchers(order.cartItems);
   return (
     <StateCell
       order={order}
-      onMark={onMark}
+      onMark={isSold ? undefined : onMark}
       mark={isPaid ? 'notPaid' : 'paid'}
       state={<PaidState order={order} />}
       subject={t('adminOrders.paymentOf', { number })}

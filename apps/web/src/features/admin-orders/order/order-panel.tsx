@@ -1,9 +1,11 @@
+import { sellsVouchers } from '@kontor/shared/rules/vouchers/vouchers';
 import type { Order } from '@kontor/shared/wire/orders';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 import type { Mark } from '../../../entities/order/api/mark-order-api.ts';
+import { AccountReminders } from './account-reminders.tsx';
 import { TaxFreePart } from './arrival-proof.tsx';
 import { MarkingDialog } from './marking-dialog.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -16,6 +18,7 @@ import { OrderNotes } from '../notes/order-notes.tsx';
 import { ShipPanel } from '../sending/ship-panel.tsx';
 import { TransferBooking } from './transfer-booking.tsx';
 import { TillPayment } from './till-payment.tsx';
+import { RecipientActions } from '../vouchers/recipient-actions.tsx';
 import { useMarking } from './use-marking.ts';
 
 interface OrderPanelProps {
@@ -59,6 +62,7 @@ export function OrderPanel({ order, course, labels, documents }: OrderPanelProps
             </Link>
           </div>
         </section>
+        <RecipientActions order={order} />
         <TaxFreePart order={order} />
         <OrderMoney order={order} />
         {documents}
@@ -79,6 +83,8 @@ function PanelActions({ order, onRemoved }: { order: Order; onRemoved: () => voi
   const { isPaid, can } = order;
   // The payment stays on record when only the mark is removed.
   const mayPayThere = !isPaid && order.pickup !== undefined && order.payment?.status !== 'captured';
+  // Its vouchers are issued: they are blocked by cancelling.
+  const isSold = isPaid && sellsVouchers(order.cartItems);
   const button = (mark: Mark) => (
     <Button
       key={mark.replace('not', '').toLowerCase()}
@@ -93,13 +99,14 @@ function PanelActions({ order, onRemoved }: { order: Order; onRemoved: () => voi
     <>
       <div className="row">
         {/* Money of the till is noted by its own button: a mark alone would book it as money of the bank. */}
-        {!(mayPayThere && order.paymentMethod === 'Abholung') && button(isPaid ? 'notPaid' : 'paid')}
+        {!(mayPayThere && order.paymentMethod === 'Abholung') && !isSold && button(isPaid ? 'notPaid' : 'paid')}
         {mayPayThere && <TillPayment order={order} />}
         {can.makeReady && button('ready')}
         {can.notReady && button('notReady')}
         {button(can.deliver ? 'delivered' : 'notDelivered')}
         <TransferBooking order={order} />
       </div>
+      <AccountReminders order={order} />
       <p className="mt-4">
         <Button variant="link-danger" onClick={() => setRemoving(true)}>
           {t('order.cancel')}

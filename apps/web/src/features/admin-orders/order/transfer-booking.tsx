@@ -1,4 +1,5 @@
 import { euroField } from '@kontor/shared/schemas/fields';
+import { isTransferred } from '@kontor/shared/rules/order/order-state';
 import { toEuros } from '@kontor/shared/rules/prices/money';
 import type { Order } from '@kontor/shared/wire/orders';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +19,7 @@ import { findMissing, makeBookingDay, useBooking, useBookingDayText } from './us
 /** Button to book a bank transfer, for orders paid that way. */
 export function TransferBooking({ order }: { order: Order }) {
   const { t } = useTranslation();
-  if (order.paymentMethod !== 'Vorkasse') return null;
+  if (!isTransferred(order)) return null;
   const title = t('adminOrders.transfer.title', { number: order.number });
   return (
     <DialogButton size="small" label={t('adminOrders.transfer.ask')} title={title}>

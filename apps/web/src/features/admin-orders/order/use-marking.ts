@@ -1,4 +1,5 @@
 import type { LackingContract } from '@kontor/shared/wire/mails';
+import { isOnAccount, isPaidLater } from '@kontor/shared/rules/order/order-state';
 import type { Order } from '@kontor/shared/wire/orders';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,9 +29,9 @@ function needsConfirming({ order, mark, lacking }: Marking): boolean {
     case 'paid':
       return order.payment?.status === 'pending';
     case 'ready':
-      return !order.isPaid && order.paymentMethod !== 'Abholung';
+      return !order.isPaid && !isPaidLater(order);
     case 'delivered':
-      return !order.isPaid || order.state === 'disputed' || lacking !== undefined;
+      return (!order.isPaid && !isOnAccount(order)) || order.state === 'disputed' || lacking !== undefined;
     default:
       return false;
   }

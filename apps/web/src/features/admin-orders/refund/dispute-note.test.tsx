@@ -86,5 +86,7 @@ test('the refundable amount is neither refunded nor disputed', () => {
   expect(computeLeftToRefund(aTakenPayment({ refunded: 9 }))).toBe(4000);
   expect(computeLeftToRefund(aTakenPayment({ disputed }))).toBe(4900);
   expect(computeLeftToRefund(withDispute({ ...disputed, withdrawn: 10 }))).toBe(3900);
+  // Sold vouchers have less left than was paid for them.
+  expect(computeLeftToRefund(aTakenPayment({ refunded: 9, refundable: 20 }))).toBe(2000);
   expect(computeLeftToRefund(aTakenPayment({ refunded: 10, disputed: { ...disputed, withdrawn: 49 } }))).toBe(0);
 });

@@ -149,7 +149,7 @@ function PaymentNote({ payment }: { payment: TakenPayment }) {
   const { t } = useTranslation();
   const format = useFormat();
   const name = usePaymentName()(payment);
-  const { provider, capturedAt, amount, refunded } = payment;
+  const { provider, capturedAt, amount, refunded, refundable } = payment;
   const taken = { name, date: format.dateTime(capturedAt), amount: format.price(amount) };
   return (
     <div className="note">
@@ -159,6 +159,7 @@ function PaymentNote({ payment }: { payment: TakenPayment }) {
       </p>
       <RefundRunning payment={payment} />
       <p>{t(noteOf[provider] ?? 'adminOrders.refund.way')}</p>
+      {refundable !== undefined && <p>{t('adminOrders.refund.ofVouchers')}</p>}
     </div>
   );
 }

@@ -2,9 +2,10 @@ import { toCents, type Cents } from '@kontor/shared/rules/prices/money';
 import type { Order } from '@kontor/shared/wire/orders';
 import type { TakenPayment } from '@kontor/shared/schemas/order/payments';
 
-/** Returns the part of a payment that is neither refunded nor disputed. */
-export function computeLeftToRefund({ amount, refunded, disputed }: TakenPayment): Cents {
-  return Math.max(0, toCents(amount) - toCents(refunded) - toCents(disputed?.withdrawn ?? 0));
+/** Returns the part of a payment that may be refunded: neither refunded nor disputed, and left on the vouchers it has bought. */
+export function computeLeftToRefund({ amount, refunded, disputed, refundable = amount }: TakenPayment): Cents {
+  const left = toCents(amount) - toCents(refunded) - toCents(disputed?.withdrawn ?? 0);
+  return Math.max(0, Math.min(left, toCents(refundable)));
 }
 
 /** Tells whether a refund of the order is running. */

@@ -12,7 +12,7 @@ const patientDays = 2;
 
 /** Returns the lines about orders: promised days that have passed, and orders to send. */
 export function useOrderRows(overview: Overview): DueRow[] {
-  return [...useOverdueRow(overview), ...useSendingRow(overview)];
+  return [...useOverdueRow(overview), ...useAccountRow(overview), ...useSendingRow(overview)];
 }
 
 interface NamedOrder {
@@ -46,6 +46,25 @@ function useOverdueRow({ overdue }: Overview): DueRow[] {
       note: listNames(orders.map(({ _id, name, number }) => ({ _id, words: name || number }))),
       place: findOrderPlace(first._id),
       button: t('adminOverview.due.toOrder'),
+    },
+  ];
+}
+
+function useAccountRow({ overdueAccounts }: Overview): DueRow[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const counted = useCounted(limits.countedOnOverview);
+  const [first] = overdueAccounts?.orders ?? [];
+  if (!overdueAccounts || !first) return [];
+  const { count, orders } = overdueAccounts;
+  return [
+    {
+      key: 'overdueAccounts',
+      title: t('adminAccount.overdue', { count, shown: counted(count) }),
+      mark: { tone: 'danger', words: t('adminAccount.dueSince', { date: format.date(first.dueOn) }) },
+      note: listNames(orders.map(({ _id, name, number }) => ({ _id, words: name || number }))),
+      place: { to: '/admin/orderlist?overdue=true' },
+      button: t('adminAccount.toOverdue'),
     },
   ];
 }

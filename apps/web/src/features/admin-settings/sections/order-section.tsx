@@ -7,7 +7,19 @@ import { SectionForm } from '../form/section-form.tsx';
 import { SettingsPanel } from '../form/section-panel.tsx';
 
 /** Fields for whole numbers, in order. */
-const names = ['holdUnbegunMinutes', 'holdMinutes', 'bankHoldDays', 'maxPerProduct', 'maxPieces'] as const;
+const names = [
+  'holdUnbegunMinutes',
+  'holdMinutes',
+  'bankHoldDays',
+  'remindDays',
+  'dunDays',
+  'dunAgainDays',
+  'maxPerProduct',
+  'maxPieces',
+] as const;
+
+/** Fields that need a day at least. */
+const fromOne: ReadonlySet<(typeof names)[number]> = new Set(['bankHoldDays', 'remindDays', 'dunDays', 'dunAgainDays']);
 
 const decimals = { amounts: /^maxUnpaidEuros$/ };
 
@@ -36,7 +48,7 @@ export function OrderSection() {
                   type="number"
                   inputMode="numeric"
                   step="1"
-                  min={name === 'bankHoldDays' ? 1 : 0}
+                  min={fromOne.has(name) ? 1 : 0}
                 />
               ))}
               <DecimalField

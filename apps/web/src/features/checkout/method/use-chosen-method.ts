@@ -1,11 +1,11 @@
+import type { CartItem } from '@kontor/shared/schemas/order/cart';
 import type { OfferedMethod } from '@kontor/shared/schemas/order/payments';
 import type { PaymentMethod } from '@kontor/shared/rules/providers/providers';
 import { useSelector } from 'react-redux';
-import { readProblem } from '../../../api/problem.ts';
-import { usePaymentMethodsQuery } from '../../../entities/payment/payment-api.ts';
 import { pickMethod } from '../../../entities/payment/pick-method.ts';
 import type { Problem } from '../../../lib/problem.ts';
 import { selectPaymentMethod } from '../checkout-slice.ts';
+import { useOrderMethods } from './use-order-methods.ts';
 
 export interface ChosenMethod {
   /** Payment method of the order; undefined while it is unknown, and if none is offered. */
@@ -20,18 +20,18 @@ export interface ChosenMethod {
   retry: () => void;
 }
 
-/** Returns the payment method of the order: the chosen one, if the shop offers it. */
-export function useChosenMethod(): ChosenMethod {
+/** Returns the payment method of the order: the chosen one, if the shop offers it. @param lines of the cart */
+export function useChosenMethod(lines: readonly CartItem[]): ChosenMethod {
   const chosen = useSelector(selectPaymentMethod);
   // Reloaded each time the order summary opens: the shop may have stopped offering a method.
-  const { data, error, isFetching, refetch } = usePaymentMethodsQuery(undefined, { refetchOnMountOrArgChange: true });
-  const method = pickMethod(data ?? [], chosen);
+  const { methods, problem, busy, retry } = useOrderMethods(lines, true);
+  const method = pickMethod(methods ?? [], chosen);
   return {
     method,
     replaced: method && chosen && method.method !== chosen ? chosen : undefined,
-    isNone: data?.length === 0,
-    problem: data ? undefined : readProblem(error),
-    busy: isFetching,
-    retry: () => void refetch(),
+    isNone: methods?.length === 0,
+    problem,
+    busy,
+    retry,
   };
 }

@@ -1,4 +1,5 @@
 import type { Gift } from '@kontor/shared/schemas/order/gift';
+import type { VoucherRecipient } from '@kontor/shared/schemas/order/voucher-recipient';
 import type { Billing } from '@kontor/shared/schemas/order/billing';
 import type { Cents } from '@kontor/shared/rules/prices/money';
 import type { ShippingAddress } from '@kontor/shared/wire/orders';
@@ -12,6 +13,8 @@ export interface OrderContent {
   shippingAddress: ShippingAddress;
   billing: Billing | null;
   gift: Gift | null;
+  /** Recipient of vouchers. */
+  voucherRecipient?: VoucherRecipient | null;
   /** Codes that give something. */
   codes?: readonly string[];
   /** Key of the delivery method; absent in a shop with prices by country. */
@@ -28,6 +31,7 @@ function fingerprintOrder({
   shippingAddress,
   billing,
   gift,
+  voucherRecipient,
   codes = [],
   shippingMethod,
   paymentMethod,
@@ -48,6 +52,7 @@ function fingerprintOrder({
     buyer,
     ...codes,
     ...(shippingMethod ? [{ shippingMethod }] : []),
+    ...(voucherRecipient ? [{ voucherRecipient }] : []),
   ]);
 }
 

@@ -1,3 +1,4 @@
+import type { VoucherRecipient } from '@kontor/shared/schemas/order/voucher-recipient';
 import type { Gift } from '@kontor/shared/schemas/order/gift';
 import type { Billing } from '@kontor/shared/schemas/order/billing';
 import type { ShippingAddress } from '@kontor/shared/wire/orders';
@@ -7,6 +8,7 @@ import { Link } from 'react-router-dom';
 import { useSession } from '../../../session/use-session.ts';
 import { GuaranteeNotice } from '../../../components/guarantee-notice.tsx';
 import { BillingAddress } from '../../../entities/order/billing-address.tsx';
+import { RecipientPart } from '../../../entities/voucher/recipient-part.tsx';
 import { MethodLine } from '../../../entities/payment/method-line.tsx';
 import type { NamedMethod } from '../../../entities/payment/order-method.ts';
 import { GiftPart } from '../../../entities/order/gift-part.tsx';
@@ -43,22 +45,45 @@ interface OrderDetailsProps {
   gift: Gift | null;
   /** Payment method, once known. */
   method: NamedMethod | undefined;
+  /** Recipient of vouchers. */
+  voucherRecipient?: VoucherRecipient | null;
+  /** Whether it is an order of gift vouchers. */
+  isOfVouchers?: boolean;
 }
 
+/** Texts of the address: nothing is delivered to the buyer of vouchers. */
+const addressWords = {
+  delivery: { title: 'placeOrder.address', change: 'placeOrder.changeAddress' },
+  invoice: { title: 'soldVouchers.address', change: 'soldVouchers.changeAddress' },
+} as const;
+
 /** Details of the order beside its lines, each with a link to change it. */
-export function OrderDetails({ address, billing, gift, method }: OrderDetailsProps) {
+export function OrderDetails({
+  address,
+  billing,
+  gift,
+  method,
+  voucherRecipient,
+  isOfVouchers = false,
+}: OrderDetailsProps) {
   const { t } = useTranslation();
   const { user, guest } = useSession();
   const buyer = user ?? guest;
+  const words = addressWords[isOfVouchers ? 'invoice' : 'delivery'];
   const changeEmail = { to: '/shipping', label: t('placeOrder.changeEmail') };
   return (
     <aside aria-label={t('placeOrder.details')}>
-      <Detail title={t('placeOrder.address')} change={{ to: '/shipping', label: t('placeOrder.changeAddress') }}>
+      <Detail title={t(words.title)} change={{ to: '/shipping', label: t(words.change) }}>
         <PostalAddress name={buyer?.name ?? ''} gift={gift} address={address} />
       </Detail>
       {gift && (
         <Detail title={t('gift.title')} change={{ to: '/shipping', label: t('gift.change') }}>
           <GiftPart gift={gift} buyer={buyer?.name ?? ''} />
+        </Detail>
+      )}
+      {voucherRecipient && (
+        <Detail title={t('soldVouchers.recipient')} change={{ to: '/shipping', label: t('soldVouchers.change') }}>
+          <RecipientPart recipient={voucherRecipient} />
         </Detail>
       )}
       {billing && (

@@ -1,4 +1,5 @@
 import type { Gift } from '@kontor/shared/schemas/order/gift';
+import type { VoucherRecipient } from '@kontor/shared/schemas/order/voucher-recipient';
 import type { Billing } from '@kontor/shared/schemas/order/billing';
 import type { CartItem } from '@kontor/shared/schemas/order/cart';
 import { type Cents, toEuros } from '@kontor/shared/rules/prices/money';
@@ -16,6 +17,7 @@ import { leadsAway } from '../../../entities/payment/leads-away.ts';
 import { forgetCodes } from '../codes/typed-codes.ts';
 import { chooseShipping } from '../delivery/chosen-shipping.ts';
 import { type ToldTotals, toToldTotals } from '../sum/told-totals.ts';
+import { storeRecipient } from '../recipient/typed-recipient.ts';
 import { useOrderAttempt } from './use-order-attempt.ts';
 
 /** Tells whether a failed call may have arrived: no answer, or a server error. */
@@ -34,6 +36,8 @@ interface Wanted {
   shippingAddress: ShippingAddress;
   billing: Billing | null;
   gift: Gift | null;
+  /** Recipient of vouchers. */
+  voucherRecipient: VoucherRecipient | null;
 }
 
 /** Content with the codes that give something. */
@@ -47,7 +51,8 @@ interface WantedOrder extends Wanted {
  * Sends the order of a user or guest with the key of its content, and then opens its page. `sent` stays true until that page is
  * shown.
  */
-export function usePlaceOrder({ lines, shippingAddress, billing, gift, codes, shippingMethod }: WantedOrder) {
+export function usePlaceOrder({ lines, shippingAddress, billing, gift, ...more }: WantedOrder) {
+  const { voucherRecipient, codes, shippingMethod } = more;
   const { user, guest } = useSession();
   const { language } = useLanguage();
   const keyFor = useOrderAttempt();
@@ -61,7 +66,7 @@ export function usePlaceOrder({ lines, shippingAddress, billing, gift, codes, sh
 
   const placeOrder = async (paymentMethod: PaymentMethod, total: Cents): Promise<void> => {
     const buyer = user?._id ?? `${guest?.name ?? ''}\n${guest?.email ?? ''}`;
-    const wanted = { lines, shippingAddress, billing, gift, codes, shippingMethod };
+    const wanted = { lines, shippingAddress, billing, gift, voucherRecipient, codes, shippingMethod };
     const idempotencyKey = keyFor({ ...wanted, paymentMethod, total, buyer });
     const expectedTotal = toEuros(total);
     const content = { cartItems: toSentLines(lines), shippingAddress, paymentMethod, expectedTotal, language };
@@ -69,6 +74,7 @@ export function usePlaceOrder({ lines, shippingAddress, billing, gift, codes, sh
       ...content,
       ...(billing && { billing }),
       ...(gift && { gift }),
+      ...(voucherRecipient && { voucherRecipient }),
       ...(codes.length > 0 && { codes: [...codes] }),
       ...(shippingMethod && { shippingMethod }),
     };
@@ -78,9 +84,11 @@ export function usePlaceOrder({ lines, shippingAddress, billing, gift, codes, sh
     const answer = await sending;
     const order = answer?.data;
     const { totals } = readErrorBody(answer?.error);
-    if (totals) setTold({ lines, shippingAddress, billing, gift, choices, totals: toToldTotals(totals) });
+    if (totals)
+      setTold({ lines, shippingAddress, billing, gift, voucherRecipient, choices, totals: toToldTotals(totals) });
     if (order) forgetCodes();
     if (order) chooseShipping(null);
+    if (order) storeRecipient(null);
     if (order) loadPage(`/orders/${order._id}${leadsAway(paymentMethod) ? '?pay=now' : ''}`, 'replace');
   };
   return {

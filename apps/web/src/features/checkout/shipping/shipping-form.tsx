@@ -1,3 +1,5 @@
+import type { CartItem } from '@kontor/shared/schemas/order/cart';
+import { sellsVouchers } from '@kontor/shared/rules/vouchers/vouchers';
 import type { SavedAddress } from '@kontor/shared/wire/addresses';
 import { limits } from '@kontor/shared/rules/access/limits';
 import type { ShippingAddress } from '@kontor/shared/wire/orders';
@@ -34,6 +36,8 @@ import {
 } from './shipping-schema.ts';
 import { useLastAddress } from './use-last-address.ts';
 import { useKeepAddress } from './use-keep-address.ts';
+import { RecipientFields } from '../recipient/recipient-fields.tsx';
+import { useRecipient } from '../recipient/typed-recipient.ts';
 import { useGift } from '../placing/use-gift.ts';
 import type { PricedOrder } from '../placing/use-order-terms.ts';
 import { useShippingSubmit } from './use-shipping-submit.ts';
@@ -46,8 +50,11 @@ interface ShippingFormProps {
   onDestination: (order: PricedOrder) => void;
   /** Shown below the country: the shipping costs. */
   countryHint?: ReactNode;
+  /** Lines of the cart. */
+  lines?: readonly CartItem[];
 }
 
+const noLines: readonly CartItem[] = [];
 const nobodysBook: readonly SavedAddress[] = [];
 
 /**
@@ -111,12 +118,14 @@ const checkOnLeave = {
 } as const;
 
 /** Holds the form's values, and the saved address that replaces the typed one. */
-function useShippingForm(book: readonly SavedAddress[], last: ShippingAddress | undefined) {
+function useShippingForm(book: readonly SavedAddress[], last: ShippingAddress | undefined, lines: readonly CartItem[]) {
+  const isOfVouchers = sellsVouchers(lines);
   const { t } = useTranslation();
   const { user, guest } = useSession();
   const { countries } = useShopSettings();
   const address = useSelector(selectOwnAddress);
   const gift = useGift();
+  const recipient = useRecipient();
   const billing = useSelector(selectBilling);
   const buyer = user?.name ?? '';
   const person = user?._id ?? 'guest';
@@ -126,15 +135,16 @@ function useShippingForm(book: readonly SavedAddress[], last: ShippingAddress | 
   );
   const [keeps, setKeeps] = useState(false);
   const keep = useKeepAddress(book);
-  const sending = useShippingSubmit();
-  const known = toShippingValues(guest, { address: address ?? last ?? null, gift, billing }, countries);
+  const sending = useShippingSubmit(lines);
+  const known = toShippingValues(guest, { address: address ?? last ?? null, gift, billing, recipient }, countries);
   const initial = fillDraft(address || draft ? known : fillFirm(known, undefined, chosen), draft);
   const { accepted, accept } = useAcceptedPostcodes(readPostcodes(initial));
   const schema = useMemo(() => makeShippingFormSchema(chosen ? [...accepted, chosen] : accepted), [accepted, chosen]);
   const zodForm = useZodForm({
     schema,
     initial,
-    input: (typed) => toShippingInput(typed, !user, chosen && toShippingAddress(chosen, buyer)),
+    input: (typed) =>
+      toShippingInput(typed, { asGuest: !user, isOfVouchers }, chosen && toShippingAddress(chosen, buyer)),
     checkOnLeave,
     describe: (found) => {
       const doubted = findDoubtedPostcode(found, zodForm.values);
@@ -185,11 +195,13 @@ function usePricedOrder(values: ShippingValues, chosen: SavedAddress | undefined
   return useMemo((): PricedOrder => JSON.parse(typed), [typed]);
 }
 
-function LoadedForm({ back, onDestination, countryHint, book, isBookKnown, last, onForgotten }: LoadedFormProps) {
+function LoadedForm({ back, onDestination, countryHint, lines = noLines, book, ...more }: LoadedFormProps) {
+  const isOfVouchers = sellsVouchers(lines);
+  const { isBookKnown, last, onForgotten } = more;
   const { t } = useTranslation();
   const findProblemText = useProblemText();
   const { user } = useSession();
-  const { form, field, set, values, otherProblems, busy, problem, ...saved } = useShippingForm(book, last);
+  const { form, field, set, values, otherProblems, busy, problem, ...saved } = useShippingForm(book, last, lines);
   const { chosen, choose, keeps, setKeeps, isRestored } = saved;
   const order = usePricedOrder(values, chosen);
   const vatIdHint = useVatIdNote(order);
@@ -212,7 +224,11 @@ function LoadedForm({ back, onDestination, countryHint, book, isBookKnown, last,
       {!chosen && isBookKnown && book.length < limits.addresses && (
         <Choice type="checkbox" label={t('addresses.keep')} checked={keeps} onChange={() => setKeeps(!keeps)} />
       )}
-      <GiftFields field={field} set={set} proposed={chosen && findOtherName(chosen, user?.name ?? '')} />
+      {isOfVouchers ? (
+        <RecipientFields field={field} set={set} />
+      ) : (
+        <GiftFields field={field} set={set} proposed={chosen && findOtherName(chosen, user?.name ?? '')} />
+      )}
       <BillingFields key={chosen?._id} field={field} set={set} vatIdHint={vatIdHint} />
       {problem && !atFields && (
         <Alert tone="danger" title={t('errors.title')}>

@@ -2,6 +2,8 @@ import type { Billing } from '@kontor/shared/schemas/order/billing';
 import { isBlankText } from '@kontor/shared/rules/text/blank-text';
 import { vatIdField } from '@kontor/shared/schemas/business-fields';
 import type { FieldProblem } from '@kontor/shared/wire/errors';
+import { type VoucherRecipient, voucherRecipientSchema } from '@kontor/shared/schemas/order/voucher-recipient';
+import { addDays } from '@kontor/shared/rules/days/berlin-days';
 import { giftSchema, type Gift } from '@kontor/shared/schemas/order/gift';
 import { mayBeLeftOut, optionalText } from '@kontor/shared/schemas/fields';
 import { limits } from '@kontor/shared/rules/access/limits';
@@ -14,6 +16,7 @@ import {
 import { germanPostcodeCheck, makePostcodeCheck, type Postcode } from '@kontor/shared/schemas/postcodes';
 import { newVisitorSchema, type Visitor } from '@kontor/shared/wire/users';
 import * as z from 'zod/mini';
+import { findToday } from '../../../lib/shop-day.ts';
 import { toStation } from '../../../entities/address/to-station.ts';
 
 /** Makes the schema of the invoice recipient: a firm, which may use the delivery address, or another address. */
@@ -27,6 +30,17 @@ const makeInvoiceSchema = (postcodeFits: ReturnType<typeof makePostcodeCheck>) =
     })
     .check(z.refine(({ company, address }) => Boolean(company || address), { path: ['company'], error: 'required' }));
 
+/** Most days from today until vouchers are mailed. */
+export const longestWait = 365;
+
+/** A recipient of vouchers, and a day that the shop takes. */
+const recipientSchema = voucherRecipientSchema.check(
+  z.refine(({ day }) => day >= findToday() && day <= addDays(findToday(), longestWait), {
+    path: ['day'],
+    error: 'invalid',
+  }),
+);
+
 /**
  * Makes the schema of the shipping form; shoppers who are not signed in fill the guest's part.
  * @param accepted postcodes that the shopper has confirmed although they are unknown in their country
@@ -38,6 +52,7 @@ export function makeShippingFormSchema(accepted: readonly Postcode[]) {
     /** A saved address may have more parts than the form's fields. */
     address: shippingAddressSchema.check(postcodeFits, germanPostcodeCheck),
     gift: z.optional(giftSchema),
+    voucherRecipient: z.optional(recipientSchema),
     billing: z.optional(makeInvoiceSchema(postcodeFits)),
   });
 }
@@ -59,6 +74,12 @@ export const billingFields = [
 /** Whether it is a gift (`yes` or empty), its parts, and whether it is wrapped (likewise). */
 const giftFields = ['gift', 'gift.recipient', 'gift.greeting', 'gift.wrapping'] as const;
 
+/** Whether vouchers go to somebody else (`yes` or empty), and to whom and when. */
+const recipientFields = [
+  ...(['voucherRecipient', 'voucherRecipient.name', 'voucherRecipient.email'] as const),
+  ...(['voucherRecipient.greeting', 'voucherRecipient.day'] as const),
+];
+
 /** The fields, named by their paths in the schema. */
 export type ShippingField =
   | `guest.${'name' | 'email'}`
@@ -66,6 +87,7 @@ export type ShippingField =
   | (typeof stationFields)[number]
   | (typeof furtherFields)[number]
   | (typeof giftFields)[number]
+  | (typeof recipientFields)[number]
   | (typeof billingFields)[number];
 export type ShippingValues = Record<ShippingField, string>;
 
@@ -98,7 +120,17 @@ export function pickAddress({ street, number, zipcode, city, country }: AskedAdd
 /** Returns the initial values of the fields. */
 export function toShippingValues(
   guest: Visitor | null,
-  { address, gift, billing }: { address: ShippingAddress | null; gift: Gift | null; billing: Billing | null },
+  {
+    address,
+    gift,
+    billing,
+    recipient = null,
+  }: {
+    address: ShippingAddress | null;
+    gift: Gift | null;
+    billing: Billing | null;
+    recipient?: VoucherRecipient | null;
+  },
   countries: readonly string[],
 ): ShippingValues {
   const firm = ownAddress(billing, address);
@@ -120,6 +152,11 @@ export function toShippingValues(
     'gift.recipient': gift?.recipient ?? '',
     'gift.greeting': gift?.greeting ?? '',
     'gift.wrapping': gift?.wrapping ? 'yes' : '',
+    voucherRecipient: recipient ? 'yes' : '',
+    'voucherRecipient.name': recipient?.name ?? '',
+    'voucherRecipient.email': recipient?.email ?? '',
+    'voucherRecipient.greeting': recipient?.greeting ?? '',
+    'voucherRecipient.day': recipient?.day ?? '',
     'billing.company': billing?.company ?? '',
     'billing.name': billing?.name ?? '',
     'billing.vatId': billing?.vatId ?? '',
@@ -172,11 +209,34 @@ export function toTypedFirm(values: ShippingValues, buyer: string): Pick<Billing
   return vatId ? { ...(company ? { company } : { name }), vatId } : null;
 }
 
+/** Returns the gift of a parcel, or the recipient of vouchers: an order has one of both at most. */
+function toGiftInput(values: ShippingValues, isOfVouchers: boolean) {
+  if (isOfVouchers) {
+    const isOther = values.voucherRecipient !== '';
+    const [name, email] = [values['voucherRecipient.name'], values['voucherRecipient.email']];
+    const [greeting, day] = [values['voucherRecipient.greeting'], values['voucherRecipient.day']];
+    return isOther ? { voucherRecipient: { name, email, greeting, day } } : {};
+  }
+  if (values.gift === '') return {};
+  return {
+    gift: {
+      recipient: values['gift.recipient'],
+      greeting: values['gift.greeting'],
+      ...(values['gift.wrapping'] && { wrapping: true }),
+    },
+  };
+}
+
 /**
  * Converts the fields for the schema.
+ * @param isOfVouchers whether the cart is one of gift vouchers
  * @param saved the address that was chosen instead of a typed one
  */
-export function toShippingInput(values: ShippingValues, asGuest: boolean, saved?: ShippingAddress) {
+export function toShippingInput(
+  values: ShippingValues,
+  { asGuest, isOfVouchers = false }: { asGuest: boolean; isOfVouchers?: boolean },
+  saved?: ShippingAddress,
+) {
   const typed = {
     street: values['address.street'],
     number: values['address.number'],
@@ -196,13 +256,7 @@ export function toShippingInput(values: ShippingValues, asGuest: boolean, saved?
   return {
     ...(asGuest && { guest: { name: values['guest.name'], email: values['guest.email'] } }),
     address: saved ?? typed,
-    ...(values.gift && {
-      gift: {
-        recipient: values['gift.recipient'],
-        greeting: values['gift.greeting'],
-        ...(values['gift.wrapping'] && { wrapping: true }),
-      },
-    }),
+    ...toGiftInput(values, isOfVouchers),
     billing: toBillingInput(values),
   };
 }
@@ -216,6 +270,8 @@ const missing = {
   'address.city': 'shipping.cityMissing',
   'address.country': 'shipping.countryMissing',
   'gift.recipient': 'gift.recipientMissing',
+  'voucherRecipient.name': 'shipping.nameMissing',
+  'voucherRecipient.email': 'shipping.emailMissing',
   'billing.company': 'shipping.companyMissing',
   'billing.address.street': 'shipping.streetMissing',
   'billing.address.number': 'shipping.numberMissing',
@@ -241,6 +297,7 @@ export function findDoubtedPostcode({ path, code }: FieldProblem, values: Shippi
 /** Returns the text key for an empty field of this form, or a greeting of many lines; undefined for other problems. */
 export function findShippingKey({ path, code }: FieldProblem) {
   const known = Object.entries(missing).find(([field]) => field === path);
+  if (path === 'voucherRecipient.day') return 'soldVouchers.dayRange';
   if (path === 'gift.greeting' && code === 'too_large') return 'gift.tooManyLines';
   return code === 'required' ? known?.[1] : undefined;
 }

@@ -1,3 +1,4 @@
+import { isOnAccount } from '@kontor/shared/rules/order/order-state';
 import { sellsVouchers } from '@kontor/shared/rules/vouchers/vouchers';
 import type { Order } from '@kontor/shared/wire/orders';
 
@@ -34,7 +35,7 @@ export function chooseHead(order: HeadFacts): OrderHead {
   if (pickup?.readyAt) return 'ready';
   if (shipments) return 'partly';
   if (pickup && !isPaid && order.paymentMethod === 'Abholung') return 'preparing';
-  if (isPaid) return pickup ? 'preparing' : 'packing';
+  if (isPaid || (isOnAccount(order) && state === 'unpaid')) return pickup ? 'preparing' : 'packing';
   if (state === 'pending') return 'pending';
   return bank ? 'transfer' : 'unpaid';
 }

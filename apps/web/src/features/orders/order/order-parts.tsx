@@ -1,4 +1,5 @@
 import { writeMailLink } from '@kontor/shared/rules/address/mail-link';
+import { sellsVouchers } from '@kontor/shared/rules/vouchers/vouchers';
 import type { Order } from '@kontor/shared/wire/orders';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +8,8 @@ import { GiftPart } from '../../../entities/order/gift-part.tsx';
 import { PostalAddress } from '../../../entities/order/postal-address.tsx';
 import { MethodLine } from '../../../entities/payment/method-line.tsx';
 import type { NamedMethod } from '../../../entities/payment/order-method.ts';
+import { RecipientPart } from '../../../entities/voucher/recipient-part.tsx';
+import { SoldVouchers } from '../../../entities/voucher/sold-vouchers.tsx';
 import { Breakable } from '../../../ui/breakable.tsx';
 import { PickupPart } from './pickup-part.tsx';
 
@@ -19,6 +22,12 @@ interface OrderPartsProps {
   children?: ReactNode;
 }
 
+/** Returns the key of the address' heading: nothing is delivered to the buyer of a pick-up or of vouchers. */
+function addressHeading({ pickup, cartItems }: Order) {
+  if (pickup) return 'pickup.buyer';
+  return sellsVouchers(cartItems) ? 'soldVouchers.address' : 'order.address';
+}
+
 /** Delivery address, buyer and payment of an order. */
 export function OrderParts({ order, method, managed = false, children }: OrderPartsProps) {
   const { t } = useTranslation();
@@ -27,13 +36,25 @@ export function OrderParts({ order, method, managed = false, children }: OrderPa
     <div className="parts">
       <PickupPart order={order} managed={managed} />
       <section className="part">
-        <h2>{t(order.pickup ? 'pickup.buyer' : 'order.address')}</h2>
+        <h2>{t(addressHeading(order))}</h2>
         <PostalAddress name={buyer?.name ?? ''} gift={order.gift} address={order.shippingAddress} />
       </section>
       {order.gift && (
         <section className="part">
           <h2>{t('gift.title')}</h2>
           <GiftPart gift={order.gift} buyer={buyer?.name ?? ''} />
+        </section>
+      )}
+      {order.voucherRecipient && (
+        <section className="part">
+          <h2>{t('soldVouchers.recipient')}</h2>
+          <RecipientPart recipient={order.voucherRecipient} />
+        </section>
+      )}
+      {order.soldVouchers && (
+        <section className="part">
+          <h2>{t('soldVouchers.title')}</h2>
+          <SoldVouchers vouchers={order.soldVouchers} />
         </section>
       )}
       {order.billing && (

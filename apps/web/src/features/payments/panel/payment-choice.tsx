@@ -1,3 +1,4 @@
+import { isPaidLater } from '@kontor/shared/rules/order/order-state';
 import { isByHand } from '@kontor/shared/rules/providers/providers';
 import type { Order } from '@kontor/shared/wire/orders';
 import type { OfferedMethod, PaymentFailure } from '@kontor/shared/schemas/order/payments';
@@ -47,7 +48,7 @@ export function PaymentChoice({ order, payment }: PaymentChoiceProps) {
   }
   // Neither starts on this page: the order page shows where to pay.
   const direct = (methods.data ?? []).filter(({ provider }) => !isByHand(provider));
-  const isElsewhere = order.bank !== undefined || order.paymentMethod === 'Abholung';
+  const isElsewhere = order.bank !== undefined || isPaidLater(order);
   if (direct.length === 0) return isElsewhere ? null : <NoMethod />;
   const ordered = sortChosenFirst(order, direct);
   const chosen = isElsewhere ? undefined : ordered[0];

@@ -42,7 +42,9 @@ export function PaymentPanel({ order, refetch }: PaymentPanelProps) {
   // A running payment says its method; otherwise the chosen method is named.
   const isRunning = step.kind === 'confirming' && order.payment?.status === 'pending';
   const demo = isRunning ? order.payment?.provider === 'demo' : pickMethod(methods ?? [], order.paymentMethod)?.demo;
+  const { account } = order;
   const paysThere = order.paymentMethod === 'Abholung';
+  const paysLater = paysThere || account !== undefined;
   return (
     <section className="pay" ref={panel} tabIndex={-1} aria-labelledby={titleId}>
       {demo && (
@@ -58,9 +60,16 @@ export function PaymentPanel({ order, refetch }: PaymentPanelProps) {
         <p className="note">{t('transfer.part', { received: format.price(order.receivedPrice) })}</p>
       )}
       <Reservation until={order.reservedUntil} hidden={step.kind === 'confirming'} />
+      {account && (
+        <p className="mt-2">
+          {account.dueOn
+            ? t('onAccount.dueOn', { date: format.date(account.dueOn) })
+            : t('onAccount.later', { count: account.days })}
+        </p>
+      )}
       {order.bank && <TransferDetails bank={order.bank} />}
       {paysThere && step.kind !== 'confirming' && <p className="mt-2">{t('pickup.payThere')}</p>}
-      <div className={classNames('flow flow-3 mt-4', !order.bank && !paysThere && 'pay-step')}>
+      <div className={classNames('flow flow-3 mt-4', !order.bank && !paysLater && 'pay-step')}>
         <Step order={order} payment={payment} />
       </div>
       <Dialog open={step.kind === 'deciding'} onClose={payment.abort} labelledBy={dialogTitleId}>

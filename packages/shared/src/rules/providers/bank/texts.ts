@@ -18,3 +18,20 @@ export const transferDrafts: MethodDrafts = {
     en: [/bank transfer|prepayment|pay(?:ment)? in advance/i],
   },
 };
+
+export const accountLook: MethodLook = {
+  hint: {
+    de: 'Sie bekommen die Rechnung mit dem Versand und überweisen den Betrag danach.',
+    en: 'You get the invoice when the goods are sent, and transfer the amount afterwards.',
+  },
+  drawings: () => ['bill'],
+};
+
+export const accountDrafts: MethodDrafts = {
+  terms: {
+    de: '- **Rechnung:** Wir bieten sie Kunden an, denen wir das vorher zugesagt haben. Sie überweisen den Betrag nach dem Versand, bis zu dem Tag, den die Rechnung nennt.',
+    en: '- **On account:** we offer it to customers to whom we have agreed it before. You transfer the amount after the goods were sent, by the day that the invoice names.',
+  },
+  // Single customers may use it, so that a legal text may name it or not.
+  namedBy: { de: [], en: [] },
+};

@@ -119,10 +119,16 @@ export function postalAddress(order: StoredOrder, { write }: MailContext): strin
 /** Returns the time of delivery or pick-up: dates once the order is paid, before that working days of its slowest article. */
 export function deliveryTime(order: StoredOrder, { texts, write, settings }: MailContext): string {
   const { deliverBy, lines } = order;
-  if (sellsVouchers(lines)) return texts.giftVoucher.byMail;
+  if (sellsVouchers(lines)) {
+    const day = order.voucherRecipient?.day;
+    return day ? texts.giftVoucher.toRecipient(write.day(new Date(`${day}T12:00:00Z`))) : texts.giftVoucher.byMail;
+  }
   const words = isPickup(order)
     ? { ...texts.pickup, days: isPaidLater(order) ? texts.pickup.daysFromOrder : texts.pickup.days }
-    : { between: texts.order.deliveredBetween, days: texts.order.deliveryTime };
+    : {
+        between: texts.order.deliveredBetween,
+        days: isPaidLater(order) ? texts.onAccount.deliveryTime : texts.order.deliveryTime,
+      };
   if (deliverBy) {
     const [from, until] = [deliverBy.from, deliverBy.until].map((day) => write.day(new Date(`${day}T12:00:00Z`)));
     return words.between(from ?? '', until ?? '');
@@ -175,7 +181,7 @@ function placeBlocks(order: StoredOrder, context: MailContext): Block[] {
   const { texts } = context;
   if (!isPickup(order)) {
     return [
-      { kind: 'heading', text: texts.order.delivery },
+      { kind: 'heading', text: sellsVouchers(order.lines) ? texts.giftVoucher.address : texts.order.delivery },
       { kind: 'text', text: buyersAddress(order, context) },
     ];
   }

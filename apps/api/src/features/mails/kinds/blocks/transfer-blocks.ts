@@ -1,9 +1,14 @@
 import { writeGiroCode } from '@kontor/shared/rules/order/giro-code';
+import { isTransferred } from '@kontor/shared/rules/order/order-state';
 import { owedCents } from '@kontor/shared/rules/order/owed';
 import type { Cents } from '@kontor/shared/rules/prices/money';
 import type { StoredOrder } from '../../../orders/order.model.ts';
 import type { Block } from '../../compose/letter.ts';
 import type { MailContext } from './mail-context.ts';
+
+/** Writes the day by which an order on account is to be paid. */
+export const writeDueDay = (day: string, { write }: MailContext): string =>
+  write.shortDay(new Date(`${day}T12:00:00Z`));
 
 /** Returns an account number in groups of four, as banks print it. */
 const groupIban = (iban: string): string => iban.replaceAll(/(.{4})(?=.)/g, '$1 ');
@@ -13,15 +18,13 @@ const groupIban = (iban: string): string => iban.replaceAll(/(.{4})(?=.)/g, '$1 
  * an account.
  * @param receivedCents amount received so far
  */
-export function transferBlocks(
-  order: StoredOrder,
-  receivedCents: Cents,
-  { texts, write, settings }: MailContext,
-): Block[] {
+export function transferBlocks(order: StoredOrder, receivedCents: Cents, context: MailContext): Block[] {
+  const { texts, write, settings } = context;
   const { bank } = settings.seller;
-  if (order.paymentMethod !== 'Vorkasse' || !bank || order.isPaid || order.isCancelled) return [];
+  if (!isTransferred(order) || !bank || order.isPaid || order.isCancelled) return [];
   const words = texts.transfer;
   const until = order.hold?.until;
+  const dueOn = order.account?.dueOn;
   const missingCents = owedCents(order) - receivedCents;
   const giroCode = writeGiroCode({ ...bank, amountCents: missingCents, reference: order.number });
   return [
@@ -38,6 +41,7 @@ export function transferBlocks(
     },
     { kind: 'code', name: 'girocode.png', content: giroCode, label: words.code },
     { kind: 'text', text: words.note },
+    ...(dueOn ? [{ kind: 'text', text: texts.onAccount.due(writeDueDay(dueOn, context)) } as const] : []),
     ...(until ? [{ kind: 'text', text: words.until(write.minute(until)) } as const] : []),
   ];
 }

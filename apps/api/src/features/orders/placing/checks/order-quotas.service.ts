@@ -104,6 +104,8 @@ const dayMinutes = 1440;
 
 /** Returns the duration of a reservation: a bank transfer takes days, whether a payment is begun or not. */
 export function computeReservationTimes(method: PaymentMethod, { bankHoldDays, ...times }: OrderSettings): HoldTimes {
+  // An order on account is paid after it was sent: no time to pay runs out before.
+  if (method === 'Rechnung') return { holdMinutes: 0, holdUnbegunMinutes: 0 };
   return method === 'Vorkasse' ? { holdMinutes: bankHoldDays * dayMinutes, holdUnbegunMinutes: 0 } : times;
 }
 

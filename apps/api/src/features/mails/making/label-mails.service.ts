@@ -1,0 +1,61 @@
+import type { Outbox, Owed } from '../../../lib/outbox.ts';
+import type { MailContext } from '../kinds/blocks/mail-context.ts';
+import { composeReturnLabel } from '../kinds/return.ts';
+import { type Envelope, storeMail } from '../store/store-mail.ts';
+import type { MailMaking, ReturnLabel } from './mail-making.ts';
+
+/** Pause of a label while another mail of the same withdrawal or return may still bring it, in milliseconds. */
+const behindPauseMs = 15_000;
+
+/** Returns the label that waits for a mail of its own, so that the next mail of its withdrawal or return brings it instead. */
+export async function findOwedLabel(
+  outbox: Outbox,
+  id: string,
+  { readReturnLabel }: MailMaking,
+): Promise<ReturnLabel | undefined> {
+  const owed = (await outbox.list(id)).findLast(({ row }) => row.kind === 'label');
+  return owed?.row.about ? readReturnLabel(owed.row.about) : undefined;
+}
+
+/** Removes the mail of a label that another mail has brought. */
+export async function removeOwedLabel(outbox: Outbox, id: string, label: ReturnLabel | undefined): Promise<void> {
+  if (!label) return;
+  for (const owed of await outbox.list(id)) {
+    if (owed.row.kind === 'label' && owed.row.about === label.id) await outbox.remove(owed);
+  }
+}
+
+/** Recipient and order of a label's mail, and the kind of the earlier mail that brings the label if it is not made yet. */
+interface LabelMail {
+  /** Reference of the withdrawal or return. */
+  reference: string;
+  to: Envelope['to'];
+  order: NonNullable<Envelope['order']>;
+  bringer: 'accepted' | 'announced';
+}
+
+/**
+ * Makes the mail of a return label that was made after the mails about its withdrawal or return, once per label; none for a
+ * label that was cancelled.
+ */
+export async function takeLabelRow(
+  { outbox, owed }: { outbox: Outbox; owed: Owed },
+  { to, order, reference, bringer }: LabelMail,
+  { making, context }: { making: MailMaking; context: MailContext },
+): Promise<void> {
+  const now = making.now();
+  const rows = await outbox.list(owed.id);
+  // The mail before it, made in the same run, has brought the label.
+  if (rows.every(({ row }) => row._id !== owed.row._id)) return;
+  if (rows.some(({ row }) => row.kind === bringer)) {
+    await outbox.postpone(owed, new Date(now.getTime() + behindPauseMs));
+    return;
+  }
+  const label = owed.row.about ? await making.readReturnLabel(owed.row.about) : undefined;
+  if (label) {
+    const letter = composeReturnLabel({ name: to.name, reference, orderNumber: order.number, label }, context);
+    const envelope = { key: `${label.id}:return_label`, kind: 'return_label', to, order } as const;
+    await storeMail(envelope, letter, { context, outlet: making.outlet, now });
+  }
+  await outbox.remove(owed);
+}

@@ -1,0 +1,40 @@
+import { wireName } from '@kontor/shared/rules/text/texts';
+import { baseLanguage, languages, type Language } from '@kontor/shared/rules/text/languages';
+
+/** Reads whose answers list products: their texts are most of a rendered page's data. */
+const lists = new Set(['GET /home', 'GET /products', 'GET /products/:id/related']);
+
+/** Text that the page of a further language needs in that language alone: no address or condition is made from it. */
+const sized = 'alt';
+
+/** Returns the names on the wire of texts in other languages than the page's. */
+function findOtherNames(value: object, language: Language): string[] {
+  const others = languages.filter((other) => other !== language && other !== baseLanguage);
+  const names = Object.keys(value).flatMap((field) => others.map((other) => wireName(field, other)));
+  // The base language replaces a missing text, and addresses are made of names.
+  if (language !== baseLanguage && wireName(sized, language) in value) names.push(sized);
+  return [...names, 'originalname'];
+}
+
+function shorten(value: unknown, language: Language): unknown {
+  if (Array.isArray(value)) return value.map((item) => shorten(item, language));
+  if (typeof value !== 'object' || value === null) return value;
+  const left = new Set(findOtherNames(value, language));
+  const kept = Object.entries(value).filter(([name]) => !left.has(name) || name.startsWith('slug'));
+  return Object.fromEntries(kept.map(([name, inner]) => [name, shorten(inner, language)]));
+}
+
+/** Fields of a product that its cart line keeps: the cart has them in both languages. */
+const ofCart = new Set(['image', ...languages.map((language) => wireName('name', language))]);
+
+/**
+ * Leaves out of an answer what a page in this language does not show: texts of other languages, and the names of uploaded files.
+ * They were a sixth of a page on the way. A page whose language changes without being loaded again asks again.
+ * @param key of the read, such as `GET /products`
+ */
+export function shortenAnswer(key: string, data: unknown, language: Language): unknown {
+  if (lists.has(key)) return shorten(data, language);
+  if (key !== 'GET /products/:id' || typeof data !== 'object' || data === null) return data;
+  const kept = Object.entries(data).filter(([name]) => ofCart.has(name));
+  return Object.assign({}, shorten(data, language), Object.fromEntries(kept));
+}

@@ -1,0 +1,34 @@
+/** Words of mails about orders on account. */
+export const onAccountDe = {
+  ordered: (amount: string, days: number) =>
+    `Sie bezahlen ${amount} auf Rechnung, innerhalb von ${days}\u00a0${days === 1 ? 'Tag' : 'Tagen'} nach dem Versand. Die Rechnung mit unserem Bankkonto bekommen Sie per E-Mail, sobald wir versenden.`,
+  deliveryTime: (min: number, max: number) =>
+    `Lieferzeit: ${min === max ? min : `${min}–${max}`}\u00a0${max === 1 ? 'Werktag' : 'Werktage'} ab Bestellung`,
+  due: (day: string) => `Zahlbar bis ${day}.`,
+  merchant: {
+    subject: (number: string, amount: string) => `Neue Bestellung ${number} über ${amount}, auf Rechnung`,
+    title: 'Neue Bestellung auf Rechnung',
+    intro: (number: string, time: string) =>
+      `Die Bestellung ${number} vom ${time}\u00a0Uhr wird auf Rechnung bezahlt. Sie kann jetzt versendet werden.`,
+  },
+  account_reminded: {
+    subject: (number: string) => `Zahlungserinnerung zur Bestellung ${number}`,
+    title: 'Zahlungserinnerung',
+    intro: (number: string, amount: string, day: string) =>
+      `die Rechnung zu Ihrer Bestellung ${number} war bis ${day} zu bezahlen. Offen sind noch ${amount}. Sicher haben Sie es nur übersehen: Bitte überweisen Sie den Betrag jetzt.`,
+  },
+  dunned: {
+    subject: (number: string) => `1. Mahnung zur Bestellung ${number}`,
+    title: '1. Mahnung',
+    intro: (number: string, amount: string, day: string) =>
+      `die Rechnung zu Ihrer Bestellung ${number} war bis ${day} zu bezahlen. Trotz unserer Erinnerung sind noch ${amount} offen. Bitte überweisen Sie den Betrag innerhalb von 7\u00a0Tagen.`,
+  },
+  dunned_again: {
+    subject: (number: string) => `2. Mahnung zur Bestellung ${number}`,
+    title: '2. Mahnung',
+    intro: (number: string, amount: string, day: string) =>
+      `die Rechnung zu Ihrer Bestellung ${number} war bis ${day} zu bezahlen. Trotz unserer Mahnung sind noch ${amount} offen. Bitte überweisen Sie den Betrag sofort; dies ist unsere letzte Mahnung.`,
+  },
+  done: 'Haben Sie in den letzten Tagen schon bezahlt? Dann ist diese E-Mail gegenstandslos. Stimmt etwas nicht, antworten Sie bitte auf diese E-Mail.',
+  open: 'Bestellung ansehen',
+};

@@ -1,0 +1,35 @@
+import type { onAccountDe } from '../../de/mails/on-account.ts';
+
+/** Words of mails about orders on account. */
+export const onAccountEn: typeof onAccountDe = {
+  ordered: (amount, days) =>
+    `You pay ${amount} on account, within ${days}\u00a0${days === 1 ? 'day' : 'days'} after the goods are sent. You get the invoice with our bank account by e-mail as soon as we send them.`,
+  deliveryTime: (min, max) =>
+    `Delivery time: ${min === max ? min : `${min}–${max}`}\u00a0${max === 1 ? 'working day' : 'working days'} from your order`,
+  due: (day) => `Payable by ${day}.`,
+  merchant: {
+    subject: (number, amount) => `New order ${number} for ${amount}, on account`,
+    title: 'New order on account',
+    intro: (number, time) => `Order ${number} of ${time} (German time) is paid on account. It can be sent now.`,
+  },
+  account_reminded: {
+    subject: (number) => `Payment reminder for order ${number}`,
+    title: 'Payment reminder',
+    intro: (number, amount, day) =>
+      `The invoice of your order ${number} was payable by ${day}. ${amount} are still open. You have surely just overlooked it: please transfer the amount now.`,
+  },
+  dunned: {
+    subject: (number) => `First demand for payment of order ${number}`,
+    title: 'First demand for payment',
+    intro: (number, amount, day) =>
+      `The invoice of your order ${number} was payable by ${day}. In spite of our reminder ${amount} are still open. Please transfer the amount within 7\u00a0days.`,
+  },
+  dunned_again: {
+    subject: (number) => `Second demand for payment of order ${number}`,
+    title: 'Second demand for payment',
+    intro: (number, amount, day) =>
+      `The invoice of your order ${number} was payable by ${day}. In spite of our demand ${amount} are still open. Please transfer the amount at once; this is our last demand.`,
+  },
+  done: 'Have you paid in the last few days? Then please ignore this e-mail. If something is wrong, please reply to it.',
+  open: 'View order',
+};
