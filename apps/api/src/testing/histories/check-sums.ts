@@ -125,6 +125,8 @@ function findOrderFaults(traces: OrderTraces): string[] {
   );
 }
 
+const findColumn = (name: string) => datevColumns.indexOf(name);
+
 /** Reads DATEV's file: signed cents by the payment's id. */
 async function readDatev({ server, token }: HistoryShop): Promise<{ id: string; cents: number }[]> {
   const day = berlinDay(new Date());
@@ -138,22 +140,23 @@ async function readDatev({ server, token }: HistoryShop): Promise<{ id: string; 
       response.on('data', (part: Buffer) => parts.push(part));
       response.on('end', () => done(null, iconv.decode(Buffer.concat(parts), 'windows-1252')));
     });
-  const at = (name: string) => datevColumns.indexOf(name);
   return String(answer.body)
     .split('\r\n')
     .slice(2, -1)
     .map((line) => {
       const fields = line.split(';').map((field) => field.replaceAll('"', ''));
-      const cents = toCents(Number(fields[at('Umsatz (ohne Soll/Haben-Kz)')]?.replace(',', '.')));
-      const isIn = fields[at('Soll/Haben-Kennzeichen')] === 'S';
-      return { id: fields[at('Zusatzinformation - Inhalt 1')] ?? '', cents: isIn ? cents : -cents };
+      const cents = toCents(Number(fields[findColumn('Umsatz (ohne Soll/Haben-Kz)')]?.replace(',', '.')));
+      const isIn = fields[findColumn('Soll/Haben-Kennzeichen')] === 'S';
+      return { id: fields[findColumn('Zusatzinformation - Inhalt 1')] ?? '', cents: isIn ? cents : -cents };
     });
 }
 
+/** Sums amounts by the payment's id. */
+const sumOf = (list: readonly { id: string; cents: number }[]) =>
+  new Map([...groupBy(list, ({ id }) => id)].map(([id, own]) => [id, sum(own.map(({ cents }) => cents))]));
+
 /** Finds differences of the books from DATEV's file, the provider's account and the vouchers. */
 async function findBookFaults(shop: HistoryShop, entries: readonly LedgerEntry[]): Promise<string[]> {
-  const sumOf = (list: readonly { id: string; cents: number }[]) =>
-    new Map([...groupBy(list, ({ id }) => id)].map(([id, own]) => [id, sum(own.map(({ cents }) => cents))]));
   const moved = entries.map(({ movement: { providerId, cents } }) => ({ id: providerId, cents }));
   const booked = sumOf(moved);
   const datev = sumOf(await readDatev(shop));

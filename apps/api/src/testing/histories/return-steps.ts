@@ -27,7 +27,7 @@ async function receive(run: OrderRun) {
   if (!found) return undefined;
   const { version, lines } = found;
   const received = lines.map(({ product, qty }) => ({ _id: String(product), qty, condition: 'opened' }));
-  return run.shop.asStaff('put', `/returns/${String(found._id)}`, { status: 'received', version, lines: received });
+  return run.shop.asStaff('put', `/returns/${found._id}`, { status: 'received', version, lines: received });
 }
 
 /** Decides a return: whole refund, less for lost value, exchange, or nothing. */
@@ -37,7 +37,7 @@ async function decide(run: OrderRun) {
   const order = found && (await see(run));
   if (!found || !order) return undefined;
   const decided = { status: 'decided', version: found.version, explanation: 'Ein Kratzer' };
-  const path = `/returns/${String(found._id)}`;
+  const path = `/returns/${found._id}`;
   const outcome = draw.oneOf([...refundingOutcomes, ...refundingOutcomes, 'exchange', 'settled', 'rejected']);
   const lines = found.lines.map(({ product, qty }) => {
     const line = order.cartItems.find(({ _id }) => _id === String(product));

@@ -82,6 +82,8 @@ test('of a paid order articles can only be taken off, and the refund is named', 
   expect(await screen.findByText(/Beim Speichern gehen 49,00.€ zurück/)).toBeDefined();
 });
 
+const findStore = () => screen.getAllByRole('button', { name: 'Bestellung ändern' }).at(-1) ?? document.body;
+
 test('staff name the day on which they send back what was transferred', async () => {
   const refund = { ...shown, totalPrice: 49, difference: -49, isRefund: true, byHand: true as const };
   server.respond(orderEditEndpoints.check, refund);
@@ -95,13 +97,12 @@ test('staff name the day on which they send back what was transferred', async ()
   await retype(user, /^Menge: /, '1');
   expect(await screen.findByText(/Senden Sie 49,00.€ selbst zurück/)).toBeDefined();
   const day = screen.getByLabelText('Tag');
-  const store = () => screen.getAllByRole('button', { name: 'Bestellung ändern' }).at(-1) ?? document.body;
   fireEvent.change(day, { target: { value: '2999-01-01' } });
   expect(screen.getByText('Ein Tag von der Zahlung bis heute')).toBeDefined();
-  expect(store()).toHaveProperty('disabled', true);
+  expect(findStore()).toHaveProperty('disabled', true);
   const today = findToday();
   fireEvent.change(day, { target: { value: today } });
-  await user.click(store());
+  await user.click(findStore());
   expect(await screen.findByText('Die Bestellung 2026-00418 ist geändert.')).toBeDefined();
   expect(server.requests(orderEditEndpoints.lines).at(-1)?.body).toEqual({
     lines: [{ _id: line?._id, qty: 1 }],
@@ -119,7 +120,7 @@ test('another delivery method is stored at the total that was shown, with the li
     { settings: { deliveryMethods: true } },
   );
   await user.click(await screen.findByRole('button', { name: 'Bestellung ändern' }));
-  const choice = await screen.findByLabelText('Versand');
+  const choice = await screen.findByRole('combobox', { name: 'Versand' });
   expect([...choice.querySelectorAll('option')].map(({ value }) => value)).toEqual(['', 'express']);
   await user.selectOptions(choice, 'express');
   expect(await screen.findByText('Neuer Gesamtbetrag')).toBeDefined();

@@ -64,6 +64,8 @@ function readItems(xml: string): ProductData[] {
   });
 }
 
+const zones = (...prices: { price: number; fromWeight?: number }[]) => [{ countries: ['DE', 'AT'], prices }];
+
 describe('the products of both demo shops', () => {
   it.each(['de', 'en'] as const)('pass Google’s table of attributes in %s', async (language) => {
     await ProductModel.deleteMany({});
@@ -133,7 +135,6 @@ describe('a product', () => {
   });
 
   it('costs what its cheapest delivery method takes for its weight and class, and no pick-up', async () => {
-    const zones = (...prices: { price: number; fromWeight?: number }[]) => [{ countries: ['DE', 'AT'], prices }];
     const methods: ShippingMethod[] = [
       { _id: 'abholung', name: 'Abholung', kind: 'pickup', zones: zones({ price: 0 }) },
       { _id: 'brief', name: 'Brief', kind: 'letter', zones: zones({ price: 1.6 }) },

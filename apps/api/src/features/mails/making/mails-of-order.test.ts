@@ -39,6 +39,8 @@ const table: Readonly<Partial<Record<OrderEventKind, readonly Expected[]>>> = {
   dunned_again: [['dunning', 'buyer', '2. Mahnung', 'unsere letzte Mahnung']],
   ready_for_pickup: [['ready_for_pickup', 'buyer', 'Ihre Bestellung liegt bereit', 'liegt bei uns bereit']],
   not_ready: [['ready_for_pickup', 'buyer', 'Ihre Bestellung liegt noch nicht bereit', 'gilt nicht mehr']],
+  // Its mails name vouchers, which no order has here (gift-voucher-mails.test.ts).
+  vouchers_sent: [],
   refunded: [['refunded', 'buyer', 'Wir haben Ihnen Geld erstattet', '49,00\u00a0€ erstattet']],
   invoiced: [['invoice', 'buyer', 'Ihre Rechnung', 'die Rechnung RE-2026-00001']],
   corrected: [['invoice', 'buyer', 'Ihre Rechnung wurde korrigiert', 'die Rechnungskorrektur RE-2026-00001']],

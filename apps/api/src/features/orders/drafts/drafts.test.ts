@@ -243,7 +243,10 @@ describe('placing a draft', () => {
 });
 
 describe('a draft with a delivery method', () => {
-  const pickupShop = testApp({ shop: shopWithPickup });
+  const { seller } = shopWithPickup.sections;
+  const pickupShop = testApp({
+    shop: { ...shopWithPickup, sections: { ...shopWithPickup.sections, seller: { ...seller, bank } } },
+  });
   const callPickup = (method: 'post' | 'put', path: string, { token }: Pick<Staff, 'token'>, body: object) =>
     request(pickupShop)[method](`/api/orders/drafts${path}`).auth(token, { type: 'bearer' }).send(body);
 
