@@ -329,6 +329,7 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   ['PUT /orders/:id/deliver', userOrder, office(200)],
   ['PUT /orders/:id/not-deliver', userOrder, office(200)],
   ['PUT /orders/:id/ready', userOrder, office(409)],
+  ['PUT /orders/:id/not-ready', userOrder, office(409)],
   ['PUT /orders/:id/reminders', userOrder, office(409)],
   ['POST /orders/:id/payments', userOrder, cells([404, 404, 201, 403], [403, 403, 201, 201], 404)],
   ['POST /orders/:id/payments', guestOrder, everyone(201)],
@@ -623,7 +624,7 @@ function conflictCode(path: string): string {
   if (path.endsWith('/lines')) return 'edit_conflict';
   if (path.startsWith('/carriers/')) return /test$|labels$/.test(path) ? 'carrier_not_set_up' : 'conflict';
   if (path === '/orders/:id/returns') return 'return_too_many';
-  if (path === '/orders/:id/ready') return 'not_for_pickup';
+  if (path === '/orders/:id/ready' || path === '/orders/:id/not-ready') return 'not_for_pickup';
   if (path === '/orders/:id/reminders') return 'conflict';
   const isOfOrder = /arrival-proof$|voucher-recipient$|voucher-mail$/.test(path);
   return isOfOrder ? 'conflict' : 'erasure_not_possible';

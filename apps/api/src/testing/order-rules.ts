@@ -18,6 +18,7 @@ export const rulesAndFilters = (now: Date): readonly RuleAndFilter[] => [
   ['isMarkableNotPaid', rules.isMarkableNotPaid, filters.isMarkableNotPaid],
   ['isSuppliable', rules.isSuppliable, filters.isSuppliable],
   ['isMarkableReady', rules.isMarkableReady, filters.isMarkableReady],
+  ['isReadyRevocable', rules.isReadyRevocable, filters.isReadyRevocable],
   ['isShippable', rules.isShippable, filters.isShippable],
   ['isBegunToSend', rules.isBegunToSend, filters.isBegunToSend],
   ['isArrivalOpen', rules.isArrivalOpen, filters.isArrivalOpen],

@@ -5,7 +5,10 @@ import { OrderPage } from '../pages/orders/order-page.tsx';
 import { type RenderOptions, renderWithApp } from './render-with-app.tsx';
 
 /** Renders the page of an order within the layout; all other pages are empty. */
-export function renderOrderPage({ _id }: Pick<Order, '_id'>, options: Pick<RenderOptions, 'language' | 'state'>) {
+export function renderOrderPage(
+  { _id }: Pick<Order, '_id'>,
+  options: Pick<RenderOptions, 'language' | 'state' | 'settings'>,
+) {
   const shop = (
     <Layout>
       <Routes>

@@ -31,4 +31,11 @@ export const pickupDe = {
     bring: 'Bitte nennen Sie beim Abholen die Bestellnummer und den Abholcode. Wer beides kennt, bekommt die Ware.',
     open: 'Bestellung ansehen',
   },
+  notReady: {
+    subject: (number: string) => `Ihre Bestellung ${number} liegt noch nicht bereit`,
+    title: 'Ihre Bestellung liegt noch nicht bereit',
+    intro: (number: string) =>
+      `wir haben uns geirrt: Ihre Bestellung ${number} liegt noch nicht zur Abholung bereit. Bitte entschuldigen Sie.`,
+    code: 'Der Abholcode aus unserer letzten E-Mail gilt nicht mehr. Wir schreiben Ihnen mit einem neuen Code, sobald sie bereitliegt.',
+  },
 };

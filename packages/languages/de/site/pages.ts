@@ -1341,9 +1341,9 @@ export const dePages = {
     tax_free_order:
       'Diese Bestellung ist umsatzsteuerfrei, weil sie an diese Adresse geht. Bitte stornieren Sie sie und lassen Sie neu bestellen.',
     edit_costs_more:
-      'Diese Bestellung ist bezahlt: Sie können Artikel wegnehmen, aber keine hinzufügen. Nehmen Sie Weiteres als neue Bestellung auf.',
+      'Diese Bestellung ist bezahlt: Sie können Artikel wegnehmen, aber keine hinzufügen. Legen Sie für Weiteres eine zweite Bestellung von Hand an.',
     edit_refund_by_hand:
-      'Das Geld für diese Bestellung kam per Überweisung oder von Hand und geht nicht von selbst zurück. Eine Überweisung erstatten Sie unter „Erstatten“, mit dem Tag, an dem Sie das Geld gesendet haben.',
+      'Das Geld für diese Bestellung geht nicht von selbst zurück. Kam es per Überweisung oder an der Kasse, nennen Sie den Tag, an dem Sie es zurücksenden. Haben Sie die Bestellung nur als bezahlt markiert, ist keine Zahlung vermerkt, die der Shop ändern könnte.',
     country_changes_price:
       'Für dieses Land gelten andere Versandkosten oder Steuersätze, der Preis der Bestellung ändert sich aber nicht mehr. Stornieren Sie sie bitte, damit neu bestellt werden kann.',
     too_many_open_orders:

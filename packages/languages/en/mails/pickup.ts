@@ -31,4 +31,10 @@ export const pickupEn: typeof pickupDe = {
     bring: 'Please give the order number and the pick-up code when you come. Anybody who knows both gets the goods.',
     open: 'View order',
   },
+  notReady: {
+    subject: (number) => `Your order ${number} is not ready yet`,
+    title: 'Your order is not ready yet',
+    intro: (number) => `We were mistaken: your order ${number} is not ready to be picked up yet. We apologise.`,
+    code: 'The pick-up code of our last e-mail is no longer valid. We will write to you with a new code as soon as the order is ready.',
+  },
 };

@@ -1304,9 +1304,9 @@ export const enPages = {
     tax_free_order:
       'This order is exempt from VAT because it goes to this address. Please cancel it and have it ordered again.',
     edit_costs_more:
-      'This order is paid: you can take articles off, but add none. Please take further ones as a new order.',
+      'This order is paid: you can take articles off, but add none. Please make a second order by hand for further ones.',
     edit_refund_by_hand:
-      'The money for this order came by bank transfer or by hand and does not go back by itself. Refund a transfer under “Refund”, with the day on which you sent the money.',
+      'The money for this order does not go back by itself. If it came by bank transfer or at the till, name the day on which you send it back. If you have only marked the order as paid, there is no payment on record that the shop could change.',
     country_changes_price:
       'Other shipping prices or tax rates apply to that country, and the price of the order no longer changes. Please cancel it, so that it can be placed anew.',
     too_many_open_orders:

@@ -18,6 +18,7 @@ import {
 import { limits } from '../rules/access/limits.ts';
 import { taxClasses } from '../rules/prices/tax-classes.ts';
 import { languages } from '../rules/text/languages.ts';
+import { chosenMethodField } from '../schemas/order/shipping-methods.ts';
 import { endpoint } from './contract.ts';
 import { orderSchema, shippingAddressSchema, shownAddressSchema, taxIncludedSchema } from './orders.ts';
 
@@ -63,7 +64,9 @@ export const sentDraftSchema = z.object({
   billing: z.optional(billingSchema),
   /** Taken off the goods in euros, spread over the lines; named in mails and documents. */
   discount: z.optional(z.object({ amount: euroField, name: requiredText(limits.promotionName) })),
-  /** Price of delivery; the country's where it is absent. */
+  /** Key of the delivery method, such as a pick-up; without it the order has none, and costs the country's price. */
+  shippingMethod: chosenMethodField,
+  /** Price of delivery; the method's or the country's where it is absent. */
   shipping: z.optional(euroField),
   /** For staff alone: it becomes a note of the order. */
   note: z.optional(longText(limits.orderNote)),
@@ -105,6 +108,7 @@ export const orderDraftSchema = z.object({
   shippingAddress: shownAddressSchema,
   billing: z.optional(billingAnswer),
   discount: z.optional(z.object({ amount: euros, name: z.string() })),
+  shippingMethod: z.optional(z.string()),
   shipping: z.optional(euros),
   note: z.optional(z.string()),
   payment: z.enum(draftPayments),

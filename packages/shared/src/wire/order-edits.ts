@@ -4,6 +4,7 @@ import { chosenMethodField } from '../schemas/order/shipping-methods.ts';
 import { limits } from '../rules/access/limits.ts';
 import { endpoint } from './contract.ts';
 import { sentDraftLine } from './order-drafts.ts';
+import { manualRefundField } from '../schemas/order/payments.ts';
 import { orderParams, orderSchema, taxIncludedSchema } from './orders.ts';
 
 const editFields = {
@@ -35,6 +36,8 @@ const sentEditSchema = z.object({
   version: wholeNumber(0, 1_000_000),
   /** The total that was shown: 409 `price_changed` if the order would get another one. */
   expectedTotal: z.optional(unbelievedEuros),
+  /** The day on which staff send the difference back, for an order that was paid by transfer or at the till. */
+  manual: manualRefundField,
 });
 export type SentEdit = z.output<typeof sentEditSchema>;
 
@@ -52,6 +55,8 @@ export const editPreviewSchema = z.object({
   voucherBack: z.optional(euros),
   /** The order is paid: the difference is refunded. */
   isRefund: z.boolean(),
+  /** Present if staff send the difference back themselves, and name the day (`manual`). */
+  byHand: z.optional(z.literal(true)),
 });
 export type EditPreview = z.output<typeof editPreviewSchema>;
 

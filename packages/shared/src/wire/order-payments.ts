@@ -5,6 +5,7 @@ import { limits } from '../rules/access/limits.ts';
 import { orderParams, orderSchema } from './orders.ts';
 import {
   adminPaymentResultSchema,
+  manualRefundField,
   paymentMethodField,
   paymentProviderField,
   paymentResultSchema,
@@ -111,10 +112,8 @@ export const paymentEndpoints = {
       reason: z.optional(optionalText(limits.name)),
       /** The provider's id of the payment; needed only where more than one has taken money. */
       payment: z.optional(requiredText(limits.name)),
-      /** Manual refund of a bank transfer: the day an admin sent it back, and a note. */
-      manual: z.optional(
-        z.object({ at: dayField, note: z.optional(optionalText(limits.name)), dayConfirmed: z.optional(z.boolean()) }),
-      ),
+      /** Manual refund of a bank transfer. */
+      manual: manualRefundField,
     }),
     response: orderSchema,
     idempotent: true,

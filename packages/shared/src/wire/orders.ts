@@ -449,6 +449,15 @@ export const orderEndpoints = {
     params: orderParams,
     response: orderSchema,
   }),
+  notReady: endpoint({
+    method: 'PUT',
+    path: '/orders/:id/not-ready',
+    access: 'admin',
+    permission: 'orders',
+    summary: 'Take back that an order is ready to be picked up: its code is void, and its buyer gets a mail',
+    params: orderParams,
+    response: orderSchema,
+  }),
   deliver: endpoint({
     method: 'PUT',
     path: '/orders/:id/deliver',

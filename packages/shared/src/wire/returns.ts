@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from './contract.ts';
 import {
-  dayField,
   euroField,
   idParams,
   longText,
   mayBeLeftOut,
   objectId,
   optionalParagraphs,
-  optionalText,
   pageAnswer,
   pageField,
   pageSizeField,
@@ -28,6 +26,7 @@ import {
   returnStatuses,
 } from '../rules/returns/return-rules.ts';
 import { carriers } from '../schemas/order/order-shipments.ts';
+import { manualRefundField } from '../schemas/order/payments.ts';
 import { orderNumber, orderParams } from './orders.ts';
 
 /** Lines of which none is named twice. */
@@ -91,9 +90,7 @@ const refundedFields = z.object({
   /** The provider's id of the payment; needed only where more than one has taken money. */
   payment: z.optional(requiredText(limits.name)),
   /** Manual refund of a bank transfer. */
-  manual: z.optional(
-    z.object({ at: dayField, note: z.optional(optionalText(limits.name)), dayConfirmed: z.optional(z.boolean()) }),
-  ),
+  manual: manualRefundField,
   /** For the shop's own people. */
   note,
   explanation,

@@ -108,6 +108,7 @@ const guestCan = {
   markNotPaid: false,
   deliver: false,
   makeReady: false,
+  notReady: false,
   notDeliver: false,
   ship: false,
   correctAddress: false,

@@ -36,10 +36,12 @@ async function findFormat(req: Request, feeds: Feeds): Promise<{ key: string; fo
   return { key: `${name}-${ending}`, format };
 }
 
-function readContext(req: Request, { shop, shipping }: Settings, publicUrl: string): FeedContext {
+function readContext(req: Request, { shop, shipping, seller }: Settings, publicUrl: string): FeedContext {
   const language = z.safeParse(languageSchema, req.query['language']);
   if (!language.success) throw new ApiError('invalid_input', `language is one of ${languages.join(', ')}`);
-  return { shopName: shop.name, publicUrl, language: language.data, rates: shipping.rates };
+  const { rates, methods } = shipping;
+  const delivery = { shipping: { rates, ...(methods && { methods }) }, home: seller.country || 'DE' };
+  return { shopName: shop.name, publicUrl, language: language.data, ...delivery };
 }
 
 /** Returns the version of the catalogue and of all else in a feed. A new day makes a new one: data may be written from outside. */

@@ -8,7 +8,10 @@ export interface FeedContext {
   /** Address of the shop, without a trailing slash. */
   publicUrl: string;
   language: Language;
-  rates: ShippingSection['rates'];
+  /** Prices by country; with methods, those of each product are theirs. */
+  shipping: Pick<ShippingSection, 'rates' | 'methods'>;
+  /** ISO code of the seller's country. */
+  home: string;
 }
 
 /** One form of a feed, such as XML. */

@@ -57,11 +57,17 @@ function findLost(order: StoredOrder, edit: OrderEdit): LostUnits {
   };
 }
 
-/** Refuses a refund without the permission for it, and one that must be made by hand. @throws 403 `not_permitted`; 409 `edit_refund_by_hand` */
+/** Whether staff send back what the order loses: it was paid by transfer or at the till. */
+const isRefundedByHand = ({ payment }: StoredOrder): boolean => isByHand(payment?.provider);
+
+/**
+ * Refuses a refund without the permission for it, and one of an order that staff have marked as paid: no payment of it is on record.
+ * @throws 403 `not_permitted`; 409 `edit_refund_by_hand`
+ */
 function refuseRefund(order: StoredOrder, actor: Caller): void {
   if (!mayDo(actor, 'refunds')) throw new ApiError('not_permitted', 'Refunds need another permission');
-  if (!wasPaidByProvider(order) || isByHand(order.payment?.provider)) {
-    throw new ApiError('edit_refund_by_hand', 'No provider has its money: staff refund it by hand');
+  if (!wasPaidByProvider(order)) {
+    throw new ApiError('edit_refund_by_hand', 'No payment of it is on record: staff refund it by hand');
   }
 }
 
@@ -76,7 +82,7 @@ async function findEditable(id: string): Promise<StoredOrder> {
 
 /**
  * Changes the lines of an order before anything is shipped. An unpaid order is rewritten; a paid one loses units, which are
- * refunded once per version of the order.
+ * refunded once per version of the order; money that came by transfer or at the till on the day that staff name.
  * @throws 404; 403 `not_permitted`; 409 `edit_conflict`, `conflict`, `edit_costs_more`, `edit_refund_by_hand`, and as `editUnpaid` and
  * `refundPayment`
  */
@@ -87,7 +93,11 @@ export async function editOrder(id: string, sent: SentEdit, { actor, settings, p
   const { lines } = findLost(order, sent);
   if (lines.length === 0) return showOrder(order, actor);
   refuseRefund(order, actor);
-  return refundPayment(id, { lines }, actor, {
+  const { manual } = sent;
+  if (!manual && isRefundedByHand(order)) {
+    throw new ApiError('edit_refund_by_hand', 'The day on which staff send the money back is needed');
+  }
+  return refundPayment(id, { lines, ...(manual && { manual }) }, actor, {
     providers,
     idempotencyKey: `edit ${sent.version}`,
     edit: sent.version,
@@ -101,6 +111,7 @@ function previewPaid(order: StoredOrder, edit: OrderEdit): EditPreview {
     totalPrice: toEuros(order.totalCents - (order.refundedCents ?? 0) - cents),
     difference: toEuros(0 - cents),
     isRefund: true,
+    ...(isRefundedByHand(order) && { byHand: true as const }),
   };
 }
 

@@ -15,6 +15,7 @@ import {
   aVisitorOrder,
   errorCode,
   expectRefused,
+  patiently,
   pay,
 } from '../../testing/calls/shop-calls.ts';
 import { aVoucher, readLedger } from '../../testing/calls/voucher-calls.ts';
@@ -26,6 +27,7 @@ import { testMaking } from '../../testing/mail-making.ts';
 import { bookTransfer, testBank } from '../../testing/payments/transfers.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { testShop } from '../../testing/test-shop.ts';
+import { berlinDay } from '../../lib/time/berlin-time.ts';
 import { proveData } from '../../scripts/backup/prove-data.ts';
 import { ProductModel, type StoredProduct } from '../catalogue/product.model.ts';
 import { StockMoveModel } from '../catalogue/stock-log/stock-move.model.ts';
@@ -54,6 +56,9 @@ beforeEach(async () => {
   lamp = await aProduct({ name: 'Lampe', priceCents: 1190 });
   staff = await aUser({ role: 'office', name: 'Olaf Amt' });
 });
+
+/** Today in Germany. */
+const today = berlinDay(new Date());
 
 const of = ({ _id }: StoredProduct, qty: number) => ({ _id: String(_id), qty });
 
@@ -363,15 +368,39 @@ describe('a paid order', () => {
     expect(await proveData(new Date())).toEqual([]);
   });
 
-  it('cannot become dearer, and one without a provider’s money is refunded by hand', async () => {
+  it('cannot become dearer', async () => {
     const order = await aVisitorOrder(app, { cartItems: [of(vase, 2)] });
     await payFor(order);
     expectRefused(await edit(order, { lines: [of(vase, 3)] }), 'edit_costs_more');
     expectRefused(await edit(order, { lines: [of(vase, 1), of(lamp, 1)] }), 'edit_costs_more');
     expect(await edited(order, { lines: [of(vase, 2)] })).toMatchObject({ version: 0 });
-    const byHand = await aVisitorOrder(app, { cartItems: [of(vase, 2)], paymentMethod: 'Vorkasse' });
-    await bookTransfer({ shop: app, order: byHand, admin: staff }, { amount: 52.5 }).expect(200);
-    expectRefused(await edit(byHand, { lines: [of(vase, 1)] }), 'edit_refund_by_hand');
+    expect(await stocks()).toEqual([8, 10, 10]);
+  });
+
+  it('paid by transfer loses units too: staff send the money back, and name the day', async () => {
+    const order = await aVisitorOrder(app, { cartItems: [of(vase, 2)], paymentMethod: 'Vorkasse' });
+    await bookTransfer({ shop: app, order, admin: staff }, { amount: 52.5 }).expect(200);
+    await issue();
+    const lines = [of(vase, 1)];
+    expect(await preview(order, lines)).toMatchObject({ difference: -23.8, isRefund: true, byHand: true });
+    expectRefused(await edit(order, { lines }), 'edit_refund_by_hand');
+    const before = { at: '2020-01-01' };
+    expect((await edit(order, { lines, manual: before })).body).toMatchObject({ issues: [{ path: 'manual.at' }] });
+    expect(await stocks()).toEqual([8, 10, 10]);
+    const manual = { at: today, note: 'Girokonto' };
+    const both = await Promise.all([1, 2].map(() => patiently(() => edit(order, { lines, manual }))));
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await stored(order)).toMatchObject({ refundedCents: 2380, edits: 1, totalCents: 5250 });
+    const { events } = (await stored(order)) ?? {};
+    expect(events?.find(({ kind }) => kind === 'refunded')).toMatchObject({ cents: 2380, manual });
+    await issue();
+    expect((await documents()).map(({ data }) => data.totalCents).toSorted((a, b) => a - b)).toEqual([-2380, 5250]);
+    expect(await readBooks(order)).toEqual(['bank, 52.5, 19: 44.12 + 8.38', 'refund, -23.8, 19: -20 + -3.8']);
+    expect(await stocks()).toEqual([9, 10, 10]);
+    expect(await proveData(new Date())).toEqual([]);
+  });
+
+  it('at the till is refunded by hand; one that staff have only marked as paid has no payment to refund', async () => {
     const shop = testApp({ shop: shopWithPickup });
     const cartItems = [of(vase, 2)];
     const atTill = await aVisitorOrder(shop, {
@@ -380,7 +409,15 @@ describe('a paid order', () => {
       paymentMethod: 'Abholung',
     });
     expect((await markAs(shop, atTill, 'pay-admin', { till: true })).status).toBe(200);
+    const manual = { at: today };
     expectRefused(await edit(atTill, { lines: [of(vase, 1)] }, staff, shop), 'edit_refund_by_hand');
-    expect(await stocks()).toEqual([4, 10, 10]);
+    await edit(atTill, { lines: [of(vase, 1)], manual }, staff, shop).expect(200);
+    expect(await stored(atTill)).toMatchObject({ refundedCents: 2380 });
+    const marked = await aVisitorOrder(app, { cartItems });
+    expect((await markAs(app, marked, 'pay-admin')).status).toBe(200);
+    expectRefused(await edit(marked, { lines: [of(vase, 1)], manual }), 'edit_refund_by_hand');
+    const provider = await aVisitorOrder(app, { cartItems });
+    await payFor(provider);
+    expectRefused(await edit(provider, { lines: [of(vase, 1)], manual }), 'not_by_hand');
   });
 });

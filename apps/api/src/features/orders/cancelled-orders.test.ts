@@ -23,6 +23,7 @@ const nothing = {
   markNotPaid: false,
   deliver: false,
   makeReady: false,
+  notReady: false,
   notDeliver: false,
   ship: false,
   correctAddress: false,

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { isPickup } from '@kontor/shared/rules/order/order-state';
 import type { Order } from '@kontor/shared/wire/orders';
 import type { Settings } from '@kontor/shared/wire/settings';
 import { sellsVouchers } from '@kontor/shared/rules/vouchers/vouchers';
@@ -82,6 +83,19 @@ export async function markReady(id: string, actor: Caller, { shipping }: Pick<Se
   const changed = await transition(id, { kind: 'ready_for_pickup', actor, code: makePickupCode(), hold }, { at });
   const order = changed?.order ?? (await findOrder(id));
   if (!order.pickup) throw new ApiError('not_for_pickup', 'This order does not wait to be picked up');
+  return showOrder(order, actor);
+}
+
+/**
+ * Takes back that an order is ready to be picked up: its code is void, and its buyer gets a mail. Idempotent.
+ * @throws 404 `not_found`, `order_cancelled`; 409 `not_for_pickup` for an order that is shipped, or was picked up
+ */
+export async function markNotReady(id: string, actor: Caller): Promise<Order> {
+  const changed = await transition(id, { kind: 'not_ready', actor });
+  const order = changed?.order ?? (await findOrder(id));
+  if (order.pickup || !isPickup(order)) {
+    throw new ApiError('not_for_pickup', 'This order does not wait to be picked up');
+  }
   return showOrder(order, actor);
 }
 

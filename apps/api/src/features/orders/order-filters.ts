@@ -105,6 +105,12 @@ export const isMarkableReady = {
   'pickup.readyAt': { $exists: false },
 };
 
+export const isReadyRevocable = {
+  ...isSuppliable,
+  'shippingMethod.kind': 'pickup' as const,
+  'pickup.readyAt': { $exists: true },
+};
+
 export const isEditable = {
   ...isSuppliable,
   ...notBegunToSend,

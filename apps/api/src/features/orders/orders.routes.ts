@@ -10,7 +10,7 @@ import { draftRoutes } from './drafts/drafts.routes.ts';
 import { listChangedOrders } from './lists/changed-orders.service.ts';
 import { exportOrders } from './lists/export-orders.service.ts';
 import { countUndelivered, listOrders } from './lists/list-orders.service.ts';
-import { markDelivered, markNotDelivered, markReady } from './mark-order.service.ts';
+import { markDelivered, markNotDelivered, markNotReady, markReady } from './mark-order.service.ts';
 import { getOrder, getVisitorOrder, listOwnOrders } from './find-orders.service.ts';
 import { checkCart } from './placing/discounts/check-cart.service.ts';
 import { offerShipping } from './placing/offer-shipping.service.ts';
@@ -83,6 +83,7 @@ export function orderRoutes(
       const settings = await placingRules.settings.read();
       return showBank(await markReady(params.id, caller, settings));
     },
+    notReady: async ({ params, caller }) => showBank(await markNotReady(params.id, caller)),
     holdReminders: async ({ params, body, caller }) => showBank(await holdReminders(params.id, body.held, caller)),
     deliver: ({ params, caller }) => markDelivered(params.id, caller),
     notDeliver: ({ params, caller }) => markNotDelivered(params.id, caller),

@@ -51,6 +51,23 @@ describe('an order that is picked up', () => {
     expect(stored?.outbox?.filter(({ kind }) => kind === 'ready_for_pickup')).toMatchObject([{ for: 'mails' }]);
   });
 
+  it('is not ready after all: its code is void, its buyer gets one mail, and the next code is another one', async () => {
+    const order = await aPaidPickup();
+    const { body: first } = await markAs(app, order, 'ready');
+    const back = await markAs(app, order, 'not-ready');
+    expect(back.body).toMatchObject({ can: { makeReady: true, notReady: false }, state: 'paid' });
+    expect([back.body.pickup.code, back.body.pickup.readyAt]).toEqual([undefined, undefined]);
+    expect(back.body.history.at(-1)).toMatchObject({ action: 'not_ready', by: { name: 'Ada Admin' } });
+    expect((await markAs(app, order, 'not-ready')).status).toBe(200);
+    const stored = await OrderModel.findById(order._id).lean();
+    expect(stored?.outbox?.filter(({ kind }) => kind === 'not_ready')).toMatchObject([{ for: 'mails' }]);
+    const { body: second } = await markAs(app, order, 'ready');
+    expect(second.pickup.code).not.toBe(first.pickup.code);
+    await markAs(app, order, 'deliver');
+    const late = await markAs(app, order, 'not-ready');
+    expect([late.status, errorCode(late)]).toEqual([409, 'not_for_pickup']);
+  });
+
   it('is delivered when it was picked up: it waits for nothing then', async () => {
     const order = await aPaidPickup();
     const { token } = await aUser({ role: 'packing' });

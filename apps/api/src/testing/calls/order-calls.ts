@@ -40,6 +40,7 @@ export const adminCan = {
   ship: true,
   deliver: true,
   makeReady: false,
+  notReady: false,
   notDeliver: false,
   correctAddress: true,
   edit: true,

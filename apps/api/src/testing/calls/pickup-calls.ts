@@ -48,7 +48,7 @@ export async function aPickupOrder(shop: Shop, more: object = {}, product: objec
 export async function markAs(
   shop: Shop,
   { _id }: { _id: string },
-  mark: 'ready' | 'deliver' | 'pay-admin',
+  mark: 'ready' | 'not-ready' | 'deliver' | 'pay-admin',
   body: object = {},
 ) {
   const { token } = await aUser({ isAdmin: true, name: 'Ada Admin' });

@@ -9,6 +9,9 @@ import { DecimalField } from '../../ui/form/decimal-field.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/form/field.tsx';
 import { CustomerFields } from './customer-fields.tsx';
 import { LineFields } from './line-fields.tsx';
+import { DeliverySelect } from './delivery-select.tsx';
+import { readLines } from './draft-values.ts';
+import { isQuantity } from './edit/edited-lines.ts';
 import type { DraftFormState } from './use-draft-form.ts';
 
 interface PartProps {
@@ -89,6 +92,20 @@ function TermsPart({ form: { field, values } }: { form: DraftFormState }) {
         optional={values['discount.amount'] ? undefined : optional}
         autoComplete="off"
         maxLength={limits.promotionName}
+      />
+      <DeliverySelect
+        {...field('shippingMethod')}
+        className="s3"
+        label={t('adminOrderEdit.delivery')}
+        items={readLines(values.lines).flatMap(({ id, qty }) =>
+          id && isQuantity(qty) ? [{ _id: id, qty: Number(qty) }] : [],
+        )}
+        to={{
+          country: values['shippingAddress.country'],
+          zipcode: values['shippingAddress.zipcode'].trim(),
+          packstation: values['shippingAddress.packstation'],
+        }}
+        none={t('adminDrafts.noDelivery')}
       />
       <DecimalField
         {...field('shipping')}

@@ -597,6 +597,7 @@ describe('payment methods', () => {
       'nicht eingerichtet',
       'nicht eingerichtet',
       'nicht eingerichtet',
+      'nicht eingerichtet',
     ]);
   });
 
@@ -609,6 +610,7 @@ describe('payment methods', () => {
     expect(await paymentRows()).toEqual([
       'eingerichtet, Testumgebung: Es fließt kein Geld',
       'Demo, es fließt kein Geld',
+      'nicht eingerichtet',
       'nicht eingerichtet',
       'nicht eingerichtet',
     ]);

@@ -1,9 +1,11 @@
+import { cartEndpoints } from '@kontor/shared/wire/cart';
 import { configEndpoints } from '@kontor/shared/wire/config';
 import { orderEditEndpoints } from '@kontor/shared/wire/order-edits';
 import { type Order, orderEndpoints } from '@kontor/shared/wire/orders';
 import { productEndpoints } from '@kontor/shared/wire/products';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { findToday } from '../../lib/shop-day.ts';
 import { asUser } from '../../testing/checkout-states.ts';
 import { aListedProduct, anOrder, aSessionUser } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
@@ -31,9 +33,9 @@ beforeEach(() => {
   server.respond(productEndpoints.list, { products: [lamp], page: 1, pages: 1, total: 1 });
 });
 
-async function open(at: Order) {
+async function open(at: Order, more: Pick<Parameters<typeof renderOrderPage>[1], 'settings'> = {}) {
   server.respond(orderEndpoints.get, at);
-  return renderOrderPage(at, { state: { session: asUser(greta) } });
+  return renderOrderPage(at, { state: { session: asUser(greta) }, ...more });
 }
 
 test('lines are changed and added, and stored with the total that was shown', async () => {
@@ -78,6 +80,58 @@ test('of a paid order articles can only be taken off, and the refund is named', 
   expect(screen.queryByRole('searchbox', { name: 'Produkt suchen' })).toBeNull();
   await retype(user, /^Menge: /, '1');
   expect(await screen.findByText(/Beim Speichern gehen 49,00.€ zurück/)).toBeDefined();
+});
+
+const findStore = () => screen.getAllByRole('button', { name: 'Bestellung ändern' }).at(-1) ?? document.body;
+
+test('staff name the day on which they send back what was transferred', async () => {
+  const refund = { ...shown, totalPrice: 49, difference: -49, isRefund: true, byHand: true as const };
+  server.respond(orderEditEndpoints.check, refund);
+  const { user } = await open({
+    ...order,
+    isPaid: true,
+    paidAt: order.createdAt,
+    cartItems: plain.cartItems.map((item) => ({ ...item, qty: 2, returnable: 2 })),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Bestellung ändern' }));
+  await retype(user, /^Menge: /, '1');
+  expect(await screen.findByText(/Senden Sie 49,00.€ selbst zurück/)).toBeDefined();
+  const day = screen.getByLabelText('Tag');
+  fireEvent.change(day, { target: { value: '2999-01-01' } });
+  expect(screen.getByText('Ein Tag von der Zahlung bis heute')).toBeDefined();
+  expect(findStore()).toHaveProperty('disabled', true);
+  const today = findToday();
+  fireEvent.change(day, { target: { value: today } });
+  await user.click(findStore());
+  expect(await screen.findByText('Die Bestellung 2026-00418 ist geändert.')).toBeDefined();
+  expect(server.requests(orderEditEndpoints.lines).at(-1)?.body).toEqual({
+    lines: [{ _id: line?._id, qty: 1 }],
+    version: 3,
+    manual: { at: today },
+  });
+});
+
+test('another delivery method is stored at the total that was shown, with the lines as they are', async () => {
+  const express = { _id: 'express', name: 'Express', kind: 'parcel' as const, price: 12.5, days: { min: 1, max: 1 } };
+  const methods = [{ ...express, _id: 'paket', name: 'Paket', price: 4.9, isUsual: true as const }, express];
+  server.respond(cartEndpoints.shipping, { methods });
+  const { user } = await open(
+    { ...order, shippingMethod: { _id: 'paket', name: 'Paket', kind: 'parcel' } },
+    { settings: { deliveryMethods: true } },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Bestellung ändern' }));
+  const choice = await screen.findByRole('combobox', { name: 'Versand' });
+  expect([...choice.querySelectorAll('option')].map(({ value }) => value)).toEqual(['', 'express']);
+  await user.selectOptions(choice, 'express');
+  expect(await screen.findByText('Neuer Gesamtbetrag')).toBeDefined();
+  await user.click(screen.getAllByRole('button', { name: 'Bestellung ändern' }).at(-1) ?? document.body);
+  expect(await screen.findByText('Die Bestellung 2026-00418 ist geändert.')).toBeDefined();
+  expect(server.requests(orderEditEndpoints.lines).at(-1)?.body).toEqual({
+    lines: [{ _id: line?._id, qty: line?.qty }],
+    version: 3,
+    expectedTotal: 110,
+    shippingMethod: 'express',
+  });
 });
 
 test('an order that was delivered cannot be changed', async () => {

@@ -87,6 +87,19 @@ describe('staff', () => {
     expect(screen.queryByRole('button', { name: /Versenden/ })).toBeNull();
   });
 
+  test('take back that it is ready, after a question', async () => {
+    const { user } = await open(ready(paid), true);
+    server.respond(orderEndpoints.notReady, () => {
+      server.respond(orderEndpoints.get, paid);
+      return paid;
+    });
+    await user.click(await screen.findByRole('button', { name: 'Doch nicht abholbereit' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/Der Abholcode gilt dann nicht mehr/)).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: 'Ja, markieren' }));
+    expect(await screen.findByText(/liegt nicht mehr bereit/)).toBeDefined();
+  });
+
   test('note what was paid at the till, which is none of the shop', async () => {
     const { user } = await open(ready(atTill), true);
     server.respond(paymentEndpoints.markPaid, { ...ready(atTill), isPaid: true });

@@ -11,7 +11,7 @@ import { useOrderMethod } from '../../entities/payment/order-method.ts';
 import { SandboxNote } from '../../entities/payment/sandbox-note.tsx';
 import { AdminTabs } from '../../features/admin-frame/admin-tabs.tsx';
 import { OrderLabels } from '../../features/admin-labels/order/order-labels.tsx';
-import { OrderEdit } from '../../features/admin-order-drafts/order-edit.tsx';
+import { OrderEdit } from '../../features/admin-order-drafts/edit/order-edit.tsx';
 import { OrderPanel } from '../../features/admin-orders/order/order-panel.tsx';
 import { AnnounceReturn } from '../../features/admin-returns/announce-return.tsx';
 import { OrderParts } from '../../features/orders/order/order-parts.tsx';

@@ -166,6 +166,11 @@ export function isMarkableReady(order: OrderFacts): boolean {
   return isSuppliable(order) && isPickup(order) && !order.pickup?.readyAt;
 }
 
+/** Whether staff may take back that the order is ready to be picked up. */
+export function isReadyRevocable(order: OrderFacts): boolean {
+  return isSuppliable(order) && isPickup(order) && Boolean(order.pickup?.readyAt);
+}
+
 /** Whether address and contact may be corrected: until all of it is sent. */
 export function isAddressCorrectable({ isCancelled, isDelivered, isShipped }: OrderFacts): boolean {
   return !isCancelled && !isDelivered && isShipped !== true;
@@ -359,6 +364,7 @@ export const orderActs = [
   'markNotPaid',
   'ship',
   'makeReady',
+  'notReady',
   'deliver',
   'notDeliver',
   'correctAddress',
@@ -391,6 +397,7 @@ export function orderCan(order: OrderFacts, payments: readonly PaymentFacts[], r
     markNotPaid: isAdmin && isMarkableNotPaid(order) && !sellsVouchers(order.lines ?? []),
     ship: isAdmin && isShippable(order),
     makeReady: isAdmin && isMarkableReady(order),
+    notReady: isAdmin && isReadyRevocable(order),
     deliver: isAdmin && isDeliverable(order),
     notDeliver: isAdmin && isDeliveryRevocable(order),
     correctAddress: isAdmin && isAddressCorrectable(order),

@@ -16,6 +16,8 @@ export const shownEventKinds = [
   'not_delivered',
   /** The order is ready to be picked up. */
   'ready_for_pickup',
+  /** Staff have taken back that it is ready: its code is void. */
+  'not_ready',
   /** Reminders of an invoice on account, in their order, and staff's stop of them. */
   'account_reminded',
   'dunned',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { euros, requiredText, timestamp } from '../fields.ts';
+import { dayField, euros, optionalText, requiredText, timestamp } from '../fields.ts';
 import { limits } from '../../rules/access/limits.ts';
 import { disputeStatuses, paymentStatuses } from '../../rules/order/payment-facts.ts';
 import { paymentMethods, paymentProviders, recordedMethods } from '../../rules/providers/providers.ts';
@@ -71,6 +71,11 @@ export const takenPaymentSchema = z.object({
   can: z.object({ refund: z.boolean(), restock: z.boolean() }),
 });
 export type TakenPayment = z.output<typeof takenPaymentSchema>;
+
+/** Manual refund of money that no provider has: the day an admin sends it back, and a note. */
+export const manualRefundField = z.optional(
+  z.object({ at: dayField, note: z.optional(optionalText(limits.name)), dayConfirmed: z.optional(z.boolean()) }),
+);
 
 /** A payment method that a shopper may choose now. */
 export const offeredMethodSchema = z.object({

@@ -1,3 +1,4 @@
+import type { ShippingMethod } from '@kontor/shared/schemas/order/shipping-methods';
 import { describe, expect, it } from 'vitest';
 import { storeDemoProducts } from '../../../testing/google/demo-products.ts';
 import { checkProductData, type ProductData } from '../../../testing/google/product-data.ts';
@@ -13,10 +14,13 @@ const context: FeedContext = {
   shopName: 'Kontor & Co',
   publicUrl: 'https://shop.example',
   language: 'de',
-  rates: [
-    { country: 'DE', price: 4.9, freeFrom: 50 },
-    { country: 'AT', price: 9 },
-  ],
+  home: 'DE',
+  shipping: {
+    rates: [
+      { country: 'DE', price: 4.9, freeFrom: 50 },
+      { country: 'AT', price: 9 },
+    ],
+  },
 };
 const images = Array.from({ length: 13 }, (_image, index) => ({
   name: `${index}.webp`,
@@ -59,6 +63,8 @@ function readItems(xml: string): ProductData[] {
     return data;
   });
 }
+
+const zones = (...prices: { price: number; fromWeight?: number }[]) => [{ countries: ['DE', 'AT'], prices }];
 
 describe('the products of both demo shops', () => {
   it.each(['de', 'en'] as const)('pass Google’s table of attributes in %s', async (language) => {
@@ -126,6 +132,23 @@ describe('a product', () => {
 
   it('is shipped for free from the value that the settings name', async () => {
     expect(toGoogleItem(await only({ priceCents: 5000 }), context)?.shipping[0]?.price).toBe('0.00 EUR');
+  });
+
+  it('costs what its cheapest delivery method takes for its weight and class, and no pick-up', async () => {
+    const methods: ShippingMethod[] = [
+      { _id: 'abholung', name: 'Abholung', kind: 'pickup', zones: zones({ price: 0 }) },
+      { _id: 'brief', name: 'Brief', kind: 'letter', zones: zones({ price: 1.6 }) },
+      { _id: 'paket', name: 'Paket', kind: 'parcel', zones: zones({ price: 5 }, { fromWeight: 2000, price: 9 }) },
+      { _id: 'express', name: 'Express', kind: 'parcel', maxWeight: 1000, zones: zones({ price: 12 }) },
+      { _id: 'fracht', name: 'Fracht', kind: 'bulky', zones: [{ countries: ['DE'], prices: [{ price: 49 }] }] },
+    ];
+    const ofMethods = { ...context, shipping: { ...context.shipping, methods } };
+    const costs = async (product: object) =>
+      toGoogleItem(await only(product), ofMethods)?.shipping.map(({ country, price }) => `${country} ${price}`);
+    expect(await costs({ shippingClass: 'letter' })).toEqual(['DE 1.60 EUR', 'AT 1.60 EUR']);
+    expect(await costs({})).toEqual(['DE 5.00 EUR', 'AT 5.00 EUR']);
+    expect(await costs({ weight: 2500 })).toEqual(['DE 9.00 EUR', 'AT 9.00 EUR']);
+    expect(await costs({ shippingClass: 'bulky' })).toEqual(['DE 49.00 EUR']);
   });
 
   it('in a table quotes commas, marks and lines', async () => {

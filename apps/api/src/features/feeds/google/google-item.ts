@@ -94,5 +94,5 @@ export function toGoogleItem(product: CatalogueEntry, context: FeedContext): Goo
     ...(category && { product_type: category }),
     ...describeUnit(product),
   };
-  return { attributes, ...describeShipping(product.price, context.rates) };
+  return { attributes, ...describeShipping(product, context) };
 }

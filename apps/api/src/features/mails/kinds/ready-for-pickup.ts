@@ -15,6 +15,26 @@ function payingBlocks(order: StoredOrder, { texts, write }: MailContext): Block[
 }
 
 /**
+ * Composes the mail that says that an order is not ready yet, though another mail said so.
+ * @returns undefined if it is ready again, or was cancelled meanwhile
+ */
+export function composeNotReady(order: StoredOrder, context: MailContext): Letter | undefined {
+  const { pickup, number, isCancelled } = order;
+  if (pickup || isCancelled) return undefined;
+  const words = context.texts.pickup.notReady;
+  return {
+    subject: words.subject(number),
+    title: words.title,
+    blocks: [
+      ...opening(order, words.intro(number), context),
+      { kind: 'text', text: words.code },
+      orderButton(context.texts.pickup.ready.open, order, context),
+      { kind: 'text', text: context.texts.thanks(context.settings.shop.name) },
+    ],
+  };
+}
+
+/**
  * Composes the mail that says that an order is ready to be picked up, with its code.
  * @returns undefined if it was picked up or cancelled meanwhile
  */

@@ -34,7 +34,7 @@ import {
 } from '../kinds/order-changed.ts';
 import { composeOrderReceived } from '../kinds/order-received.ts';
 import { composeOrderShipped } from '../kinds/order-shipped.ts';
-import { composeReadyForPickup } from '../kinds/ready-for-pickup.ts';
+import { composeNotReady, composeReadyForPickup } from '../kinds/ready-for-pickup.ts';
 
 /** One mail that is owed; without a letter there is nothing to send. */
 export interface OwedMail {
@@ -127,6 +127,8 @@ export async function mailsOfOrder(
       return [toBuyer('dunning', composeDunning(row.kind, order, await readReceived(order), context))];
     case 'ready_for_pickup':
       return [toBuyer('ready_for_pickup', composeReadyForPickup(order, context))];
+    case 'not_ready':
+      return [toBuyer('ready_for_pickup', composeNotReady(order, context))];
     case vouchersIssued: {
       const vouchers = await findLeft(order, linkSecret);
       if (vouchers.length === 0) return [];

@@ -18,6 +18,7 @@ export interface Step {
     | 'paidAt'
     | 'voucherRecipient.dueAt'
     | 'deliverBy'
+    | 'pickup'
     | 'deliveredAt'
     | 'isArrived'
     | 'isShipped'
@@ -239,6 +240,8 @@ export function listChangeSteps(change: OrderChange, at: Date): Step[] {
     }
     case 'ready_for_pickup':
       return makeReady(change, at);
+    case 'not_ready':
+      return [{ from: filters.isReadyRevocable, unset: ['pickup'] }];
     case 'delivered':
       // Its goods have left: it reserves none any more, paid or not.
       return withDue(deliver(change, at), change.due);

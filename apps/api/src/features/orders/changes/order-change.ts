@@ -70,7 +70,7 @@ export type OrderChange =
     }
   /** `payment`: a bank transfer that is accepted as the price. `cause`: of the movement that the mark books. */
   | { kind: 'marked_paid'; actor: Caller; cause?: string; payment?: PaymentRef }
-  | { kind: 'marked_not_paid' | 'not_delivered'; actor: Caller }
+  | { kind: 'marked_not_paid' | 'not_delivered' | 'not_ready'; actor: Caller }
   /** `code`: pick-up code. `hold`: new reservation of an order that is paid at pick-up. */
   | { kind: 'ready_for_pickup'; actor: Caller; code: string; hold?: { until: Date; remindAt: Date } | undefined }
   /** `arrivedAt`: time of arrival, if earlier than the mark. `due`: day by which an order on account is to be paid. */

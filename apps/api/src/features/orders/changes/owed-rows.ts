@@ -24,6 +24,7 @@ const mailedKinds: ReadonlySet<OrderEventKind> = new Set([
   'corrected',
   'shipped',
   'ready_for_pickup',
+  'not_ready',
   'edited',
   'vouchers_sent',
 ]);

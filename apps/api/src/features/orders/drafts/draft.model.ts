@@ -27,6 +27,8 @@ export interface StoredDraft {
   shippingAddress: ShippingAddress;
   billing?: Billing;
   discount?: { cents: Cents; name: string };
+  /** Key of the delivery method. */
+  shippingMethod?: string;
   shippingCents?: Cents;
   note?: string;
   payment: DraftPayment;
@@ -60,6 +62,7 @@ const draftSchema = new mongoose.Schema<StoredDraft>(
     shippingAddress: { type: Object },
     billing: { type: Object },
     discount: { type: Object },
+    shippingMethod: String,
     shippingCents: Number,
     note: String,
     payment: { type: String, enum: draftPayments },

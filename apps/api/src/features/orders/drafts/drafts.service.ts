@@ -81,7 +81,7 @@ export function toDraftLine({ _id, text, price = 0, taxClass = usualTaxClass, qt
 
 /** Returns the fields that a call sets; absent ones are removed. */
 async function toFields(sent: SentDraft, { _id, name }: Caller): Promise<Omit<StoredDraft, '_id' | 'version'>> {
-  const { customer, lines, shippingAddress, billing, discount, shipping, note, payment } = sent;
+  const { customer, lines, shippingAddress, billing, discount, shippingMethod, shipping, note, payment } = sent;
   return {
     isPlaced: false,
     updatedAt: shopNow(),
@@ -91,6 +91,7 @@ async function toFields(sent: SentDraft, { _id, name }: Caller): Promise<Omit<St
     shippingAddress: storedAddress(shippingAddress),
     ...(billing && { billing }),
     ...(discount && { discount: { cents: toCents(discount.amount), name: discount.name } }),
+    ...(shippingMethod && { shippingMethod }),
     ...(shipping !== undefined && { shippingCents: toCents(shipping) }),
     ...(note && { note }),
     payment,

@@ -4,6 +4,7 @@ import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { atOnce } from '../../../testing/calls/at-once.ts';
+import { pickupMethod, shopWithPickup } from '../../../testing/calls/pickup-calls.ts';
 import { cancel, errorCode, listening } from '../../../testing/calls/shop-calls.ts';
 import { aProduct, aUser } from '../../../testing/factories.ts';
 import { testMaking } from '../../../testing/mail-making.ts';
@@ -238,5 +239,39 @@ describe('placing a draft', () => {
       await aDraft(staff, aBody([], { lines: [{ text: 'Reparatur', price: 30, qty: 1 }] })),
     );
     expect(order).toMatchObject({ totalPrice: 34.9, cartItems: [{ name: 'Reparatur', own: true, taxPercent: 19 }] });
+  });
+});
+
+describe('a draft with a delivery method', () => {
+  const { seller } = shopWithPickup.sections;
+  const pickupShop = testApp({
+    shop: { ...shopWithPickup, sections: { ...shopWithPickup.sections, seller: { ...seller, bank } } },
+  });
+  const callPickup = (method: 'post' | 'put', path: string, { token }: Pick<Staff, 'token'>, body: object) =>
+    request(pickupShop)[method](`/api/orders/drafts${path}`).auth(token, { type: 'bearer' }).send(body);
+
+  it('costs its price, and becomes an order that is picked up', async () => {
+    const staff = await office();
+    const body = aBody([await aProduct({ priceCents: 1000 })]);
+    const { body: sent } = await callPickup('post', '', staff, { ...body, shippingMethod: 'paket' }).expect(201);
+    expect(sent).toMatchObject({ shippingMethod: 'paket', totals: { shippingPrice: 4.9, totalPrice: 24.9 } });
+    const fetched = { ...body, version: 1, shippingMethod: pickupMethod._id };
+    const { body: draft } = await callPickup('put', `/${sent._id}`, staff, fetched).expect(200);
+    expect(draft).toMatchObject({ shippingMethod: pickupMethod._id, totals: { shippingPrice: 0, totalPrice: 20 } });
+    const { body: order } = await callPickup('post', `/${draft._id}/place`, staff, { version: 2 }).expect(201);
+    expect(order).toMatchObject({
+      totalPrice: 20,
+      shippingMethod: { _id: pickupMethod._id, kind: 'pickup' },
+      pickup: { place: { city: 'Hamburg' } },
+    });
+  });
+
+  it('that carries it no more keeps its draft readable, and places nothing', async () => {
+    const staff = await office();
+    const body = aBody([await aProduct({ priceCents: 1000 })], { shippingMethod: 'fort' });
+    const { body: draft } = await callPickup('post', '', staff, body).expect(201);
+    const refused = await callPickup('post', `/${draft._id}/place`, staff, { version: 1 });
+    expect([refused.status, errorCode(refused)]).toEqual([409, 'shipping_method_unavailable']);
+    expect(await OrderModel.estimatedDocumentCount()).toBe(0);
   });
 });

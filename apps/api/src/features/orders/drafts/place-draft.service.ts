@@ -86,7 +86,7 @@ export async function placeDraft(
   const buyer: Buyer = customer.user
     ? { kind: 'user', _id: customer.user, name: customer.name, email: customer.email }
     : { kind: 'visitor', _id: await visitorIdFor(customer), name: customer.name, email: customer.email };
-  const { lines, shippingAddress, billing, language } = draft;
+  const { lines, shippingAddress, billing, shippingMethod, language } = draft;
   const ownLines = toWantedLines(await findLines(lines.filter(({ own }) => own)));
   const input = {
     cartItems: lines.filter(({ own }) => !own).map(({ product, qty }) => ({ _id: String(product), qty })),
@@ -94,6 +94,7 @@ export async function placeDraft(
     billing,
     paymentMethod: pickMethod(draft, rules.offered(await rules.settings.read())),
     language,
+    shippingMethod,
     expectedTotal,
   };
   try {

@@ -162,11 +162,15 @@ const listCodes = ({ codes, vouchers }: Placing): string[] => [
   ...vouchers.map(({ code }) => code),
 ];
 
-/** Returns price terms and delivery method of an order. @throws 409 `vouchers_apart` for vouchers in an order by hand */
+/**
+ * Returns price terms and delivery method of an order; one by hand has a method if staff have chosen it.
+ * @throws 409 `vouchers_apart` for vouchers in an order by hand; as `chooseDelivery`
+ */
 function choosePrice(lines: readonly WantedLine[], { manual, terms, delivery }: Placing): ChosenDelivery {
   const isOfVouchers = isVoucherCart(lines);
   if (manual && isOfVouchers) throw new ApiError('vouchers_apart', 'Staff issue vouchers without an order');
-  if (manual) return { terms, method: undefined };
+  if (manual && !delivery.key) return { terms, method: undefined };
+  if (manual) return chooseDelivery([...lines, ...manual.ownLines], terms, delivery);
   return isOfVouchers ? { terms: voucherTerms(terms), method: undefined } : chooseDelivery(lines, terms, delivery);
 }
 

@@ -10,12 +10,13 @@ type Orders = typeof orderEndpoints;
 type Payments = typeof paymentEndpoints;
 
 /** Marks that staff can set on an order. */
-export type Mark = 'paid' | 'notPaid' | 'ready' | 'delivered' | 'notDelivered';
+export type Mark = 'paid' | 'notPaid' | 'ready' | 'notReady' | 'delivered' | 'notDelivered';
 
 const marks = {
   paid: call<Payments['markPaid']>('PUT /orders/:id/pay-admin'),
   notPaid: call<Payments['markNotPaid']>('PUT /orders/:id/pay-admin-not'),
   ready: call<Orders['makeReady']>('PUT /orders/:id/ready'),
+  notReady: call<Orders['notReady']>('PUT /orders/:id/not-ready'),
   delivered: call<Orders['deliver']>('PUT /orders/:id/deliver'),
   notDelivered: call<Orders['notDeliver']>('PUT /orders/:id/not-deliver'),
 };
@@ -35,7 +36,7 @@ interface Marking {
 /** Returns the call of a mark; marking as paid sends the admin's own values (spec §3, payment result payload). */
 function markRequest({ mark, id, admin }: Marking): CallRequest {
   const params = { id };
-  if (mark === 'ready' || mark === 'delivered' || mark === 'notDelivered') return marks[mark].query({ params });
+  if (mark !== 'paid' && mark !== 'notPaid') return marks[mark].query({ params });
   const body = {
     id: admin._id,
     status: statusTexts[mark],

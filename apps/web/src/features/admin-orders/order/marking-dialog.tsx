@@ -9,6 +9,7 @@ type Question =
   | 'notPaid'
   | 'notPaidCaptured'
   | 'ready'
+  | 'notReady'
   | 'delivered'
   | 'deliveredDisputed'
   | 'notDelivered';

@@ -102,6 +102,7 @@ function PanelActions({ order, onRemoved }: { order: Order; onRemoved: () => voi
         {!(mayPayThere && order.paymentMethod === 'Abholung') && !isSold && button(isPaid ? 'notPaid' : 'paid')}
         {mayPayThere && <TillPayment order={order} />}
         {can.makeReady && button('ready')}
+        {can.notReady && button('notReady')}
         {button(can.deliver ? 'delivered' : 'notDelivered')}
         <TransferBooking order={order} />
       </div>

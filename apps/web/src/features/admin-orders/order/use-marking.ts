@@ -24,6 +24,7 @@ export interface Marking {
 function needsConfirming({ order, mark, lacking }: Marking): boolean {
   switch (mark) {
     case 'notPaid':
+    case 'notReady':
       return true;
     case 'paid':
       return order.payment?.status === 'pending';

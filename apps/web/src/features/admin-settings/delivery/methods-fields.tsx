@@ -9,6 +9,7 @@ import { SelectField, TextField } from '../../../ui/form/field.tsx';
 import { readRows } from '../form/form-values.ts';
 import { RowTools } from '../form/row-tools.tsx';
 import type { SectionFields } from '../form/section-form.tsx';
+import { ClassFields } from './class-fields.tsx';
 import { methodNames, methodNotes, methodOfRates, newMethod, newZone, readList, writeList } from './method-values.ts';
 import { useLanguageLabel } from './use-language-label.ts';
 import { ZoneFields } from './zone-fields.tsx';
@@ -92,6 +93,7 @@ function MethodFields({ fields, place }: { fields: SectionFields; place: number 
       <div className="fields mt-2">
         <MethodWords fields={fields} path={path} />
         <MethodKindFields fields={fields} path={path} />
+        <ClassFields fields={fields} path={path} />
       </div>
       {zones.map((_zone, index) => (
         <ZoneFields key={index} fields={fields} list={`${path}.zones`} place={index} />

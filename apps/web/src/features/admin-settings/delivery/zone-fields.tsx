@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/form/field.tsx';
 import type { SectionFields } from '../form/section-form.tsx';
+import { CountriesField } from './countries-field.tsx';
 import { newPrice, readList, writeList } from './method-values.ts';
 
 interface ZoneFieldsProps {
@@ -105,13 +106,7 @@ export function ZoneFields({ fields, list, place }: ZoneFieldsProps) {
     <fieldset className="mt-4">
       <legend className="label mb-4">{t('adminDelivery.zone', { place: place + 1 })}</legend>
       <div className="fields">
-        <TextField
-          {...field(`${path}.countries`)}
-          className="s3"
-          label={t('adminDelivery.countries')}
-          hint={t('adminDelivery.countriesHint')}
-          autoComplete="off"
-        />
+        <CountriesField fields={fields} path={`${path}.countries`} />
         <IslandField fields={fields} list={list} place={place} />
         <PostcodesField
           fields={fields}

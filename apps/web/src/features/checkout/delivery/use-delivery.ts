@@ -6,9 +6,9 @@ import { findPostcodeDigits } from '@kontor/shared/schemas/postcodes';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useMemo } from 'react';
 import { readProblem } from '../../../api/problem.ts';
+import { useOfferedShippingQuery } from '../../../entities/shipping/shipping-api.ts';
 import { useShopSettings } from '../../../lib/shop-settings.ts';
 import { useChosenShipping } from './chosen-shipping.ts';
-import { useOfferedShippingQuery } from './shipping-api.ts';
 
 /** Where the cart goes, as far as it is known. */
 export interface KnownDestination {

@@ -3,22 +3,24 @@ import type { EditPreview } from '@kontor/shared/wire/order-edits';
 import type { Order } from '@kontor/shared/wire/orders';
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readProblem } from '../../api/problem.ts';
-import { FindField } from '../../components/find-field.tsx';
-import { useFormat } from '../../i18n/format.ts';
-import { useProblemText } from '../../i18n/problem-text.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
-import type { Problem } from '../../lib/problem.ts';
-import { Button } from '../../ui/button.tsx';
-import { Alert } from '../../ui/feedback/alert.tsx';
-import { useAnnounce } from '../../ui/feedback/announcer.tsx';
-import { useShowToast } from '../../ui/feedback/toasts.tsx';
-import { TextField } from '../../ui/form/field.tsx';
-import { DescriptionList, DescriptionRow, Total } from '../../ui/list/description-list.tsx';
-import { DialogButton } from '../../ui/overlay/dialog-button.tsx';
+import { readProblem } from '../../../api/problem.ts';
+import { FindField } from '../../../components/find-field.tsx';
+import { useFormat } from '../../../i18n/format.ts';
+import { useProblemText } from '../../../i18n/problem-text.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import type { Problem } from '../../../lib/problem.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
+import { useShowToast } from '../../../ui/feedback/toasts.tsx';
+import { TextField } from '../../../ui/form/field.tsx';
+import { DescriptionList, DescriptionRow, Total } from '../../../ui/list/description-list.tsx';
+import { DialogButton } from '../../../ui/overlay/dialog-button.tsx';
+import { EditDelivery } from './edit-delivery.tsx';
 import { type EditedLine, findSentLines, isQuantity, readEditedLines } from './edited-lines.ts';
 import { useEditOrderMutation, useOrderEditPreviewQuery } from './order-edits-api.ts';
-import { ProductHits } from './product-hits.tsx';
+import { ProductHits } from '../product-hits.tsx';
+import { RefundDay, useRefundDay } from './refund-day.tsx';
 
 /** Button and dialog in which staff change the lines of an order, if its state allows that. */
 export function OrderEdit({ order }: { order: Order }) {
@@ -50,20 +52,30 @@ function useOrderEdit({ order, onClose }: EditFormProps) {
   const [before] = useState(() => readEditedLines(order, (item) => localize(item, 'name', language)));
   const [lines, setLines] = useState<readonly EditedLine[]>(before);
   const [store, { error: storeError, isLoading, reset }] = useEditOrderMutation();
-  const sent = findSentLines(lines, before);
+  const [method, setMethod] = useState('');
+  const refundDay = useRefundDay(order);
+  const delivery = method !== '' && { shippingMethod: method };
+  const sent = findSentLines(lines, before, method !== '');
   const preview = useOrderEditPreviewQuery(
-    { params: { id: order._id }, body: { lines: sent ?? [] } },
+    { params: { id: order._id }, body: { lines: sent ?? [], ...delivery } },
     { skip: !sent, refetchOnMountOrArgChange: true },
   );
   const { currentData, isFetching, error: previewError } = preview;
   const shown = sent && !isFetching && !previewError ? currentData : undefined;
+  const isReady = shown !== undefined && (!shown.byHand || refundDay.isPossible);
   const send = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
-    if (!sent || !shown) return;
+    if (!sent || !isReady) return;
     const expected = shown.isRefund ? {} : { expectedTotal: shown.totalPrice };
     const { data } = await store({
       params: { id: order._id },
-      body: { lines: sent, version: order.version ?? 0, ...expected },
+      body: {
+        lines: sent,
+        version: order.version ?? 0,
+        ...expected,
+        ...delivery,
+        ...(shown.byHand && { manual: refundDay.manual }),
+      },
     });
     if (!data) return;
     onClose();
@@ -73,8 +85,12 @@ function useOrderEdit({ order, onClose }: EditFormProps) {
     reset();
     setLines(changed);
   };
+  const changeMethod = (key: string): void => {
+    reset();
+    setMethod(key);
+  };
   const problem = readProblem(storeError ?? (sent ? previewError : undefined));
-  return { lines, change, send, shown, busy: isLoading, problem };
+  return { lines, change, method, changeMethod, refundDay, send, shown, isReady, busy: isLoading, problem };
 }
 
 interface LinesProps {
@@ -150,7 +166,8 @@ function AddProduct({ lines, onChange }: Omit<LinesProps, 'isPaid'>) {
 function Preview({ order, shown }: { order: Order; shown: EditPreview }) {
   const { t } = useTranslation();
   const { price } = useFormat();
-  const { discount = 0, shippingPrice, totalPrice, difference, voucherBack, isRefund } = shown;
+  const { discount = 0, shippingPrice, totalPrice, difference, voucherBack, isRefund, byHand } = shown;
+  const refunded = byHand ? 'adminOrderEdit.refundedByHand' : 'adminOrderEdit.refunded';
   const now = order.totalPrice - (order.refundedPrice ?? 0);
   return (
     <div role="status">
@@ -166,9 +183,7 @@ function Preview({ order, shown }: { order: Order; shown: EditPreview }) {
         )}
       </DescriptionList>
       <Total term={t('adminOrderEdit.after')}>{price(totalPrice)}</Total>
-      <p className="hint mt-4">
-        {isRefund ? t('adminOrderEdit.refunded', { amount: price(-difference) }) : t('adminOrderEdit.mailed')}
-      </p>
+      <p className="hint mt-4">{isRefund ? t(refunded, { amount: price(-difference) }) : t('adminOrderEdit.mailed')}</p>
     </div>
   );
 }
@@ -201,17 +216,20 @@ function EditProblem({ problem }: { problem: Problem }) {
 
 function EditForm({ order, onClose }: EditFormProps) {
   const { t } = useTranslation();
-  const { lines, change, send, shown, busy, problem } = useOrderEdit({ order, onClose });
+  const edit = useOrderEdit({ order, onClose });
+  const { lines, change, send, shown, busy, problem } = edit;
   return (
     <form className="flow mt-4" noValidate onSubmit={(event) => void send(event)}>
       <p className="note">{t(order.isPaid ? 'adminOrderEdit.paidHint' : 'adminOrderEdit.hint')}</p>
       <EditedLines lines={lines} isPaid={order.isPaid} onChange={change} />
       {!order.isPaid && <AddProduct lines={lines} onChange={change} />}
+      {!order.isPaid && <EditDelivery order={order} lines={lines} value={edit.method} onChange={edit.changeMethod} />}
       {shown && <Preview order={order} shown={shown} />}
+      {shown?.byHand && <RefundDay refundDay={edit.refundDay} />}
       {problem && <EditProblem problem={problem} />}
       <div className="row">
         <Button onClick={onClose}>{t('common.cancel')}</Button>
-        <Button type="submit" variant="primary" busy={busy} disabled={!shown}>
+        <Button type="submit" variant="primary" busy={busy} disabled={!edit.isReady}>
           {t('adminOrderEdit.store')}
         </Button>
       </div>

@@ -25,9 +25,12 @@ export function isQuantity(typed: string): boolean {
   return /^\d{1,6}$/.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= limits.lineQuantity;
 }
 
-/** Returns the lines for the call; undefined if nothing changed, no line is left, or a quantity is invalid. */
-export function findSentLines(lines: readonly EditedLine[], before: readonly EditedLine[]) {
+/**
+ * Returns the lines for the call; undefined if nothing changed, no line is left, or a quantity is invalid.
+ * @param hasMore whether something else of the order changes
+ */
+export function findSentLines(lines: readonly EditedLine[], before: readonly EditedLine[], hasMore: boolean) {
   if (lines.length === 0 || !lines.every(({ qty }) => isQuantity(qty))) return undefined;
   const isSame = lines.length === before.length && lines.every(({ qty, had }) => Number(qty) === had);
-  return isSame ? undefined : lines.map(({ _id, qty }) => ({ _id, qty: Number(qty) }));
+  return isSame && !hasMore ? undefined : lines.map(({ _id, qty }) => ({ _id, qty: Number(qty) }));
 }

@@ -1,6 +1,6 @@
 import type { cartEndpoints } from '@kontor/shared/wire/cart';
-import { api } from '../../../api/api.ts';
-import { call } from '../../../api/call.ts';
+import { api } from '../../api/api.ts';
+import { call } from '../../api/call.ts';
 
 const shippingApi = api.injectEndpoints({
   endpoints: (build) => ({

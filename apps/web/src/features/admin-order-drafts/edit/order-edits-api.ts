@@ -1,6 +1,6 @@
 import type { orderEditEndpoints } from '@kontor/shared/wire/order-edits';
-import { api } from '../../api/api.ts';
-import { call } from '../../api/call.ts';
+import { api } from '../../../api/api.ts';
+import { call } from '../../../api/call.ts';
 
 type Edits = typeof orderEditEndpoints;
 
