@@ -19,7 +19,8 @@ export interface BankBooking {
 }
 
 /** Channel of money that staff book. */
-export type BookedWay = 'bank' | 'till';
+const bookedWays = ['bank', 'till'] as const;
+export type BookedWay = (typeof bookedWays)[number];
 const methodOfWay = { bank: 'Vorkasse', till: 'Abholung' } as const;
 
 /**
@@ -65,7 +66,10 @@ export async function findPart(orderId: string, session: ClientSession): Promise
   return (await PaymentModel.findOne(part).session(session).lean<StoredPayment>()) ?? undefined;
 }
 
-/** Returns the number of an order's bank transfers on record. */
+/**
+ * Returns the number of an order's payments that staff have booked, from which the next one gets its id. Transfers and the till count
+ * together: an order names what has paid it by that id alone.
+ */
 export function countBankRecords(orderId: string, session: ClientSession): Promise<number> {
-  return PaymentModel.countDocuments({ order: orderId, provider: 'bank' }).session(session);
+  return PaymentModel.countDocuments({ order: orderId, provider: { $in: [...bookedWays] } }).session(session);
 }

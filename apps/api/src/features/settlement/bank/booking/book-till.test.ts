@@ -110,6 +110,25 @@ describe('payment on pick-up', () => {
     expect([done.status, done.body.state]).toEqual([200, 'refunded']);
   });
 
+  it('stays the price when the buyer has transferred it, too: only the transfer goes back', async () => {
+    const order = await anOrder();
+    await markAs(app, order, 'pay-admin', { till: true });
+    const today = berlinDay(new Date());
+    const twice = await markAs(app, order, 'pay-admin', { amount: order.totalPrice, at: today });
+    const [transfer] = twice.body.payments.filter(({ provider }: { provider: string }) => provider === 'bank');
+    const { token } = await aUser({ isAdmin: true });
+    const done = await request(app)
+      .post(`/api/orders/${order._id}/refunds`)
+      .auth(token, auth)
+      .send({ payment: transfer.id, manual: { at: today } });
+    expect([done.status, done.body.state, done.body.refundedPrice]).toEqual([200, 'paid', undefined]);
+    const stored = await PaymentModel.find({ order: order._id }).sort({ provider: 1 }).lean();
+    expect(stored.map(({ provider, status }) => [provider, status])).toEqual([
+      ['bank', 'refunded'],
+      ['till', 'captured'],
+    ]);
+  });
+
   it('is reminded of once it is ready; then it is cancelled, and the goods are for sale again', async () => {
     const product = await aProduct({ countInStock: 4 });
     const body = aVisitorOrderBody([product]);
