@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { chooseForRun } from './testing/choose-for-run.ts';
 import { runHistories } from './testing/histories/run-histories.ts';
 
-/** Number of orders; a failed run is repeated by the seed in its name. */
-const orders = Number(process.env['HISTORY_ORDERS'] ?? chooseForRun(40, 400));
-const seed = Number(process.env['HISTORY_SEED'] ?? Date.now() % 1_000_000_007);
+/** Number of orders, and the seed of the first one: other histories are searched for by other seeds (docs/testing.md). */
+const orders = Number(process.env['HISTORY_ORDERS'] ?? chooseForRun(40, 200));
+const seed = Number(process.env['HISTORY_SEED'] ?? 2026);
 
 // contract-growth.md, judgement of issue 47
 describe(`${orders} random histories of orders (HISTORY_SEED=${seed})`, { tags: ['repeated'] }, () => {

@@ -36,7 +36,7 @@ function splitShared(cents: Cents, rows: readonly IncludedTax[], provider: Store
 /**
  * Splits a movement by VAT rate, in cents, negative for outgoing money. A refund follows its correction, or, if its invoice is
  * still to come, the amounts it subtracts from that: both know the lines it was for. All else is split in the proportion of the
- * order's contents. Without VAT (§ 19 UStG) all of it is net, at 0 %.
+ * order's contents. Without VAT (§ 19 UStG) all of it is net, at 0 %; so is money for an order that costs nothing, which is sent back.
  * @returns nothing for an order older than the computation of VAT
  */
 export function splitMovement(
@@ -51,6 +51,7 @@ export function splitMovement(
     return isShared ? splitShared(cents, corrected, provider) : corrected;
   }
   const contents = readTaxRows(order?.taxIncluded ?? []);
+  if (contents.length > 0 && sumRows(contents) === 0) return [{ percent: 0, net: cents, tax: 0 }];
   const isRest = order?.voucherCents && cents === owedCents({ ...order, totalCents: sumRows(contents) });
   return isRest ? splitShared(cents, contents, provider) : splitByIncludedTax(cents, contents);
 }

@@ -64,6 +64,9 @@ async function flagRest(part: StoredPayment, at: Date, session: ClientSession): 
   return (await transition(part.order, due, { at, session }))?.order;
 }
 
+/** Whether the shop keeps the money of an ended order: that for delivered goods goes back by staff's own decision alone. */
+const isKept = ({ isDelivered, isPaid }: StoredOrder): boolean => isDelivered && isPaid;
+
 /**
  * Gives a cancelled order's part back to its vouchers at once. While a refund is under way, that one gives back its amount, and staff
  * refund the rest, which is due.
@@ -81,8 +84,7 @@ async function giveVouchersBack(
     await returnToVouchers(order, { key: `cancelled ${order._id}`, at }, session);
     return undefined;
   }
-  // Money for delivered goods goes back by staff's own decision alone.
-  if (order.isDelivered) return undefined;
+  if (isKept(order)) return undefined;
   const cause = newCause();
   const cents = await refundVoucherPart(part, { at, cause }, session);
   if (cents === undefined) return flagRest(part, at, session);
@@ -112,7 +114,7 @@ async function owe(
 
 /**
  * Ends an order in one transaction: its units return to stock, unless they were shipped, delivered or returned already, and
- * money taken for undelivered goods is flagged for refund. Its quotas are free again; its idempotency key stays with it, for
+ * money taken for undelivered goods is flagged for refund, as are the parts of a price that was never paid in full. Its quotas are free again; its idempotency key stays with it, for
  * repeats that are still on their way (order-idempotency.service.ts).
  * @returns the order as it was ended; undefined when it was not in the state that the change requires
  */
@@ -121,11 +123,11 @@ export async function endOrder(id: string, change: Ending, at: Date): Promise<St
     const { order } = (await transition(id, change, { at, session })) ?? {};
     if (order?.discounts) await returnPlaces(id, session);
     if (!order) return { order, isBack: false };
-    if (order.isDelivered) {
+    if (isKept(order)) {
       await giveVouchersBack(order, at, session);
       return { order, isBack: false };
     }
-    const isBack = !order.restockedAt;
+    const isBack = !order.isDelivered && !order.restockedAt;
     if (isBack) await returnStock(withoutOwn(order, findPiecesHere(order)), makeReason(order, change), session);
     let last = order;
     for (const flagged of await flagForRefund(id, session)) last = (await owe(order, flagged, { at, session })) ?? last;

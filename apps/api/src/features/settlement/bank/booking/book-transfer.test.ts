@@ -107,6 +107,16 @@ describe('a bank transfer', () => {
     expect(body.refundsDue).toMatchObject({ count: 1, orders: [{ number: order.number, amount: 49 }] });
   });
 
+  it('of a part is due for a refund once its order is cancelled, delivered or not', async () => {
+    const setting = await aTransferOrder();
+    await bookTransfer(setting, { amount: 20 }).expect(200);
+    const { shop, order, admin } = setting;
+    await request(shop).put(`/api/orders/${order._id}/deliver`).auth(admin.token, { type: 'bearer' }).expect(200);
+    await cancel(shop, order, admin).expect(200);
+    expect(await moneyOf(setting)).toEqual([[2000, 'refund_due']]);
+    expect(listHistoryActions(await stored(setting)).at(-1)).toBe('refund_due');
+  });
+
   it('for a cancelled order is due for a refund, and so is an earlier part', async () => {
     const setting = await aTransferOrder();
     await bookTransfer(setting, { amount: 9 }).expect(200);
