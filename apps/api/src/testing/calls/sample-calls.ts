@@ -228,6 +228,7 @@ const sampledDraft = {
   lines: [{ text: 'Gravur', price: 5, taxClass: 'standard', qty: 1 }],
   payment: 'transfer',
   shipping: 0,
+  shippingMethod: undefined,
 };
 const sampledWebhook = { url: 'https://erp.example/hook', events: ['order.paid'] };
 
@@ -266,7 +267,7 @@ const namedIn = ({ order, orderNumber, product }: Shelf): Readonly<Record<string
   'PUT /orders/drafts/:id': { ...sampledDraft, version: 1 },
   'POST /orders/drafts/:id/place': { version: 1 },
   'POST /orders/:id/lines/check': { lines: sampledDraft.lines, shippingMethod: '' },
-  'PUT /orders/:id/lines': { lines: sampledDraft.lines, shippingMethod: '', version: 9 },
+  'PUT /orders/:id/lines': { lines: sampledDraft.lines, shippingMethod: '', manual: undefined, version: 9 },
   'POST /promotions': sampledPromotion,
   'PUT /promotions/:id': sampledPromotion,
   'POST /promotions/:id/codes': { uses: 1 },
