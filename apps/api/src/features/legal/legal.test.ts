@@ -148,7 +148,7 @@ describe('drafts', () => {
         Vorkasse: [/Überweis/, /bank transfer/i],
         Abholung: [/bei Abholung/, /on pick-up/],
         // Offered single customers alone.
-        Rechnung: [/\*\*Rechnung/, /\*\*On account/],
+        Rechnung: [/\*\*Rechnung:/, /\*\*On account:/],
         // Vouchers are redeemed beside a method, and are none that one chooses.
         Gutschein: [/Gutschein/, /voucher/i],
       };

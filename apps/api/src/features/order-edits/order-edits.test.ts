@@ -389,7 +389,9 @@ describe('a paid order', () => {
     expect(await stocks()).toEqual([8, 10, 10]);
     const manual = { at: today, note: 'Girokonto' };
     const both = await Promise.all([1, 2].map(() => patiently(() => edit(order, { lines, manual }))));
-    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    // The later one repeats the first, or finds its version outdated.
+    const statuses = both.map(({ status }) => status);
+    expect([statuses.includes(200), statuses.filter((status) => ![200, 409].includes(status))]).toEqual([true, []]);
     expect(await stored(order)).toMatchObject({ refundedCents: 2380, edits: 1, totalCents: 5250 });
     const { events } = (await stored(order)) ?? {};
     expect(events?.find(({ kind }) => kind === 'refunded')).toMatchObject({ cents: 2380, manual });

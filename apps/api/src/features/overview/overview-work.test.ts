@@ -86,6 +86,11 @@ it('the figures of a period are read on the index alone, without earlier orders'
     // Orders to be paid at pick-up: their number and the oldest five, without reading others.
     { keysExamined: 0, docsExamined: 0 },
     { keysExamined: 0, docsExamined: 0 },
+    // Orders on account, open and overdue: their number and the oldest five, without reading others.
+    { keysExamined: 0, docsExamined: 0 },
+    { keysExamined: 0, docsExamined: 0 },
+    { keysExamined: 0, docsExamined: 0 },
+    { keysExamined: 0, docsExamined: 0 },
     // Orders whose promised day has passed, their number and the oldest five: no other orders are read.
     { keysExamined: 0, docsExamined: 0 },
     { keysExamined: 0, docsExamined: 0 },

@@ -27,6 +27,9 @@ const startOfOrders = {
   maxPerProduct: 20,
   maxPieces: 50,
   maxUnpaidEuros: 2000,
+  remindDays: 7,
+  dunDays: 14,
+  dunAgainDays: 14,
 };
 /** Initial values of the sections. */
 const start = {
@@ -95,6 +98,9 @@ describe('the section of orders', () => {
     maxPerProduct: 5,
     maxPieces: 8,
     maxUnpaidEuros: 99.5,
+    remindDays: 5,
+    dunDays: 10,
+    dunAgainDays: 20,
   };
 
   it('is saved completely, and separately from others; numeric strings are numbers', async () => {

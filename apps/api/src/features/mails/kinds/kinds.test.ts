@@ -188,7 +188,7 @@ const pickedUp = {
 const voucherRecipient = {
   name: 'Grete Beispiel',
   email: 'grete@post.example',
-  greeting: 'Alles Gute zum Geburtstag!\nDeine Karla',
+  greeting: 'Alles Gute zum Geburtstag!\nKarla',
   day: '2026-12-24',
 };
 
