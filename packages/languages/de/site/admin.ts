@@ -1719,7 +1719,7 @@ export const deAdmin = {
   },
   adminAccount: {
     title: 'Kauf auf Rechnung',
-    hint: 'Der Kunde kann in der Kasse „Rechnung“ wählen und bezahlt nach dem Versand. Nur erlauben, wenn Sie ihm vertrauen: Die Ware ist dann schon bei ihm.',
+    hint: 'In der Kasse steht dann „Rechnung“ zur Wahl, bezahlt wird nach dem Versand. Erlauben Sie es nur, wenn Sie vertrauen: Die Ware ist dann schon dort.',
     days: 'Zahlungsziel (Tage ab Versand)',
     nDays_one: '{{count, number}}\u00a0Tag',
     nDays_other: '{{count, number}}\u00a0Tage',
@@ -1732,7 +1732,7 @@ export const deAdmin = {
     save: 'Speichern',
     saved: 'Der Kauf auf Rechnung ist erlaubt.',
     end: 'Nicht mehr erlauben',
-    ended: 'Der Kunde kann nicht mehr auf Rechnung bestellen. Offene Bestellungen bleiben, wie sie sind.',
+    ended: 'Der Kauf auf Rechnung ist nicht mehr erlaubt. Offene Bestellungen bleiben, wie sie sind.',
     dueOn: 'Zahlbar bis {{date}}.',
     overdueSince: 'Überfällig: zahlbar war sie bis {{date}}.',
     dueLater_one: 'Auf Rechnung: zahlbar {{count, number}}\u00a0Tag nach dem Versand.',
@@ -3435,7 +3435,7 @@ export const deAdmin = {
   adminVouchers: {
     title: 'Gutscheine',
     search: 'Ende des Codes oder Bestellnummer',
-    searchHint: 'z. B. K7M4',
+    searchHint: 'zum Beispiel K7M4',
     all: 'Alle',
     state: 'Zustand',
     states: { open: 'offen', used: 'eingelöst', expired: 'abgelaufen', blocked: 'gesperrt' },

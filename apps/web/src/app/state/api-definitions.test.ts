@@ -21,7 +21,7 @@ const areOf = (type: Definition['type']) => (definition: Definition) => definiti
 
 /** Queries that no mutation invalidates: each is loaded whenever its part opens, or never changes. */
 const withoutTag = namesIn(`
-  auditPage checkedCart documentPage legalTemplate mail orderDocuments orderMails ownFirm places procedure secondFactor
+  auditPage checkedCart documentPage legalTemplate mail orderDocuments orderMails ownFirm ownTerms places procedure secondFactor
   sessions user importRows demoPayment paypalClientId withdrawalStep customer findDocuments oldOrders staffSearch system
   labelRun trackLabel draftCustomers offeredShipping orderEditPreview
 `);
@@ -33,7 +33,7 @@ const withoutEffect = namesIn(`
   requestGuestData requestReset requestVerification sendResetLink acceptInvitation login prove register
   registerVisitor resetPassword restoreAccount undoChange undoEmail updateProfile eraseGuest keepGuest
   beginSecondFactor enableSecondFactor disableSecondFactor endOtherSessions endSession endSessionsOf
-  confirmPayment decideDemoPayment startPayment removeProduct replaceWishlist
+  confirmPayment decideDemoPayment startPayment removeProduct replaceWishlist readBalance
   previewHome removeCategory mergeCategory removeMaker saveExport saveImportReport saveRedirectFile shipEach
   previewBulk saveCarrierAddresses saveReturnLabel saveLabelFile saveRunFile startLabels testCarrier
   saveFigures saveReturnFigures saveViewFigures
@@ -41,7 +41,7 @@ const withoutEffect = namesIn(`
 
 /** Answers whose cache time differs from the default of a minute after their last use. */
 const keptOtherwise = namesIn(`
-  accountFirm categories categoryTree claimable erasure furtherReviews legalTemplate mail ownFirm places productPage
+  accountFirm accountTerms categories categoryTree claimable erasure furtherReviews legalTemplate mail ownFirm ownTerms places productPage
   productToEdit profile secondFactor sessions user verification
   customer customerNotes oldOrders categoryToEdit makerToEdit staffSearch draftCustomers orderEditPreview
 `);
@@ -66,9 +66,16 @@ test.each<[string, string[], (definition: Definition) => boolean]>([
   expect(namesWhere(fits)).toEqual(names.toSorted());
 });
 
-test.each(['erasure', 'user', 'sessions', 'secondFactor', 'productToEdit', 'ownFirm', 'accountFirm'])(
-  '%s leaves the cache as soon as no page uses it',
-  (name) => {
-    expect(definitions.get(name)?.keepUnusedDataFor).toBe(0);
-  },
-);
+test.each([
+  'erasure',
+  'user',
+  'sessions',
+  'secondFactor',
+  'productToEdit',
+  'ownFirm',
+  'ownTerms',
+  'accountFirm',
+  'accountTerms',
+])('%s leaves the cache as soon as no page uses it', (name) => {
+  expect(definitions.get(name)?.keepUnusedDataFor).toBe(0);
+});
