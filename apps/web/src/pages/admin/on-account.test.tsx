@@ -65,6 +65,6 @@ test('the terms and what is open are shown, and can be ended', async () => {
   expect(section.getByText('250,50 €')).toBeDefined();
   expect(section.getByText('49,00 €')).toBeDefined();
   await user.click(section.getByRole('button', { name: 'Nicht mehr erlauben' }));
-  expect(await screen.findByText(/kann nicht mehr auf Rechnung bestellen/)).toBeDefined();
+  expect(await screen.findByText(/nicht mehr erlaubt/)).toBeDefined();
   expect(server.requests(onAccountEndpoints.end)).toHaveLength(1);
 });
