@@ -76,8 +76,8 @@ describe('the time and the size limits of an unpaid order', () => {
   });
 
   it.each([
-    ['least', [0, 0, 1, 0, 0, 0]],
-    ['most', [longestHold, longestHold, 90, 10_000, 1_000_000, 1_000_000]],
+    ['least', [0, 0, 1, 1, 1, 1, 0, 0, 0]],
+    ['most', [longestHold, longestHold, 90, 90, 90, 90, 10_000, 1_000_000, 1_000_000]],
   ])('the %s of everything is taken', (_which, numbers) => {
     const orders = Object.fromEntries(Object.keys(usualOrderSettings).map((name, index) => [name, numbers[index]]));
     expect(z.parse(orderSettingsChangeSchema, orders)).toEqual(orders);
