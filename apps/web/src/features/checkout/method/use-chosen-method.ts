@@ -24,7 +24,10 @@ export interface ChosenMethod {
 export function useChosenMethod(lines: readonly CartItem[]): ChosenMethod {
   const chosen = useSelector(selectPaymentMethod);
   // Reloaded each time the order summary opens: the shop may have stopped offering a method.
-  const { methods, problem, busy, retry } = useOrderMethods(lines, true);
+  const { methods, problem, busy, retry } = useOrderMethods(lines, {
+    isFresh: true,
+    asksForTerms: chosen === 'Rechnung',
+  });
   const method = pickMethod(methods ?? [], chosen);
   return {
     method,

@@ -23,13 +23,17 @@ const onAccount: OfferedMethod = { method: 'Rechnung', provider: 'bank', demo: f
  * Returns the payment methods of the shop, and buying on account if staff have allowed it this account, the cart is within its
  * limit and sells no vouchers. The shop checks the total with delivery and codes when the order is placed.
  * @param lines of the cart
- * @param isFresh whether both are loaded again
+ * @param options.isFresh whether both are loaded again
+ * @param options.asksForTerms whether buying on account matters here: asking with an expired login leads to the login page
  */
-export function useOrderMethods(lines: readonly CartItem[], isFresh = false): OrderMethods {
+export function useOrderMethods(
+  lines: readonly CartItem[],
+  { isFresh = false, asksForTerms = true }: { isFresh?: boolean; asksForTerms?: boolean } = {},
+): OrderMethods {
   const { user } = useSession();
   const options = { refetchOnMountOrArgChange: isFresh };
   const { data, error, isFetching, refetch } = usePaymentMethodsQuery(undefined, options);
-  const own = useOwnTermsQuery({}, { skip: !user, ...options });
+  const own = useOwnTermsQuery({}, { skip: !user || !asksForTerms, ...options });
   const left = own.data?.terms?.left ?? 0;
   const goods = toEuros(lines.reduce((sum, { price, qty }) => sum + toCents(price) * qty, 0));
   const isAllowed = left > 0 && goods <= left && !sellsVouchers(lines);
