@@ -115,7 +115,7 @@ describe('payment on pick-up', () => {
     await markAs(app, order, 'pay-admin', { till: true });
     const today = berlinDay(new Date());
     const twice = await markAs(app, order, 'pay-admin', { amount: order.totalPrice, at: today });
-    const [transfer] = twice.body.payments.filter(({ provider }: { provider: string }) => provider === 'bank');
+    const transfer = twice.body.payments.find(({ provider }: { provider: string }) => provider === 'bank');
     const { token } = await aUser({ isAdmin: true });
     const done = await request(app)
       .post(`/api/orders/${order._id}/refunds`)
