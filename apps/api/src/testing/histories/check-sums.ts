@@ -116,8 +116,9 @@ function findOrderFaults(traces: OrderTraces): string[] {
   const isSale = sellsVouchers(order.lines);
   const isOpen = !isPaid || isCancelled;
   const isUnwritten = isSale || documents.length === 0;
-  // Money that staff have marked stays in the books of a cancelled order until they note what became of it.
-  const isMarked = isCancelled && entries.some(({ movement: { key } }) => key.startsWith('mark-'));
+  // A mark stays in the books of an order that is cancelled, and books again what had gone back before it: staff note no more.
+  const isOver = isCancelled || Boolean(order.refundedCents);
+  const isMarked = isOver && entries.some(({ movement: { key } }) => key.startsWith('mark-'));
   const taxes = sum(order.taxIncluded?.map(({ netCents, taxCents }) => netCents + taxCents) ?? []);
   const reserved = isCancelled ? 0 : (voucherCents ?? 0);
   const checks = {
@@ -126,9 +127,9 @@ function findOrderFaults(traces: OrderTraces): string[] {
     'each movement is split to the cent': entries.every(
       ({ movement, split }) => sum(split.map(({ net, tax }) => net + tax)) === movement.cents,
     ),
-    'the books have the money kept': isOpen || booked - due === kept,
+    'the books have the money kept': isOpen || isMarked || booked - due === kept,
     'vouchers gave what the books say': redeemed === (byVoucher ?? reserved),
-    'documents have the money kept': isOpen || isUnwritten || documented === kept,
+    'documents have the money kept': isOpen || isUnwritten || isMarked || documented === kept,
     'a delivered order has an invoice': isOpen || !isUnwritten || isSale || kept === 0 || !isDelivered,
     'documents of a cancelled order have the money kept':
       !isCancelled || isSale || isMarked || documented === booked - due,
