@@ -1,3 +1,4 @@
+import { limits } from '@kontor/shared/rules/access/limits';
 import { sellsVouchers } from '@kontor/shared/rules/vouchers/vouchers';
 import type { VoucherRecipient } from '@kontor/shared/schemas/order/voucher-recipient';
 import type { Order } from '@kontor/shared/wire/orders';
@@ -11,8 +12,6 @@ import * as filters from '../order-filters.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
 import { transition } from '../transition.ts';
 
-/** Most days between the order and the mail with its vouchers. */
-const longestWait = 365;
 const batch = 100;
 
 function refuse(path: string, code: string, message: string): never {
@@ -28,7 +27,8 @@ export function refuseRecipient(recipient: VoucherRecipient | undefined, isOfVou
   if (!isOfVouchers) refuse('', 'invalid', 'Only an order of gift vouchers names a recipient');
   const today = berlinDay(at);
   if (recipient.day < today) refuse('.day', 'too_small', 'A day that is over');
-  if (recipient.day > addDays(today, longestWait)) refuse('.day', 'too_large', 'A day more than a year ahead');
+  if (recipient.day > addDays(today, limits.voucherWaitDays))
+    refuse('.day', 'too_large', 'A day more than a year ahead');
 }
 
 /**
