@@ -742,6 +742,7 @@ export const enPages = {
     },
   },
   soldVouchers: {
+    who: 'Who buys the vouchers?',
     see: 'See a balance by its code',
     recipient: 'Gift vouchers to',
     change: 'Change the recipient of the vouchers',

@@ -1,3 +1,4 @@
+import { sellsVouchers } from '@kontor/shared/rules/vouchers/vouchers';
 import type { PriceTerms } from '@kontor/shared/rules/prices/pricing';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -35,7 +36,7 @@ export function ShippingPage() {
     <main id="main" className="wrap" tabIndex={-1}>
       <CheckoutSteps current="shipping" />
       <div className="page-head">
-        <h1>{t('shipping.title')}</h1>
+        <h1>{t(sellsVouchers(lines) ? 'soldVouchers.who' : 'shipping.title')}</h1>
       </div>
       <div className="sheet">
         <ShippingForm
