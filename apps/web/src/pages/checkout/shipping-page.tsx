@@ -30,13 +30,14 @@ export function ShippingPage() {
   const delivery = useDelivery(lines, order);
   const terms = delivery.withPrice(useOrderTerms(order).terms);
   const country = order?.country;
+  const isOfVouchers = sellsVouchers(lines);
   if (lines.length === 0) return <Navigate to="/cart" replace />;
 
   return (
     <main id="main" className="wrap" tabIndex={-1}>
       <CheckoutSteps current="shipping" />
       <div className="page-head">
-        <h1>{t(sellsVouchers(lines) ? 'soldVouchers.who' : 'shipping.title')}</h1>
+        <h1>{t(isOfVouchers ? 'soldVouchers.who' : 'shipping.title')}</h1>
       </div>
       <div className="sheet">
         <ShippingForm
@@ -44,7 +45,9 @@ export function ShippingPage() {
           key={user?._id}
           onDestination={setOrder}
           lines={lines}
-          countryHint={country && <ShippingPrice country={country} terms={terms} delivery={delivery} />}
+          countryHint={
+            country && !isOfVouchers && <ShippingPrice country={country} terms={terms} delivery={delivery} />
+          }
           back={
             <Link className="back" to="/cart">
               <Icon name="back" /> {t('shipping.backToCart')}
