@@ -274,6 +274,38 @@ describe('an order on account', () => {
   });
 });
 
+describe('a return of an order on account that is unpaid', () => {
+  it('gives nothing back that was never paid, nor a part of the price while the whole is owed', async () => {
+    const { user, order } = await aSentOrder();
+    const line = { _id: order.cartItems[0]._id, qty: 1 };
+    const announced = { reason: 'other', lines: [line] };
+    const { body: sent } = await request(app)
+      .post(`/api/orders/${order._id}/returns`)
+      .auth(user.token, bearer)
+      .send(announced)
+      .expect(201);
+    const step = (more: object) => asAdmin('put', `returns/${sent._id}`, { version: 1, status: 'decided', ...more });
+    await step({ version: 0, status: 'received', lines: [{ ...line, condition: 'as_new' }] }).expect(200);
+    const manual = { at: today };
+    const decisions = [
+      { outcome: 'refund', lines: [line], manual },
+      { outcome: 'reduced', lines: [{ ...line, amount: 15 }], explanation: 'Kratzer', manual },
+    ];
+
+    for (const decision of decisions) expect(errorCode(await step(decision))).toBe('nothing_to_refund');
+    await bookTransfer({ shop: app, order, admin }, { amount: 20 }).expect(200);
+    for (const decision of decisions) expect(errorCode(await step(decision))).toBe('nothing_to_refund');
+    const refund = { lines: [{ ...line, amount: 15 }], manual };
+    const key = 'refund-of-an-unpaid-line';
+    const refused = await asAdmin('post', `orders/${order._id}/refunds`, refund).set('Idempotency-Key', key);
+    expect([refused.status, errorCode(refused)]).toEqual([409, 'nothing_to_refund']);
+    expect(await read(order)).toMatchObject({ bank: { amount: 29 }, payments: [{ amount: 20, refunded: 0 }] });
+    // The way that is left: the order is cancelled, and the part goes back.
+    await cancel(app, order, admin).expect(200);
+    expect(await PaymentModel.findOne({ order: order._id }).lean()).toMatchObject({ allocation: 'refund_due' });
+  });
+});
+
 /** Returns the subjects of the demands for payment, the oldest first. */
 const readDemands = async () =>
   (await MailModel.find({ kind: 'dunning' }).sort({ createdAt: 1 }).lean()).map(({ subject }) => subject);
