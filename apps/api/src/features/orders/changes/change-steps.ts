@@ -181,8 +181,8 @@ function edit({ set, seen }: Extract<OrderChange, { kind: 'edited' }>): Step {
 }
 
 /**
- * Marks vouchers as mailed: on their day, or by staff, who may mail them before it, after it was missed, or again. Of simultaneous
- * calls of staff one succeeds.
+ * Marks vouchers as mailed: on their day, or by staff, who may mail them before it, after it was missed, or again. One of several
+ * simultaneous calls of staff succeeds.
  */
 function mailVouchers({ actor, before }: Extract<OrderChange, { kind: 'vouchers_sent' }>, at: Date): Step {
   const due = { 'voucherRecipient.dueAt': { $lte: at } };
