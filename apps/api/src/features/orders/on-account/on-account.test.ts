@@ -20,6 +20,7 @@ import { makeMails } from '../../mails/making/make-mails.service.ts';
 import { PaymentModel } from '../../payments/payment.model.ts';
 import { aCamt, anEntry, details } from '../../settlement/bank/sample-statements.ts';
 import { readSettings } from '../../settings/settings.service.ts';
+import { isComingBack } from '../../returns/find-returns.service.ts';
 import { isWithdrawn } from '../../withdrawals/find-withdrawn.service.ts';
 import { findExpiredOrders } from '../ending/expire-orders.service.ts';
 import { OrderModel } from '../order.model.ts';
@@ -33,7 +34,7 @@ const today = berlinDay(new Date());
 const dun = (day: string) =>
   dunOrders(
     new Date(startOfBerlinDay(day).getTime() + 36_000_000),
-    { settings: usualOrderSettings, isWithdrawn },
+    { settings: usualOrderSettings, isComingBack },
     AbortSignal.timeout(10_000),
   );
 
@@ -370,6 +371,22 @@ describe('reminders of an invoice on account', () => {
     expect(await isWithdrawn(order._id)).toBe(true);
     await dun(first);
     expect((await read(order)).account).toEqual({ days: 14, dueOn });
+  });
+
+  it('wait while a return is open, and go on once it is rejected', async () => {
+    const { user, order } = await aSentOrder();
+    const line = { _id: order.cartItems[0]._id, qty: 1 };
+    const { body: sent } = await request(app)
+      .post(`/api/orders/${order._id}/returns`)
+      .auth(user.token, bearer)
+      .send({ reason: 'withdrawal', lines: [line] })
+      .expect(201);
+    await dun(first);
+    expect((await read(order)).account).toEqual({ days: 14, dueOn });
+    const rejected = { version: 0, status: 'decided', outcome: 'rejected', explanation: 'Nicht angekommen' };
+    await asAdmin('put', `returns/${sent._id}`, rejected).expect(200);
+    await dun(first);
+    expect((await read(order)).account).toEqual({ days: 14, dueOn, reminders: 1 });
   });
 
   it('cannot be held for an order that is paid otherwise', async () => {
