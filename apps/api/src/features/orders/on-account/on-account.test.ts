@@ -183,6 +183,20 @@ describe('an order on account', () => {
     expect(unpackContent(received?.content ?? undefined).text).toContain('auf Rechnung');
   });
 
+  it('that staff change is still paid after it was sent: its mail asks for no transfer now', async () => {
+    const { order } = await anOrder();
+    const lines = [{ _id: order.cartItems[0]._id, qty: 2 }];
+    const { body } = await asAdmin('put', `orders/${order._id}/lines`, { version: 0, lines }).expect(200);
+    expect(body).toMatchObject({ totalPrice: 98, account: { days: 14 } });
+    expect(body.bank).toBeUndefined();
+    await makeMails(testMaking({ readSettings: settings }));
+    const mail = await MailModel.findOne({ order: order._id, kind: 'order_edited' }).lean();
+    const { text } = unpackContent(mail?.content ?? undefined);
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('Sie bezahlen 98,00 € auf Rechnung');
+    expect(text).not.toContain('DE37');
+    expect(text).not.toContain('und bezahlen');
+  });
+
   it('is due some days after its first parcel, and its invoice and mails say so', async () => {
     const { order } = await aSentOrder();
     const dueOn = addDays(today, 14);
