@@ -91,7 +91,6 @@ function end(at: Date, actor?: Actor): Pick<Step, 'set' | 'unset'> {
   };
 }
 
-/** Adds a parcel, unless units were shipped or refunded or lines changed since it was planned. */
 /** Sets the due day of an order on account with a step, unless another change has set it. */
 function withDue(step: Step, due: AccountDue | undefined): Step[] {
   if (!due) return [step];
@@ -109,6 +108,7 @@ function remind({ step, today, lastBefore }: Reminder): Step {
   };
 }
 
+/** Adds a parcel, unless units were shipped or refunded or lines changed since it was planned. */
 function ship({ parcel, seen, isLast }: Extract<OrderChange, { kind: 'shipped' }>, at: Date): Step {
   const unchanged = filters.hasShipments(seen.shipments?.length ?? 0);
   return {
@@ -180,13 +180,14 @@ function edit({ set, seen }: Extract<OrderChange, { kind: 'edited' }>): Step {
   return { from: { ...filters.isEditable, ...unchanged, isPaid: false }, set: { ...set, edits } };
 }
 
-/** Marks vouchers as mailed: on their day, before it by staff, or again. */
-function mailVouchers({ actor, again = false }: Extract<OrderChange, { kind: 'vouchers_sent' }>, at: Date): Step {
-  const planned = { 'voucherRecipient.dueAt': actor ? { $exists: true } : { $lte: at } };
-  const from = {
-    ...filters.hasMailableVouchers,
-    ...(again ? { 'voucherRecipient.sentAt': { $exists: true } } : planned),
-  };
+/**
+ * Marks vouchers as mailed: on their day, or by staff, who may mail them before it, after it was missed, or again. One of several
+ * simultaneous calls of staff succeeds.
+ */
+function mailVouchers({ actor, before }: Extract<OrderChange, { kind: 'vouchers_sent' }>, at: Date): Step {
+  const due = { 'voucherRecipient.dueAt': { $lte: at } };
+  const byStaff = { 'voucherRecipient.sentAt': before ?? { $exists: false } };
+  const from = { ...filters.hasMailableVouchers, ...(actor ? byStaff : due) };
   return { from, set: { 'voucherRecipient.sentAt': at }, unset: ['voucherRecipient.dueAt'] };
 }
 

@@ -17,19 +17,19 @@ const steps = ['account_reminded', 'dunned', 'dunned_again'] as const;
 /** Facts that reminders depend on. */
 export interface DunningTools {
   settings: Pick<OrderSettings, 'remindDays' | 'dunDays' | 'dunAgainDays'>;
-  /** Whether a withdrawal from the order was declared and not rejected. */
-  isWithdrawn: (order: string) => Promise<boolean>;
+  /** Whether a return of the order is open, or a withdrawal was declared and not rejected. */
+  isComingBack: (order: string) => Promise<boolean>;
 }
 
 /**
  * Sends one of the reminders of all orders to which it is due, each once, even with several processes: the update that notes it
- * also owes its mail. Orders from which the buyer has withdrawn are left to staff.
+ * also owes its mail. Orders whose goods come back are left to staff.
  */
 async function dunStep(
   step: number,
   after: number,
   now: Date,
-  isWithdrawn: DunningTools['isWithdrawn'],
+  isComingBack: DunningTools['isComingBack'],
   signal: AbortSignal,
 ): Promise<void> {
   const kind = steps[step];
@@ -45,7 +45,7 @@ async function dunStep(
       .lean<Pick<StoredOrder, '_id'>[]>();
     for (const { _id } of found) {
       if (signal.aborted) return;
-      if (await isWithdrawn(_id)) continue;
+      if (await isComingBack(_id)) continue;
       await transition(_id, { kind, step, today, lastBefore: addDays(today, -after) }, { at: now });
     }
     last = found.at(-1)?._id;
@@ -56,12 +56,12 @@ async function dunStep(
 /** Reminds of invoices on account that are overdue: payment reminder, first and second dunning. */
 export async function dunOrders(
   now: Date,
-  { settings, isWithdrawn }: DunningTools,
+  { settings, isComingBack }: DunningTools,
   signal: AbortSignal,
 ): Promise<void> {
   // The last step first, so that no order gets two reminders in one run.
   const days = [settings.remindDays, settings.dunDays, settings.dunAgainDays];
-  for (const [step, after] of [...days.entries()].toReversed()) await dunStep(step, after, now, isWithdrawn, signal);
+  for (const [step, after] of [...days.entries()].toReversed()) await dunStep(step, after, now, isComingBack, signal);
 }
 
 /**

@@ -11,6 +11,7 @@ import { findOrder } from '../find-orders.service.ts';
 import * as filters from '../order-filters.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
 import { transition } from '../transition.ts';
+import { hasSoldToMail } from '../../vouchers/sold-vouchers.service.ts';
 
 const batch = 100;
 
@@ -45,14 +46,14 @@ export async function correctRecipientEmail(id: string, email: string, actor: Ca
 }
 
 /**
- * Mails the vouchers to their recipient now: before their day, or `again`.
- * @throws 404; 409 `conflict` if the order is not paid, or no voucher of it is left
+ * Mails the vouchers to their recipient now: before their day, after it was missed, or `again`.
+ * @throws 404; 409 `conflict` if the order is not paid, no voucher of it is left, or another call has mailed them meanwhile
  */
 export async function mailVouchersNow(id: string, again: boolean, actor: Caller): Promise<Order> {
-  const order = await findOrder(id);
-  const { soldVouchers = [] } = await showOrder(order, actor);
-  const isLeft = soldVouchers.some(({ balance, isBlocked }) => balance > 0 && !isBlocked);
-  const changed = isLeft && (await transition(id, { kind: 'vouchers_sent', actor, again }));
+  const { voucherRecipient } = await findOrder(id);
+  const before = again ? voucherRecipient?.sentAt : undefined;
+  const isPossible = (!again || before) && (await hasSoldToMail(id));
+  const changed = isPossible && (await transition(id, { kind: 'vouchers_sent', actor, before: before ?? undefined }));
   if (!changed) throw new ApiError('conflict', 'These vouchers were mailed already, or cannot be mailed');
   return showOrder(changed.order, actor);
 }
@@ -65,7 +66,7 @@ export const matchDueVouchers = (now: Date): DueWork => ({
 
 /**
  * Demands the mails to recipients whose day has come, each once, even with several processes. Those of orders that were
- * cancelled, refunded or disputed meanwhile are given up.
+ * cancelled, refunded or disputed meanwhile are given up, and so are vouchers that others have replaced; staff may mail what is left.
  * @param signal ends it after the current order
  */
 export async function mailDueVouchers(now: Date, signal: AbortSignal): Promise<void> {
@@ -75,7 +76,7 @@ export async function mailDueVouchers(now: Date, signal: AbortSignal): Promise<v
     .lean<Pick<StoredOrder, '_id'>[]>();
   for (const { _id } of due) {
     if (signal.aborted) return;
-    if (await transition(_id, { kind: 'vouchers_sent' }, { at: now })) continue;
+    if ((await hasSoldToMail(_id)) && (await transition(_id, { kind: 'vouchers_sent' }, { at: now }))) continue;
     const unset = { $unset: { 'voucherRecipient.dueAt': 1 } };
     await OrderModel.updateOne({ _id, ...filters.hasDueVouchers(now) }, unset, { timestamps: false });
   }
