@@ -49,7 +49,7 @@ export function composeGiftVouchers(
   };
 }
 
-/** Returns the greeting to a recipient; one that holds a link is left out, because the address is not confirmed. */
+/** Returns the greeting to a recipient. One with a link is left out: strangers could spread links to unconfirmed addresses. */
 function greetingBlocks({ voucherRecipient: to }: StoredOrder): Block[] {
   return to?.greeting && !holdsLink(to.greeting) ? [{ kind: 'text', text: to.greeting }] : [];
 }
@@ -80,7 +80,7 @@ export function composeVoucherGift(
   };
 }
 
-/** Returns the recipient's e-mail address for the buyer; one that would become a text of its own stays on the order's page. */
+/** Names the recipient in a mail to the buyer, in general words if the typed name could carry a message (`isHarmlessName`). */
 function nameTo({ voucherRecipient: to }: StoredOrder, { texts }: MailContext): string {
   const name = to?.name ?? '';
   return isHarmlessName(name) ? name : texts.giftVoucher.planned.nameless;

@@ -70,7 +70,7 @@ function findLeft({ _id, isCancelled }: StoredOrder, linkSecret: string): Promis
   return isCancelled ? Promise.resolve([]) : nameSoldVouchers(_id, linkSecret);
 }
 
-/** Says when the vouchers go to their recipient, unless they go at once: then the mail that they were sent follows. */
+/** Returns the mail that tells the buyer when the vouchers will be sent; none if that is at once, as `vouchers_sent` follows. */
 function planned(order: StoredOrder, context: MailContext): Letter[] {
   const { dueAt } = order.voucherRecipient ?? {};
   return dueAt && dueAt > shopNow() ? [composeVouchersPlanned(order, context)] : [];
@@ -102,7 +102,7 @@ export async function mailsOfOrder(
     case 'marked_paid':
       return [
         toBuyer('payment_received', composePaymentReceived(order, row, context)),
-        // The merchant has this mail since the order was placed.
+        // For orders that are paid later, the merchant got this mail when they were placed.
         ...(isPaidLater(order) ? [] : [newOrder()]),
       ];
     case 'part_paid':

@@ -91,8 +91,7 @@ function end(at: Date, actor?: Actor): Pick<Step, 'set' | 'unset'> {
   };
 }
 
-/** Adds a parcel, unless units were shipped or refunded or lines changed since it was planned. */
-/** Sets the due day of an order on account with a step, unless another change has set it. */
+/** Adds a step before the given one that also sets the due day of an order on account; it applies unless the order has one. */
 function withDue(step: Step, due: AccountDue | undefined): Step[] {
   if (!due) return [step];
   const account = { 'account.dueOn': due.dueOn, 'account.step': 0, 'account.since': due.dueOn };
@@ -109,6 +108,7 @@ function remind({ step, today, lastBefore }: Reminder): Step {
   };
 }
 
+/** Adds a parcel, unless units were shipped or refunded or lines changed since it was planned. */
 function ship({ parcel, seen, isLast }: Extract<OrderChange, { kind: 'shipped' }>, at: Date): Step {
   const unchanged = filters.hasShipments(seen.shipments?.length ?? 0);
   return {
