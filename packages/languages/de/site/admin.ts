@@ -1333,7 +1333,7 @@ export const deAdmin = {
     refunded: 'Beim Speichern gehen {{amount}} zurück, zuerst an einen eingelösten Gutschein.',
     refundedByHand:
       'Senden Sie {{amount}} selbst zurück, abzüglich dessen, was auf einen eingelösten Gutschein geht. Beim Speichern vermerkt der Shop die Erstattung mit dem Tag, den Sie hier nennen.',
-    dayWrong: 'Ein Tag von der Zahlung bis heute',
+    dayWrong: 'Bitte nennen Sie einen Tag vom Tag der Zahlung bis heute.',
     delivery: 'Versand',
     deliveryKept: 'Wie bestellt: {{name}}, {{price}}',
     mailed: 'Beim Speichern gehen die neuen Artikel und der neue Betrag per E-Mail hinaus.',
@@ -1719,7 +1719,7 @@ export const deAdmin = {
   },
   adminAccount: {
     title: 'Kauf auf Rechnung',
-    hint: 'In der Kasse steht dann „Rechnung“ zur Wahl, bezahlt wird nach dem Versand. Erlauben Sie es nur, wenn Sie vertrauen: Die Ware ist dann schon dort.',
+    hint: 'In der Kasse steht dann „Rechnung“ zur Wahl, und bezahlt wird nach dem Versand. Erlauben Sie das nur, wenn Sie der Person vertrauen: Sie versenden die Ware, bevor Geld kommt.',
     days: 'Zahlungsziel (Tage ab Versand)',
     nDays_one: '{{count, number}}\u00a0Tag',
     nDays_other: '{{count, number}}\u00a0Tage',
@@ -1734,7 +1734,7 @@ export const deAdmin = {
     end: 'Nicht mehr erlauben',
     ended: 'Der Kauf auf Rechnung ist nicht mehr erlaubt. Offene Bestellungen bleiben, wie sie sind.',
     dueOn: 'Zahlbar bis {{date}}.',
-    overdueSince: 'Überfällig: zahlbar war sie bis {{date}}.',
+    overdueSince: 'Überfällig: zahlbar bis {{date}}.',
     dueLater_one: 'Auf Rechnung: zahlbar {{count, number}}\u00a0Tag nach dem Versand.',
     dueLater_other: 'Auf Rechnung: zahlbar {{count, number}}\u00a0Tage nach dem Versand.',
     steps: {
@@ -1749,7 +1749,7 @@ export const deAdmin = {
     onlyOverdue: 'nur überfällige',
     overdue_one: 'Eine Rechnung ist überfällig',
     overdue_other: '{{shown}} Rechnungen sind überfällig',
-    dueSince: 'zahlbar war {{date}}',
+    dueSince: 'zahlbar bis {{date}}',
     toOverdue: 'Ansehen',
   },
   adminUsers: {
@@ -3455,7 +3455,7 @@ export const deAdmin = {
     extend: 'Verlängern',
     extended: 'Der Gutschein gilt länger.',
     lostHint:
-      'Ist der Gutschein verloren oder gestohlen, sperren Sie ihn. Ein Ersatz sperrt ihn auch und bekommt sein Guthaben mit einem neuen Code.',
+      'Ist der Gutschein verloren oder gestohlen, sperren Sie ihn oder ersetzen Sie ihn durch einen neuen. Der neue bekommt das Guthaben und einen anderen Code, und der alte ist gesperrt.',
     block: 'Sperren',
     blocked: 'Der Gutschein ist gesperrt.',
     replace: 'Durch einen neuen ersetzen',
