@@ -3551,7 +3551,7 @@ export const deAdmin = {
       notices: 'Gewährleistungshinweis',
       opening: 'Tage ohne Versand, Hinweis dazu',
       search: 'Wörter, die dasselbe meinen; Filter nach Merkmalen',
-      orders: 'Fristen und Höchstwerte für unbezahlte Bestellungen',
+      orders: 'Fristen, Höchstwerte und Mahnungen für unbezahlte Bestellungen',
       invoices: 'Ob sie mit der Zahlung oder mit dem Versand kommen',
       stock: 'Ab wann ein Produkt als knapp gilt',
       books: 'Kontenrahmen, DATEV-Nummern, Konten',
@@ -3702,7 +3702,7 @@ export const deAdmin = {
     stock: 'Bestand',
     stockHint: 'Was knapp wird, steht auf der Seite „Heute“ und kommt als E-Mail.',
     ordersHint:
-      'Unbezahlte Ware fehlt anderen Kunden. Die Fristen laufen ab der Bestellung und gelten nur für neue Bestellungen. Die Höchstwerte gelten für Gäste und für Konten ohne bezahlte Bestellung. 0 bedeutet: unbegrenzt. Bei Überweisung gilt immer eine Frist.',
+      'Unbezahlte Ware fehlt anderen Kunden. Die Fristen laufen ab der Bestellung und gelten nur für neue Bestellungen. Die Höchstwerte gelten für Gäste und für Konten ohne bezahlte Bestellung. 0 bedeutet: unbegrenzt. Bei Überweisung gilt immer eine Frist. Die Tage bis zu Erinnerung und Mahnungen gelten für alle offenen Rechnungen, auch für frühere Bestellungen.',
     payment: 'Zahlung',
     paymentHint:
       'Zahlungsdienste werden auf dem Server eingerichtet (docs/operating.md) und lassen sich hier nur ansehen. Die Überweisung gibt es, sobald unter „Firma“ ein Bankkonto eingetragen ist.',

@@ -3517,7 +3517,7 @@ export const enAdmin = {
       notices: 'Notice of the legal guarantee',
       opening: 'Days without sending, what is said about them',
       search: 'Words that mean the same; filters by facts',
-      orders: 'Time limits and maximum amounts of unpaid orders',
+      orders: 'Time limits, maximum amounts and reminders of unpaid orders',
       invoices: 'Whether they come with the payment or with the parcel',
       stock: 'From when a product counts as low',
       books: 'Chart of accounts, DATEV numbers, accounts',
@@ -3668,7 +3668,7 @@ export const enAdmin = {
     stock: 'Stock',
     stockHint: 'What runs low is on the page ‘Today’ and comes by e-mail.',
     ordersHint:
-      'Goods of unpaid orders are not there for other customers. Times count from ordering and apply to new orders only. The maximums apply to guests and to accounts without a paid order. 0 means unlimited; with a bank transfer there is always a time.',
+      'Goods of unpaid orders are not there for other customers. Times count from ordering and apply to new orders only. The maximums apply to guests and to accounts without a paid order. 0 means unlimited; with a bank transfer there is always a time. The days until reminders and demands for payment apply to all open invoices, also of earlier orders.',
     payment: 'Payment',
     paymentHint:
       'Payment providers are set up on the server (docs/operating.md) and can only be looked at here. Bank transfer is there as soon as a bank account is entered under “Company”.',
