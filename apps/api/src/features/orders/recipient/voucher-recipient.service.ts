@@ -1,3 +1,4 @@
+import { hasMoneyLeft } from '@kontor/shared/rules/vouchers/money-left';
 import { sellsVouchers } from '@kontor/shared/rules/vouchers/vouchers';
 import type { VoucherRecipient } from '@kontor/shared/schemas/order/voucher-recipient';
 import type { Order } from '@kontor/shared/wire/orders';
@@ -51,8 +52,7 @@ export async function correctRecipientEmail(id: string, email: string, actor: Ca
 export async function mailVouchersNow(id: string, again: boolean, actor: Caller): Promise<Order> {
   const order = await findOrder(id);
   const { soldVouchers = [] } = await showOrder(order, actor);
-  const isLeft = soldVouchers.some(({ balance, isBlocked }) => balance > 0 && !isBlocked);
-  const changed = isLeft && (await transition(id, { kind: 'vouchers_sent', actor, again }));
+  const changed = hasMoneyLeft(soldVouchers) && (await transition(id, { kind: 'vouchers_sent', actor, again }));
   if (!changed) throw new ApiError('conflict', 'These vouchers were mailed already, or cannot be mailed');
   return showOrder(changed.order, actor);
 }
