@@ -71,7 +71,7 @@ function findLeft({ _id, isCancelled }: StoredOrder, linkSecret: string): Promis
 }
 
 /** Returns the mail that tells the buyer when the vouchers will be sent; none if that is at once, as `vouchers_sent` follows. */
-function planned(order: StoredOrder, context: MailContext): Letter[] {
+function findPlannedMail(order: StoredOrder, context: MailContext): Letter[] {
   const { dueAt } = order.voucherRecipient ?? {};
   return dueAt && dueAt > shopNow() ? [composeVouchersPlanned(order, context)] : [];
 }
@@ -132,7 +132,8 @@ export async function mailsOfOrder(
     case vouchersIssued: {
       const vouchers = await findLeft(order, linkSecret);
       if (vouchers.length === 0) return [];
-      if (order.voucherRecipient) return planned(order, context).map((letter) => toBuyer('vouchers_planned', letter));
+      if (order.voucherRecipient)
+        return findPlannedMail(order, context).map((letter) => toBuyer('vouchers_planned', letter));
       const letter = composeGiftVouchers(order, vouchers, context);
       return [{ ...toBuyer('gift_voucher', letter), vouchers: vouchers.map(({ _id }) => String(_id)) }];
     }

@@ -43,7 +43,7 @@ function compose(
 }
 
 /** Mails what has happened to a return, with its label if that is made already. */
-async function tellStep(
+async function mailStep(
   one: StoredReturn,
   { order, owed, to, context }: { order: StoredOrder; owed: Owed; to: Envelope['to']; context: MailContext },
   making: MailMaking,
@@ -80,7 +80,7 @@ export async function takeReturnRow(owed: Owed, making: MailMaking): Promise<voi
     await takeLabelRow({ outbox: returnOutbox, owed }, mail, { making, context });
     return;
   }
-  await tellStep(one, { order, owed, to, context }, making);
+  await mailStep(one, { order, owed, to, context }, making);
   await returnOutbox.remove(owed);
 }
 
