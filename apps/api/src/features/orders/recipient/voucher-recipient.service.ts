@@ -26,10 +26,10 @@ function refuse(path: string, code: string, message: string): never {
  */
 export function refuseRecipient(recipient: VoucherRecipient | undefined, isOfVouchers: boolean, at: Date): void {
   if (!recipient) return;
-  if (!isOfVouchers) refuse('', 'invalid', 'Only an order of gift vouchers names a recipient');
+  if (!isOfVouchers) refuse('', 'invalid', 'Only an order of gift vouchers may name a recipient');
   const today = berlinDay(at);
-  if (recipient.day < today) refuse('.day', 'too_small', 'A day that is over');
-  if (recipient.day > addDays(today, longestWait)) refuse('.day', 'too_large', 'A day more than a year ahead');
+  if (recipient.day < today) refuse('.day', 'too_small', 'This day is over');
+  if (recipient.day > addDays(today, longestWait)) refuse('.day', 'too_large', 'This day is more than a year ahead');
 }
 
 /**
@@ -64,8 +64,8 @@ export const matchDueVouchers = (now: Date): DueWork => ({
 });
 
 /**
- * Demands the mails to recipients whose day has come, each once, even with several processes. Those of orders that were
- * cancelled, refunded or disputed meanwhile are given up.
+ * Starts the mails with vouchers whose day has come, each once, even with several processes. Orders that were cancelled, refunded
+ * or disputed meanwhile get none, also not later.
  * @param signal ends it after the current order
  */
 export async function mailDueVouchers(now: Date, signal: AbortSignal): Promise<void> {
