@@ -68,7 +68,7 @@ export interface OwedLabel {
   order: string;
   /** Id of the label. */
   label: string;
-  /** When it was bought: it belongs to what began before. */
+  /** Time of its purchase. It belongs to a return or withdrawal that began before. */
   madeAt: Date;
   now: Date;
 }

@@ -4,7 +4,7 @@ import { baseLanguage, languages, type Language } from '@kontor/shared/rules/tex
 /** Reads whose answers list products: their texts are most of a rendered page's data. */
 const lists = new Set(['GET /home', 'GET /products', 'GET /products/:id/related']);
 
-/** Text that the page of a further language needs in that language alone: no address or condition is made from it. */
+/** Text whose German version a page in another language does not need: no address or condition is made from it. */
 const sized = 'alt';
 
 /** Returns the names on the wire of texts in other languages than the page's. */
@@ -28,8 +28,8 @@ function shorten(value: unknown, language: Language): unknown {
 const ofCart = new Set(['image', ...languages.map((language) => wireName('name', language))]);
 
 /**
- * Leaves out of an answer what a page in this language does not show: texts of other languages, and the names of uploaded files.
- * They were a sixth of a page on the way. A page whose language changes without being loaded again asks again.
+ * Removes from an answer what a page in this language does not show: texts of other languages, and the names of uploaded files.
+ * They were a sixth of the bytes of a page. If the language changes without a page load, the answer is requested again.
  * @param key of the read, such as `GET /products`
  */
 export function shortenAnswer(key: string, data: unknown, language: Language): unknown {

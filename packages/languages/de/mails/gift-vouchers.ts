@@ -10,13 +10,13 @@ export const giftMailDe = {
   open: 'Zum Shop',
   privacyLink: 'Datenschutz',
   privacy:
-    'Ihren Namen und Ihre E-Mail-Adresse hat uns genannt, wer Ihnen den Gutschein schenkt. Wir nutzen sie nur für diese E-Mail.',
+    'Ihren Namen und Ihre E-Mail-Adresse haben wir von der Person, die Ihnen den Gutschein schenkt. Wir nutzen sie nur für diese E-Mail.',
 };
 
 /** Words of the mail that says when and to whom vouchers go. */
 export const plannedDe = {
   subject: (number: string) => `Ihre Gutscheine zur Bestellung ${number}: Versand geplant`,
-  title: 'Ihre Gutscheine gehen auf die Reise',
+  title: 'Ihre Gutscheine werden verschickt',
   intro: (name: string, day: string, number: string) =>
     `Ihre Bestellung ${number} ist bezahlt. Die Gutscheine gehen am ${day} per E-Mail an ${name}, jeder auch als PDF. Sie bekommen dann eine Bestätigung.`,
   nameless: 'die Person, die Sie genannt haben',

@@ -115,10 +115,10 @@ export const de = {
     row: (value: string, until: string) => `${value}, gültig bis ${until}`,
     redeem:
       'Zum Einlösen geben Sie den Code im Warenkorb ein. Es geht auch in mehreren Einkäufen: Der Rest bleibt auf dem Gutschein. Wer den Code kennt, kann ihn einlösen; bewahren Sie ihn auf wie Bargeld.',
-    byMail: 'Die Gutscheine kommen per E-Mail, sobald Ihre Zahlung da ist. Es wird nichts verschickt.',
+    byMail: 'Die Gutscheine kommen per E-Mail, sobald Ihre Zahlung da ist. Es wird kein Paket verschickt.',
     open: 'Bestellung ansehen',
     toRecipient: (day: string) =>
-      `Die Gutscheine gehen per E-Mail an die Person, die Sie genannt haben: am ${day}, oder sobald Ihre Zahlung da ist. Es wird nichts verschickt.`,
+      `Die Gutscheine gehen per E-Mail an die Person, die Sie genannt haben: am ${day} oder, wenn Ihre Zahlung erst danach kommt, sobald sie da ist. Es wird kein Paket verschickt.`,
     balance: 'Guthaben ansehen',
     gift: giftMailDe,
     planned: plannedDe,

@@ -1333,7 +1333,7 @@ export const deAdmin = {
     refunded: 'Beim Speichern gehen {{amount}} zurück, zuerst an einen eingelösten Gutschein.',
     refundedByHand:
       'Senden Sie {{amount}} selbst zurück, abzüglich dessen, was auf einen eingelösten Gutschein geht. Beim Speichern vermerkt der Shop die Erstattung mit dem Tag, den Sie hier nennen.',
-    dayWrong: 'Ein Tag von der Zahlung bis heute',
+    dayWrong: 'Bitte nennen Sie einen Tag vom Tag der Zahlung bis heute.',
     delivery: 'Versand',
     deliveryKept: 'Wie bestellt: {{name}}, {{price}}',
     mailed: 'Beim Speichern gehen die neuen Artikel und der neue Betrag per E-Mail hinaus.',
@@ -1719,7 +1719,7 @@ export const deAdmin = {
   },
   adminAccount: {
     title: 'Kauf auf Rechnung',
-    hint: 'In der Kasse steht dann „Rechnung“ zur Wahl, bezahlt wird nach dem Versand. Erlauben Sie es nur, wenn Sie vertrauen: Die Ware ist dann schon dort.',
+    hint: 'In der Kasse steht dann „Rechnung“ zur Wahl, und bezahlt wird nach dem Versand. Erlauben Sie das nur, wenn Sie der Person vertrauen: Sie versenden die Ware, bevor Geld kommt.',
     days: 'Zahlungsziel (Tage ab Versand)',
     nDays_one: '{{count, number}}\u00a0Tag',
     nDays_other: '{{count, number}}\u00a0Tage',
@@ -1734,7 +1734,7 @@ export const deAdmin = {
     end: 'Nicht mehr erlauben',
     ended: 'Der Kauf auf Rechnung ist nicht mehr erlaubt. Offene Bestellungen bleiben, wie sie sind.',
     dueOn: 'Zahlbar bis {{date}}.',
-    overdueSince: 'Überfällig: zahlbar war sie bis {{date}}.',
+    overdueSince: 'Überfällig: zahlbar bis {{date}}.',
     dueLater_one: 'Auf Rechnung: zahlbar {{count, number}}\u00a0Tag nach dem Versand.',
     dueLater_other: 'Auf Rechnung: zahlbar {{count, number}}\u00a0Tage nach dem Versand.',
     steps: {
@@ -1749,7 +1749,7 @@ export const deAdmin = {
     onlyOverdue: 'nur überfällige',
     overdue_one: 'Eine Rechnung ist überfällig',
     overdue_other: '{{shown}} Rechnungen sind überfällig',
-    dueSince: 'zahlbar war {{date}}',
+    dueSince: 'zahlbar bis {{date}}',
     toOverdue: 'Ansehen',
   },
   adminUsers: {
@@ -3455,7 +3455,7 @@ export const deAdmin = {
     extend: 'Verlängern',
     extended: 'Der Gutschein gilt länger.',
     lostHint:
-      'Ist der Gutschein verloren oder gestohlen, sperren Sie ihn. Ein Ersatz sperrt ihn auch und bekommt sein Guthaben mit einem neuen Code.',
+      'Ist der Gutschein verloren oder gestohlen, sperren Sie ihn oder ersetzen Sie ihn durch einen neuen. Der neue bekommt das Guthaben und einen anderen Code, und der alte ist gesperrt.',
     block: 'Sperren',
     blocked: 'Der Gutschein ist gesperrt.',
     replace: 'Durch einen neuen ersetzen',
@@ -3551,7 +3551,7 @@ export const deAdmin = {
       notices: 'Gewährleistungshinweis',
       opening: 'Tage ohne Versand, Hinweis dazu',
       search: 'Wörter, die dasselbe meinen; Filter nach Merkmalen',
-      orders: 'Fristen und Höchstwerte für unbezahlte Bestellungen',
+      orders: 'Fristen, Höchstwerte und Mahnungen für unbezahlte Bestellungen',
       invoices: 'Ob sie mit der Zahlung oder mit dem Versand kommen',
       stock: 'Ab wann ein Produkt als knapp gilt',
       books: 'Kontenrahmen, DATEV-Nummern, Konten',
@@ -3702,7 +3702,7 @@ export const deAdmin = {
     stock: 'Bestand',
     stockHint: 'Was knapp wird, steht auf der Seite „Heute“ und kommt als E-Mail.',
     ordersHint:
-      'Unbezahlte Ware fehlt anderen Kunden. Die Fristen laufen ab der Bestellung und gelten nur für neue Bestellungen. Die Höchstwerte gelten für Gäste und für Konten ohne bezahlte Bestellung. 0 bedeutet: unbegrenzt. Bei Überweisung gilt immer eine Frist.',
+      'Unbezahlte Ware fehlt anderen Kunden. Die Fristen laufen ab der Bestellung und gelten nur für neue Bestellungen. Die Höchstwerte gelten für Gäste und für Konten ohne bezahlte Bestellung. 0 bedeutet: unbegrenzt. Bei Überweisung gilt immer eine Frist. Die Tage bis zu Erinnerung und Mahnungen gelten für alle offenen Rechnungen, auch für frühere Bestellungen.',
     payment: 'Zahlung',
     paymentHint:
       'Zahlungsdienste werden auf dem Server eingerichtet (docs/operating.md) und lassen sich hier nur ansehen. Die Überweisung gibt es, sobald unter „Firma“ ein Bankkonto eingetragen ist.',

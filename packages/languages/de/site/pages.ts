@@ -762,7 +762,7 @@ export const dePages = {
     email: 'E-Mail-Adresse der beschenkten Person',
     day: 'Tag, an dem die Gutscheine ankommen',
     dayHint:
-      'Von heute bis in einem Jahr. Am gewählten Tag verschicken wir sie morgens, heute sofort nach der Zahlung.',
+      'Von heute bis in einem Jahr. Wir verschicken die Gutscheine am Morgen dieses Tages; wählen Sie heute, sofort nach der Zahlung.',
     dayRange: 'Bitte wählen Sie einen Tag von heute bis in einem Jahr.',
     greeting: 'Ihr Gruß',
     greetingHint: 'Höchstens {{max}} Zeichen, ohne Links.',
@@ -780,7 +780,7 @@ export const dePages = {
     later_one: 'Auf Rechnung: zahlbar {{count, number}}\u00a0Tag nach dem Versand. Die Rechnung kommt per E-Mail.',
     later_other: 'Auf Rechnung: zahlbar {{count, number}}\u00a0Tage nach dem Versand. Die Rechnung kommt per E-Mail.',
     dueOn: 'Auf Rechnung: zahlbar bis {{date}}.',
-    thanks: 'Wir haben Ihre Bestellung und bereiten sie vor. Sie bezahlen nach dem Versand.',
+    thanks: 'Wir haben Ihre Bestellung erhalten und bereiten sie vor. Sie bezahlen nach dem Versand.',
   },
   pickup: {
     title: 'Abholung',

@@ -47,7 +47,7 @@ export const documents: DocumentWords = {
   byVoucher: (amount) => `Of which by gift voucher: ${amount}.`,
   transfer: (amount) => `Please transfer ${amount} to this account:`,
   dueOn: (day) =>
-    `Payable without deduction by ${day}. You are in default 30\u00a0days after the invoice is due and has reached you at the latest, even without a reminder (§\u00a0286 (3) BGB).`,
+    `Payable without deduction by ${day}. You are in default no later than 30\u00a0days after the invoice is due and has reached you, even without a reminder (§\u00a0286 (3) BGB).`,
   payAtOnce: 'Due at once, without deduction.',
   bank: { holder: 'Account holder', iban: 'IBAN', bic: 'BIC', reference: 'Reference' },
   deliveredTo: 'Delivery address',

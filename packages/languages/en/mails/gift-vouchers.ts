@@ -7,21 +7,21 @@ export const giftMailEn: typeof giftMailDe = {
   somebody: 'Somebody',
   intro: (giver, count, shop) =>
     count === 1
-      ? `${giver} gives you a gift voucher for ${shop}. It is attached as a PDF too.`
-      : `${giver} gives you ${count} gift vouchers for ${shop}. Each is attached as a PDF too.`,
+      ? `${giver} is giving you a gift voucher for ${shop}. It is also attached as a PDF.`
+      : `${giver} is giving you ${count} gift vouchers for ${shop}. Each is also attached as a PDF.`,
   open: 'To the shop',
   privacyLink: 'Privacy',
   privacy:
-    'Your name and your e-mail address come from the person who gives you the voucher. We use them for this e-mail only.',
+    'Your name and your e-mail address come from the person who is giving you the voucher. We use them for this e-mail only.',
 };
 
 /** Words of the mail that says when and to whom vouchers go. */
 export const plannedEn: typeof plannedDe = {
-  subject: (number) => `Your gift vouchers from order ${number}: planned`,
+  subject: (number) => `Your gift vouchers from order ${number}: delivery scheduled`,
   title: 'Your gift vouchers will be sent',
   intro: (name, day, number) =>
-    `Your order ${number} is paid. The vouchers go by e-mail to ${name} on ${day}, each as a PDF too. You will get a confirmation then.`,
-  nameless: 'the person you have named',
+    `Your order ${number} is paid. The vouchers will be sent by e-mail to ${name} on ${day}, each also as a PDF. You will then get a confirmation.`,
+  nameless: 'the person you named',
   email: 'E-mail address',
   noGreeting: 'Your greeting contains a link or an address, so it is left out.',
   wrong: 'If the address is wrong, please reply to this e-mail before that day.',

@@ -113,7 +113,7 @@ export const en: MailTexts = {
     byMail: 'The vouchers arrive by e-mail as soon as we have your payment. No parcel is sent.',
     open: 'View your order',
     toRecipient: (day) =>
-      `The vouchers go by e-mail to the person you have named: on ${day}, or as soon as we have your payment. No parcel is sent.`,
+      `The vouchers will be sent by e-mail to the person you named: on ${day}, or once we have your payment if that is later. No parcel is sent.`,
     balance: 'See the balance',
     gift: giftMailEn,
     planned: plannedEn,

@@ -3,7 +3,7 @@ import type { onAccountDe } from '../../de/mails/on-account.ts';
 /** Words of mails about orders on account. */
 export const onAccountEn: typeof onAccountDe = {
   ordered: (amount, days) =>
-    `You pay ${amount} on account, within ${days}\u00a0${days === 1 ? 'day' : 'days'} after the goods are sent. You get the invoice with our bank account by e-mail as soon as we send them.`,
+    `You pay ${amount} on account, within ${days}\u00a0${days === 1 ? 'day' : 'days'} after the goods are sent. We will e-mail you the invoice with our bank account as soon as we send them.`,
   deliveryTime: (min, max) =>
     `Delivery time: ${min === max ? min : `${min}–${max}`}\u00a0${max === 1 ? 'working day' : 'working days'} from your order`,
   due: (day) => `Payable by ${day}.`,
@@ -16,19 +16,19 @@ export const onAccountEn: typeof onAccountDe = {
     subject: (number) => `Payment reminder for order ${number}`,
     title: 'Payment reminder',
     intro: (number, amount, day) =>
-      `The invoice of your order ${number} was payable by ${day}. ${amount} are still open. You have surely just overlooked it: please transfer the amount now.`,
+      `The invoice of your order ${number} was payable by ${day}. ${amount} is still open. You have surely just overlooked it: please transfer the amount now.`,
   },
   dunned: {
     subject: (number) => `First demand for payment of order ${number}`,
     title: 'First demand for payment',
     intro: (number, amount, day) =>
-      `The invoice of your order ${number} was payable by ${day}. In spite of our reminder ${amount} are still open. Please transfer the amount within 7\u00a0days.`,
+      `The invoice of your order ${number} was payable by ${day}. Despite our reminder, ${amount} is still open. Please transfer the amount within 7\u00a0days.`,
   },
   dunned_again: {
     subject: (number) => `Second demand for payment of order ${number}`,
     title: 'Second demand for payment',
     intro: (number, amount, day) =>
-      `The invoice of your order ${number} was payable by ${day}. In spite of our demand ${amount} are still open. Please transfer the amount at once; this is our last demand.`,
+      `The invoice of your order ${number} was payable by ${day}. Despite our first demand, ${amount} is still open. Please transfer the amount immediately; this is our last demand.`,
   },
   done: 'Have you paid in the last few days? Then please ignore this e-mail. If something is wrong, please reply to it.',
   open: 'View order',

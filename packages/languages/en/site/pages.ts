@@ -743,16 +743,16 @@ export const enPages = {
   },
   soldVouchers: {
     who: 'Who buys the vouchers?',
-    see: 'See a balance by its code',
+    see: 'See the balance with the code',
     recipient: 'Gift vouchers to',
     change: 'Change the recipient of the vouchers',
     tick: 'The vouchers go to somebody else',
-    hint: 'On the day you choose we send the vouchers to this person by e-mail, each as a PDF too. There is no advertising in it. Order and receipts go to you.',
+    hint: 'On the day you choose, we send the vouchers to this person by e-mail, each as a PDF too, without advertising. The order and its receipts go to you.',
     name: 'Name of the recipient',
     email: 'E-mail address of the recipient',
     day: 'Day on which the vouchers arrive',
     dayHint:
-      'From today to a year ahead. On the chosen day we send them in the morning, today right after the payment.',
+      'From today to a year ahead. We send the vouchers on the morning of that day; if you choose today, right after the payment.',
     dayRange: 'Please choose a day from today to a year ahead.',
     greeting: 'Your greeting',
     greetingHint: 'At most {{max}} characters, without links.',
@@ -767,10 +767,11 @@ export const enPages = {
     changeAddress: 'Change invoice address',
   },
   onAccount: {
-    later_one: 'On account: payable {{count, number}}\u00a0day after it is sent. The invoice comes by e-mail.',
-    later_other: 'On account: payable {{count, number}}\u00a0days after it is sent. The invoice comes by e-mail.',
+    later_one: 'On account: payable {{count, number}}\u00a0day after the goods are sent. The invoice comes by e-mail.',
+    later_other:
+      'On account: payable {{count, number}}\u00a0days after the goods are sent. The invoice comes by e-mail.',
     dueOn: 'On account: payable by {{date}}.',
-    thanks: 'We have your order and are preparing it. You pay after it was sent.',
+    thanks: 'We have received your order and are preparing it. You pay after it has been sent.',
   },
   pickup: {
     title: 'Pick-up',

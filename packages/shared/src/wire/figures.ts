@@ -65,7 +65,7 @@ const returnTotal = z.object({
   ...returnSums.shape,
   /** Units of orders paid in the span. */
   sold: z.number(),
-  /** Declarations of withdrawal received in the span, without rejected ones, up to 10,000. One may also be a return. */
+  /** Withdrawals received in the span and not rejected, 10,000 at most. One that became a return counts there as well. */
   withdrawals: z.number(),
 });
 

@@ -8,7 +8,7 @@ import { maxAccountDays } from '../schemas/order/on-account.ts';
 export const accountTermsSchema = z.object({
   /** Days to pay, from the day on which the goods are sent. */
   days: z.number(),
-  /** Highest sum of its unpaid orders on account. */
+  /** Highest sum of its unpaid orders on account, in euros. */
   limit: euros,
   /** Staff member who allowed it, and when. */
   by: orderActorSchema,
@@ -23,12 +23,12 @@ export type SentTerms = z.output<typeof sentTermsSchema>;
 
 const accountTermsAnswer = z.object({
   terms: z.optional(accountTermsSchema),
-  /** Sum of its unpaid orders on account. */
+  /** Sum of its unpaid orders on account, in euros. */
   open: euros,
 });
 export type AccountTerms = z.output<typeof accountTermsAnswer>;
 
-/** Terms as their account may know them in the checkout; `left`: largest further order. */
+/** The caller's own terms, for the checkout. `left`: highest total of a further order, in euros. */
 const ownTermsAnswer = z.object({ terms: z.optional(z.object({ days: z.number(), left: euros })) });
 export type OwnTerms = z.output<typeof ownTermsAnswer>;
 

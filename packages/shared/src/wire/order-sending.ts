@@ -195,7 +195,7 @@ export const sendingEndpoints = {
     permission: 'orders',
     summary: 'Mail the vouchers of an order to their recipient now, before their day or again',
     params: orderParams,
-    /** `again`: they were mailed before. A repeated call sends none if it is left out. */
+    /** `again` sends vouchers that were mailed before; without it, a repeated call sends nothing. */
     body: z.object({ again: z.optional(z.boolean()) }),
     response: orderSchema,
     cacheControl: 'no-store',

@@ -40,9 +40,11 @@ const orderSettingsSchema = z.object({
   holdUnbegunMinutes: z.number(),
   /** Days that an order waits for a bank transfer. */
   bankHoldDays: z.number(),
-  /** Reminders of an invoice on account: days after its due date, then after the last reminder. */
+  /** Days from the due day of an invoice on account to the payment reminder. */
   remindDays: z.number(),
+  /** Days from the payment reminder to the first demand for payment. */
   dunDays: z.number(),
+  /** Days from the first to the second demand for payment. */
   dunAgainDays: z.number(),
   /** Most units of one product, units and euros in one unpaid order of a buyer who never paid one; 0 sets no limit. */
   maxPerProduct: z.number(),

@@ -8,7 +8,7 @@ export interface FeedContext {
   /** Address of the shop, without a trailing slash. */
   publicUrl: string;
   language: Language;
-  /** Prices by country; with methods, those of each product are theirs. */
+  /** Prices by country; in a shop with delivery methods, these decide the price of each product. */
   shipping: Pick<ShippingSection, 'rates' | 'methods'>;
   /** ISO code of the seller's country. */
   home: string;

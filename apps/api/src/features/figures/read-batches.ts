@@ -1,4 +1,4 @@
-/** Records whose orders are looked up at once: each batch keeps others from being answered while it is summed. */
+/** Records per batch. Summing a batch blocks the process, which answers other calls only between two batches. */
 const batchSize = 200;
 
 /** Reads records in batches; the next one is read when the consumer asks for it. */

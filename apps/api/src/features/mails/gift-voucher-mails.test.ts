@@ -123,7 +123,7 @@ const inDays = (count: number) => addDays(today(), count);
 const onDay = (day: string, hour = 9) => startOfBerlinHour(day, hour);
 
 describe('vouchers for a recipient', () => {
-  it('are mailed on their day, once, and the buyer hears when and that they were', async () => {
+  it('are mailed once, on their day; the buyer learns the day, and then that they were sent', async () => {
     const { order } = await aGift(inDays(3));
     const buyer = order.visitor.email;
     expect(order.voucherRecipient).toMatchObject({ name: 'Grete', greeting: 'Alles Gute', day: inDays(3) });
@@ -140,7 +140,7 @@ describe('vouchers for a recipient', () => {
     expect(await findVouchers([...new Set(sent?.text?.match(codes))])).toMatchObject([{ balanceCents: 5000 }]);
   });
 
-  it('are mailed at once where the day is today', async () => {
+  it('are mailed at once if the chosen day is today', async () => {
     const { order } = await aGift(today());
     const buyer = order.visitor.email;
     expect(await makeAt(new Date(Date.now() + 1000))).toEqual([

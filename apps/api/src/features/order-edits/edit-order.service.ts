@@ -67,7 +67,7 @@ const isRefundedByHand = ({ payment }: StoredOrder): boolean => isByHand(payment
 function refuseRefund(order: StoredOrder, actor: Caller): void {
   if (!mayDo(actor, 'refunds')) throw new ApiError('not_permitted', 'Refunds need another permission');
   if (!wasPaidByProvider(order)) {
-    throw new ApiError('edit_refund_by_hand', 'No payment of it is on record: staff refund it by hand');
+    throw new ApiError('edit_refund_by_hand', 'No payment of this order is on record to refund');
   }
 }
 
@@ -95,7 +95,7 @@ export async function editOrder(id: string, sent: SentEdit, { actor, settings, p
   refuseRefund(order, actor);
   const { manual } = sent;
   if (!manual && isRefundedByHand(order)) {
-    throw new ApiError('edit_refund_by_hand', 'The day on which staff send the money back is needed');
+    throw new ApiError('edit_refund_by_hand', '`manual` must name the day on which staff send the money back');
   }
   return refundPayment(id, { lines, ...(manual && { manual }) }, actor, {
     providers,

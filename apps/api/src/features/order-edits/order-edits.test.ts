@@ -368,7 +368,7 @@ describe('a paid order', () => {
     expect(await proveData(new Date())).toEqual([]);
   });
 
-  it('cannot become dearer', async () => {
+  it('cannot become more expensive', async () => {
     const order = await aVisitorOrder(app, { cartItems: [of(vase, 2)] });
     await payFor(order);
     expectRefused(await edit(order, { lines: [of(vase, 3)] }), 'edit_costs_more');
@@ -405,7 +405,7 @@ describe('a paid order', () => {
     expect(await proveData(new Date())).toEqual([]);
   });
 
-  it('at the till is refunded by hand; one that staff have only marked as paid has no payment to refund', async () => {
+  it('paid at the till is refunded by hand; one that staff have only marked as paid has no payment to refund', async () => {
     const shop = testApp({ shop: shopWithPickup });
     const cartItems = [of(vase, 2)];
     const atTill = await aVisitorOrder(shop, {

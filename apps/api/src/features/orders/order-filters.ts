@@ -50,7 +50,7 @@ export const isMarkablePaid = { ...unpaid, 'payment.status': { $ne: 'pending' as
 
 export const isMarkableNotPaid = { ...notCancelled, isPaid: true };
 
-/** Orders whose vouchers are due to be mailed to their recipient, whatever has become of the order. */
+/** Orders whose vouchers are due to be mailed to their recipient, also cancelled or refunded ones. */
 export const hasDueVouchers = (now: Date) => ({ 'voucherRecipient.dueAt': { $lte: now } });
 
 /** Paid orders whose vouchers may be mailed to a recipient. */
@@ -215,13 +215,17 @@ export const listedAwaitingTill = { ...listed, ...isWaiting, ...atTill };
 /** Listed orders on account that wait to be sent, unpaid. With both filters above: all orders that await delivery. */
 export const listedAwaitingOnAccount = { ...listed, ...isWaiting, ...onAccount };
 
-/** Unpaid orders on account; written like their indexes. */
+/** Unpaid orders on account; the condition equals that of their partial indexes. */
 export const isOpenOnAccount = { ...unpaid, paymentMethod: 'Rechnung' as const };
 
-/** Its buyer can still be reminded of its invoice on account. */
+/** Orders on account whose buyer can be reminded: they have a due day, and can still be paid. */
 export const isDunnable = { ...isPayable, ...onAccount, 'account.dueOn': { $exists: true } };
 
-/** Its next reminder is due: `step` were sent, the last of them (or the due day) on this day or before. */
+/**
+ * Orders on account whose next reminder is due.
+ * @param step number of reminders sent
+ * @param lastBefore latest German day of the last of them; before the first one, of the due day
+ */
 export function isToBeDunned(step: number, lastBefore: string) {
   return {
     ...isDunnable,

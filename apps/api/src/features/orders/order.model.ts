@@ -73,8 +73,8 @@ const orderSchema = new mongoose.Schema(
     /** Gift for another person: name on the parcel, greeting on the packing slip. */
     gift: { type: { recipient: String, greeting: String }, _id: false },
     /**
-     * Recipient of the vouchers that it sells. `day`: chosen day in Germany; `dueAt`: from when they are mailed, present once the
-     * order is paid and until they are; `sentAt`: when they were last mailed.
+     * Recipient of the vouchers that the order sells. `day`: chosen day in Germany; `dueAt`: time from which they are mailed,
+     * present from the payment until they are mailed; `sentAt`: when they were last mailed.
      */
     voucherRecipient: {
       type: { name: String, email: String, greeting: String, day: String, dueAt: Date, sentAt: Date },
@@ -157,8 +157,8 @@ const orderSchema = new mongoose.Schema(
     /** Name of the payment method at the time of payment; missing if an admin has marked it as paid. */
     paidWith: wordsType,
     /**
-     * Terms of an order on account: days to pay, and once it is sent the day by which it is to be paid, the reminders sent, and
-     * the day of the last of them (before the first: the due day).
+     * Terms of an order on account: days to pay. Present once it is sent: `dueOn`, the due day; `step`, the number of reminders
+     * sent; `since`, the day of the last of them (before the first: the due day).
      */
     account: {
       type: {
@@ -166,7 +166,7 @@ const orderSchema = new mongoose.Schema(
         dueOn: String,
         step: Number,
         since: String,
-        /** Staff have stopped the reminders. */
+        /** Staff hold the reminders. */
         isHeld: Boolean,
       },
       _id: false,

@@ -51,7 +51,7 @@ function listCategorySteps(product: Undated<Product>, { publicUrl, language }: P
   }));
 }
 
-/** Finds what decides about the delivery of a product, which its answer lacks: weight and class. */
+/** Reads weight and shipping class of a product, which its answer lacks; undefined in a shop without delivery methods. */
 export async function findDelivery(
   { _id }: Undated<Product>,
   { shipping, seller }: Pick<Settings, 'shipping' | 'seller'>,

@@ -22,7 +22,7 @@ const unitCodes: Record<Exclude<ContentUnit, 'piece'>, string> = {
 
 type Offered = Omit<Product, 'delivery'>;
 
-/** Delivery methods of the shop, and what decides for one unit of a product which of them carry it, and for how much. */
+/** Delivery methods of the shop, with weight and class of a product, which decide the methods and price of one unit. */
 export interface UnitDelivery extends Pick<ShippedLine, 'weight' | 'shippingClass'> {
   methods: readonly ShippingMethod[];
   /** ISO code of the seller's country. */
@@ -69,7 +69,7 @@ interface UnitRate {
   days: { min: number; max: number };
 }
 
-/** Returns the cheapest way of one unit to a country that is no pick-up; undefined if no method carries it there. */
+/** Returns the cheapest shipping of one unit to a country, without pick-up; undefined if no method carries it there. */
 function findUnitRate(
   { price, deliveryDays }: Offered,
   { country, freeFrom, price: rate }: ShopSettings['shipping']['rates'][number],
@@ -85,7 +85,7 @@ function findUnitRate(
   return best && { cost: toEuros(best.cents), days: daysOfLine(deliveryDays, best.method.days, dispatchDays) };
 }
 
-/** Groups the countries by what shipping one unit of the product to them costs, and how long it takes. */
+/** Groups the countries by cost and days of shipping one unit of the product there. */
 function groupCountries(product: Offered, terms: Terms): (UnitRate & { countries: string[] })[] {
   const groups = new Map<string, UnitRate & { countries: string[] }>();
   for (const row of terms.shipping.rates) {

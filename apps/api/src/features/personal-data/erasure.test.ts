@@ -214,7 +214,7 @@ describe('an account to be erased', () => {
     const [karla, admin] = [await aKarla(), await anAdmin()];
     const card = await aProduct({ priceCents: 5000, giftCard: 'multi' });
     const voucherRecipient = { name: 'Grete', email: 'grete@post.example', day: addDays(berlinDay(now()), 5) };
-    const bought = { products: [card], paymentMethod: 'PayPal', voucherRecipient } as const;
+    const bought = { products: [card], paymentMethod: 'PayPal' as const, voucherRecipient };
     const { _id } = await aUserOrder(shop, karla, bought);
     const staff = (path: string) => request(shop).put(`/api/orders/${_id}/${path}`).set(bearer(admin)).send({});
     await staff('pay-admin').expect(200);

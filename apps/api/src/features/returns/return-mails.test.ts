@@ -45,7 +45,7 @@ it('a refund by hand still has its own mail, and a later arrival has none', asyn
   expect(kinds.toSorted((a, b) => a.localeCompare(b))).toEqual(['refunded', 'return_announced', 'return_received']);
 });
 
-it('a refund whose process has not recorded its decision is named by one mail: the decision is recorded after ten minutes', async () => {
+it('a decision whose process died after the refund is recorded after ten minutes, and one mail names both', async () => {
   const { id, step, vase } = await aReceivedReturn();
   await step(id, refund(vase, 2)).expect(200);
   // As a process leaves it that died between the money and the decision, or did not hear of the money.

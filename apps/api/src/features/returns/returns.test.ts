@@ -107,7 +107,7 @@ describe('deciding a return', () => {
     expect(await refunded()).toBe(4500);
   });
 
-  it('that gives the buyer less has words for them, and is refused at their field without', async () => {
+  it('that gives the buyer less needs an explanation, and is refused at its field without one', async () => {
     const { id, vase, step, refunded } = await aReceivedReturn();
     const reduced = { ...refund(vase, 2, { amount: 45 }), outcome: 'reduced' };
     const rejected = { status: 'decided', outcome: 'rejected', version: 1 };

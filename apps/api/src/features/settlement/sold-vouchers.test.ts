@@ -178,7 +178,7 @@ describe('a refund of vouchers', () => {
     expect(await proveData(new Date())).toEqual([]);
   });
 
-  it('that its provider has refused is sent again with its key, refused again, and paid with another', async () => {
+  it('that the provider has refused is refused again with its key, and paid with a new one', async () => {
     const { refund, paypal } = await aPaidOrder();
     const send = (key: string) => refund({ amount: 50 }).set('Idempotency-Key', key);
     paypal.onRefund.result = 'FAILED';
@@ -193,7 +193,7 @@ describe('a refund of vouchers', () => {
     expect(await proveData(new Date())).toEqual([]);
   });
 
-  it('gives the money back to one that has replaced them meanwhile', async () => {
+  it('that was refused restores the balance of the voucher that has replaced another meanwhile', async () => {
     const { order } = await aPaidOrder();
     const staff = await aUser({ isAdmin: true });
     const refused = { order: order._id, key: 'refund', at: new Date() };
@@ -245,7 +245,7 @@ async function readMonth(shop: Parameters<typeof request>[0]) {
 }
 
 describe('the overview’s revenue', () => {
-  it('has what vouchers pay, but neither their sale nor its refund', async () => {
+  it('contains what vouchers pay, but neither their sale nor its refund', async () => {
     const { shop, refund } = await aPaidOrder();
     await refund({ amount: 30 }).expect(200);
     await (await buy(1)).pay().expect(200);

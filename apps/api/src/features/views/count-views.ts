@@ -10,7 +10,7 @@ const pauseMs = 10_000;
 /** Most pages that wait for the next write; further pages are not counted, so that a flood of addresses costs no memory. */
 const mostWaiting = 5000;
 
-/** Months that views are kept after their own: enough to compare a year with the whole year before. */
+/** Months for which views are kept after the month of their day: enough to compare a year with the whole year before. */
 const keptMonths = 25;
 
 /** Views of a page on a day that wait for the next write. */

@@ -38,7 +38,7 @@ function findProduct(path: string): string | undefined {
 
 const listFields: ReadonlySet<string> = new Set(Object.keys(productQueryFields));
 
-/** Whether a query asks for a list: words of advertisements do not. */
+/** Whether a query searches or filters products; parameters of advertisements do not. */
 function asksForList(search: string): boolean {
   const names = [...new URLSearchParams(search).keys()];
   return names.some((name) => listFields.has(name) || name.startsWith(factPrefix));

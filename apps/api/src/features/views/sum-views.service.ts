@@ -15,7 +15,7 @@ function add<Key>(to: Map<Key, number>, key: Key, views: number): void {
   to.set(key, (to.get(key) ?? 0) + views);
 }
 
-/** Documents read at once: others are answered while the next ones are awaited. */
+/** Documents per batch. The process answers other calls while it waits for the next batch. */
 const batchSize = 500;
 
 /** Sums the views from the first to the last day. Reads one document for each page and month. */

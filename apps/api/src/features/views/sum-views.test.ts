@@ -5,7 +5,7 @@ import { sumViews } from './sum-views.service.ts';
 
 const countCalls = monitorDatabaseCalls();
 
-it('views of many products are read bit by bit, so that others are answered meanwhile', async () => {
+it('views of many products are read in batches, between which other calls are answered', async () => {
   const products = Array.from({ length: 2000 }, (_, at) => at.toString(16).padStart(24, '0'));
   await pageViewCollection().insertMany(
     products.map((product) => ({

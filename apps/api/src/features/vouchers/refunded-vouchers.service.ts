@@ -1,11 +1,11 @@
 import type { Cents } from '@kontor/shared/rules/prices/money';
 import { type StoredEntry, type StoredVoucher, VoucherEntryModel, VoucherModel } from './voucher.model.ts';
 
-/** Part of a refund: positive where a voucher got money back, negative where a sold one lost it. */
+/** Part of a refund: positive if a voucher got money back, negative if it was taken from a sold voucher. */
 export interface RefundedPart {
   ending: string;
   cents: Cents;
-  /** Balance now. */
+  /** Present balance. */
   leftCents: Cents;
 }
 

@@ -180,7 +180,7 @@ export async function takeFromSold(
   return missing;
 }
 
-/** Gives the vouchers of an order, or those that have replaced them, back what a refund took that its provider has refused. */
+/** Restores what a refund took from an order's vouchers after the provider refused it; a replaced voucher's part goes to its successor. */
 export async function undoRefund(
   { order, key, at }: Pick<VoucherRefund, 'order' | 'key' | 'at'>,
   session: ClientSession,

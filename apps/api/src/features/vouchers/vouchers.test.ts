@@ -217,7 +217,7 @@ describe('the holder of a code', () => {
     expect(JSON.stringify(body)).not.toContain(paid.number);
   });
 
-  it('learns nothing about one that is blocked or unknown, and guesses only so often, in carts and here together', async () => {
+  it('learns nothing about a blocked or unknown code; guesses here and in carts share one limit', async () => {
     const limits = Object.fromEntries(rateLimitList.map(({ name }) => [name, 3])) as never; // `fromEntries` forgets the names
     const limited = testApp({ rateLimits: limits });
     const { code, voucher } = await aVoucher(1000);

@@ -28,6 +28,11 @@ export function startOfBerlinDay(day: string): Date {
   return startOfBerlinHour(day, 0);
 }
 
+/** Returns a moment of a German day, by which formats write the day. @param day as `2026-11-21` */
+export function withinBerlinDay(day: string): Date {
+  return new Date(`${day}T12:00:00Z`);
+}
+
 /** Returns the beginning of a German month, and of the next one. @param month as `2026-11` */
 export function spanOfBerlinMonth(month: string): { from: Date; to: Date } {
   const first = `${month}-01`;

@@ -60,7 +60,7 @@ function groupBy<T>(list: readonly T[], keyOf: (one: T) => string): Map<string, 
   return groups;
 }
 
-/** Documents are summed by what is stored: their files are written at the first request. */
+/** No files: sums are read from the stored documents. */
 const files: Issuing['files'] = { read: async () => Buffer.alloc(0) };
 
 /** Issues all documents that are owed, and rethrows what went wrong. */
@@ -93,7 +93,7 @@ function sumTraces({ order, entries, documents, payments, vouchers }: OrderTrace
   return {
     /** Money in the books. */
     booked: sum(entries.map(({ movement }) => movement.cents)),
-    /** Part of it that should go back. */
+    /** Part of it that is due for a refund. */
     due: sum(due.map(computeUnrefunded)),
     kept: order.totalCents - (order.refundedCents ?? 0),
     documented: sum(documents.map(({ data }) => data.totalCents)),
@@ -116,7 +116,7 @@ function findOrderFaults(traces: OrderTraces): string[] {
   const isSale = sellsVouchers(order.lines);
   const isOpen = !isPaid || isCancelled;
   const isUnwritten = isSale || documents.length === 0;
-  // A mark stays in the books of an order that is cancelled, and books again what had gone back before it: staff note no more.
+  // A mark as paid books the whole price, also after a refund, and stays when the order is cancelled: its sums cannot agree.
   const isOver = isCancelled || Boolean(order.refundedCents);
   const isMarked = isOver && entries.some(({ movement: { key } }) => key.startsWith('mark-'));
   const taxes = sum(order.taxIncluded?.map(({ netCents, taxCents }) => netCents + taxCents) ?? []);
@@ -134,7 +134,7 @@ function findOrderFaults(traces: OrderTraces): string[] {
     'documents of a cancelled order have the money kept':
       !isCancelled || isSale || isMarked || documented === booked - due,
     'documents and books agree at each rate':
-      // Each movement is split on its own: a price that is paid in parts differs by a cent of rounding for each further part.
+      // Each movement is split on its own, so each further part of a price may add a cent of rounding.
       isUnwritten || !isPaid || due > 0 || isMarked || sums.rateGap < Math.max(1, entries.length),
   };
   const facts = JSON.stringify({ totalCents, ...sums, isPaid, isCancelled, isDelivered });

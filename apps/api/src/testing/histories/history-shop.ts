@@ -29,7 +29,7 @@ export interface HistoryShop {
   goods: StoredProduct[];
   card: StoredProduct;
   codes: string[];
-  /** Sentences about answers that are wrong. */
+  /** Descriptions of wrong answers, found so far. */
   faults: string[];
 }
 

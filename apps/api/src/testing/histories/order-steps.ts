@@ -5,11 +5,11 @@ import { aVisitorOrderBody } from '../factories.ts';
 import { PaymentModel, type StoredPayment } from '../../features/payments/payment.model.ts';
 import type { OrderRun } from './place-order.ts';
 import { returnSteps } from './return-steps.ts';
-import { see, type Step } from './see-order.ts';
+import { readCheckedOrder, type Step } from './see-order.ts';
 
 const startedSchema = z.object({ id: z.string() });
 
-/** Begins a payment and reports it as approved; `times` payments at once are overpayments. */
+/** Begins one or two payments and reports them as approved; the second one is an overpayment. */
 async function payByProvider({ shop, order, draw, email }: OrderRun) {
   const times = draw.isOneIn(6) ? 2 : 1;
   const ids: string[] = [];
@@ -39,7 +39,7 @@ const mark =
 /** Changes quantities, adds products and lines of the merchant's own, or chooses another delivery method. */
 async function edit(run: OrderRun) {
   const { shop, draw } = run;
-  const order = await see(run);
+  const order = await readCheckedOrder(run);
   if (!order) return undefined;
   const kept = order.cartItems.flatMap(({ _id, qty }) => {
     const next = Math.max(0, qty + draw.upTo(3) - 2);
@@ -59,7 +59,7 @@ async function edit(run: OrderRun) {
 /** Sends a parcel with some of the lines, or with the rest. */
 async function ship(run: OrderRun) {
   const { shop, draw, order } = run;
-  const { toSend = [] } = (await see(run)) ?? {};
+  const { toSend = [] } = (await readCheckedOrder(run)) ?? {};
   const some = toSend.filter(() => draw.isOneIn(2)).map(({ _id, qty }) => ({ _id, qty: 1 + draw.upTo(qty - 1) }));
   return shop.asStaff('post', `/orders/${order._id}/shipments`, some.length > 0 ? { lines: some } : {});
 }
@@ -67,7 +67,7 @@ async function ship(run: OrderRun) {
 /** Draws a refund: by amount, by lines, of everything; noted by hand in one of three. */
 async function drawRefund(run: OrderRun): Promise<object | undefined> {
   const { draw } = run;
-  const order = await see(run);
+  const order = await readCheckedOrder(run);
   const manual = draw.isOneIn(3) ? { manual: { at: today() } } : {};
   if (!order || draw.isOneIn(4)) return { ...manual, ...(draw.isOneIn(2) && { restock: true }) };
   if (draw.isOneIn(3)) return { amount: toEuros(1 + draw.upTo(toCents(order.totalPrice))), ...manual };

@@ -4,7 +4,7 @@ import { refundingOutcomes } from '@kontor/shared/rules/returns/return-rules';
 import * as z from 'zod/mini';
 import { ReturnModel } from '../../features/returns/return.model.ts';
 import { berlinDay } from '../../lib/time/berlin-time.ts';
-import { see, type Step } from './see-order.ts';
+import { readCheckedOrder, type Step } from './see-order.ts';
 import type { OrderRun } from './place-order.ts';
 
 /** Announces a return of some of what was sent. */
@@ -34,7 +34,7 @@ async function receive(run: OrderRun) {
 async function decide(run: OrderRun) {
   const { shop, draw } = run;
   const found = await findReturn(run);
-  const order = found && (await see(run));
+  const order = found && (await readCheckedOrder(run));
   if (!found || !order) return undefined;
   const decided = { status: 'decided', version: found.version, explanation: 'Ein Kratzer' };
   const path = `/returns/${found._id}`;

@@ -4,7 +4,7 @@ import { type Draw, makeDraw } from './history-draw.ts';
 import { type HistoryShop, openHistoryShop } from './history-shop.ts';
 import { sendBackOverpayments, takeStep } from './order-steps.ts';
 import { type OrderRun, placeOrder } from './place-order.ts';
-import { see } from './see-order.ts';
+import { readCheckedOrder } from './see-order.ts';
 
 /** Orders whose histories happen at the same time. */
 const atOnce = 6;
@@ -44,7 +44,7 @@ async function runHistory(shop: HistoryShop, seed: number): Promise<OrderRun | u
   const steps = draw.upTo(mostSteps);
   for (let step = 0; step < steps; step += 1) await takeStep(run);
   await sendBackOverpayments(run);
-  await see(run);
+  await readCheckedOrder(run);
   return run;
 }
 

@@ -5,12 +5,12 @@ import type request from 'supertest';
 import * as z from 'zod/mini';
 import type { OrderRun } from './place-order.ts';
 
-/** One step of a history; undefined if it was impossible. */
+/** Takes one step of a history. @returns the answer; undefined if the step was impossible */
 export type Step = (run: OrderRun) => Promise<request.Response | undefined>;
 
 export const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((all, one) => all + one, 0);
 
-/** Finds sums of an answered order that the site shows and that do not add up. */
+/** Finds sums of an order's answer that do not add up. */
 export function findAnswerFaults(order: Order): string[] {
   const { cartItems, discounts = [], wrappingPrice = 0, taxIncluded = [], payments = [], vouchers = [] } = order;
   const goods = sum(cartItems.map(({ price, qty }) => toCents(price) * qty));
@@ -32,8 +32,11 @@ export function findAnswerFaults(order: Order): string[] {
   return Object.entries(checks).flatMap(([check, holds]) => (holds ? [] : [`${order.number}: not so: ${check}`]));
 }
 
-/** Reads the order as staff and checks what the site shows of it. @returns undefined for a cancelled order, which has no page */
-export async function see({ shop, order: { _id } }: Pick<OrderRun, 'shop' | 'order'>): Promise<Order | undefined> {
+/** Reads the order as staff, and notes sums of the answer that do not add up. @returns undefined for a cancelled order, which has no page */
+export async function readCheckedOrder({
+  shop,
+  order: { _id },
+}: Pick<OrderRun, 'shop' | 'order'>): Promise<Order | undefined> {
   const { status, body } = await shop.asStaff('get', `/orders/${_id}`);
   if (status !== 200) return undefined;
   const order = z.parse(orderSchema, body);

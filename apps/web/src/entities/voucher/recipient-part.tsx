@@ -23,7 +23,7 @@ export function RecipientPart({ recipient }: { recipient: NonNullable<Order['vou
       <p className="note mt-2">
         {sentAt
           ? t('soldVouchers.sent', { time: format.dateTime(sentAt) })
-          : t('soldVouchers.planned', { day: format.date(`${day}T12:00:00Z`) })}
+          : t('soldVouchers.planned', { day: format.date(day) })}
       </p>
     </>
   );

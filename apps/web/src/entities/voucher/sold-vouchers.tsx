@@ -11,7 +11,7 @@ export function SoldVouchers({ vouchers }: { vouchers: readonly SoldVoucher[] })
     const name = ending ? t('soldVouchers.one', { ending }) : t('soldVouchers.unnamed');
     if (isBlocked) return t('soldVouchers.blocked', { name, value: format.price(value) });
     const words = { name, value: format.price(value), balance: format.price(balance) };
-    return t('soldVouchers.left', { ...words, day: format.date(`${lastDay}T12:00:00Z`) });
+    return t('soldVouchers.left', { ...words, day: format.date(lastDay) });
   };
   return (
     <>

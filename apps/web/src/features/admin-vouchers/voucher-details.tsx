@@ -37,7 +37,7 @@ export function VoucherDetails({ voucher, onClose }: VoucherDetailsProps) {
   const facts = {
     value: format.price(value),
     balance: format.price(balance),
-    day: format.date(`${lastDay}T12:00:00Z`),
+    day: format.date(lastDay),
     state: t(`adminVouchers.states.${state}`),
   };
   return (

@@ -39,7 +39,7 @@ function useColumns(onOpen: (voucher: Voucher) => void): Column<Voucher>[] {
     {
       key: 'until',
       header: t('adminVouchers.lastDay'),
-      cell: ({ lastDay }) => format.date(`${lastDay}T12:00:00Z`),
+      cell: ({ lastDay }) => format.date(lastDay),
     },
     { key: 'state', header: t('adminVouchers.state'), cell: ({ state }) => t(`adminVouchers.states.${state}`) },
   ];

@@ -62,7 +62,7 @@ function Balance({ balance }: { balance: VoucherBalance }) {
   const frame = useRef<HTMLElement>(null);
   useEffect(() => frame.current?.focus(), []);
   const { ending, value, balance: left, lastDay, state, entries } = balance;
-  const day = format.date(`${lastDay}T12:00:00Z`);
+  const day = format.date(lastDay);
   return (
     <section className="flow" ref={frame} tabIndex={-1} aria-labelledby="voucher-balance">
       <h2 id="voucher-balance">{t('soldVouchers.one', { ending })}</h2>

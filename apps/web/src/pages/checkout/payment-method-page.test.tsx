@@ -116,7 +116,9 @@ test('buying on account is offered signed-in customers whom staff allow it, with
   guest.unmount();
 
   const { user, store, unmount } = await open({ checkout: aCheckout(), session: asUser(), cart });
-  await user.click(await screen.findByRole('radio', { name: /^Rechnung Sie bekommen die Rechnung mit dem Versand/ }));
+  await user.click(
+    await screen.findByRole('radio', { name: /^Rechnung Sie bekommen die Rechnung, sobald wir versenden/ }),
+  );
   await user.click(screen.getByRole('button', { name: 'Weiter' }));
   expect(store.getState().checkout.paymentMethod).toBe('Rechnung');
   unmount();

@@ -98,7 +98,7 @@ test('staff name the day on which they send back what was transferred', async ()
   expect(await screen.findByText(/Senden Sie 49,00.€ selbst zurück/)).toBeDefined();
   const day = screen.getByLabelText('Tag');
   fireEvent.change(day, { target: { value: '2999-01-01' } });
-  expect(screen.getByText('Ein Tag von der Zahlung bis heute')).toBeDefined();
+  expect(screen.getByText('Bitte nennen Sie einen Tag vom Tag der Zahlung bis heute.')).toBeDefined();
   expect(findStore()).toHaveProperty('disabled', true);
   const today = findToday();
   fireEvent.change(day, { target: { value: today } });

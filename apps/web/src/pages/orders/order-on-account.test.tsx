@@ -50,9 +50,7 @@ test('staff see the step of the reminders, hold them and book the transfer', asy
     server.respond(orderEndpoints.get, held);
     return held;
   });
-  expect(
-    await screen.findByText(/Überfällig: zahlbar war sie bis .* Die Zahlungserinnerung ist gesendet/),
-  ).toBeDefined();
+  expect(await screen.findByText(/Überfällig: zahlbar bis .* Die Zahlungserinnerung ist gesendet/)).toBeDefined();
   expect(screen.getByRole('button', { name: /^Überweisung buchen/ })).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Mahnungen anhalten' }));
   expect(await screen.findByText(/Mahnungen sind angehalten/)).toBeDefined();

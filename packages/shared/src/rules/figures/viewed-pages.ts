@@ -1,3 +1,14 @@
-/** Kinds of pages whose views are counted. `list` is a search or a filtered list; `checkout`: any of its steps. */
-export const viewedPages = ['home', 'list', 'category', 'maker', 'product', 'cart', 'checkout'] as const;
+/** Kinds of pages whose views are counted. */
+export const viewedPages = [
+  'home',
+  /** Search results and filtered lists. */
+  'list',
+  'category',
+  /** Page of a brand. */
+  'maker',
+  'product',
+  'cart',
+  /** Any step of the checkout. */
+  'checkout',
+] as const;
 export type ViewedPage = (typeof viewedPages)[number];

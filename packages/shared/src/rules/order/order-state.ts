@@ -191,22 +191,22 @@ export function isDeliveryRevocable({ isCancelled, isDelivered }: OrderFacts): b
   return !isCancelled && isDelivered;
 }
 
-/** Whether the chosen payment method is one that is paid after the order was prepared. */
+/** Whether the order is prepared before it is paid: payment at pick-up, or on account. */
 export function isPaidLater({ paymentMethod }: Pick<OrderFacts, 'paymentMethod'>): boolean {
   return paymentMethod === 'Abholung' || isOnAccount({ paymentMethod });
 }
 
-/** Whether it is bought on account: the buyer pays after the goods were sent, by the day of its invoice. */
+/** Whether the order is on account: the buyer pays after shipping, by the due day that its invoice names. */
 export function isOnAccount({ paymentMethod }: Pick<OrderFacts, 'paymentMethod'>): boolean {
   return paymentMethod === 'Rechnung';
 }
 
-/** Whether the price is to come by bank transfer, before or after the goods are sent. */
+/** Whether the order is paid by bank transfer: in advance, or on account. */
 export function isTransferred({ paymentMethod }: Pick<OrderFacts, 'paymentMethod'>): boolean {
   return paymentMethod === 'Vorkasse' || isOnAccount({ paymentMethod });
 }
 
-/** Whether its buyer can still be reminded of an invoice on account: nothing has paid it, and it is not settled otherwise. */
+/** Whether the buyer can be reminded of the order's invoice on account: it has a due day, and can still be paid. */
 export function isDunnable(order: OrderFacts): boolean {
   return isOnAccount(order) && isPayable(order) && order.account?.dueOn !== undefined && order.account?.dueOn !== null;
 }
@@ -393,7 +393,7 @@ export function orderCan(order: OrderFacts, payments: readonly PaymentFacts[], r
     pay: isPayable(order) && !payments.some(paysOrder),
     cancel: isAdmin ? isCancellableByAdmin(order) : reader === 'buyer' && isFree,
     markPaid: isAdmin && isMarkablePaid(order),
-    // Its vouchers are issued: cancelling blocks them.
+    // A sale of vouchers has issued them with the payment; only cancelling blocks them.
     markNotPaid: isAdmin && isMarkableNotPaid(order) && !sellsVouchers(order.lines ?? []),
     ship: isAdmin && isShippable(order),
     makeReady: isAdmin && isMarkableReady(order),

@@ -28,10 +28,10 @@ export type ReturnOutcome = (typeof returnOutcomes)[number];
 /** Outcomes that send money back through the refund of the order. */
 export const refundingOutcomes = ['refund', 'reduced'] as const satisfies readonly ReturnOutcome[];
 
-/** Outcomes of which the buyer hears why: goods are refused, or less money goes back. */
+/** Outcomes that must be explained to the buyer: goods are rejected, or the refund is reduced. */
 const explainedOutcomes: ReadonlySet<ReturnOutcome> = new Set(['reduced', 'rejected']);
 
-/** Whether a decision needs words to the buyer. */
+/** Whether a decision must come with an explanation for the buyer. */
 export const needsExplanation = (outcome: ReturnOutcome | null | undefined): boolean =>
   outcome ? explainedOutcomes.has(outcome) : false;
 

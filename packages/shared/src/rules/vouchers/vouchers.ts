@@ -78,7 +78,7 @@ export function proposeVoucherKind({ rates, taxCountries }: VoucherRange): Vouch
 export const voucherStates = ['blocked', 'used', 'expired', 'open'] as const;
 export type VoucherState = (typeof voucherStates)[number];
 
-/** States that its holder sees: a blocked voucher is unknown. */
+/** States shown to holders of the code; a blocked voucher is answered like an unknown code. */
 export const shownVoucherStates = ['used', 'expired', 'open'] as const;
 
 /** Voucher that is not blocked. */
@@ -98,5 +98,5 @@ export function voucherState(voucher: ShownVoucher & { isBlocked: boolean }, tod
   return voucher.isBlocked ? 'blocked' : shownVoucherState(voucher, today);
 }
 
-/** Years by which a voucher may be extended at most, from today. */
+/** Most years from today to which a voucher may be extended. */
 export const mostYearsExtended = 10;

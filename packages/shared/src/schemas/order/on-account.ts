@@ -9,8 +9,8 @@ export const orderAccountSchema = z.object({
   days: z.number(),
   /** Day by which it is to be paid; absent until it is sent. */
   dueOn: z.optional(z.iso.date()),
-  /** Reminders sent, 3 at most; only in admins' answers, as `held`. */
+  /** Number of reminders sent, 3 at most. Only in admins' answers. */
   reminders: z.optional(z.number()),
-  /** Staff have stopped the reminders. */
+  /** Present while staff hold the reminders. Only in admins' answers. */
   held: z.optional(z.literal(true)),
 });

@@ -18,7 +18,7 @@ export const shownEventKinds = [
   'ready_for_pickup',
   /** Staff have taken back that it is ready: its code is void. */
   'not_ready',
-  /** Reminders of an invoice on account, in their order, and staff's stop of them. */
+  /** Reminders of an invoice on account: payment reminder, first and second demand for payment. Staff hold and resume them. */
   'account_reminded',
   'dunned',
   'dunned_again',
@@ -31,8 +31,9 @@ export const shownEventKinds = [
   'shipment_removed',
   /** The delivery address or the buyer's e-mail address was corrected. */
   'address_corrected',
-  /** The e-mail address of the vouchers' recipient was corrected; they were mailed to it. */
+  /** The e-mail address of the vouchers' recipient was corrected. */
   'recipient_corrected',
+  /** The vouchers were mailed to their recipient. */
   'vouchers_sent',
   /** Staff changed the lines; `amount` is the difference of the totals, `before` the earlier lines. */
   'edited',

@@ -61,7 +61,7 @@ export const takenPaymentSchema = z.object({
   refunding: z.optional(euros),
   /** Whether it is an overpayment: the order was cancelled, or other money pays it. The rest should be refunded. */
   refundDue: z.boolean(),
-  /** Most that may be refunded, where the payment has bought vouchers: the sum of their balances. Redeemed amounts stay. */
+  /** Highest refund of a payment that has bought vouchers, in euros: the sum of their balances. Redeemed amounts stay with the shop. */
   refundable: z.optional(euros),
   /** It came by bank transfer and pays a part of the order; the rest is awaited. */
   isPart: z.optional(z.boolean()),

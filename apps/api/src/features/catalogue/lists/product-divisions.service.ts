@@ -40,7 +40,7 @@ export async function findProductDivisions(ids: readonly string[]): Promise<Map<
   );
 }
 
-/** Products read at once: others are answered while the next ones are awaited. */
+/** Products per batch. The process answers other calls while it waits for the next batch. */
 const batchSize = 500;
 
 /**

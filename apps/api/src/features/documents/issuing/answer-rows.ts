@@ -50,8 +50,8 @@ const isSent = (order: StoredOrder): boolean => isBegunToSend(order) || order.is
 
 /**
  * Whether an order is invoiced at shipping. A delivery free of VAT always is: the exemption requires goods that leave for
- * another member state, and the recapitulative statement follows the invoice (§ 18a (8) UStG). So is an order on account, which
- * is due some days after.
+ * another member state, and the recapitulative statement follows the invoice (§ 18a (8) UStG). So is an order on account, whose
+ * due day counts from shipping.
  */
 const isAtSending = ({ settings, order }: Pick<Cause, 'settings' | 'order'>): boolean =>
   settings.invoices.at === 'sending' || Boolean(order.taxFree) || isOnAccount(order);

@@ -48,7 +48,7 @@ function addAccount(sheet: DocumentSheet, data: DocumentData): void {
   addPair(sheet, words.bank.reference, inOneLine(bank.reference));
 }
 
-/** Writes the day by which an order on account is to be paid, and what the law says of it. */
+/** Writes the due day of an order on account, with the notice about default that consumers must get (§ 286 (3) BGB). */
 function addDueDay(sheet: DocumentSheet, { payment: { dueOn } }: DocumentData): void {
   if (dueOn) addParagraph(sheet, sheet.words.dueOn(writeDay(sheet.write, dueOn)));
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@kontor/shared/rules/text/languages';
+import { withinBerlinDay } from '../../../lib/time/berlin-time.ts';
 import { formats, type Formats } from '../../../lib/text/formats.ts';
 import type { Pdf } from '../../../lib/pdf/pdf-document.ts';
 import { inks, mm, type Structure } from '../../../lib/pdf/sheet.ts';
@@ -73,4 +74,4 @@ export function ensureRoom(sheet: DocumentSheet, height: number): void {
 export const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 /** Writes a German day in figures. @param day as `2026-11-22` */
-export const writeDay = (write: Formats, day: string): string => write.shortDay(new Date(`${day}T12:00:00Z`));
+export const writeDay = (write: Formats, day: string): string => write.shortDay(withinBerlinDay(day));

@@ -134,7 +134,7 @@ describe('a product', () => {
     expect(toGoogleItem(await only({ priceCents: 5000 }), context)?.shipping[0]?.price).toBe('0.00 EUR');
   });
 
-  it('costs what its cheapest delivery method takes for its weight and class, and no pick-up', async () => {
+  it('is shipped at the price of the cheapest delivery method for its weight and class, pick-up excluded', async () => {
     const methods: ShippingMethod[] = [
       { _id: 'abholung', name: 'Abholung', kind: 'pickup', zones: zones({ price: 0 }) },
       { _id: 'brief', name: 'Brief', kind: 'letter', zones: zones({ price: 1.6 }) },

@@ -17,7 +17,7 @@ export interface GoogleShipping {
 type Shipped = Pick<CatalogueEntry, 'price' | 'weight' | 'shippingClass'>;
 type Rate = FeedContext['shipping']['rates'][number];
 
-/** Returns the cheapest method that carries one unit to a country, pick-up apart; nothing where none does. */
+/** Returns the price of the cheapest method that carries one unit to a country, without pick-up; empty if none does. */
 function findRate(
   { price, weight, shippingClass }: Shipped,
   country: string,

@@ -1,13 +1,11 @@
 import type { StoredOrder } from '../../orders/order.model.ts';
 import type { StoredVoucher } from '../../vouchers/voucher.model.ts';
 import { legalPaths } from '@kontor/shared/rules/legal/legal-kinds';
+import { withinBerlinDay } from '../../../lib/time/berlin-time.ts';
 import type { Block, Letter } from '../compose/letter.ts';
 import { codePlaceholder } from '../store/gift-codes.ts';
 import { type MailContext, greet, makePageUrl, opening, orderButton } from './blocks/mail-context.ts';
 import { holdsLink, isHarmlessName } from './blocks/typed-words.ts';
-
-/** Converts a day to a date for `formats`. @param day as `2029-12-31` */
-export const asDate = (day: string): Date => new Date(`${day}T12:00:00Z`);
 
 type MailedVoucher = Pick<StoredVoucher, '_id' | 'balanceCents' | 'lastDay'>;
 
@@ -16,7 +14,7 @@ function codeRows(vouchers: readonly MailedVoucher[], { texts, write }: MailCont
   return {
     kind: 'rows',
     rows: vouchers.map(({ _id, balanceCents, lastDay }) => ({
-      label: texts.giftVoucher.row(write.price(balanceCents), write.shortDay(asDate(lastDay))),
+      label: texts.giftVoucher.row(write.price(balanceCents), write.shortDay(withinBerlinDay(lastDay))),
       value: codePlaceholder(String(_id)),
     })),
   };
@@ -49,7 +47,7 @@ export function composeGiftVouchers(
   };
 }
 
-/** Returns the greeting to a recipient; one that holds a link is left out, because the address is not confirmed. */
+/** Returns the greeting to a recipient. One with a link is left out: strangers could spread links to unconfirmed addresses. */
 function greetingBlocks({ voucherRecipient: to }: StoredOrder): Block[] {
   return to?.greeting && !holdsLink(to.greeting) ? [{ kind: 'text', text: to.greeting }] : [];
 }
@@ -80,7 +78,7 @@ export function composeVoucherGift(
   };
 }
 
-/** Returns the recipient's e-mail address for the buyer; one that would become a text of its own stays on the order's page. */
+/** Names the recipient in a mail to the buyer, in general words if the typed name could carry a message (`isHarmlessName`). */
 function nameTo({ voucherRecipient: to }: StoredOrder, { texts }: MailContext): string {
   const name = to?.name ?? '';
   return isHarmlessName(name) ? name : texts.giftVoucher.planned.nameless;
@@ -96,7 +94,11 @@ export function composeVouchersPlanned(order: StoredOrder, context: MailContext)
     subject: words.subject(order.number),
     title: words.title,
     blocks: [
-      ...opening(order, words.intro(nameTo(order, context), write.day(asDate(day ?? '')), order.number), context),
+      ...opening(
+        order,
+        words.intro(nameTo(order, context), write.day(withinBerlinDay(day ?? '')), order.number),
+        context,
+      ),
       { kind: 'rows', rows: [{ label: words.email, value: email ?? '' }] },
       ...(isLeftOut ? [{ kind: 'text', text: words.noGreeting } as const] : []),
       { kind: 'text', text: words.wrong },

@@ -3,6 +3,7 @@ import { legalPaths } from '@kontor/shared/rules/legal/legal-kinds';
 import type { WithdrawalFlag } from '@kontor/shared/rules/order/withdrawal-rules';
 import type { StoredOrder } from '../../orders/order.model.ts';
 import type { StoredWithdrawal } from '../../withdrawals/withdrawal.model.ts';
+import { withinBerlinDay } from '../../../lib/time/berlin-time.ts';
 import type { Block, Letter } from '../compose/letter.ts';
 import { attachLabel } from './return.ts';
 import { type MailContext, makePageUrl, greet } from './blocks/mail-context.ts';
@@ -104,7 +105,7 @@ export function composeWithdrawalDecided(
 ): Letter {
   const { texts, write } = context;
   const words = texts.withdrawal;
-  const day = write.day(new Date(`${refundBy}T12:00:00Z`));
+  const day = write.day(withinBerlinDay(refundBy));
   return {
     subject: words.decidedSubject(declared.reference),
     title: isAccepted ? words.acceptedTitle : words.rejectedTitle,
@@ -144,7 +145,7 @@ export function composeMerchantWithdrawal(
       { kind: 'text', text: words.intro(write.minute(declared.receivedAt), declared.reference) },
       { kind: 'text', text: declaration(declared, context, order).join('\n') },
       { kind: 'text', text: [found, ...differs.flatMap((flag) => words.flags[flag] ?? [])].join('\n') },
-      { kind: 'text', text: words.until(write.day(new Date(`${refundBy}T12:00:00Z`))) },
+      { kind: 'text', text: words.until(write.day(withinBerlinDay(refundBy))) },
       { kind: 'button', label: texts.merchant.open, url: new URL('/admin/withdrawals', publicUrl).href },
     ],
   };

@@ -4,10 +4,10 @@ import { composeReturnLabel } from '../kinds/return.ts';
 import { type Envelope, storeMail } from '../store/store-mail.ts';
 import type { MailMaking, ReturnLabel } from './mail-making.ts';
 
-/** Pause of a label while another mail of the same withdrawal or return may still bring it, in milliseconds. */
+/** Pause before a label's mail checks again whether an earlier mail of the same withdrawal or return has brought it, in milliseconds. */
 const behindPauseMs = 15_000;
 
-/** Returns the label that waits for a mail of its own, so that the next mail of its withdrawal or return brings it instead. */
+/** Finds a label whose own mail is still to be made, so that another mail of the withdrawal or return attaches it instead. */
 export async function findOwedLabel(
   outbox: Outbox,
   id: string,
@@ -25,12 +25,13 @@ export async function removeOwedLabel(outbox: Outbox, id: string, label: ReturnL
   }
 }
 
-/** Recipient and order of a label's mail, and the kind of the earlier mail that brings the label if it is not made yet. */
+/** Recipient and order of a label's mail. */
 interface LabelMail {
   /** Reference of the withdrawal or return. */
   reference: string;
   to: Envelope['to'];
   order: NonNullable<Envelope['order']>;
+  /** Kind of the earlier mail that attaches the label if that mail is still to be made. */
   bringer: 'accepted' | 'announced';
 }
 
@@ -45,7 +46,7 @@ export async function takeLabelRow(
 ): Promise<void> {
   const now = making.now();
   const rows = await outbox.list(owed.id);
-  // The mail before it, made in the same run, has brought the label.
+  // Removed by an earlier mail of this run, which has attached the label.
   if (rows.every(({ row }) => row._id !== owed.row._id)) return;
   if (rows.some(({ row }) => row.kind === bringer)) {
     await outbox.postpone(owed, new Date(now.getTime() + behindPauseMs));

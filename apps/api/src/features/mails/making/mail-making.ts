@@ -4,7 +4,7 @@ import type { MailOutlet } from '../store/store-mail.ts';
 
 /** Label by which a buyer sends goods back. */
 export interface ReturnLabel {
-  /** Id by which its own mail is made once. */
+  /** Id of the label, and part of the key by which its own mail is made once. */
   id: string;
   /** Name of the carrier. */
   carrier: string;

@@ -70,8 +70,8 @@ function findLeft({ _id, isCancelled }: StoredOrder, linkSecret: string): Promis
   return isCancelled ? Promise.resolve([]) : nameSoldVouchers(_id, linkSecret);
 }
 
-/** Says when the vouchers go to their recipient, unless they go at once: then the mail that they were sent follows. */
-function planned(order: StoredOrder, context: MailContext): Letter[] {
+/** Returns the mail that tells the buyer when the vouchers will be sent; none if that is at once, as `vouchers_sent` follows. */
+function findPlannedMail(order: StoredOrder, context: MailContext): Letter[] {
   const { dueAt } = order.voucherRecipient ?? {};
   return dueAt && dueAt > shopNow() ? [composeVouchersPlanned(order, context)] : [];
 }
@@ -102,7 +102,7 @@ export async function mailsOfOrder(
     case 'marked_paid':
       return [
         toBuyer('payment_received', composePaymentReceived(order, row, context)),
-        // The merchant has this mail since the order was placed.
+        // For orders that are paid later, the merchant got this mail when they were placed.
         ...(isPaidLater(order) ? [] : [newOrder()]),
       ];
     case 'part_paid':
@@ -132,7 +132,8 @@ export async function mailsOfOrder(
     case vouchersIssued: {
       const vouchers = await findLeft(order, linkSecret);
       if (vouchers.length === 0) return [];
-      if (order.voucherRecipient) return planned(order, context).map((letter) => toBuyer('vouchers_planned', letter));
+      if (order.voucherRecipient)
+        return findPlannedMail(order, context).map((letter) => toBuyer('vouchers_planned', letter));
       const letter = composeGiftVouchers(order, vouchers, context);
       return [{ ...toBuyer('gift_voucher', letter), vouchers: vouchers.map(({ _id }) => String(_id)) }];
     }

@@ -21,7 +21,7 @@ const maxPerHour = 20;
 /** Wait of a mail above this limit, in milliseconds. */
 const fullPauseMs = 3_600_000;
 
-/** How long a refund waits for the decision of its return, until the decision is recorded for the process that has begun it, in milliseconds. */
+/** Milliseconds after a refund in which its process may record the decision on the return; then the mail job records it. */
 const longestDecisionMs = 10 * 60_000;
 
 function kindOf({ kind }: OutboxRow): MailKind {
@@ -43,7 +43,7 @@ function compose(
 }
 
 /** Mails what has happened to a return, with its label if that is made already. */
-async function tellStep(
+async function mailStep(
   one: StoredReturn,
   { order, owed, to, context }: { order: StoredOrder; owed: Owed; to: Envelope['to']; context: MailContext },
   making: MailMaking,
@@ -80,13 +80,13 @@ export async function takeReturnRow(owed: Owed, making: MailMaking): Promise<voi
     await takeLabelRow({ outbox: returnOutbox, owed }, mail, { making, context });
     return;
   }
-  await tellStep(one, { order, owed, to, context }, making);
+  await mailStep(one, { order, owed, to, context }, making);
   await returnOutbox.remove(owed);
 }
 
 /**
  * Says whether the mail about a return's decision names a refund of the order, so that no second one does; `waiting` while the
- * decision is being recorded. One that its process has left is recorded: a later try would only repeat it.
+ * decision is being recorded. A decision whose process has died is recorded here, so that its mail need not wait for staff.
  */
 export async function isReportedByReturn(order: StoredOrder, row: OutboxRow, now: Date): Promise<boolean | 'waiting'> {
   if (row.kind !== 'refunded') return false;

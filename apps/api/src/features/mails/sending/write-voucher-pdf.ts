@@ -4,7 +4,7 @@ import { closePdf, openPdf, pdfMargins } from '../../../lib/pdf/pdf-document.ts'
 import { addText, drawFatAndFineRule, inks, mm } from '../../../lib/pdf/sheet.ts';
 import { formats } from '../../../lib/text/formats.ts';
 import type { StoredVoucher } from '../../vouchers/voucher.model.ts';
-import { asDate } from '../kinds/gift-vouchers.ts';
+import { withinBerlinDay } from '../../../lib/time/berlin-time.ts';
 
 /** A voucher to print. */
 interface PrintedVoucher {
@@ -48,7 +48,7 @@ export async function writeVoucherPdf({ voucher, code, language, shopName, url }
   add('P', words.over(write.price(balanceCents)), styles.value, gaps.large);
   add('P', words.code, styles.label, gaps.small / 2);
   add('P', code, styles.code, gaps.large);
-  add('P', words.until(write.day(asDate(lastDay))), styles.text, gaps.small);
+  add('P', words.until(write.day(withinBerlinDay(lastDay))), styles.text, gaps.small);
   add('P', words.redeem(url), styles.text, gaps.small);
   root.end();
   return closePdf(pdf);

@@ -91,7 +91,7 @@ function end(at: Date, actor?: Actor): Pick<Step, 'set' | 'unset'> {
   };
 }
 
-/** Sets the due day of an order on account with a step, unless another change has set it. */
+/** Adds a step before the given one that also sets the due day of an order on account; it applies unless the order has one. */
 function withDue(step: Step, due: AccountDue | undefined): Step[] {
   if (!due) return [step];
   const account = { 'account.dueOn': due.dueOn, 'account.step': 0, 'account.since': due.dueOn };
@@ -184,9 +184,9 @@ function edit({ set, seen }: Extract<OrderChange, { kind: 'edited' }>): Step {
  * Marks vouchers as mailed: on their day, or by staff, who may mail them before it, after it was missed, or again. One of several
  * simultaneous calls of staff succeeds.
  */
-function mailVouchers({ actor, before }: Extract<OrderChange, { kind: 'vouchers_sent' }>, at: Date): Step {
+function mailVouchers({ actor, mailedAt }: Extract<OrderChange, { kind: 'vouchers_sent' }>, at: Date): Step {
   const due = { 'voucherRecipient.dueAt': { $lte: at } };
-  const byStaff = { 'voucherRecipient.sentAt': before ?? { $exists: false } };
+  const byStaff = { 'voucherRecipient.sentAt': mailedAt ?? { $exists: false } };
   const from = { ...filters.hasMailableVouchers, ...(actor ? byStaff : due) };
   return { from, set: { 'voucherRecipient.sentAt': at }, unset: ['voucherRecipient.dueAt'] };
 }

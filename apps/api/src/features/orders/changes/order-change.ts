@@ -65,7 +65,7 @@ export type OrderChange =
       parts?: RefundParts;
       /** The refund is part of a change of the order, whose mail reports it. */
       isByEdit?: boolean;
-      /** Key of the entries by which it changed balances of vouchers. */
+      /** Key of the voucher entries by which the refund changed balances. */
       voucherKey?: string | undefined;
     }
   /** `payment`: a bank transfer that is accepted as the price. `cause`: of the movement that the mark books. */
@@ -73,9 +73,9 @@ export type OrderChange =
   | { kind: 'marked_not_paid' | 'not_delivered' | 'not_ready'; actor: Caller }
   /** `code`: pick-up code. `hold`: new reservation of an order that is paid at pick-up. */
   | { kind: 'ready_for_pickup'; actor: Caller; code: string; hold?: { until: Date; remindAt: Date } | undefined }
-  /** `arrivedAt`: time of arrival, if earlier than the mark. `due`: day by which an order on account is to be paid. */
+  /** `arrivedAt`: time of arrival, if earlier than the mark. `due`: due day of an order on account. */
   | { kind: 'delivered'; actor: Caller; arrivedAt?: Date; due?: AccountDue | undefined }
-  /** Reminder of an invoice on account: `step` were sent before it, the last of them on the day `lastBefore` or earlier. */
+  /** `step`: number of reminders sent before; the last of them, or the due day, was on the day `lastBefore` or earlier. */
   | { kind: 'account_reminded' | 'dunned' | 'dunned_again'; step: number; today: string; lastBefore: string }
   | { kind: 'reminders_held' | 'reminders_resumed'; actor: Caller }
   /** `seen`: the order for which the parcel was planned. `isLast`: completes the shipping of the order. */
@@ -101,8 +101,8 @@ export type OrderChange =
     }
   /** `before`: the address at the time of the correction. */
   | { kind: 'recipient_corrected'; actor: Actor; email: string; before: string }
-  /** Without an `actor` their day has come; `before`: when they were last mailed, if they are mailed again. */
-  | { kind: 'vouchers_sent'; actor?: Actor; before?: Date | undefined }
+  /** Without an `actor`, the job mails them on their day. `mailedAt`: time of the last mail, if they are mailed again. */
+  | { kind: 'vouchers_sent'; actor?: Actor; mailedAt?: Date | undefined }
   /** `set`: new fields of the order; `before`: their old values; `seen`: the country at the time of the check. */
   | { kind: 'address_corrected'; actor: Actor; set: AddressFields; before: string; seen: StoredOrder }
   /**

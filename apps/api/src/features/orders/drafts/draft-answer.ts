@@ -12,7 +12,7 @@ import { findOrderTax } from '../placing/order-tax.service.ts';
 import type { StoredDraft } from './draft.model.ts';
 import { type FoundLine, findLines, toWantedLines } from './draft-lines.ts';
 
-/** Returns the terms with the price of the draft's delivery method; as they are where it has none, or it carries the order no more. */
+/** Returns the terms with the price of the draft's delivery method; unchanged without a method, or if it no longer carries the order. */
 function priceDelivery(
   { shippingMethod, shippingAddress: to }: StoredDraft,
   lines: readonly WantedLine[],

@@ -250,7 +250,7 @@ describe('a draft with a delivery method', () => {
   const callPickup = (method: 'post' | 'put', path: string, { token }: Pick<Staff, 'token'>, body: object) =>
     request(pickupShop)[method](`/api/orders/drafts${path}`).auth(token, { type: 'bearer' }).send(body);
 
-  it('costs its price, and becomes an order that is picked up', async () => {
+  it('costs the price of its method, and becomes an order that is picked up', async () => {
     const staff = await office();
     const body = aBody([await aProduct({ priceCents: 1000 })]);
     const { body: sent } = await callPickup('post', '', staff, { ...body, shippingMethod: 'paket' }).expect(201);
@@ -266,7 +266,7 @@ describe('a draft with a delivery method', () => {
     });
   });
 
-  it('that carries it no more keeps its draft readable, and places nothing', async () => {
+  it('stays readable when the method no longer carries it, but cannot be placed', async () => {
     const staff = await office();
     const body = aBody([await aProduct({ priceCents: 1000 })], { shippingMethod: 'fort' });
     const { body: draft } = await callPickup('post', '', staff, body).expect(201);

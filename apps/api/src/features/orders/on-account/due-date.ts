@@ -7,7 +7,7 @@ export interface AccountDue {
   dueOn: string;
 }
 
-/** Returns the day by which an order on account is to be paid that is sent now; undefined for others, and once it has one. */
+/** Returns the due day of an order on account that is sent now; undefined for other orders, and if the due day is set already. */
 export function findAccountDue(
   { paymentMethod, account }: Pick<StoredOrder, 'paymentMethod' | 'account'>,
   at: Date,

@@ -11,7 +11,7 @@ import { transition } from '../transition.ts';
 
 const batch = 100;
 
-/** Reminders of an invoice on account, in their order. */
+/** Reminders of an invoice on account, in the order in which they are sent. */
 const steps = ['account_reminded', 'dunned', 'dunned_again'] as const;
 
 /** Facts that reminders depend on. */
@@ -22,8 +22,10 @@ export interface DunningTools {
 }
 
 /**
- * Sends one of the reminders of all orders to which it is due, each once, even with several processes: the update that notes it
- * also owes its mail. Orders whose goods come back are left to staff.
+ * Sends one reminder for every order to which it is due, once, even with several processes: the update that counts it also
+ * stores its mail's outbox row. Orders whose goods come back get none, because staff decide about them.
+ * @param step number of reminders sent before
+ * @param after days since the last of them, or since the due day
  */
 async function dunStep(
   step: number,
@@ -53,7 +55,7 @@ async function dunStep(
   }
 }
 
-/** Reminds of invoices on account that are overdue: payment reminder, first and second dunning. */
+/** Reminds of overdue invoices on account: payment reminder, first and second demand for payment. */
 export async function dunOrders(
   now: Date,
   { settings, isComingBack }: DunningTools,

@@ -132,12 +132,12 @@ describe('buying on account', () => {
     expect(await OrderModel.countDocuments()).toBe(0);
   });
 
-  it('is no method that the shop offers everybody', async () => {
+  it('is not among the methods that the shop offers everybody', async () => {
     const { body } = await request(app).get('/api/config/payments');
     expect(JSON.stringify(body)).not.toContain('Rechnung');
   });
 
-  it('keeps to the limit of open orders, to the cent', async () => {
+  it('is limited by the sum of open orders, to the cent', async () => {
     const user = await aCustomer({ days: 14, limit: 100 });
     const first = await place(user, 6000);
     expect([first.status, first.body.account]).toEqual([201, { days: 14 }]);
@@ -146,12 +146,12 @@ describe('buying on account', () => {
     expect([tooMuch.status, errorCode(tooMuch)]).toEqual([409, 'on_account_limit']);
     expect((await place(user, 4000)).status).toBe(201);
     expect(await own(user)).toEqual({ terms: { days: 14, left: 0 } });
-    // A paid or cancelled order is open no more.
+    // Paid and cancelled orders no longer count.
     await bookTransfer({ shop: app, order: first.body, admin }, { amount: 60 }).expect(200);
     expect(await own(user)).toEqual({ terms: { days: 14, left: 60 } });
   });
 
-  it('lets simultaneous orders not exceed the limit together', async () => {
+  it('does not let simultaneous orders exceed the limit together', async () => {
     const user = await aCustomer({ days: 14, limit: 100 });
     const shop = await listening(app);
     const answers = await Promise.all(Array.from({ length: 6 }, () => place(user, 4900, shop)));
@@ -164,7 +164,7 @@ describe('buying on account', () => {
 });
 
 describe('an order on account', () => {
-  it('is to be sent although it is unpaid, and never runs out', async () => {
+  it('is to be sent although it is unpaid, and never expires', async () => {
     const { order } = await anOrder();
     expect(order).toMatchObject({ state: 'unpaid', isPaid: false, account: { days: 14 } });
     expect(order.reservedUntil).toBeUndefined();
@@ -185,7 +185,7 @@ describe('an order on account', () => {
 
   it('that staff change is still paid after it was sent: its mail asks for no transfer now', async () => {
     const { order } = await anOrder();
-    const lines = [{ _id: order.cartItems[0]._id, qty: 2 }];
+    const lines = [{ _id: order.cartItems[0]?._id, qty: 2 }];
     const { body } = await asAdmin('put', `orders/${order._id}/lines`, { version: 0, lines }).expect(200);
     expect(body).toMatchObject({ totalPrice: 98, account: { days: 14 } });
     expect(body.bank).toBeUndefined();
@@ -274,7 +274,7 @@ describe('an order on account', () => {
     expect(await readPeriodMovements(app, admin, today, today)).toMatchObject([{ amount: 49 }]);
   });
 
-  it('that is cancelled after it was sent is owed no more: its invoice is corrected, and nothing goes back', async () => {
+  it('that is cancelled after it was sent is no longer owed: its invoice is corrected, and no money goes back', async () => {
     const { user, order } = await aSentOrder();
     await issue();
     await cancel(app, order, admin).expect(200);
@@ -292,7 +292,7 @@ describe('an order on account', () => {
 describe('a return of an order on account that is unpaid', () => {
   it('gives nothing back that was never paid, nor a part of the price while the whole is owed', async () => {
     const { user, order } = await aSentOrder();
-    const line = { _id: order.cartItems[0]._id, qty: 1 };
+    const line = { _id: order.cartItems[0]?._id, qty: 1 };
     const announced = { reason: 'other', lines: [line] };
     const { body: sent } = await request(app)
       .post(`/api/orders/${order._id}/returns`)
@@ -366,7 +366,7 @@ describe('reminders of an invoice on account', () => {
     expect((await read(order)).account).toEqual({ days: 14, dueOn });
   });
 
-  it('are none while staff hold them, and go on afterwards', async () => {
+  it('are not sent while staff hold them, and continue afterwards', async () => {
     const { order } = await aSentOrder();
     const hold = (held: boolean) => asAdmin('put', `orders/${order._id}/reminders`, { held });
     expect((await hold(true).expect(200)).body.account).toEqual({ days: 14, dueOn, held: true });
@@ -378,7 +378,7 @@ describe('reminders of an invoice on account', () => {
     expect((await read(order)).account).toEqual({ days: 14, dueOn, reminders: 1 });
   });
 
-  it('are none after a withdrawal', async () => {
+  it('are not sent after a withdrawal', async () => {
     const { order } = await aSentOrder();
     await aWithdrawal({ order: order.number, email: 'karla@post.example' });
     await makeMails(testMaking());
@@ -389,7 +389,7 @@ describe('reminders of an invoice on account', () => {
 
   it('wait while a return is open, and go on once it is rejected', async () => {
     const { user, order } = await aSentOrder();
-    const line = { _id: order.cartItems[0]._id, qty: 1 };
+    const line = { _id: order.cartItems[0]?._id, qty: 1 };
     const { body: sent } = await request(app)
       .post(`/api/orders/${order._id}/returns`)
       .auth(user.token, bearer)
@@ -409,7 +409,7 @@ describe('reminders of an invoice on account', () => {
     expect([refused.status, errorCode(refused)]).toEqual([409, 'conflict']);
   });
 
-  it('are due for orders that staff find as overdue', async () => {
+  it('are about the orders that the overview and the list of orders name as overdue', async () => {
     const { order } = await aSentOrder();
     await aUserOrder(app, await aUser(), { paymentMethod: 'Vorkasse' });
     const overdue = async () => (await asAdmin('get', 'orders?kind=all&overdue=true')).body.orders;

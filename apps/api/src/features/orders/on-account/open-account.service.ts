@@ -9,12 +9,12 @@ import * as filters from '../order-filters.ts';
 import { type StoredOrder, OrderModel, openAccountIndex } from '../order.model.ts';
 import type { Buyer } from '../placing/buyer.ts';
 
-/** Part of an order that its vouchers do not pay. */
+/** Amount of an order in cents that its vouchers do not pay. */
 const owed = { $subtract: ['$totalCents', { $ifNull: ['$voucherCents', 0] }] };
 
 /**
- * Returns the sum of a user's unpaid orders on account. Transfers of a part count as not received: the order is open until it
- * is paid.
+ * Returns the sum of a user's unpaid orders on account, in cents. Partial payments do not reduce it: an order is open until it
+ * is paid in full.
  */
 export async function sumOpenOnAccount(userId: string, session?: ClientSession): Promise<Cents> {
   const [open] = await OrderModel.collection
@@ -34,7 +34,7 @@ export function makeNotAllowedError(): ApiError {
   return new ApiError('on_account_not_allowed', 'This order cannot be placed on account');
 }
 
-/** Refuses buying on account for guests, before anything is read. @throws 409 `on_account_not_allowed` */
+/** Refuses buying on account for guests, and in a shop without a bank account, before anything is read. @throws 409 `on_account_not_allowed` */
 export function refuseGuestOnAccount(
   method: Order['paymentMethod'],
   { kind }: Pick<Buyer, 'kind'>,
@@ -44,8 +44,8 @@ export function refuseGuestOnAccount(
 }
 
 /**
- * Returns the terms of a new order on account. The placing has written to the account before, so that of two simultaneous orders
- * the second one waits and sees the first.
+ * Returns the terms of a new order on account. The transaction has written to the account before (`holdPerson`), so that the
+ * second of two simultaneous orders waits for the first and counts it.
  * @throws 409 `on_account_not_allowed`; `on_account_limit` when its open orders and this one exceed the limit
  */
 export async function agreeOnAccount(

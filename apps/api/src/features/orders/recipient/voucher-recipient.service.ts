@@ -25,11 +25,11 @@ function refuse(path: string, code: string, message: string): never {
  */
 export function refuseRecipient(recipient: VoucherRecipient | undefined, isOfVouchers: boolean, at: Date): void {
   if (!recipient) return;
-  if (!isOfVouchers) refuse('', 'invalid', 'Only an order of gift vouchers names a recipient');
+  if (!isOfVouchers) refuse('', 'invalid', 'Only an order of gift vouchers may name a recipient');
   const today = berlinDay(at);
-  if (recipient.day < today) refuse('.day', 'too_small', 'A day that is over');
+  if (recipient.day < today) refuse('.day', 'too_small', 'This day is over');
   if (recipient.day > addDays(today, limits.voucherWaitDays))
-    refuse('.day', 'too_large', 'A day more than a year ahead');
+    refuse('.day', 'too_large', 'This day is more than a year ahead');
 }
 
 /**
@@ -51,9 +51,10 @@ export async function correctRecipientEmail(id: string, email: string, actor: Ca
  */
 export async function mailVouchersNow(id: string, again: boolean, actor: Caller): Promise<Order> {
   const { voucherRecipient } = await findOrder(id);
-  const before = again ? voucherRecipient?.sentAt : undefined;
-  const isPossible = (!again || before) && (await hasSoldToMail(id));
-  const changed = isPossible && (await transition(id, { kind: 'vouchers_sent', actor, before: before ?? undefined }));
+  const mailedAt = again ? voucherRecipient?.sentAt : undefined;
+  const isPossible = (!again || mailedAt) && (await hasSoldToMail(id));
+  const changed =
+    isPossible && (await transition(id, { kind: 'vouchers_sent', actor, mailedAt: mailedAt ?? undefined }));
   if (!changed) throw new ApiError('conflict', 'These vouchers were mailed already, or cannot be mailed');
   return showOrder(changed.order, actor);
 }
@@ -65,8 +66,8 @@ export const matchDueVouchers = (now: Date): DueWork => ({
 });
 
 /**
- * Demands the mails to recipients whose day has come, each once, even with several processes. Those of orders that were
- * cancelled, refunded or disputed meanwhile are given up, and so are vouchers that others have replaced; staff may mail what is left.
+ * Starts the mails with vouchers whose day has come, each once, even with several processes. Orders that were cancelled, refunded
+ * or disputed meanwhile get none, nor do vouchers that others have replaced; staff may mail what is left.
  * @param signal ends it after the current order
  */
 export async function mailDueVouchers(now: Date, signal: AbortSignal): Promise<void> {

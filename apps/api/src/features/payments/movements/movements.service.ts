@@ -37,8 +37,8 @@ export const goneOf = (payment: PaymentMoney): Cents => goneWithDispute(payment)
 const voucherSale = { isVoucherSale: true } as const;
 
 /**
- * Appends a movement, unless its amount is 0. Without a key it gets the payment's next number. Money that leaves a sale of vouchers
- * was of it too.
+ * Appends a movement, unless its amount is 0. Without a key it gets the payment's next number. Refunds of a
+ * sale of vouchers are marked like the sale.
  */
 async function append({ key, cause, ...movement }: NewMovement, session: ClientSession): Promise<void> {
   // Money without an order is booked when it is assigned: until then it is listed as an open item.

@@ -59,7 +59,7 @@ function sumDays(filter: object, hint: string): Promise<(DayMovements & { _id: s
 }
 
 /**
- * Sums the revenue of each German day of a period: the movements without those of sold vouchers, which are revenue when they pay.
+ * Sums the revenue of each German day of a period: the movements without sales of vouchers, which become revenue when they are redeemed.
  * Days without movements are missing.
  */
 export async function sumRevenuePerDay(period: Period): Promise<Map<string, DayMovements>> {

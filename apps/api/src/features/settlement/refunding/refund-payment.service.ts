@@ -213,7 +213,7 @@ async function begin(
 const isOfVouchers = (order: StoredOrder, { providerId }: StoredPayment): boolean =>
   sellsVouchers(order.lines) && isPriceFrom(order, providerId);
 
-/** Returns the key of one attempt of a refund: its balances were changed and restored by a refused one, which may be sent again. */
+/** Returns the key of one attempt of a refund. A refused attempt has used its key to change and restore balances; a retry needs another. */
 const attemptKey = ({ key, at }: RefundingPayment['refund']): string => `${key} ${at.getTime()}`;
 
 /**

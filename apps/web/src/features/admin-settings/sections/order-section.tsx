@@ -18,12 +18,12 @@ const names = [
   'maxPieces',
 ] as const;
 
-/** Fields that need a day at least. */
+/** Fields whose lowest value is 1. */
 const fromOne: ReadonlySet<(typeof names)[number]> = new Set(['bankHoldDays', 'remindDays', 'dunDays', 'dunAgainDays']);
 
 const decimals = { amounts: /^maxUnpaidEuros$/ };
 
-/** Settings of how long unpaid orders are kept, and how large they may be. */
+/** Settings of unpaid orders: how long they are kept, how large they may be, and when invoices on account are reminded of. */
 export function OrderSection() {
   const { t } = useTranslation();
   return (

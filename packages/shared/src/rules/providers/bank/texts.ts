@@ -21,7 +21,7 @@ export const transferDrafts: MethodDrafts = {
 
 export const accountLook: MethodLook = {
   hint: {
-    de: 'Sie bekommen die Rechnung mit dem Versand und überweisen den Betrag danach.',
+    de: 'Sie bekommen die Rechnung, sobald wir versenden, und überweisen den Betrag danach.',
     en: 'You get the invoice when the goods are sent, and transfer the amount afterwards.',
   },
   drawings: () => ['bill'],
@@ -30,8 +30,8 @@ export const accountLook: MethodLook = {
 export const accountDrafts: MethodDrafts = {
   terms: {
     de: '- **Rechnung:** Wir bieten sie Kunden an, denen wir das vorher zugesagt haben. Sie überweisen den Betrag nach dem Versand, bis zu dem Tag, den die Rechnung nennt.',
-    en: '- **On account:** we offer it to customers to whom we have agreed it before. You transfer the amount after the goods were sent, by the day that the invoice names.',
+    en: '- **On account:** we offer it to customers with whom we have agreed it beforehand. You transfer the amount after the goods have been sent, by the day named on the invoice.',
   },
-  // Single customers may use it, so that a legal text may name it or not.
+  // Only single customers may use it: legal texts need not name it, so nothing searches them for it.
   namedBy: { de: [], en: [] },
 };

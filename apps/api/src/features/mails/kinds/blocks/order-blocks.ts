@@ -8,7 +8,7 @@ import { nameRecipient } from '@kontor/shared/rules/order/name-recipient';
 import { writePostNumber } from '@kontor/shared/schemas/packstation';
 import { type PricedUnit, computeUnitPrice } from '@kontor/shared/rules/prices/unit-price';
 import { findSlowest } from '../../../orders/answers/delivery-days.ts';
-import { berlinDay } from '../../../../lib/time/berlin-time.ts';
+import { berlinDay, withinBerlinDay } from '../../../../lib/time/berlin-time.ts';
 import { nameHowPaid } from '../../../orders/answers/name-how-paid.ts';
 import type { StoredOrder } from '../../../orders/order.model.ts';
 import { announcePause } from '../../../settings/holiday-pause.ts';
@@ -121,7 +121,7 @@ export function deliveryTime(order: StoredOrder, { texts, write, settings }: Mai
   const { deliverBy, lines } = order;
   if (sellsVouchers(lines)) {
     const day = order.voucherRecipient?.day;
-    return day ? texts.giftVoucher.toRecipient(write.day(new Date(`${day}T12:00:00Z`))) : texts.giftVoucher.byMail;
+    return day ? texts.giftVoucher.toRecipient(write.day(withinBerlinDay(day))) : texts.giftVoucher.byMail;
   }
   const words = isPickup(order)
     ? { ...texts.pickup, days: isPaidLater(order) ? texts.pickup.daysFromOrder : texts.pickup.days }
@@ -130,7 +130,7 @@ export function deliveryTime(order: StoredOrder, { texts, write, settings }: Mai
         days: isPaidLater(order) ? texts.onAccount.deliveryTime : texts.order.deliveryTime,
       };
   if (deliverBy) {
-    const [from, until] = [deliverBy.from, deliverBy.until].map((day) => write.day(new Date(`${day}T12:00:00Z`)));
+    const [from, until] = [deliverBy.from, deliverBy.until].map((day) => (day ? write.day(withinBerlinDay(day)) : ''));
     return words.between(from ?? '', until ?? '');
   }
   const { dispatchDays } = settings.shipping;

@@ -2,13 +2,13 @@ import { writeGiroCode } from '@kontor/shared/rules/order/giro-code';
 import { isTransferred } from '@kontor/shared/rules/order/order-state';
 import { owedCents } from '@kontor/shared/rules/order/owed';
 import type { Cents } from '@kontor/shared/rules/prices/money';
+import { withinBerlinDay } from '../../../../lib/time/berlin-time.ts';
 import type { StoredOrder } from '../../../orders/order.model.ts';
 import type { Block } from '../../compose/letter.ts';
 import type { MailContext } from './mail-context.ts';
 
 /** Writes the day by which an order on account is to be paid. */
-export const writeDueDay = (day: string, { write }: MailContext): string =>
-  write.shortDay(new Date(`${day}T12:00:00Z`));
+export const writeDueDay = (day: string, { write }: MailContext): string => write.shortDay(withinBerlinDay(day));
 
 /** Returns an account number in groups of four, as banks print it. */
 const groupIban = (iban: string): string => iban.replaceAll(/(.{4})(?=.)/g, '$1 ');

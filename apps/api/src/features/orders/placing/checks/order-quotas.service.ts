@@ -31,7 +31,7 @@ interface Holder {
 
 /** Duration of a reservation, in minutes from ordering: until a payment is begun, and from then on. */
 export type HoldTimes = Pick<OrderSettings, 'holdMinutes' | 'holdUnbegunMinutes'> & {
-  /** No reminder before the order is ready to be picked up. */
+  /** Reminders of the payment begin only when the order is ready to be picked up. */
   isRemindedLater?: true;
 };
 
@@ -104,7 +104,7 @@ const dayMinutes = 1440;
 
 /** Returns the duration of a reservation: a bank transfer takes days, whether a payment is begun or not. */
 export function computeReservationTimes(method: PaymentMethod, { bankHoldDays, ...times }: OrderSettings): HoldTimes {
-  // An order on account is paid after it was sent: no time to pay runs out before.
+  // An order on account is paid after shipping, so its reservation has no end.
   if (method === 'Rechnung') return { holdMinutes: 0, holdUnbegunMinutes: 0 };
   return method === 'Vorkasse' ? { holdMinutes: bankHoldDays * dayMinutes, holdUnbegunMinutes: 0 } : times;
 }

@@ -110,7 +110,7 @@ describe('payment on pick-up', () => {
     expect([done.status, done.body.state]).toEqual([200, 'refunded']);
   });
 
-  it('stays the price when the buyer has transferred it, too: only the transfer goes back', async () => {
+  it('pays the order also when the buyer transfers the price as well: only the transfer is due back', async () => {
     const order = await anOrder();
     await markAs(app, order, 'pay-admin', { till: true });
     const today = berlinDay(new Date());

@@ -107,7 +107,7 @@ describe('a bank transfer', () => {
     expect(body.refundsDue).toMatchObject({ count: 1, orders: [{ number: order.number, amount: 49 }] });
   });
 
-  it('of a part is due for a refund once its order is cancelled, delivered or not', async () => {
+  it('of a part of the price is due for a refund once its order is cancelled, delivered or not', async () => {
     const setting = await aTransferOrder();
     await bookTransfer(setting, { amount: 20 }).expect(200);
     const { shop, order, admin } = setting;
