@@ -130,7 +130,7 @@ export function deliveryTime(order: StoredOrder, { texts, write, settings }: Mai
         days: isPaidLater(order) ? texts.onAccount.deliveryTime : texts.order.deliveryTime,
       };
   if (deliverBy) {
-    const [from, until] = [deliverBy.from, deliverBy.until].map((day) => write.day(withinBerlinDay(day)));
+    const [from, until] = [deliverBy.from, deliverBy.until].map((day) => write.day(withinBerlinDay(day ?? '')));
     return words.between(from ?? '', until ?? '');
   }
   const { dispatchDays } = settings.shipping;
