@@ -10,7 +10,7 @@ import { orderJobs } from '../features/orders/orders.jobs.ts';
 import { personalDataJobs } from '../features/personal-data/personal-data.jobs.ts';
 import { settlementJobs } from '../features/settlement/settlement.jobs.ts';
 import { makeWebhookOffMail } from '../features/mails/making/merchant-mails.service.ts';
-import { isWithdrawn } from '../features/withdrawals/find-withdrawn.service.ts';
+import { isComingBack } from '../features/returns/find-returns.service.ts';
 import { webhookJobs } from '../features/webhooks/webhooks.jobs.ts';
 import type { Watching } from '../features/system/metrics.routes.ts';
 import { stockNoticeJobs } from '../features/stock-notices/stock-notices.jobs.ts';
@@ -26,7 +26,7 @@ type JobTools = Parameters<typeof settlementJobs>[0] &
   Parameters<typeof mailJobs>[0] &
   Parameters<typeof importJobs>[0] &
   Parameters<typeof carrierJobs>[0] &
-  Omit<Parameters<typeof orderJobs>[0], 'isWithdrawn'> &
+  Omit<Parameters<typeof orderJobs>[0], 'isComingBack'> &
   Omit<Parameters<typeof webhookJobs>[0], 'onWebhookOff'> &
   StorageTools;
 
@@ -44,7 +44,7 @@ function listSharedJobs(tools: JobTools): Job[] {
     ...storageJobs(tools),
     ...documentJobs(tools),
     ...mailJobs(tools),
-    ...orderJobs({ ...tools, isWithdrawn }),
+    ...orderJobs({ ...tools, isComingBack }),
     ...stockNoticeJobs(tools),
     ...personalDataJobs(tools),
     ...changesJobs(),

@@ -24,6 +24,11 @@ test.each([
   expect(screen.getByRole('link', { name: '040 66969 123' }).getAttribute('href')).toBe('tel:04066969123');
 });
 
+test('a voucher comes by e-mail: nothing of it is sent back', async () => {
+  await renderWithApp(<Assurances isMailed />, { settings: settings(4.9) });
+  expect(words()[0]).toBe('14 Tage zurück, ohne Grund. ');
+});
+
 test('an article without a right of withdrawal promises no return', async () => {
   await renderWithApp(<Assurances isFinal />, { settings: settings(4.9) });
   expect(words()).toHaveLength(1);

@@ -9,6 +9,8 @@ import { useShopSettings } from '../lib/shop-settings.ts';
 interface AssurancesProps {
   /** Whether nothing of it can be withdrawn from. */
   isFinal?: boolean;
+  /** Whether it comes by e-mail, so that nothing is sent back. */
+  isMailed?: boolean;
   /** Names of the articles without a right of withdrawal, where others have it. */
   finalNames?: readonly string[];
   /** Article that a question is about. */
@@ -18,12 +20,14 @@ interface AssurancesProps {
 const none: readonly string[] = [];
 
 /** Return and contact in words, as the settings say them. */
-export function Assurances({ isFinal = false, finalNames = none, about }: AssurancesProps) {
+export function Assurances({ isFinal, isMailed, finalNames = none, about }: AssurancesProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { price, list } = useFormat();
   const { phone, phoneHours, contactEmail, shipping } = useShopSettings();
   const { returnPostage } = shipping;
+  const name = about && (about.sku ? `${about.name} (${about.sku})` : about.name);
+  const subject = name ? `?subject=${encodeURIComponent(t('product.askSubject', { name }))}` : '';
   return (
     <ul className="assure">
       {!isFinal && (
@@ -31,9 +35,10 @@ export function Assurances({ isFinal = false, finalNames = none, about }: Assura
           <b>{t('product.returns', { count: withdrawalDays })}</b>
           {t('product.returnsAny')}{' '}
           {returnPostage !== undefined &&
-            (returnPostage > 0
-              ? t('product.returnPostage', { price: price(returnPostage) })
-              : t('product.returnPostageFree'))}
+            !isMailed &&
+            t(returnPostage > 0 ? 'product.returnPostage' : 'product.returnPostageFree', {
+              price: price(returnPostage),
+            })}
           {finalNames.length > 0 && ` ${t('product.returnsNot', { names: list(finalNames) })}`}
         </li>
       )}
@@ -41,14 +46,8 @@ export function Assurances({ isFinal = false, finalNames = none, about }: Assura
         <b>{t('product.questions')}</b> {phone && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}
         {phone && phoneHours && `, ${pickLanguage(phoneHours, language)}`}
         {phone && <span aria-hidden="true"> · </span>}
-        <a href={writeMailLink(contactEmail) + writeSubject(about)}>{t(about ? 'product.ask' : 'product.write')}</a>
+        <a href={writeMailLink(contactEmail) + subject}>{t(about ? 'product.ask' : 'product.write')}</a>
       </li>
     </ul>
   );
-
-  function writeSubject(article: AssurancesProps['about']): string {
-    if (!article) return '';
-    const { name, sku } = article;
-    return `?subject=${encodeURIComponent(t('product.askSubject', { name: sku ? `${name} (${sku})` : name }))}`;
-  }
 }

@@ -752,6 +752,7 @@ export const dePages = {
     },
   },
   soldVouchers: {
+    who: 'Wer kauft die Gutscheine?',
     see: 'Guthaben mit dem Code ansehen',
     recipient: 'Gutscheine an',
     change: 'Empfängerin oder Empfänger der Gutscheine ändern',

@@ -742,6 +742,7 @@ export const enPages = {
     },
   },
   soldVouchers: {
+    who: 'Who buys the vouchers?',
     see: 'See the balance with the code',
     recipient: 'Gift vouchers to',
     change: 'Change the recipient of the vouchers',

@@ -8,8 +8,9 @@ import { aProduct, aUser, aVisitorOrderBody } from '../../testing/factories.ts';
 import { testMaking } from '../../testing/mail-making.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { OrderModel } from '../orders/order.model.ts';
+import { OrderModel, type StoredOrder } from '../orders/order.model.ts';
 import { VoucherModel } from '../vouchers/voucher.model.ts';
+import { replaceVoucher } from '../vouchers/replace-voucher.service.ts';
 import { findVouchers } from '../vouchers/redeem-vouchers.service.ts';
 import { makeMails } from './making/make-mails.service.ts';
 import { unpackContent } from './store/mail-content.ts';
@@ -167,6 +168,44 @@ describe('vouchers for a recipient', () => {
     await call('post', 'voucher-mail', { again: true }).expect(200);
     const gifts = (await makeAt(new Date())).filter((mail) => mail.startsWith('voucher_gift'));
     expect(gifts).toEqual(['voucher_gift other@post.example', 'voucher_gift other@post.example']);
+  });
+
+  it('are mailed by staff after a dispute that was open on their day', async () => {
+    const { order, call } = await aGift(inDays(3));
+    await OrderModel.updateOne({ _id: order._id }, { isDisputed: true });
+    await makeAt(onDay(inDays(3)));
+    expect(errorCode(await call('post', 'voucher-mail', {}))).toBe('conflict');
+    await OrderModel.updateOne({ _id: order._id }, { isDisputed: false });
+    const answers = await Promise.all([call('post', 'voucher-mail', {}), call('post', 'voucher-mail', {})]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const gifts = (await makeAt(onDay(inDays(4)))).filter((mail) => mail.startsWith('voucher_gift'));
+    expect(gifts).toEqual(['voucher_gift grete@post.example']);
+  });
+
+  it('are mailed again once by two calls at once', async () => {
+    const { call } = await aGift(today());
+    await makeAt(new Date(Date.now() + 1000));
+    const again = () => call('post', 'voucher-mail', { again: true });
+    const answers = await Promise.all([again(), again(), again()]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    const gifts = (await makeAt(new Date(Date.now() + 2000))).filter((mail) => mail.startsWith('voucher_gift'));
+    expect(gifts).toHaveLength(2);
+  });
+
+  it('are neither mailed nor noted as mailed once staff have replaced them: only they know the new code', async () => {
+    const { order, call } = await aGift(inDays(3));
+    const sold = await VoucherModel.findOne({ order: order._id }).lean();
+    const { _id, name } = await aUser({ role: 'owner' });
+    await replaceVoucher(String(sold?._id), { _id, name, isAdmin: true });
+    expect(errorCode(await call('post', 'voucher-mail', {}))).toBe('conflict');
+    expect((await makeAt(onDay(inDays(3)))).filter((mail) => !mail.startsWith('vouchers_planned'))).toEqual([]);
+    const after = await OrderModel.findById(order._id).lean<StoredOrder>();
+    expect(after?.voucherRecipient).toEqual({
+      name: 'Grete',
+      email: 'grete@post.example',
+      greeting: 'Alles Gute',
+      day: inDays(3),
+    });
   });
 
   it('need a day from today to a year ahead, and an order of vouchers', async () => {

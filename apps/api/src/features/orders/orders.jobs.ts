@@ -8,12 +8,12 @@ const dunPauseMs = 600_000;
 
 interface OrderJobTools {
   settings: Pick<SettingsStore, 'read'>;
-  isWithdrawn: DunningTools['isWithdrawn'];
+  isComingBack: DunningTools['isComingBack'];
   now: () => Date;
 }
 
 /** Marks unpaid orders for a reminder, before they run out or after their due day; the mails follow from that. */
-export function orderJobs({ settings, isWithdrawn, now }: OrderJobTools): Job[] {
+export function orderJobs({ settings, isComingBack, now }: OrderJobTools): Job[] {
   return [
     {
       name: 'payment_reminders',
@@ -24,7 +24,7 @@ export function orderJobs({ settings, isWithdrawn, now }: OrderJobTools): Job[] 
     {
       name: 'account_reminders',
       pauseMs: dunPauseMs,
-      run: async ({ signal }) => dunOrders(now(), { settings: (await settings.read()).orders, isWithdrawn }, signal),
+      run: async ({ signal }) => dunOrders(now(), { settings: (await settings.read()).orders, isComingBack }, signal),
       failure: 'an overdue invoice could not be reminded of',
     },
   ];

@@ -15,6 +15,7 @@ import { testIssuing } from '../../testing/issuing.ts';
 import { testMaking } from '../../testing/mail-making.ts';
 import { findInFiles, findStored } from '../../testing/scan-stored.ts';
 import { testApp } from '../../testing/test-app.ts';
+import { addDays, berlinDay } from '../../lib/time/berlin-time.ts';
 import { runExclusive } from '../../lib/database/lease.ts';
 import { LabelModel } from '../carriers/labels/label.model.ts';
 import { ReviewModel } from '../catalogue/reviews/review.model.ts';
@@ -207,6 +208,25 @@ describe('an account to be erased', () => {
       expect.objectContaining({ code: 'erasure_not_possible', keys }),
     ]);
     expect(await ErasureModel.countDocuments({ _id: { $exists: true } })).toBe(0);
+  });
+
+  it('is refused while vouchers wait for the day of their recipient, who would never get them', async () => {
+    const [karla, admin] = [await aKarla(), await anAdmin()];
+    const card = await aProduct({ priceCents: 5000, giftCard: 'multi' });
+    const voucherRecipient = { name: 'Grete', email: 'grete@post.example', day: addDays(berlinDay(now()), 5) };
+    const bought = { products: [card], paymentMethod: 'PayPal', voucherRecipient } as const;
+    const { _id } = await aUserOrder(shop, karla, bought);
+    const staff = (path: string) => request(shop).put(`/api/orders/${_id}/${path}`).set(bearer(admin)).send({});
+    await staff('pay-admin').expect(200);
+    await mailNow();
+    const refused = await post('erasure', { password }, karla);
+    expect(refused.body).toMatchObject({ code: 'erasure_not_possible', keys: ['orders'] });
+    pass(6);
+    await mailNow();
+    await post('erasure', { password }, karla).expect(202);
+    pass(7.1);
+    await carryOut();
+    expect(await UserModel.countDocuments({ email })).toBe(0);
   });
 
   it('is refused for the last admin', async () => {

@@ -1,3 +1,4 @@
+import { isWithdrawn } from '../withdrawals/find-withdrawn.service.ts';
 import { ReturnModel, type StoredReturn } from './return.model.ts';
 
 /** Finds a return by its id. */
@@ -14,4 +15,9 @@ export async function findReturnOfRefund(order: string, reference: string): Prom
 export async function hasOpenReturns(orders: readonly string[]): Promise<boolean> {
   if (orders.length === 0) return false;
   return (await ReturnModel.exists({ order: { $in: orders }, status: { $ne: 'decided' } })) !== null;
+}
+
+/** Whether goods of an order come back or may: a return is open, or a withdrawal was declared and not rejected. */
+export async function isComingBack(order: string): Promise<boolean> {
+  return (await isWithdrawn(order)) || hasOpenReturns([order]);
 }

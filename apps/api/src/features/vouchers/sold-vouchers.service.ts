@@ -64,8 +64,16 @@ export async function nameSoldVouchers(order: string, secret: string): Promise<S
     const code = deriveVoucherCode(secret, String(_id));
     await VoucherModel.updateOne({ _id, key }, { $set: { key: hashVoucherCode(code), ending: code.slice(-4) } });
   }
-  const sold = await findSold(order, null);
-  return sold.filter(({ origin, isBlocked, balanceCents }) => origin && !isBlocked && balanceCents > 0);
+  return (await findSold(order, null)).filter(isMailable);
+}
+
+/** Whether a voucher's code can be mailed and is worth something. The code of a replacement is known to staff alone. */
+const isMailable = ({ origin, isBlocked, balanceCents }: StoredVoucher): boolean =>
+  Boolean(origin) && !isBlocked && balanceCents > 0;
+
+/** Whether an order has sold vouchers that can be mailed. */
+export async function hasSoldToMail(order: string): Promise<boolean> {
+  return (await findSold(order, null)).some(isMailable);
 }
 
 /**

@@ -25,6 +25,7 @@ test.each<[string, Order, PaymentMethod]>([
     { ...payable, paymentMethod: 'Vorkasse', payment: failedByCard },
     'PayPal',
   ],
+  ['on account, which the shop offers single customers alone', { ...payable, paymentMethod: 'Rechnung' }, 'Rechnung'],
   [
     'paid by another method than it was placed with',
     { ...payable, isPaid: true, can: { ...payable.can, pay: false }, payment: byCard },

@@ -2,7 +2,7 @@ import type { Order } from '@kontor/shared/wire/orders';
 import type { PaymentMethod } from '@kontor/shared/rules/providers/providers';
 import { useMethodName, usePaymentName } from './method-name.ts';
 import { usePaymentMethodsQuery } from './payment-api.ts';
-import { pickMethod } from './pick-method.ts';
+import { pickOrderMethod } from './pick-method.ts';
 
 /** A payment method to show; its icons depend on it. */
 export interface NamedMethod {
@@ -19,7 +19,7 @@ export function useOrderMethod(): (order: Pick<Order, 'payment' | 'paymentMethod
   const paymentName = usePaymentName();
   const { data: offered = [] } = usePaymentMethodsQuery();
   return ({ payment, paymentMethod, can }) => {
-    const shown = can.pay ? pickMethod(offered, paymentMethod) : payment;
+    const shown = can.pay ? pickOrderMethod(offered, paymentMethod) : payment;
     return shown
       ? { method: shown.method, name: paymentName(shown) }
       : { method: paymentMethod, name: nameOf(paymentMethod) };

@@ -91,7 +91,11 @@ function ProductContent({ product }: { product: Product }) {
             </WithHearts>
           </AddToCart>
           {!soldOut && (
-            <Assurances isFinal={product.withdrawalExcluded !== undefined} about={{ name, sku: product.sku }} />
+            <Assurances
+              isFinal={Boolean(product.withdrawalExcluded)}
+              isMailed={Boolean(product.giftCard)}
+              about={{ name, sku: product.sku }}
+            />
           )}
           <LazyProductControls product={product} />
           <ProductNotices product={product} />

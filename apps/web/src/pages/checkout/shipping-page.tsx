@@ -1,3 +1,4 @@
+import { sellsVouchers } from '@kontor/shared/rules/vouchers/vouchers';
 import type { PriceTerms } from '@kontor/shared/rules/prices/pricing';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,13 +30,14 @@ export function ShippingPage() {
   const delivery = useDelivery(lines, order);
   const terms = delivery.withPrice(useOrderTerms(order).terms);
   const country = order?.country;
+  const isOfVouchers = sellsVouchers(lines);
   if (lines.length === 0) return <Navigate to="/cart" replace />;
 
   return (
     <main id="main" className="wrap" tabIndex={-1}>
       <CheckoutSteps current="shipping" />
       <div className="page-head">
-        <h1>{t('shipping.title')}</h1>
+        <h1>{t(isOfVouchers ? 'soldVouchers.who' : 'shipping.title')}</h1>
       </div>
       <div className="sheet">
         <ShippingForm
@@ -43,7 +45,9 @@ export function ShippingPage() {
           key={user?._id}
           onDestination={setOrder}
           lines={lines}
-          countryHint={country && <ShippingPrice country={country} terms={terms} delivery={delivery} />}
+          countryHint={
+            country && !isOfVouchers && <ShippingPrice country={country} terms={terms} delivery={delivery} />
+          }
           back={
             <Link className="back" to="/cart">
               <Icon name="back" /> {t('shipping.backToCart')}

@@ -131,3 +131,11 @@ test.each([
   await screen.findByRole('heading', { name: 'Fragen zu dieser Bestellung?' });
   await waitFor(() => expect(readOffer()).toEqual(words));
 });
+
+test('an order on account is sent before it is paid: its payment is the last station', async () => {
+  const { isPaid: _paid, paidAt: _at, ...unpaid } = sent;
+  const account = { days: 14, dueOn: '2026-12-07' };
+  const { stations } = await open({ ...unpaid, isPaid: false, paymentMethod: 'Rechnung', state: 'shipped', account });
+  expect(stations.map(({ done }) => done)).toEqual([true, true, false, false, false]);
+  expect(stations.at(-1)?.text).toBe('Nicht bezahlt');
+});

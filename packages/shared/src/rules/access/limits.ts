@@ -159,6 +159,8 @@ export const limits = {
   voucher: 1000,
   /** Gift vouchers per order; low, as its mail has a PDF for each. */
   vouchersPerOrder: 20,
+  /** Most days from the order until its vouchers are mailed to their recipient. */
+  voucherWaitDays: 365,
   /** Codes of one order. */
   orderCodes: 5,
   /** Packing slips in one file. */

@@ -66,6 +66,15 @@ function withoutRefunded(order: StoredOrder): StoredOrder {
   return { ...order, lines: lines as StoredOrder['lines'] }; // plain objects from a lean query
 }
 
+/** Says what an unpaid order costs now, and how it is paid; one on account is paid after it was sent. */
+function owedBlocks(order: StoredOrder, context: MailContext): Block[] {
+  const { texts, write } = context;
+  const amount = write.price(owedCents(order));
+  if (order.isPaid) return [];
+  if (order.account) return [{ kind: 'text', text: texts.onAccount.ordered(amount, order.account.days) }];
+  return [{ kind: 'text', text: texts.orderEdited.owed(amount) }, ...transferBlocks(order, 0, context)];
+}
+
 /**
  * Composes the confirmation of a changed order, with the amount to pay or refunded (§ 312f BGB).
  * @param isRefund whether units of a paid order were refunded; `cents` is the amount
@@ -83,7 +92,6 @@ export function composeOrderEdited(
   const intro = isRefund
     ? words.refunded(number, write.price(-(cents ?? 0)))
     : words.intro(number, write.price(totalCents));
-  const owed = isPaid ? [] : [{ kind: 'text', text: words.owed(write.price(owedCents(order))) } as const];
   return {
     subject: subject(number),
     title,
@@ -91,9 +99,8 @@ export function composeOrderEdited(
       ...opening(order, intro, context),
       ...articleBlocks(isRefund ? withoutRefunded(order) : order, context),
       ...(isRefund ? [] : totalBlocks(order, context)),
-      ...owed,
-      ...transferBlocks(order, 0, context),
-      orderButton(isPaid ? words.open : words.pay, order, context),
+      ...owedBlocks(order, context),
+      orderButton(isPaid || order.account ? words.open : words.pay, order, context),
       ...(isRefund ? [{ kind: 'text', text: texts.refunded.time } as const] : []),
       withdrawalLink(context),
       thanks(context),

@@ -180,13 +180,14 @@ function edit({ set, seen }: Extract<OrderChange, { kind: 'edited' }>): Step {
   return { from: { ...filters.isEditable, ...unchanged, isPaid: false }, set: { ...set, edits } };
 }
 
-/** Marks vouchers as mailed: on their day, before it by staff, or again. */
-function mailVouchers({ actor, again = false }: Extract<OrderChange, { kind: 'vouchers_sent' }>, at: Date): Step {
-  const planned = { 'voucherRecipient.dueAt': actor ? { $exists: true } : { $lte: at } };
-  const from = {
-    ...filters.hasMailableVouchers,
-    ...(again ? { 'voucherRecipient.sentAt': { $exists: true } } : planned),
-  };
+/**
+ * Marks vouchers as mailed: on their day, or by staff, who may mail them before it, after it was missed, or again. One of several
+ * simultaneous calls of staff succeeds.
+ */
+function mailVouchers({ actor, before }: Extract<OrderChange, { kind: 'vouchers_sent' }>, at: Date): Step {
+  const due = { 'voucherRecipient.dueAt': { $lte: at } };
+  const byStaff = { 'voucherRecipient.sentAt': before ?? { $exists: false } };
+  const from = { ...filters.hasMailableVouchers, ...(actor ? byStaff : due) };
   return { from, set: { 'voucherRecipient.sentAt': at }, unset: ['voucherRecipient.dueAt'] };
 }
 

@@ -101,8 +101,8 @@ export type OrderChange =
     }
   /** `before`: the address at the time of the correction. */
   | { kind: 'recipient_corrected'; actor: Actor; email: string; before: string }
-  /** Without an `actor`, the job mails them on their day. `again`: they were mailed before. */
-  | { kind: 'vouchers_sent'; actor?: Actor; again?: boolean }
+  /** Without an `actor`, the job mails them on their day. `before`: when they were last mailed, if they are mailed again. */
+  | { kind: 'vouchers_sent'; actor?: Actor; before?: Date | undefined }
   /** `set`: new fields of the order; `before`: their old values; `seen`: the country at the time of the check. */
   | { kind: 'address_corrected'; actor: Actor; set: AddressFields; before: string; seen: StoredOrder }
   /**

@@ -17,13 +17,13 @@ const steps = ['account_reminded', 'dunned', 'dunned_again'] as const;
 /** Facts that reminders depend on. */
 export interface DunningTools {
   settings: Pick<OrderSettings, 'remindDays' | 'dunDays' | 'dunAgainDays'>;
-  /** Whether a withdrawal from the order was declared and not rejected. */
-  isWithdrawn: (order: string) => Promise<boolean>;
+  /** Whether a return of the order is open, or a withdrawal was declared and not rejected. */
+  isComingBack: (order: string) => Promise<boolean>;
 }
 
 /**
  * Sends one reminder for every order to which it is due, once, even with several processes: the update that counts it also
- * stores its mail's outbox row. Orders with a withdrawal get none, because staff decide about them.
+ * stores its mail's outbox row. Orders whose goods come back get none, because staff decide about them.
  * @param step number of reminders sent before
  * @param after days since the last of them, or since the due day
  */
@@ -31,7 +31,7 @@ async function dunStep(
   step: number,
   after: number,
   now: Date,
-  isWithdrawn: DunningTools['isWithdrawn'],
+  isComingBack: DunningTools['isComingBack'],
   signal: AbortSignal,
 ): Promise<void> {
   const kind = steps[step];
@@ -47,7 +47,7 @@ async function dunStep(
       .lean<Pick<StoredOrder, '_id'>[]>();
     for (const { _id } of found) {
       if (signal.aborted) return;
-      if (await isWithdrawn(_id)) continue;
+      if (await isComingBack(_id)) continue;
       await transition(_id, { kind, step, today, lastBefore: addDays(today, -after) }, { at: now });
     }
     last = found.at(-1)?._id;
@@ -58,12 +58,12 @@ async function dunStep(
 /** Reminds of overdue invoices on account: payment reminder, first and second demand for payment. */
 export async function dunOrders(
   now: Date,
-  { settings, isWithdrawn }: DunningTools,
+  { settings, isComingBack }: DunningTools,
   signal: AbortSignal,
 ): Promise<void> {
   // The last step first, so that no order gets two reminders in one run.
   const days = [settings.remindDays, settings.dunDays, settings.dunAgainDays];
-  for (const [step, after] of [...days.entries()].toReversed()) await dunStep(step, after, now, isWithdrawn, signal);
+  for (const [step, after] of [...days.entries()].toReversed()) await dunStep(step, after, now, isComingBack, signal);
 }
 
 /**

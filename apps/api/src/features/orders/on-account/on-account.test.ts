@@ -20,6 +20,7 @@ import { makeMails } from '../../mails/making/make-mails.service.ts';
 import { PaymentModel } from '../../payments/payment.model.ts';
 import { aCamt, anEntry, details } from '../../settlement/bank/sample-statements.ts';
 import { readSettings } from '../../settings/settings.service.ts';
+import { isComingBack } from '../../returns/find-returns.service.ts';
 import { isWithdrawn } from '../../withdrawals/find-withdrawn.service.ts';
 import { findExpiredOrders } from '../ending/expire-orders.service.ts';
 import { OrderModel } from '../order.model.ts';
@@ -33,7 +34,7 @@ const today = berlinDay(new Date());
 const dun = (day: string) =>
   dunOrders(
     new Date(startOfBerlinDay(day).getTime() + 36_000_000),
-    { settings: usualOrderSettings, isWithdrawn },
+    { settings: usualOrderSettings, isComingBack },
     AbortSignal.timeout(10_000),
   );
 
@@ -182,6 +183,20 @@ describe('an order on account', () => {
     expect(unpackContent(received?.content ?? undefined).text).toContain('auf Rechnung');
   });
 
+  it('that staff change is still paid after it was sent: its mail asks for no transfer now', async () => {
+    const { order } = await anOrder();
+    const lines = [{ _id: order.cartItems[0]._id, qty: 2 }];
+    const { body } = await asAdmin('put', `orders/${order._id}/lines`, { version: 0, lines }).expect(200);
+    expect(body).toMatchObject({ totalPrice: 98, account: { days: 14 } });
+    expect(body.bank).toBeUndefined();
+    await makeMails(testMaking({ readSettings: settings }));
+    const mail = await MailModel.findOne({ order: order._id, kind: 'order_edited' }).lean();
+    const { text } = unpackContent(mail?.content ?? undefined);
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('Sie bezahlen 98,00 € auf Rechnung');
+    expect(text).not.toContain('DE37');
+    expect(text).not.toContain('und bezahlen');
+  });
+
   it('is due some days after its first parcel, and its invoice and mails say so', async () => {
     const { order } = await aSentOrder();
     const dueOn = addDays(today, 14);
@@ -274,6 +289,38 @@ describe('an order on account', () => {
   });
 });
 
+describe('a return of an order on account that is unpaid', () => {
+  it('gives nothing back that was never paid, nor a part of the price while the whole is owed', async () => {
+    const { user, order } = await aSentOrder();
+    const line = { _id: order.cartItems[0]._id, qty: 1 };
+    const announced = { reason: 'other', lines: [line] };
+    const { body: sent } = await request(app)
+      .post(`/api/orders/${order._id}/returns`)
+      .auth(user.token, bearer)
+      .send(announced)
+      .expect(201);
+    const step = (more: object) => asAdmin('put', `returns/${sent._id}`, { version: 1, status: 'decided', ...more });
+    await step({ version: 0, status: 'received', lines: [{ ...line, condition: 'as_new' }] }).expect(200);
+    const manual = { at: today };
+    const decisions = [
+      { outcome: 'refund', lines: [line], manual },
+      { outcome: 'reduced', lines: [{ ...line, amount: 15 }], explanation: 'Kratzer', manual },
+    ];
+
+    for (const decision of decisions) expect(errorCode(await step(decision))).toBe('nothing_to_refund');
+    await bookTransfer({ shop: app, order, admin }, { amount: 20 }).expect(200);
+    for (const decision of decisions) expect(errorCode(await step(decision))).toBe('nothing_to_refund');
+    const refund = { lines: [{ ...line, amount: 15 }], manual };
+    const key = 'refund-of-an-unpaid-line';
+    const refused = await asAdmin('post', `orders/${order._id}/refunds`, refund).set('Idempotency-Key', key);
+    expect([refused.status, errorCode(refused)]).toEqual([409, 'nothing_to_refund']);
+    expect(await read(order)).toMatchObject({ bank: { amount: 29 }, payments: [{ amount: 20, refunded: 0 }] });
+    // The way that is left: the order is cancelled, and the part goes back.
+    await cancel(app, order, admin).expect(200);
+    expect(await PaymentModel.findOne({ order: order._id }).lean()).toMatchObject({ allocation: 'refund_due' });
+  });
+});
+
 /** Returns the subjects of the demands for payment, the oldest first. */
 const readDemands = async () =>
   (await MailModel.find({ kind: 'dunning' }).sort({ createdAt: 1 }).lean()).map(({ subject }) => subject);
@@ -338,6 +385,22 @@ describe('reminders of an invoice on account', () => {
     expect(await isWithdrawn(order._id)).toBe(true);
     await dun(first);
     expect((await read(order)).account).toEqual({ days: 14, dueOn });
+  });
+
+  it('wait while a return is open, and go on once it is rejected', async () => {
+    const { user, order } = await aSentOrder();
+    const line = { _id: order.cartItems[0]._id, qty: 1 };
+    const { body: sent } = await request(app)
+      .post(`/api/orders/${order._id}/returns`)
+      .auth(user.token, bearer)
+      .send({ reason: 'withdrawal', lines: [line] })
+      .expect(201);
+    await dun(first);
+    expect((await read(order)).account).toEqual({ days: 14, dueOn });
+    const rejected = { version: 0, status: 'decided', outcome: 'rejected', explanation: 'Nicht angekommen' };
+    await asAdmin('put', `returns/${sent._id}`, rejected).expect(200);
+    await dun(first);
+    expect((await read(order)).account).toEqual({ days: 14, dueOn, reminders: 1 });
   });
 
   it('cannot be held for an order that is paid otherwise', async () => {

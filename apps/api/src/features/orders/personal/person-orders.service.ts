@@ -44,11 +44,11 @@ export async function hasGuestOrders(email: string): Promise<boolean> {
   return (await OrderModel.exists(makePersonFilter({ guest: email }))) !== null;
 }
 
-/** Whether an order still has to be paid, shipped, decided or disputed. */
+/** Whether an order still has to be paid, shipped, mailed to the recipient of its vouchers, decided or disputed. */
 export function isOpenOrder(order: StoredOrder): boolean {
   if (order.isDisputed || isAwaitingDecision(order)) return true;
   if (order.isCancelled || isFullyRefunded(order)) return false;
-  return !order.isPaid || isAwaitingDelivery(order);
+  return !order.isPaid || isAwaitingDelivery(order) || Boolean(order.voucherRecipient?.dueAt);
 }
 
 /** Finds admins' notes on orders, by the order's id. */

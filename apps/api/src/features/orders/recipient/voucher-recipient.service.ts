@@ -1,4 +1,4 @@
-import { hasMoneyLeft } from '@kontor/shared/rules/vouchers/money-left';
+import { limits } from '@kontor/shared/rules/access/limits';
 import { sellsVouchers } from '@kontor/shared/rules/vouchers/vouchers';
 import type { VoucherRecipient } from '@kontor/shared/schemas/order/voucher-recipient';
 import type { Order } from '@kontor/shared/wire/orders';
@@ -11,9 +11,8 @@ import { findOrder } from '../find-orders.service.ts';
 import * as filters from '../order-filters.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
 import { transition } from '../transition.ts';
+import { hasSoldToMail } from '../../vouchers/sold-vouchers.service.ts';
 
-/** Most days between the order and the mail with its vouchers. */
-const longestWait = 365;
 const batch = 100;
 
 function refuse(path: string, code: string, message: string): never {
@@ -29,7 +28,8 @@ export function refuseRecipient(recipient: VoucherRecipient | undefined, isOfVou
   if (!isOfVouchers) refuse('', 'invalid', 'Only an order of gift vouchers may name a recipient');
   const today = berlinDay(at);
   if (recipient.day < today) refuse('.day', 'too_small', 'This day is over');
-  if (recipient.day > addDays(today, longestWait)) refuse('.day', 'too_large', 'This day is more than a year ahead');
+  if (recipient.day > addDays(today, limits.voucherWaitDays))
+    refuse('.day', 'too_large', 'This day is more than a year ahead');
 }
 
 /**
@@ -46,13 +46,14 @@ export async function correctRecipientEmail(id: string, email: string, actor: Ca
 }
 
 /**
- * Mails the vouchers to their recipient now: before their day, or `again`.
- * @throws 404; 409 `conflict` if the order is not paid, or no voucher of it is left
+ * Mails the vouchers to their recipient now: before their day, after it was missed, or `again`.
+ * @throws 404; 409 `conflict` if the order is not paid, no voucher of it is left, or another call has mailed them meanwhile
  */
 export async function mailVouchersNow(id: string, again: boolean, actor: Caller): Promise<Order> {
-  const order = await findOrder(id);
-  const { soldVouchers = [] } = await showOrder(order, actor);
-  const changed = hasMoneyLeft(soldVouchers) && (await transition(id, { kind: 'vouchers_sent', actor, again }));
+  const { voucherRecipient } = await findOrder(id);
+  const before = again ? voucherRecipient?.sentAt : undefined;
+  const isPossible = (!again || before) && (await hasSoldToMail(id));
+  const changed = isPossible && (await transition(id, { kind: 'vouchers_sent', actor, before: before ?? undefined }));
   if (!changed) throw new ApiError('conflict', 'These vouchers were mailed already, or cannot be mailed');
   return showOrder(changed.order, actor);
 }
@@ -65,7 +66,7 @@ export const matchDueVouchers = (now: Date): DueWork => ({
 
 /**
  * Starts the mails with vouchers whose day has come, each once, even with several processes. Orders that were cancelled, refunded
- * or disputed meanwhile get none, also not later.
+ * or disputed meanwhile get none, and replaced vouchers are left out; staff may mail later what is left.
  * @param signal ends it after the current order
  */
 export async function mailDueVouchers(now: Date, signal: AbortSignal): Promise<void> {
@@ -75,7 +76,7 @@ export async function mailDueVouchers(now: Date, signal: AbortSignal): Promise<v
     .lean<Pick<StoredOrder, '_id'>[]>();
   for (const { _id } of due) {
     if (signal.aborted) return;
-    if (await transition(_id, { kind: 'vouchers_sent' }, { at: now })) continue;
+    if ((await hasSoldToMail(_id)) && (await transition(_id, { kind: 'vouchers_sent' }, { at: now }))) continue;
     const unset = { $unset: { 'voucherRecipient.dueAt': 1 } };
     await OrderModel.updateOne({ _id, ...filters.hasDueVouchers(now) }, unset, { timestamps: false });
   }

@@ -69,8 +69,15 @@ function choosePayment(payments: readonly StoredPayment[], named: string | undef
   return payment;
 }
 
-/** Finds the payment for an order's lines, if there is one. Other money does not belong to them. */
+/**
+ * Finds the payment for an order's lines, if there is one. Other money does not belong to them.
+ * @throws 409 `nothing_to_refund` for other money, and for lines of an unpaid order
+ */
 function findPaidWith(order: StoredOrder, { lines, payment }: RefundRequest): string | undefined {
+  // A part of the price is none of its lines: what they cost would still be owed.
+  if (lines && !order.isPaid && !order.isCancelled && !wasPaidByProvider(order)) {
+    throw new ApiError('nothing_to_refund', 'This order is not paid: none of its lines can be refunded');
+  }
   if (!lines || !wasPaidByProvider(order)) return payment;
   const paidWith = order.payment?.providerId;
   const isVoucher = order.voucherCents && payment === order._id;

@@ -20,7 +20,7 @@ type AddressFieldsProps = AddressOptions &
   (
     | (Tie<AddressPart> & { withStation?: false })
     /** Whether a German address may be a Packstation. */
-    | (Tie<AddressPart | StationPart> & { withStation: true })
+    | (Tie<AddressPart | StationPart> & { withStation: boolean })
   );
 
 /** Fields for the lines of an address in a grid, used by every form with an address. */

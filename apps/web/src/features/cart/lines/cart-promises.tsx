@@ -54,6 +54,10 @@ export function CartAssurances() {
   const final = lines.filter(({ _id }) => factsOf(_id)?.withdrawalExcluded);
   const isFinal = final.length === lines.length;
   return (
-    <Assurances isFinal={isFinal} finalNames={isFinal ? [] : final.map((line) => localize(line, 'name', language))} />
+    <Assurances
+      isFinal={isFinal}
+      isMailed={sellsVouchers(lines)}
+      finalNames={isFinal ? [] : final.map((line) => localize(line, 'name', language))}
+    />
   );
 }

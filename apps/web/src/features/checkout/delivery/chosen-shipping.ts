@@ -1,25 +1,10 @@
-import { useSyncExternalStore } from 'react';
-import { safeStorage } from '../../../lib/browser/storage/safe-storage.ts';
+import { shareTabText } from '../../../lib/browser/storage/tab-text.ts';
 
-/** Key of the chosen delivery method, in sessionStorage: for this tab until it is ordered. */
-const key = 'shippingMethod';
-const storage = safeStorage(() => window.sessionStorage);
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-const read = (): string => storage.get(key) ?? '';
+/** Key of the chosen delivery method: for this tab until it is ordered. */
+const chosen = shareTabText('shippingMethod');
 
 /** Stores the choice; null is none. */
-export function chooseShipping(method: string | null): void {
-  storage.set(key, method);
-  for (const listener of listeners) listener();
-}
+export const chooseShipping = (method: string | null): void => chosen.write(method ?? '');
 
 /** Returns the key of the method chosen in this tab; empty without a choice. */
-export function useChosenShipping(): string {
-  return useSyncExternalStore(subscribe, read, () => '');
-}
+export const useChosenShipping = chosen.useValue;

@@ -4,6 +4,7 @@ import { toEuros, toCents } from '@kontor/shared/rules/prices/money';
 import { sellsVouchers } from '@kontor/shared/rules/vouchers/vouchers';
 import { readProblem } from '../../../api/problem.ts';
 import { useOwnTermsQuery } from '../../../entities/payment/own-terms-api.ts';
+import { onAccount } from '../../../entities/payment/pick-method.ts';
 import { usePaymentMethodsQuery } from '../../../entities/payment/payment-api.ts';
 import type { Problem } from '../../../lib/problem.ts';
 import { useSession } from '../../../session/use-session.ts';
@@ -15,9 +16,6 @@ interface OrderMethods {
   busy: boolean;
   retry: () => void;
 }
-
-/** Buying on account, which is offered single customers alone. */
-const onAccount: OfferedMethod = { method: 'Rechnung', provider: 'bank', demo: false };
 
 /**
  * Returns the payment methods of the shop, and buying on account if staff have allowed it this account, the cart is within its

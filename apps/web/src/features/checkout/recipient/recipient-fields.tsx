@@ -5,7 +5,6 @@ import { findToday } from '../../../lib/shop-day.ts';
 import { Choice } from '../../../ui/form/choice.tsx';
 import { TextArea, TextField } from '../../../ui/form/field.tsx';
 import type { FieldOf, SetField } from '../shipping/shipping-fields.tsx';
-import { longestWait } from '../shipping/shipping-schema.ts';
 
 interface RecipientFieldsProps {
   field: FieldOf;
@@ -56,7 +55,7 @@ export function RecipientFields({ field, set }: RecipientFieldsProps) {
               hint={t('soldVouchers.dayHint')}
               type="date"
               min={today}
-              max={addDays(today, longestWait)}
+              max={addDays(today, limits.voucherWaitDays)}
               required
             />
             <TextArea

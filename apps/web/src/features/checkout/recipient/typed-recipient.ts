@@ -1,24 +1,13 @@
 import { type VoucherRecipient, voucherRecipientSchema } from '@kontor/shared/schemas/order/voucher-recipient';
-import { useMemo, useSyncExternalStore } from 'react';
-import { safeStorage } from '../../../lib/browser/storage/safe-storage.ts';
+import { useMemo } from 'react';
+import { shareTabText } from '../../../lib/browser/storage/tab-text.ts';
 
-/** Key of the recipient of vouchers, in sessionStorage: for this tab until they are ordered. */
-const key = 'voucherRecipient';
-const storage = safeStorage(() => window.sessionStorage);
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-const read = (): string => storage.get(key) ?? '';
+/** Recipient of vouchers, as JSON: for this tab until they are ordered. */
+const typed = shareTabText('voucherRecipient');
 
 /** Stores the recipient; null if the buyer gets the vouchers. */
-export function storeRecipient(recipient: VoucherRecipient | null): void {
-  storage.set(key, recipient && JSON.stringify(recipient));
-  for (const listener of listeners) listener();
-}
+export const storeRecipient = (recipient: VoucherRecipient | null): void =>
+  typed.write(recipient ? JSON.stringify(recipient) : '');
 
 function parse(text: string): VoucherRecipient | null {
   try {
@@ -31,6 +20,6 @@ function parse(text: string): VoucherRecipient | null {
 
 /** Returns the recipient that was typed in this tab. */
 export function useRecipient(): VoucherRecipient | null {
-  const text = useSyncExternalStore(subscribe, read, () => '');
+  const text = typed.useValue();
   return useMemo(() => (text === '' ? null : parse(text)), [text]);
 }

@@ -1,3 +1,5 @@
+import type { AddressPart } from '../../../entities/address/fields/address-parts.ts';
+import type { StationPart } from '../../../entities/address/fields/packstation-fields.tsx';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
@@ -54,15 +56,20 @@ export function GuestFields({ field, children }: GuestFieldsProps) {
   );
 }
 
+type DeliveryPart = AddressPart | StationPart;
+
 interface DeliveryFieldsProps {
   field: FieldOf;
   set: SetField;
   countryHint: ReactNode;
+  /** Whether nothing is delivered: then it is the buyer's address, and no parcel station. */
+  isInvoice?: boolean;
 }
 
 /** Fields of the delivery address: the country first, because it decides the shipping costs. */
-export function DeliveryFields({ field, set, countryHint }: DeliveryFieldsProps) {
+export function DeliveryFields({ field, set, countryHint, isInvoice = false }: DeliveryFieldsProps) {
   const { t } = useTranslation();
+  const title = t(isInvoice ? 'soldVouchers.address' : 'shipping.address');
   // A new key remounts the optional fields, so that they open once one of them is filled in by script.
   const [additions, setAdditions] = useState(0);
   const setAddition = (addition: string): void => {
@@ -71,13 +78,13 @@ export function DeliveryFields({ field, set, countryHint }: DeliveryFieldsProps)
   };
   return (
     <fieldset>
-      <legend className="visually-hidden">{t('shipping.address')}</legend>
-      <h2 className="fs-head">{t('shipping.address')}</h2>
+      <legend className="visually-hidden">{title}</legend>
+      <h2 className="fs-head">{title}</h2>
       <div className="fields">
         <AddressFields
-          field={(part) => field(`address.${part}`)}
-          set={(part, value) => set(`address.${part}`, value)}
-          withStation
+          field={(part: DeliveryPart) => field(`address.${part}`)}
+          set={(part: DeliveryPart, value: string) => set(`address.${part}`, value)}
+          withStation={!isInvoice}
           countries={useOfferedCountries()}
           noCountry={field('address.country').value === '' ? t('shipping.chooseCountry') : undefined}
           countryHint={countryHint}

@@ -219,7 +219,7 @@ function LoadedForm({ back, onDestination, countryHint, lines = noLines, book, .
       {chosen ? (
         <p className="note">{countryHint}</p>
       ) : (
-        <DeliveryFields field={field} set={set} countryHint={countryHint} />
+        <DeliveryFields field={field} set={set} countryHint={countryHint} isInvoice={isOfVouchers} />
       )}
       {!chosen && isBookKnown && book.length < limits.addresses && (
         <Choice type="checkbox" label={t('addresses.keep')} checked={keeps} onChange={() => setKeeps(!keeps)} />

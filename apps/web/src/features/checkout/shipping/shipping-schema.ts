@@ -30,12 +30,9 @@ const makeInvoiceSchema = (postcodeFits: ReturnType<typeof makePostcodeCheck>) =
     })
     .check(z.refine(({ company, address }) => Boolean(company || address), { path: ['company'], error: 'required' }));
 
-/** Most days from today until vouchers are mailed. */
-export const longestWait = 365;
-
 /** A recipient of vouchers, and a day that the shop takes. */
 const recipientSchema = voucherRecipientSchema.check(
-  z.refine(({ day }) => day >= findToday() && day <= addDays(findToday(), longestWait), {
+  z.refine(({ day }) => day >= findToday() && day <= addDays(findToday(), limits.voucherWaitDays), {
     path: ['day'],
     error: 'invalid',
   }),

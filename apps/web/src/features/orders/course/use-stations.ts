@@ -97,18 +97,19 @@ function usePickupStations(): (order: Order) => Station[] {
   };
 }
 
-/** Returns a function that lists the stations of an order; a full refund is the last one. */
+/** Returns a function that lists the stations of an order; a full refund is the last one, as is the payment of one on account. */
 export function useStations(): (order: Order) => Station[] {
   const { t } = useTranslation();
   const writePayment = usePaymentStations();
   const writeFor = { parcel: useParcelStations(), pickup: usePickupStations() };
   return (order) => {
     const writeParcel = order.pickup ? writeFor.pickup : writeFor.parcel;
-    const { state, nothingToSend, isDelivered, shipments, isPaid } = order;
+    const { state, nothingToSend, isDelivered, shipments, isPaid, account } = order;
     const paid = writePayment(order);
     const isOfVouchers = sellsVouchers(order.cartItems);
     const isRefunded = state === 'refunded' || (nothingToSend === true && !isOfVouchers);
     if (isOfVouchers && !isRefunded) return [...paid, { name: t('order.vouchersByMail'), done: isPaid }];
+    if (!isRefunded && !isPaid && account) return [...paid.slice(0, 1), ...writeParcel(order), ...paid.slice(1)];
     if (!isRefunded) return isPaid ? [...paid, ...writeParcel(order)] : [...paid, ...writeParcel(order).slice(1)];
     const came = shipments || isDelivered ? writeParcel(order).filter(({ note }) => note) : [];
     return [...paid, ...came, { name: t(state === 'refunded' ? 'order.fullyRefunded' : 'order.refunded'), done: true }];

@@ -13,7 +13,7 @@ import { TransferDetails } from '../bank/transfer-details.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import type { PaymentStep } from './payment-step.ts';
 import { usePaymentMethodsQuery } from '../../../entities/payment/payment-api.ts';
-import { pickMethod } from '../../../entities/payment/pick-method.ts';
+import { pickOrderMethod } from '../../../entities/payment/pick-method.ts';
 import { PaypalStep } from '../paypal/paypal-step.tsx';
 import { Reservation } from './reservation.tsx';
 import { useOwnDocument } from './use-own-document.ts';
@@ -41,7 +41,9 @@ export function PaymentPanel({ order, refetch }: PaymentPanelProps) {
   useOwnDocument(order._id, methods?.some(({ provider }) => provider === 'paypal') ?? false);
   // A running payment says its method; otherwise the chosen method is named.
   const isRunning = step.kind === 'confirming' && order.payment?.status === 'pending';
-  const demo = isRunning ? order.payment?.provider === 'demo' : pickMethod(methods ?? [], order.paymentMethod)?.demo;
+  const demo = isRunning
+    ? order.payment?.provider === 'demo'
+    : pickOrderMethod(methods ?? [], order.paymentMethod)?.demo;
   const { account } = order;
   const paysThere = order.paymentMethod === 'Abholung';
   const paysLater = paysThere || account !== undefined;
