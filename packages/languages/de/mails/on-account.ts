@@ -20,8 +20,8 @@ export const onAccountDe = {
   dunned: {
     subject: (number: string) => `1. Mahnung zur Bestellung ${number}`,
     title: '1. Mahnung',
-    intro: (number: string, amount: string, day: string) =>
-      `die Rechnung zu Ihrer Bestellung ${number} war bis ${day} zu bezahlen. Trotz unserer Erinnerung sind noch ${amount} offen. Bitte überweisen Sie den Betrag innerhalb von 7\u00a0Tagen.`,
+    intro: (number: string, amount: string, day: string, daysToPay: number) =>
+      `die Rechnung zu Ihrer Bestellung ${number} war bis ${day} zu bezahlen. Trotz unserer Erinnerung sind noch ${amount} offen. Bitte überweisen Sie den Betrag innerhalb von ${daysToPay}\u00a0${daysToPay === 1 ? 'Tag' : 'Tagen'}.`,
   },
   dunned_again: {
     subject: (number: string) => `2. Mahnung zur Bestellung ${number}`,

@@ -21,8 +21,8 @@ export const onAccountEn: typeof onAccountDe = {
   dunned: {
     subject: (number) => `First demand for payment of order ${number}`,
     title: 'First demand for payment',
-    intro: (number, amount, day) =>
-      `The invoice of your order ${number} was payable by ${day}. Despite our reminder, ${amount} is still open. Please transfer the amount within 7\u00a0days.`,
+    intro: (number, amount, day, daysToPay) =>
+      `The invoice of your order ${number} was payable by ${day}. Despite our reminder, ${amount} is still open. Please transfer the amount within ${daysToPay}\u00a0${daysToPay === 1 ? 'day' : 'days'}.`,
   },
   dunned_again: {
     subject: (number) => `Second demand for payment of order ${number}`,

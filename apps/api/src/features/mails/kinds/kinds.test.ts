@@ -625,6 +625,19 @@ describe('an order with another person’s address and a link as name', () => {
   });
 });
 
+it.each([
+  [14, '7 Tagen'],
+  [7, '7 Tagen'],
+  [3, '3 Tagen'],
+  [1, '1 Tag'],
+])('the first demand for payment asks for it before the second, which follows after %i days', (dunAgainDays, time) => {
+  const context = mailContext('de', { ...settings, orders: { ...settings.orders, dunAgainDays } }, shopUrl);
+  const account = { days: 14, dueOn: '2026-11-20', step: 2, since: '2026-11-27' };
+  const order = { ...anOrder(), isPaid: false, paymentMethod: 'Rechnung' as const, account };
+  const letter = composeDunning('dunned', order, 0, context);
+  expect(letter && written(letter, 'de').text.replaceAll(/\s+/g, ' ')).toContain(`innerhalb von ${time}.`);
+});
+
 describe('the colours of mails', () => {
   it('are the shop’s own', async () => {
     const theme = await readFile(join(import.meta.dirname, '../../../../../web/src/styles/theme.css'), 'utf8');

@@ -244,6 +244,9 @@ export function composeGuestLink(order: StoredOrder, context: MailContext): Lett
   };
 }
 
+/** Most days that a first demand for payment leaves for it; fewer if the second one follows sooner. */
+const mostDaysToPay = 7;
+
 /** Events that remind of an invoice on account. */
 export type ReminderKind = 'account_reminded' | 'dunned' | 'dunned_again';
 
@@ -264,11 +267,12 @@ export function composeDunning(
   const words = texts.onAccount[kind];
   const { number } = order;
   const amount = write.price(owedCents(order) - receivedCents);
+  const daysToPay = Math.min(mostDaysToPay, settings.orders.dunAgainDays);
   return {
     subject: words.subject(number),
     title: words.title,
     blocks: [
-      ...opening(order, words.intro(number, amount, writeDueDay(dueOn, context)), context),
+      ...opening(order, words.intro(number, amount, writeDueDay(dueOn, context), daysToPay), context),
       ...transferBlocks(order, receivedCents, context),
       orderButton(texts.onAccount.open, order, context),
       { kind: 'text', text: texts.onAccount.done },

@@ -67,7 +67,7 @@ export const matchDueVouchers = (now: Date): DueWork => ({
 
 /**
  * Starts the mails with vouchers whose day has come, each once, even with several processes. Orders that were cancelled, refunded
- * or disputed meanwhile get none, nor do vouchers that others have replaced; staff may mail what is left.
+ * or disputed meanwhile get none, and replaced vouchers are left out; staff may mail later what is left.
  * @param signal ends it after the current order
  */
 export async function mailDueVouchers(now: Date, signal: AbortSignal): Promise<void> {

@@ -1,6 +1,5 @@
 import { emailField } from '@kontor/shared/schemas/fields';
 import { limits } from '@kontor/shared/rules/access/limits';
-import { hasMoneyLeft } from '@kontor/shared/rules/vouchers/money-left';
 import type { Order } from '@kontor/shared/wire/orders';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -18,12 +17,13 @@ export function RecipientActions({ order }: { order: Order }) {
   const { t } = useTranslation();
   const { voucherRecipient: to, soldVouchers = [], cancelledAt } = order;
   if (!to || cancelledAt) return null;
+  const isLeft = soldVouchers.some(({ balance, isBlocked }) => balance > 0 && !isBlocked);
   const isSent = to.sentAt !== undefined;
   return (
     <section className="part">
       <h2>{t('soldVouchers.recipient')}</h2>
       <div className="row">
-        {hasMoneyLeft(soldVouchers) && order.isPaid && <MailVouchers order={order} isAgain={isSent} />}
+        {isLeft && order.isPaid && <MailVouchers order={order} isAgain={isSent} />}
         {!isSent && (
           <DialogButton
             variant="link"
