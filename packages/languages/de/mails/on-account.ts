@@ -31,4 +31,6 @@ export const onAccountDe = {
   },
   done: 'Haben Sie in den letzten Tagen schon bezahlt? Dann ist diese E-Mail gegenstandslos. Stimmt etwas nicht, antworten Sie bitte auf diese E-Mail.',
   open: 'Bestellung ansehen',
+  withdrawn: (day: string) =>
+    `Was Sie widerrufen haben, müssen Sie nicht bezahlen. Haben Sie inzwischen schon bezahlt, erhalten Sie dieses Geld bis zum ${day} zurück, frühestens aber, wenn die Ware wieder bei uns ist oder Sie uns nachgewiesen haben, dass Sie sie abgesandt haben.`,
 };

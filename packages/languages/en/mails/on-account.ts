@@ -32,4 +32,6 @@ export const onAccountEn: typeof onAccountDe = {
   },
   done: 'Have you paid in the last few days? Then please ignore this e-mail. If something is wrong, please reply to it.',
   open: 'View order',
+  withdrawn: (day) =>
+    `You need not pay for what you have withdrawn from. If you have paid meanwhile, you get that money back by ${day}, but not before the goods are back with us or you have shown that you have sent them.`,
 };

@@ -233,6 +233,18 @@ describe('the mail of a label that staff make', () => {
     expect((await mailsOf('return_label')).map(({ orderNumber }) => orderNumber)).toEqual([number]);
   });
 
+  it('belongs to a return that was announced after an earlier withdrawal', async () => {
+    await save({ name: 'returnMails', value: 'no' });
+    const [number] = await someOrders();
+    await acceptWithdrawal(number);
+    await makeDue();
+    await announce(number);
+    await makeLabel(number);
+    await makeDue(1);
+    expect((await mailsOf('return_announced')).map(namesOf)).toEqual([['retourenschein.pdf']]);
+    expect(await mailsOf('return_label')).toEqual([]);
+  });
+
   it('is not sent without a return, nor to an erased buyer, for whom no label is bought any more', async () => {
     const [number, other] = await someOrders();
     await makeLabel(number);

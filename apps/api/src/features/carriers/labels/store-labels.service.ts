@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 import { inTransaction, isDuplicate } from '../../../lib/database/mongo.ts';
 import { shopNow } from '../../../lib/time/shop-clock.ts';
 import { oweReturnLabel } from '../../returns/return-outbox.ts';
-import { oweWithdrawalLabel } from '../../withdrawals/withdrawal-outbox.ts';
+import { findLabelledWithdrawal, oweWithdrawalLabel } from '../../withdrawals/withdrawal-outbox.ts';
 import type { Failure, LabelOutcome } from '../shipping-carrier.ts';
 import { LabelFileModel, LabelModel, type StoredLabel } from './label.model.ts';
 
@@ -53,10 +53,15 @@ export async function noteAttempt(attempt: Attempt): Promise<StoredLabel | undef
   }
 }
 
-/** Owes the buyer the mail with a return label, by the accepted withdrawal or open return that the label is for. */
+/**
+ * Owes the buyer the mail with a return label, by the accepted withdrawal or open return that the label is for: the later one of
+ * both.
+ */
 async function oweMail({ _id, order, createdAt }: StoredLabel, session: mongoose.ClientSession): Promise<void> {
   const owed = { order, label: String(_id), madeAt: createdAt, now: shopNow() };
-  if (!(await oweWithdrawalLabel(owed, session))) await oweReturnLabel(owed, session);
+  const withdrawal = await findLabelledWithdrawal(owed, session);
+  if (await oweReturnLabel(owed, session, withdrawal?.receivedAt)) return;
+  if (withdrawal) await oweWithdrawalLabel(withdrawal, owed, session);
 }
 
 /**

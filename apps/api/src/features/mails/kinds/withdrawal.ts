@@ -92,20 +92,28 @@ export function composeWithdrawalReceived(declared: Declared, context: MailConte
   };
 }
 
-/** Composes the merchant's decision on a withdrawal. @param note the merchant's own words; `label` is attached, unless a later mail brings it */
+/** Composes the merchant's decision on a withdrawal. @param note the merchant's own words; `isUnpaid`: its invoice on account is open; `label` is attached, unless a later mail brings it */
 export function composeWithdrawalDecided(
   declared: Declared,
   {
     isAccepted,
     note,
     refundBy,
+    isUnpaid = false,
     label,
-  }: { isAccepted: boolean; note?: string | undefined; refundBy: string; label?: ReturnLabel | 'later' | undefined },
+  }: {
+    isAccepted: boolean;
+    note?: string | undefined;
+    refundBy: string;
+    isUnpaid?: boolean;
+    label?: ReturnLabel | 'later' | undefined;
+  },
   context: MailContext,
 ): Letter {
   const { texts, write } = context;
   const words = texts.withdrawal;
   const day = write.day(withinBerlinDay(refundBy));
+  const money = isUnpaid ? texts.onAccount.withdrawn(day) : words.refund(day);
   return {
     subject: words.decidedSubject(declared.reference),
     title: isAccepted ? words.acceptedTitle : words.rejectedTitle,
@@ -117,7 +125,7 @@ export function composeWithdrawalDecided(
       },
       ...(note ? [{ kind: 'text', text: note } as const] : []),
       ...(isAccepted
-        ? [{ kind: 'text', text: words.refund(day) } as const, ...returnBlocks(context, label)]
+        ? [{ kind: 'text', text: money } as const, ...returnBlocks(context, label)]
         : [{ kind: 'text', text: words.questions } as const]),
       { kind: 'text', text: texts.thanks(context.settings.shop.name) },
     ],

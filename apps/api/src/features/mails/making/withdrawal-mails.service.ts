@@ -1,8 +1,10 @@
 import { baseLanguage } from '@kontor/shared/rules/text/languages';
 import type { MailKind } from '@kontor/shared/rules/access/mail-kinds';
+import { isOnAccount } from '@kontor/shared/rules/order/order-state';
 import { receiptsPerDay } from '@kontor/shared/rules/order/withdrawal-rules';
 import type { Owed } from '../../../lib/outbox.ts';
 import type { StoredOrder } from '../../orders/order.model.ts';
+import { findOrdersById } from '../../orders/find-orders.service.ts';
 import { findNamedOrder } from '../../orders/transition.ts';
 import { matchWithdrawal } from '../../withdrawals/match-withdrawal.service.ts';
 import { withdrawalOutbox } from '../../withdrawals/withdrawal-outbox.ts';
@@ -100,6 +102,13 @@ async function findLabel(
   return label === 'waiting' && isLate ? 'later' : label;
 }
 
+/** Whether a withdrawal is from an order on account that is not paid, so that no money goes back. */
+async function isUnpaidOnAccount(withdrawal: StoredWithdrawal): Promise<boolean> {
+  const { order } = readMatchingOrder(withdrawal);
+  const [stored] = order ? (await findOrdersById([order._id])).values() : [];
+  return stored !== undefined && isOnAccount(stored) && !stored.isPaid;
+}
+
 /** Mails the decision. @returns false while its label is bought: then the mail waits */
 async function tellDecision(withdrawal: StoredWithdrawal, owed: Owed, making: MailMaking): Promise<boolean> {
   const { row } = owed;
@@ -112,6 +121,7 @@ async function tellDecision(withdrawal: StoredWithdrawal, owed: Owed, making: Ma
     isAccepted: row.kind === 'accepted',
     note: event?.note ?? undefined,
     refundBy: findRefundDay(receivedAt),
+    isUnpaid: await isUnpaidOnAccount(withdrawal),
     label,
   };
   const envelope = makeBuyerEnvelope(withdrawal, row, 'withdrawal_decided');

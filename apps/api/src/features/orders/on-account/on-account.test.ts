@@ -387,6 +387,20 @@ describe('reminders of an invoice on account', () => {
     expect((await read(order)).account).toEqual({ days: 14, dueOn });
   });
 
+  it('end with an accepted withdrawal, whose mail promises no money that was never paid', async () => {
+    const { order } = await aSentOrder();
+    const { _id } = await aWithdrawal({ order: order.number, email: 'karla@post.example', name: 'Karla Petersen' });
+    await makeMails(testMaking());
+    await asAdmin('put', `withdrawals/${_id}`, { status: 'accepted', version: 0 }).expect(200);
+    await makeMails(testMaking());
+    const mail = await MailModel.findOne({ order: order._id, kind: 'withdrawal_decided' }).lean();
+    const text = unpackContent(mail?.content ?? undefined).text.replaceAll(/\s+/g, ' ');
+    expect(text).toContain('Was Sie widerrufen haben, müssen Sie nicht bezahlen.');
+    expect(text).not.toContain('Sie erhalten Ihr Geld bis');
+    await dun(first);
+    expect((await read(order)).account).toEqual({ days: 14, dueOn });
+  });
+
   it('wait while a return is open, and go on once it is rejected', async () => {
     const { user, order } = await aSentOrder();
     const line = { _id: order.cartItems[0]?._id, qty: 1 };
