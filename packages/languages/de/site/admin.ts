@@ -1318,7 +1318,11 @@ export const deAdmin = {
     title: 'Bestellung {{number}} ändern',
     hint: 'Was bleibt, behält Preis und Rabatt von damals; was dazukommt, kostet den heutigen Preis. Käuferin oder Käufer bekommt eine E-Mail.',
     paidHint:
-      'Diese Bestellung ist bezahlt: Sie können Artikel wegnehmen. Was dafür bezahlt wurde, geht zurück; Käuferin oder Käufer bekommt eine E-Mail. Weiteres nehmen Sie als neue Bestellung von Hand auf.',
+      'Diese Bestellung ist bezahlt: Sie können Artikel wegnehmen. Was dafür bezahlt wurde, geht zurück; Käuferin oder Käufer bekommt eine E-Mail. Für Weiteres legen Sie hier eine Nachbestellung an.',
+    further:
+      'Was dazukommt, bezahlt Käuferin oder Käufer als eigene Bestellung ohne weitere Versandkosten. Was Sie weggenommen haben, ist damit noch nicht gespeichert.',
+    furtherOpen: 'Nachbestellung anlegen',
+    furtherNote: 'Nachbestellung zu {{number}}: bitte zusammen versenden.',
     qtyOf: 'Menge: {{name}} zu {{price}}',
     qtyWrong: 'Eine ganze Zahl ab 1',
     had_one: 'Bestellt ist {{count, number}}\u00a0Stück.',

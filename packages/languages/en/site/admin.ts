@@ -1312,7 +1312,11 @@ export const enAdmin = {
     title: 'Change order {{number}}',
     hint: 'Articles that stay keep their price and discount of then; new ones have the price of now. The buyer gets an e-mail.',
     paidHint:
-      'This order is paid: you can take articles off. The money paid for them goes back, and the buyer gets an e-mail. Take further articles as a new order by hand.',
+      'This order is paid: you can take articles off. The money paid for them goes back, and the buyer gets an e-mail. For further articles you can make a further order here.',
+    further:
+      'The buyer pays for what is added as an order of its own, without further delivery costs. What you have taken off is not saved by that.',
+    furtherOpen: 'Make a further order',
+    furtherNote: 'Further order to {{number}}: please send both together.',
     qtyOf: 'Quantity: {{name}} at {{price}}',
     qtyWrong: 'A whole number from 1',
     had_one: '{{count, number}} was ordered.',

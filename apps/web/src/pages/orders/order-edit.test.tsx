@@ -1,13 +1,14 @@
 import { cartEndpoints } from '@kontor/shared/wire/cart';
 import { configEndpoints } from '@kontor/shared/wire/config';
+import { orderDraftEndpoints } from '@kontor/shared/wire/order-drafts';
 import { orderEditEndpoints } from '@kontor/shared/wire/order-edits';
 import { type Order, orderEndpoints } from '@kontor/shared/wire/orders';
 import { productEndpoints } from '@kontor/shared/wire/products';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { findToday } from '../../lib/shop-day.ts';
 import { asUser } from '../../testing/checkout-states.ts';
-import { aListedProduct, anOrder, aSessionUser } from '../../testing/factories.ts';
+import { aListedProduct, anOrder, anOrderDraft, aSessionUser } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { renderOrderPage } from '../../testing/order-page.tsx';
 import { retype } from '../../testing/retype.ts';
@@ -69,7 +70,7 @@ test('missing units are named, and nothing can be stored', async () => {
   expect(screen.getAllByRole('button', { name: 'Bestellung ändern' }).at(-1)).toHaveProperty('disabled', true);
 });
 
-test('of a paid order articles can only be taken off, and the refund is named', async () => {
+test('the refund for what a paid order loses is named', async () => {
   server.respond(orderEditEndpoints.check, { ...shown, totalPrice: 49, difference: -49, isRefund: true });
   const { user } = await open({
     ...order,
@@ -77,9 +78,43 @@ test('of a paid order articles can only be taken off, and the refund is named', 
     cartItems: plain.cartItems.map((item) => ({ ...item, qty: 2, returnable: 2 })),
   });
   await user.click(await screen.findByRole('button', { name: 'Bestellung ändern' }));
-  expect(screen.queryByRole('searchbox', { name: 'Produkt suchen' })).toBeNull();
   await retype(user, /^Menge: /, '1');
   expect(await screen.findByText(/Beim Speichern gehen 49,00.€ zurück/)).toBeDefined();
+});
+
+test('of what a paid order would gain, a further order is drafted, with no second delivery', async () => {
+  const draft = anOrderDraft();
+  server.fail(orderEditEndpoints.check, 'edit_costs_more');
+  server.respond(orderDraftEndpoints.create, draft);
+  const { user } = await open({ ...order, isPaid: true });
+  await user.click(await screen.findByRole('button', { name: 'Bestellung ändern' }));
+  await retype(user, /^Menge: /, '3');
+  await user.type(screen.getByRole('searchbox', { name: 'Produkt suchen' }), 'Lampe{Enter}');
+  await user.click(await screen.findByRole('button', { name: /Lampe hinzufügen/ }));
+  await user.click(await screen.findByRole('button', { name: 'Nachbestellung anlegen' }));
+  await waitFor(() => expect(window.location.pathname).toBe(`/admin/order-drafts/${draft._id}`));
+  const { street, number, zipcode } = order.shippingAddress;
+  expect(server.requests(orderDraftEndpoints.create).at(-1)?.body).toMatchObject({
+    customer: { name: order.visitor?.name, email: order.visitor?.email },
+    lines: [
+      { _id: line?._id, qty: 2 },
+      { _id: lamp._id, qty: 1 },
+    ],
+    shippingAddress: { street, number, zipcode },
+    shipping: 0,
+    note: 'Nachbestellung zu 2026-00418: bitte zusammen versenden.',
+    payment: 'link',
+  });
+});
+
+test('further units of a line of the merchant’s own are refused with the reason alone', async () => {
+  server.fail(orderEditEndpoints.check, 'edit_costs_more');
+  const own = plain.cartItems.map((item) => ({ ...item, own: true as const }));
+  const { user } = await open({ ...order, isPaid: true, cartItems: own });
+  await user.click(await screen.findByRole('button', { name: 'Bestellung ändern' }));
+  await retype(user, /^Menge: /, '3');
+  expect(await screen.findByText(/Diese Bestellung ist bezahlt: Sie können Artikel wegnehmen, aber/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Nachbestellung anlegen' })).toBeNull();
 });
 
 const findStore = () => screen.getAllByRole('button', { name: 'Bestellung ändern' }).at(-1) ?? document.body;

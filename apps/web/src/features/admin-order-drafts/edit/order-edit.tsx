@@ -18,6 +18,7 @@ import { DescriptionList, DescriptionRow, Total } from '../../../ui/list/descrip
 import { DialogButton } from '../../../ui/overlay/dialog-button.tsx';
 import { EditDelivery } from './edit-delivery.tsx';
 import { type EditedLine, findSentLines, isQuantity, readEditedLines } from './edited-lines.ts';
+import { findAdditions, FurtherOrder } from './further-order.tsx';
 import { useEditOrderMutation, useOrderEditPreviewQuery } from './order-edits-api.ts';
 import { ProductHits } from '../product-hits.tsx';
 import { RefundDay, useRefundDay } from './refund-day.tsx';
@@ -218,15 +219,17 @@ function EditForm({ order, onClose }: EditFormProps) {
   const { t } = useTranslation();
   const edit = useOrderEdit({ order, onClose });
   const { lines, change, send, shown, busy, problem } = edit;
+  const isFurther = problem?.code === 'edit_costs_more' && findAdditions(lines, order).length > 0;
   return (
     <form className="flow mt-4" noValidate onSubmit={(event) => void send(event)}>
       <p className="note">{t(order.isPaid ? 'adminOrderEdit.paidHint' : 'adminOrderEdit.hint')}</p>
       <EditedLines lines={lines} isPaid={order.isPaid} onChange={change} />
-      {!order.isPaid && <AddProduct lines={lines} onChange={change} />}
+      <AddProduct lines={lines} onChange={change} />
       {!order.isPaid && <EditDelivery order={order} lines={lines} value={edit.method} onChange={edit.changeMethod} />}
       {shown && <Preview order={order} shown={shown} />}
       {shown?.byHand && <RefundDay refundDay={edit.refundDay} />}
-      {problem && <EditProblem problem={problem} />}
+      {isFurther && <FurtherOrder order={order} lines={lines} />}
+      {problem && !isFurther && <EditProblem problem={problem} />}
       <div className="row">
         <Button onClick={onClose}>{t('common.cancel')}</Button>
         <Button type="submit" variant="primary" busy={busy} disabled={!edit.isReady}>
