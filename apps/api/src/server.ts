@@ -27,8 +27,8 @@ import { type Lifecycle, makeLifecycle } from './shop/lifecycle.ts';
 import { type Shop, openShop } from './shop/open-shop.ts';
 import { prepareStorage } from './shop/storage-work.ts';
 import { readShopOptions } from './shop/read-shop-options.ts';
-import { startTracing } from './shop/start-tracing.ts';
-import { serveMetrics, startWatching } from './shop/start-watching.ts';
+import { startTracing } from './shop/watching/start-tracing.ts';
+import { serveMetrics, startWatching } from './shop/watching/start-watching.ts';
 
 export interface RunningServer {
   port: number;

@@ -1,5 +1,5 @@
 import { setEventTaker } from '../features/changes/follow-changes.service.ts';
-import { takeDocumentEvents } from '../features/webhooks/document-events.ts';
+import { takeDocumentEvents } from '../features/webhooks/events/document-events.ts';
 import { webhookJobs } from '../features/webhooks/webhooks.jobs.ts';
 import { connectDatabase } from '../lib/database/mongo.ts';
 import { startJobs } from '../lib/tasks/job.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Env } from '../env/env.ts';
-import { readTracing } from '../env/tracing-settings.ts';
-import { version } from '../lib/release.ts';
-import { setTracer } from '../lib/watching/spans.ts';
+import type { Env } from '../../env/env.ts';
+import { readTracing } from '../../env/tracing-settings.ts';
+import { version } from '../../lib/release.ts';
+import { setTracer } from '../../lib/watching/spans.ts';
 
 /** Time of a stop for spans that still wait, in milliseconds: a receiver that hangs holds up no restart. */
 const longestFlushMs = 2000;
@@ -30,7 +30,7 @@ export async function startTracing(env: Env, logger: Logger): Promise<() => Prom
     logger.warn({ problem: settings.problem }, 'no spans are sent');
     return async () => {};
   }
-  const { startOtel } = await import('../lib/watching/otel-tracer.ts');
+  const { startOtel } = await import('../../lib/watching/otel-tracer.ts');
   const { shutdown, ...tracer } = startOtel({ ...settings, version, onError: logSeldom(logger) });
   setTracer(tracer);
   return async () => {

@@ -2,11 +2,11 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type SentSpan, aCollector } from '../testing/fakes/fake-collector.ts';
-import { fakeSmtp } from '../testing/fakes/fake-smtp.ts';
-import { aProduct, aVisitorOrderBody } from '../testing/factories.ts';
-import { databaseOfTheTest, startProcess } from '../testing/server-process.ts';
-import { aTemporaryFolder } from '../testing/temporary-folder.ts';
+import { type SentSpan, aCollector } from '../../testing/fakes/fake-collector.ts';
+import { fakeSmtp } from '../../testing/fakes/fake-smtp.ts';
+import { aProduct, aVisitorOrderBody } from '../../testing/factories.ts';
+import { databaseOfTheTest, startProcess } from '../../testing/server-process.ts';
+import { aTemporaryFolder } from '../../testing/temporary-folder.ts';
 
 async function start(env: NodeJS.ProcessEnv) {
   const data = await aTemporaryFolder();

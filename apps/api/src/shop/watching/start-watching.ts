@@ -1,10 +1,10 @@
 import mongoose from 'mongoose';
-import type { Env } from '../env/env.ts';
-import { type MetricsOptions, type Watching, makeMetricsApp } from '../features/system/metrics.routes.ts';
-import { serve } from '../http/serve.ts';
-import { version } from '../lib/release.ts';
-import { makeMetrics } from '../lib/watching/metrics.ts';
-import { watchPool } from '../lib/watching/watch-pool.ts';
+import type { Env } from '../../env/env.ts';
+import { type MetricsOptions, type Watching, makeMetricsApp } from '../../features/system/metrics.routes.ts';
+import { serve } from '../../http/serve.ts';
+import { version } from '../../lib/release.ts';
+import { makeMetrics } from '../../lib/watching/metrics.ts';
+import { watchPool } from '../../lib/watching/watch-pool.ts';
 
 /** Begins to measure this process, if its metrics can be scraped: by a token, or on a port of their own. */
 export function startWatching({ METRICS_TOKEN: token, METRICS_PORT: port }: Env): Watching | undefined {
