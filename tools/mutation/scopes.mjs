@@ -28,8 +28,8 @@ export const scopes = {
   },
   'order-quotas': {
     folder: 'apps/api',
-    mutate: ['apps/api/src/features/orders/{changes/owed-rows,placing/order-quotas.service}.ts'],
-    tests: ['src/features/orders/{changes/owed-rows,placing/order-quotas}.test.ts'],
+    mutate: ['apps/api/src/features/orders/{takers/owed-rows,placing/order-quotas.service}.ts'],
+    tests: ['src/features/orders/{takers/owed-rows,placing/order-quotas}.test.ts'],
   },
   placing: {
     folder: 'apps/api',

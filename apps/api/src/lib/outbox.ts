@@ -4,9 +4,14 @@ import { randomHex } from './random.ts';
 import { findRequestId } from './watching/request-id.ts';
 import type { DueWork } from './tasks/due-work.ts';
 
-/** Features that process rows; the first one also processes rows from before there were others. */
-const takers = ['mails', 'documents', 'webhooks'] as const;
-export type OutboxTaker = (typeof takers)[number];
+/** Feature that processes rows. */
+export interface Taker {
+  /** Name in its rows (`for`), never changed: rows that wait have it. */
+  name: string;
+}
+
+/** Feature that makes mails. It also processes rows without a name, from before there were others. */
+export const mailTaker: Taker = { name: 'mails' };
 
 /**
  * Row of the outbox: an event that is to cause an effect elsewhere (a mail, a document, a webhook). It is written by the very update that
@@ -21,7 +26,7 @@ export const outboxRowSchema = new mongoose.Schema(
     kind: { type: String, required: true },
     at: { type: Date, required: true },
     /** Feature that processes the row. */
-    for: { type: String, enum: takers },
+    for: String,
     cents: Number,
     /** Subject of the row within its document. */
     about: String,
@@ -42,7 +47,8 @@ export const outboxIndex = [
   { partialFilterExpression: { 'outbox.dueAt': { $exists: true } } },
 ] as const satisfies [mongoose.IndexDefinition, mongoose.IndexOptions];
 
-interface NewRow {
+/** Contents of a row. */
+export interface NewRow {
   kind: string;
   at: Date;
   cents?: number | undefined;
@@ -51,7 +57,7 @@ interface NewRow {
 }
 
 /** @param at time of the event */
-export function outboxRow(taker: OutboxTaker, { kind, at, cents, about, causes = [] }: NewRow): OutboxRow {
+export function outboxRow(taker: Taker, { kind, at, cents, about, causes = [] }: NewRow): OutboxRow {
   const request = findRequestId();
   const details = {
     ...(request && { request }),
@@ -59,7 +65,7 @@ export function outboxRow(taker: OutboxTaker, { kind, at, cents, about, causes =
     ...(about !== undefined && { about }),
     ...(causes.length > 0 && { causes }),
   };
-  return { _id: randomHex(12), kind, at, for: taker, dueAt: at, ...details };
+  return { _id: randomHex(12), kind, at, for: taker.name, dueAt: at, ...details };
 }
 
 /** Return label that a mail brings to the buyer. */
@@ -75,7 +81,7 @@ export interface OwedLabel {
 
 /** Makes the row of a mail that brings a return label. */
 export function labelRow({ label, now }: Pick<OwedLabel, 'label' | 'now'>): OutboxRow {
-  return outboxRow('mails', { kind: 'label', at: now, about: label });
+  return outboxRow(mailTaker, { kind: 'label', at: now, about: label });
 }
 
 /** A row, and the id of its document. */
@@ -106,11 +112,11 @@ interface WithRows {
 }
 
 /** @param collection of the driver: removing a row is no change of its document, whose `updatedAt` stays */
-export function makeOutbox(taker: OutboxTaker, collection: () => mongoose.mongo.Collection<WithRows>): Outbox {
-  const isMine = (row: OutboxRow): boolean => (row.for ?? takers[0]) === taker;
-  const mine = { $in: taker === takers[0] ? [taker, null] : [taker] };
-  const taken = { $ifNull: ['$$this.for', takers[0]] };
-  const rowsOfMine = { $filter: { input: '$outbox', cond: { $eq: [taken, taker] } } };
+export function makeOutbox({ name }: Taker, collection: () => mongoose.mongo.Collection<WithRows>): Outbox {
+  const isMine = (row: OutboxRow): boolean => (row.for ?? mailTaker.name) === name;
+  const mine = { $in: name === mailTaker.name ? [name, null] : [name] };
+  const taken = { $ifNull: ['$$this.for', mailTaker.name] };
+  const rowsOfMine = { $filter: { input: '$outbox', cond: { $eq: [taken, name] } } };
   const filterDue = (now: Date) => {
     const isDue = { $lte: now };
     // The first condition allows the partial index, the second is looked up in it.

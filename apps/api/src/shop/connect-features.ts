@@ -15,6 +15,7 @@ import { addBankDetails } from '../features/orders/answers/bank-details.ts';
 import { addPickupPlace } from '../features/orders/answers/pickup-place.ts';
 import { countGuestOrders } from '../features/orders/claiming/claim-orders.service.ts';
 import { makeProductTurns } from '../features/orders/placing/product-turns.ts';
+import { setOrderTakers } from '../features/orders/takers/order-taker.ts';
 import { findPages } from '../features/pages/find-pages.service.ts';
 import { makeVisitCounter } from '../features/redirects/count-visits.ts';
 import { makeFindRedirect } from '../features/redirects/find-redirect.service.ts';
@@ -27,8 +28,9 @@ import { ensureOwnerRemains } from '../features/users/people/keep-an-owner.servi
 import { findAccountIds, findNames } from '../features/users/lists/list-users.service.ts';
 import { isOwnerAccount } from '../features/users/users.service.ts';
 import { makeViewCounter } from '../features/views/count-views.ts';
-import { takeDocumentEvents } from '../features/webhooks/document-events.ts';
+import { takeDocumentEvents } from '../features/webhooks/events/document-events.ts';
 import type { Caller } from '../http/guards/auth.ts';
+import { orderTakers } from './order-takers.ts';
 import type { ShopOptions } from './shop-options.ts';
 
 interface Basics extends Omit<ShopOptions, 'carriers'>, CarrierSettingsTools {
@@ -72,6 +74,7 @@ export function connectFeatures(basics: Basics) {
       carriers: { carriers, carrierSealer },
     });
   setEventTaker(takeDocumentEvents);
+  setOrderTakers(orderTakers);
   const visits = makeVisitCounter(now, (error) =>
     logger.error({ err: error }, 'visits of old addresses were not counted'),
   );

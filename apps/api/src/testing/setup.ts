@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
+import { setOrderTakers } from '../features/orders/takers/order-taker.ts';
+import { orderTakers } from '../shop/order-takers.ts';
 import { clearUnlessShared } from './shared-data.ts';
 import { dropUnknownCollections, openWorkerDatabase } from './worker-database.ts';
 
@@ -6,6 +8,9 @@ import { dropUnknownCollections, openWorkerDatabase } from './worker-database.ts
 beforeAll(openWorkerDatabase);
 
 beforeEach(clearUnlessShared);
+
+// As a shop does when it opens: tests also change orders without one.
+setOrderTakers(orderTakers);
 
 // Files share their worker's process: a file must not see the clock, the spies and the variables of the one before.
 afterAll(() => {

@@ -56,5 +56,11 @@ export async function aReceiver(answer: (message: ReceivedMessage, count: number
     server.closeAllConnections();
   });
   const { port } = server.address() as AddressInfo; // it listens on a port
-  return { url: `http://127.0.0.1:${port}/hook`, target: `127.0.0.1:${port}`, received, accepted };
+  /** Refuses connections for some milliseconds, as a receiver that restarts. */
+  const refuseFor = (ms: number): void => {
+    if (!server.listening) return;
+    server.close();
+    setTimeout(() => server.listen(port, '127.0.0.1'), ms);
+  };
+  return { url: `http://127.0.0.1:${port}/hook`, target: `127.0.0.1:${port}`, received, accepted, refuseFor };
 }

@@ -2987,6 +2987,7 @@ export const deAdmin = {
         search_index: 'Suchindex aktuell halten',
         follow_changes: 'Änderungen für Programme festhalten',
         send_webhooks: 'Programmen Ereignisse melden',
+        follow_orders: 'Ereignisse von Bestellungen weitergeben',
         run_imports: 'Dateien einlesen',
         change_in_bulk: 'Viele Produkte ändern',
         buy_labels: 'Paketscheine kaufen',

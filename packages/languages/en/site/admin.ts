@@ -2958,6 +2958,7 @@ export const enAdmin = {
         search_index: 'Keep the search index current',
         follow_changes: 'Record changes for programs',
         send_webhooks: 'Tell programs of events',
+        follow_orders: 'Pass on events of orders',
         run_imports: 'Import files',
         change_in_bulk: 'Change many products',
         buy_labels: 'Buy labels',

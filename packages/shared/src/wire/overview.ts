@@ -26,6 +26,7 @@ export const jobNames = [
   'search_index',
   'follow_changes',
   'send_webhooks',
+  'follow_orders',
   'run_imports',
   'change_in_bulk',
   'buy_labels',

@@ -1,4 +1,4 @@
-import { documentOutbox } from '../orders/order-outbox.ts';
+import { documentOutbox } from './document-backlog.ts';
 import type { Job } from '../../lib/tasks/job.ts';
 import { type Issuing, issueDocuments } from './issuing/issue-documents.service.ts';
 

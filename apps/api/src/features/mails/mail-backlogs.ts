@@ -1,8 +1,8 @@
 import type { Backlog } from '../../lib/backlog.ts';
-import { orderOutbox } from '../orders/order-outbox.ts';
 import { returnOutbox } from '../returns/return-outbox.ts';
 import { decisionOutbox, reportOutbox } from '../reviews/report-outbox.ts';
 import { withdrawalOutbox } from '../withdrawals/withdrawal-outbox.ts';
+import { orderOutbox } from './making/order-mail-outbox.ts';
 import { MailModel } from './store/mail.model.ts';
 
 /** Lists mails that wait: to be made, to be sent, and those without a mail server. */

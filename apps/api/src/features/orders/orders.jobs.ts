@@ -1,5 +1,6 @@
 import type { Job } from '../../lib/tasks/job.ts';
 import type { SettingsStore } from '../settings/settings.service.ts';
+import { orderTakerJobs } from './takers/take-rows.service.ts';
 import { remindUnpaid } from './ending/remind-unpaid.service.ts';
 import { type DunningTools, dunOrders } from './on-account/dun-orders.service.ts';
 
@@ -12,7 +13,10 @@ interface OrderJobTools {
   now: () => Date;
 }
 
-/** Marks unpaid orders for a reminder, before they run out or after their due day; the mails follow from that. */
+/**
+ * Marks unpaid orders for a reminder, before they run out or after their due day; the mails follow from that. Takes the rows of
+ * takers without a job of their own.
+ */
 export function orderJobs({ settings, isComingBack, now }: OrderJobTools): Job[] {
   return [
     {
@@ -27,5 +31,6 @@ export function orderJobs({ settings, isComingBack, now }: OrderJobTools): Job[]
       run: async ({ signal }) => dunOrders(now(), { settings: (await settings.read()).orders, isComingBack }, signal),
       failure: 'an overdue invoice could not be reminded of',
     },
+    ...orderTakerJobs(now),
   ];
 }

@@ -5,7 +5,7 @@ import { sellsVouchers } from '@kontor/shared/rules/vouchers/vouchers';
 import type { ClientSession } from 'mongoose';
 import { berlinDay, startOfBerlinHour } from '@kontor/shared/rules/days/berlin-days';
 import { notFound } from '../../http/answers/api-error.ts';
-import { outboxRow } from '../../lib/outbox.ts';
+import { mailTaker, outboxRow } from '../../lib/outbox.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import { causeOfPayment } from '../payments/movements/movement-cause.ts';
 import { noteVoucherSale } from '../payments/movements/movements.service.ts';
@@ -14,7 +14,7 @@ import { readDispatchCalendar } from '../settings/settings.service.ts';
 import { blockSoldVouchers, issueSoldVouchers } from '../vouchers/sold-vouchers.service.ts';
 import { type Step, listChangeSteps } from './changes/change-steps.ts';
 import type { OrderChange } from './changes/order-change.ts';
-import { makeOutboxRows } from './changes/owed-rows.ts';
+import { makeOutboxRows } from './takers/owed-rows.ts';
 import { findDeliverBy } from './answers/delivery-days.ts';
 import { OrderModel, type StoredEvent, type StoredOrder, orderCollection } from './order.model.ts';
 import { shopNow } from '../../lib/time/shop-clock.ts';
@@ -144,7 +144,7 @@ async function followVouchers(
   if (!sellsVouchers(order.lines)) return;
   if (pays.has(change.kind)) await noteVoucherSale(order._id, session);
   if (pays.has(change.kind) && (await issueSoldVouchers(order, at, session))) {
-    const row = outboxRow('mails', { kind: vouchersIssued, at });
+    const row = outboxRow(mailTaker, { kind: vouchersIssued, at });
     const { voucherRecipient: to } = order;
     const due = to?.day && !to.sentAt && { $set: { 'voucherRecipient.dueAt': findMailTime(to.day, at) } };
     const options = { timestamps: false, ...(session && { session }) };

@@ -6,7 +6,7 @@ import { ApiError, notFound } from '../../http/answers/api-error.ts';
 import type { Caller } from '../../http/guards/auth.ts';
 import { mayDo } from '../../http/guards/may-do.ts';
 import { inTransaction } from '../../lib/database/mongo.ts';
-import { outboxRow } from '../../lib/outbox.ts';
+import { mailTaker, outboxRow } from '../../lib/outbox.ts';
 import { randomHex } from '../../lib/random.ts';
 import { makeReference } from '../withdrawals/make-reference.ts';
 import { findReturnable } from '../orders/answers/returnable.ts';
@@ -85,7 +85,7 @@ async function findWithdrawal(order: string, { reason }: NewReturn): Promise<Dat
  */
 function listAnnouncements({ reason }: NewReturn, withdrawnAt: Date | undefined, at: Date) {
   if (reason === 'returned_to_sender' || withdrawnAt) return {};
-  return { outbox: [outboxRow('mails', { kind: 'announced', at })] };
+  return { outbox: [outboxRow(mailTaker, { kind: 'announced', at })] };
 }
 
 /**
@@ -169,7 +169,7 @@ async function receiveParcel(
     { _id },
     {
       $set: { status: 'received', receivedAt: at, lines: here },
-      $push: { history: event, outbox: outboxRow('mails', { kind: 'received', at }) },
+      $push: { history: event, outbox: outboxRow(mailTaker, { kind: 'received', at }) },
     },
     { returnDocument: 'after', session },
   )

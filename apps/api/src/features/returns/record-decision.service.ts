@@ -1,5 +1,5 @@
 import type { BegunDecision } from '@kontor/shared/wire/returns';
-import { outboxRow } from '../../lib/outbox.ts';
+import { mailTaker, outboxRow } from '../../lib/outbox.ts';
 import type { StoredEvent } from '../orders/order.model.ts';
 import { ReturnModel, type StoredReturn } from './return.model.ts';
 
@@ -21,7 +21,7 @@ export async function recordDecision(
       $set: { status: 'decided', outcome, ...(explanation && { explanation }) },
       $unset: { refunding: 1, refused: 1 },
       $inc: { version: 1 },
-      $push: { history: event, outbox: outboxRow('mails', { kind: 'decided', at }) },
+      $push: { history: event, outbox: outboxRow(mailTaker, { kind: 'decided', at }) },
     },
     { returnDocument: 'after' },
   ).lean<StoredReturn>();

@@ -1,10 +1,10 @@
 import type { ClientSession } from 'mongoose';
-import { type Outbox, type OwedLabel, labelRow, makeOutbox } from '../../lib/outbox.ts';
+import { type Outbox, type OwedLabel, labelRow, mailTaker, makeOutbox } from '../../lib/outbox.ts';
 import { ReturnModel } from './return.model.ts';
 
 /** Outbox rows for mails about returns; `kind` is the status, or `label` for a label made later. */
 export const returnOutbox: Outbox = makeOutbox(
-  'mails',
+  mailTaker,
   () => ReturnModel.collection as unknown as ReturnType<Parameters<typeof makeOutbox>[1]>, // mongoose types ids and rows as its own
 );
 

@@ -2,7 +2,7 @@ import type { ReceivedStep, Return, ReturnStep, SettledStep } from '@kontor/shar
 import type { ClientSession } from 'mongoose';
 import { ApiError, notFound } from '../../http/answers/api-error.ts';
 import { inTransaction } from '../../lib/database/mongo.ts';
-import { outboxRow } from '../../lib/outbox.ts';
+import { mailTaker, outboxRow } from '../../lib/outbox.ts';
 import { announceStock } from '../catalogue/lists/announce-stock.service.ts';
 import { restockLines } from '../orders/ending/restock-order.service.ts';
 import { findOrdersById } from '../orders/find-orders.service.ts';
@@ -49,7 +49,7 @@ async function receive(one: StoredReturn, step: ReceivedStep, { by, at }: Refund
       $set: { status: 'received', lines, ...(!one.receivedAt && { receivedAt: at }) },
       $unset: { refused: 1 },
       $inc: { version: 1 },
-      $push: { history: event, ...(!one.receivedAt && { outbox: outboxRow('mails', { kind: 'received', at }) }) },
+      $push: { history: event, ...(!one.receivedAt && { outbox: outboxRow(mailTaker, { kind: 'received', at }) }) },
     },
     { returnDocument: 'after' },
   ).lean<StoredReturn>();
@@ -86,7 +86,7 @@ async function settle(
       $set: { status: 'decided', outcome, ...(replacement && { replacement }), ...(explanation && { explanation }) },
       $unset: { refused: 1 },
       $inc: { version: 1 },
-      $push: { history: event, outbox: outboxRow('mails', { kind: 'decided', at }) },
+      $push: { history: event, outbox: outboxRow(mailTaker, { kind: 'decided', at }) },
     },
     { returnDocument: 'after', session },
   ).lean<StoredReturn>();

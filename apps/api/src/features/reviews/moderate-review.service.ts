@@ -11,7 +11,7 @@ import { ApiError, notFound } from '../../http/answers/api-error.ts';
 import type { Caller } from '../../http/guards/auth.ts';
 import { queueForLock } from '../../lib/database/lock-wait.ts';
 import { inTransaction } from '../../lib/database/mongo.ts';
-import { outboxRow } from '../../lib/outbox.ts';
+import { mailTaker, outboxRow } from '../../lib/outbox.ts';
 import { randomHex } from '../../lib/random.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import { renewListVersion } from '../catalogue/lists/catalogue.service.ts';
@@ -94,7 +94,7 @@ async function logDecision(
     comment: review.comment,
     language,
     // A review by the shop itself needs no statement of reasons.
-    ...(!review.byShop && { outbox: [outboxRow('mails', { kind: state, at })] }),
+    ...(!review.byShop && { outbox: [outboxRow(mailTaker, { kind: state, at })] }),
   };
   await ReviewDecisionModel.create([decision], { session });
   const subject = { kind: 'review' as const, id: String(review._id), name: productName };
@@ -127,7 +127,7 @@ function closing({ state, reasons, by, at }: Decision) {
     $inc: { version: 1 },
     $push: {
       history: { at, status, by: { _id: by._id, name: by.name }, ...pickReasons(reasons) },
-      outbox: outboxRow('mails', { kind: status, at }),
+      outbox: outboxRow(mailTaker, { kind: status, at }),
     },
   };
 }

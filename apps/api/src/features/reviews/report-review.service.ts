@@ -4,7 +4,7 @@ import type { NewReport, ReportReceipt } from '@kontor/shared/wire/review-report
 import mongoose from 'mongoose';
 import { notFound } from '../../http/answers/api-error.ts';
 import { isDuplicate } from '../../lib/database/mongo.ts';
-import { outboxRow } from '../../lib/outbox.ts';
+import { mailTaker, outboxRow } from '../../lib/outbox.ts';
 import { randomHex } from '../../lib/random.ts';
 import { findReviewKey } from '../catalogue/reviews/review-key.service.ts';
 import { ReviewModel, type StoredReview } from '../catalogue/reviews/review.model.ts';
@@ -48,7 +48,7 @@ export async function reportReview(
     isOpen: true,
     version: 0,
     history: [],
-    outbox: [outboxRow('mails', { kind: 'open', at })],
+    outbox: [outboxRow(mailTaker, { kind: 'open', at })],
   };
   for (;;) {
     const reference = `MR-${drawFourSigns()}-${drawFourSigns()}`;

@@ -12,19 +12,21 @@ import { testApp } from '../../testing/test-app.ts';
 import { aReceiver, computeSignature } from '../../testing/webhook-receiver.ts';
 
 const bearer = { type: 'bearer' } as const;
-/** Events of one run; WEBHOOK_EVENTS=10000 runs the size of an operator's month. */
+/** Events of one run; docs/testing.md names the size of the specification. */
 const eventCount = Number(process.env['WEBHOOK_EVENTS'] ?? 300);
 const orderCount = Math.ceil(eventCount / 3);
 /** Parts of the events after whose delivery the process is killed. */
 const kills = [0.1, 0.25, 0.4, 0.55, 0.7];
 /** Longest time of a phase in milliseconds. */
 const phaseMs = Math.max(240_000, eventCount * 240);
+/** Longest wait for an answer in milliseconds. A quarter of the failures wait that long. */
+const timeoutMs = 1000;
 const events = ['order.placed', 'order.paid', 'order.delivered'] as const;
 
 /** Starts a process that sends webhooks. */
 function aSender(target: string) {
   const script = join(import.meta.dirname, '..', '..', 'testing', 'webhook-process.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', script, databaseOfTheTest(), target], {
+  const child = spawn(process.execPath, ['--import', 'tsx', script, databaseOfTheTest(), target, String(timeoutMs)], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const exit = new Promise((resolve) => child.once('exit', resolve));
@@ -36,15 +38,26 @@ function aSender(target: string) {
   return { kill };
 }
 
-/** Receiver that fails half of the time. The eleventh try is accepted: after thirteen refusals the shop would turn the webhook off. */
-function aFailingReceiver() {
-  const refusals = new Map<string, number>();
-  return aReceiver(({ id }) => {
-    const before = refusals.get(id) ?? 0;
-    if (before === 10 || Math.random() < 0.5) return 200;
-    refusals.set(id, before + 1);
-    return 500;
+/** How the receiver fails: it refuses, hangs, answers with an error, or resets the connection. */
+const failures = ['refuses', 'hangs', 'answers', 'resets'] as const;
+
+/** Receiver that fails half of the time. The ninth try is accepted: after thirteen failures the shop would turn the webhook off. */
+async function aFailingReceiver() {
+  const before = new Map<string, number>();
+  const counts = { refuses: 0, hangs: 0, answers: 0, resets: 0 };
+  const receiver: Awaited<ReturnType<typeof aReceiver>> = await aReceiver(({ id }) => {
+    const failed = before.get(id) ?? 0;
+    if (failed === 8 || Math.random() < 0.5) return 200;
+    before.set(id, failed + 1);
+    const how = failures[Math.floor(Math.random() * failures.length)] ?? 'answers';
+    counts[how] += 1;
+    if (how === 'hangs') return 'hang';
+    if (how === 'answers') return 500;
+    // The connection of this request ends without an answer either way; a receiver that refuses takes no others for a while.
+    if (how === 'refuses') receiver.refuseFor(10);
+    return (response) => response.socket?.resetAndDestroy();
   });
+  return { ...receiver, counts };
 }
 
 /** Repeats a call that a busy machine refuses with 503, as every caller does. */
@@ -105,6 +118,10 @@ it(
       const numbers = own.map(({ type }) => events.findIndex((event) => event === type));
       expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
     }
+    // The receiver has failed in each of its ways, and in about half of the tries.
+    const failed = Object.values(receiver.counts);
+    expect(Math.min(...failed)).toBeGreaterThan(eventCount / 10);
+    expect(receiver.received.length - failed.reduce((sum, count) => sum + count)).toBe(receiver.accepted.length);
     expect(receiver.received.every((one) => one.signatures.includes(computeSignature(one, secret)))).toBe(true);
   },
 );

@@ -10,7 +10,7 @@ import { inTransaction } from '../../lib/database/mongo.ts';
 import { countOnIndex } from '../../lib/lists/count-on-index.ts';
 import { pageAnswer, readSlice } from '../../lib/lists/page.ts';
 import { DeliveryModel, type StoredDelivery } from './delivery.model.ts';
-import { storeTest } from './store-events.service.ts';
+import { storeTest } from './events/store-events.service.ts';
 import { toDelivery } from './webhook-answer.ts';
 import { type StoredWebhook, WebhookModel } from './webhook.model.ts';
 

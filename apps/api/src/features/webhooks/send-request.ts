@@ -2,6 +2,7 @@ import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { DeliveryError } from '@kontor/shared/wire/webhooks';
 import { type PrivateTargets, PrivateTargetError, makeTargetLookup } from '../../lib/outside/public-address.ts';
+import { withinTime } from '../../lib/outside/within-time.ts';
 import { version } from '../../lib/release.ts';
 
 /** Bytes of an answer that are kept. */
@@ -47,33 +48,28 @@ interface OutgoingRequest {
   timeoutMs: number;
 }
 
+/** @returns the answer with its beginning read */
+async function post({ url, headers, body, privateTargets }: OutgoingRequest, end: AbortSignal): Promise<Outcome> {
+  const target = new URL(url);
+  const lookup = makeTargetLookup(target, privateTargets);
+  const send = target.protocol === 'https:' ? requestHttps : requestHttp;
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    const length = String(Buffer.byteLength(body));
+    const own = { 'content-type': 'application/json', 'content-length': length, 'user-agent': `Kontor/${version}` };
+    // Uses a new connection, because an open one may lead to a target that is no longer allowed.
+    const options = { method: 'POST', lookup, signal: end, agent: false, headers: { ...own, ...headers } } as const;
+    const sent = send(target, options, resolve);
+    sent.once('error', reject);
+    sent.end(body);
+  });
+  const answer = await readBeginning(response);
+  response.destroy();
+  return { status: response.statusCode ?? 0, answer };
+}
+
 /** Sends a POST request, to public addresses only. Follows no redirects, and reads only the beginning of the answer. */
-export async function sendRequest({
-  url,
-  headers,
-  body,
-  privateTargets,
-  signal,
-  timeoutMs,
-}: OutgoingRequest): Promise<Outcome> {
-  const end = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
-  try {
-    const target = new URL(url);
-    const lookup = makeTargetLookup(target, privateTargets);
-    const send = target.protocol === 'https:' ? requestHttps : requestHttp;
-    const response = await new Promise<IncomingMessage>((resolve, reject) => {
-      const length = String(Buffer.byteLength(body));
-      const own = { 'content-type': 'application/json', 'content-length': length, 'user-agent': `Kontor/${version}` };
-      // Uses a new connection, because an open one may lead to a target that is no longer allowed.
-      const options = { method: 'POST', lookup, signal: end, agent: false, headers: { ...own, ...headers } } as const;
-      const sent = send(target, options, resolve);
-      sent.once('error', reject);
-      sent.end(body);
-    });
-    const answer = await readBeginning(response);
-    response.destroy();
-    return { status: response.statusCode ?? 0, answer };
-  } catch (error) {
-    return { error: end.aborted ? 'timeout' : nameError(error) };
-  }
+export async function sendRequest(request: OutgoingRequest): Promise<Outcome> {
+  return withinTime(request, (end) =>
+    post(request, end).catch((error: unknown) => ({ error: end.aborted ? 'timeout' : nameError(error) })),
+  );
 }

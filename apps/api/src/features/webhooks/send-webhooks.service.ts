@@ -4,10 +4,12 @@ import { documentWebhookEvents } from '@kontor/shared/wire/webhooks';
 import { type Lease, runExclusive } from '../../lib/database/lease.ts';
 import type { DueWork } from '../../lib/tasks/due-work.ts';
 import { followChanges } from '../changes/follow-changes.service.ts';
-import { webhookOutbox } from '../orders/order-outbox.ts';
+import { outboxOfOrders } from '../orders/takers/order-outbox.ts';
+import { takeOrderRows } from '../orders/takers/take-rows.service.ts';
 import { type Delivering, deliver } from './deliver.service.ts';
 import { DeliveryModel, type StoredDelivery } from './delivery.model.ts';
-import { takeOrderEvents } from './order-events.service.ts';
+import { takeOrderEvents } from './events/order-events.service.ts';
+import { webhookTaker } from './events/webhook-taker.ts';
 import { type StoredWebhook, WebhookModel } from './webhook.model.ts';
 
 /** Lease of the process that sends. After a kill, another process continues once it has expired. */
@@ -38,7 +40,7 @@ const wantsDocuments = { isOn: true, events: { $in: [...documentWebhookEvents] }
  */
 export function listWebhookWork(now: Date): DueWork[] {
   return [
-    webhookOutbox.matchDue(now),
+    outboxOfOrders(webhookTaker).matchDue(now),
     { collection: DeliveryModel.collection.collectionName, filter: { state: 'waiting', dueAt: { $lte: now } } },
     { collection: WebhookModel.collection.collectionName, filter: wantsDocuments },
   ];
@@ -47,7 +49,7 @@ export function listWebhookWork(now: Date): DueWork[] {
 /** Takes new events, and holds the deliveries of endpoints that are off. @returns the endpoints that are on */
 async function prepare({ now, onError }: Sending, signal: AbortSignal): Promise<StoredWebhook[]> {
   if (await WebhookModel.exists(wantsDocuments)) await followChanges(signal).catch(onError);
-  await takeOrderEvents(now(), onError);
+  await takeOrderRows(webhookTaker, { take: takeOrderEvents, now, onError });
   const webhooks = await WebhookModel.find().sort({ _id: 1 }).limit(limits.webhooks).lean<StoredWebhook[]>();
   const on = webhooks.filter(({ isOn }) => isOn);
   const left = { state: 'waiting', dueAt: { $lte: now() }, webhook: { $nin: on.map(({ _id }) => _id) } } as const;

@@ -5,7 +5,7 @@ import { ApiError, notFound } from '../../http/answers/api-error.ts';
 import type { Caller } from '../../http/guards/auth.ts';
 import { countOnIndex } from '../../lib/lists/count-on-index.ts';
 import { pageAnswer, readSlice } from '../../lib/lists/page.ts';
-import { outboxRow } from '../../lib/outbox.ts';
+import { mailTaker, outboxRow } from '../../lib/outbox.ts';
 import { showWithdrawals } from './show-withdrawals.service.ts';
 import { type StoredWithdrawal, WithdrawalModel, withdrawalIndexes } from './withdrawal.model.ts';
 
@@ -54,7 +54,7 @@ export async function decideWithdrawal(
     {
       $set: { status },
       $inc: { version: 1 },
-      $push: { history: event, ...(isTold && { outbox: outboxRow('mails', { kind: status, at }) }) },
+      $push: { history: event, ...(isTold && { outbox: outboxRow(mailTaker, { kind: status, at }) }) },
     },
     { returnDocument: 'after' },
   ).lean<StoredWithdrawal>();

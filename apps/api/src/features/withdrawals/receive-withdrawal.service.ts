@@ -1,7 +1,7 @@
 import type { NewWithdrawal, WithdrawalReceipt } from '@kontor/shared/wire/withdrawals';
 import { ApiError } from '../../http/answers/api-error.ts';
 import { isDuplicate } from '../../lib/database/mongo.ts';
-import { outboxRow } from '../../lib/outbox.ts';
+import { mailTaker, outboxRow } from '../../lib/outbox.ts';
 import { randomHex, sha256 } from '../../lib/random.ts';
 import { makeReference } from './make-reference.ts';
 import { type StoredWithdrawal, WithdrawalModel } from './withdrawal.model.ts';
@@ -25,7 +25,7 @@ function makeWithdrawal({ order, lines, message, ...declared }: NewWithdrawal, a
     status: 'received' as const,
     version: 0,
     history: [{ at, status: 'received' as const }],
-    outbox: [outboxRow('mails', { kind: 'received', at })],
+    outbox: [outboxRow(mailTaker, { kind: 'received', at })],
   };
 }
 

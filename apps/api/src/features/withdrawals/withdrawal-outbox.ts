@@ -1,10 +1,10 @@
 import type { ClientSession } from 'mongoose';
-import { type Outbox, type OwedLabel, labelRow, makeOutbox } from '../../lib/outbox.ts';
+import { type Outbox, type OwedLabel, labelRow, mailTaker, makeOutbox } from '../../lib/outbox.ts';
 import { type StoredWithdrawal, WithdrawalModel } from './withdrawal.model.ts';
 
 /** Withdrawals that came in or were decided, with a mail still owed; `kind` is the status, or `label` for a label made later. */
 export const withdrawalOutbox: Outbox = makeOutbox(
-  'mails',
+  mailTaker,
   () => WithdrawalModel.collection as unknown as ReturnType<Parameters<typeof makeOutbox>[1]>, // mongoose types ids and rows as its own
 );
 

@@ -2,6 +2,7 @@ import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { version } from '../release.ts';
 import { type PrivateTargets, PrivateTargetError, makeTargetLookup } from './public-address.ts';
+import { withinTime } from './within-time.ts';
 
 /** Reasons for which a file could not be fetched. */
 export type DownloadProblem = 'private' | 'unreachable' | 'too_large';
@@ -86,9 +87,8 @@ async function follow(address: string, options: Download, signal: AbortSignal): 
  * @throws DownloadError
  */
 export async function download(address: string, options: Download): Promise<Buffer> {
-  const end = AbortSignal.any([AbortSignal.timeout(options.timeoutMs), ...(options.signal ? [options.signal] : [])]);
   try {
-    return await follow(address, options, end);
+    return await withinTime(options, (end) => follow(address, options, end));
   } catch (error) {
     if (error instanceof DownloadError) throw error;
     const problem = error instanceof PrivateTargetError ? 'private' : 'unreachable';

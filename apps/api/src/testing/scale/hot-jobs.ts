@@ -3,7 +3,7 @@ import { followChanges } from '../../features/changes/follow-changes.service.ts'
 import { issueDocuments } from '../../features/documents/issuing/issue-documents.service.ts';
 import { listMailWork, makeMails } from '../../features/mails/making/make-mails.service.ts';
 import { type MailSending, matchDueMails, sendMails } from '../../features/mails/sending/send-mails.service.ts';
-import { documentOutbox } from '../../features/orders/order-outbox.ts';
+import { documentOutbox } from '../../features/documents/document-backlog.ts';
 import { remindUnpaid } from '../../features/orders/ending/remind-unpaid.service.ts';
 import type { PaymentProvider } from '../../features/payments/providers/payment-provider.ts';
 import { askAboutStarted } from '../../features/settlement/ask-started.service.ts';

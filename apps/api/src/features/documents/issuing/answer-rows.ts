@@ -9,6 +9,7 @@ import type { RefundParts } from '../../orders/changes/order-change.ts';
 import type { DocumentData } from '../writing/document-data.ts';
 import type { StoredDocumentCause } from '../document-cause.model.ts';
 import type { CauseAnswer } from '../document-causes.service.ts';
+import { documentTaker } from './document-taker.ts';
 import { type DraftDocument, composeInvoice } from './compose-invoice.ts';
 import { type Standing, correctBy, correctRefund, correctRest, findStanding } from './compose-correction.ts';
 import { type Reduction, composeRest } from './compose-rest.ts';
@@ -40,7 +41,7 @@ export interface Answer extends CauseAnswer {
 
 /** Returns the order's rows that lead to documents, the oldest first. */
 export function listDocumentRows({ outbox }: StoredOrder): OutboxRow[] {
-  return outbox?.filter((row) => row.for === 'documents') ?? [];
+  return outbox?.filter((row) => row.for === documentTaker.name) ?? [];
 }
 
 /** Events of shipping: a parcel, or a manual mark without one. */

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../lib/database/mongo.ts';
 import { words } from '@kontor/shared/rules/text/words';
 import type { Owed } from '../../../lib/outbox.ts';
 import { runForRequest } from '../../../lib/watching/request-id.ts';
-import { documentOutbox } from '../../orders/order-outbox.ts';
+import { documentOutbox } from '../document-backlog.ts';
 import { readOrder, transition } from '../../orders/transition.ts';
 import { findPart } from '../../payments/bank-records.service.ts';
 import type { DocumentData } from '../writing/document-data.ts';

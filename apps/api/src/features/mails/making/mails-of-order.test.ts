@@ -2,10 +2,10 @@ import { type OrderEventKind, orderEventKinds } from '@kontor/shared/schemas/ord
 import type { MailKind } from '@kontor/shared/rules/access/mail-kinds';
 import type { Settings } from '@kontor/shared/wire/settings';
 import { expect, it } from 'vitest';
-import { outboxRow } from '../../../lib/outbox.ts';
+import { mailTaker, outboxRow } from '../../../lib/outbox.ts';
 import { anOrderDocument } from '../../../testing/calls/order-calls.ts';
 import { testShop, usualSections } from '../../../testing/test-shop.ts';
-import { makeOutboxRows } from '../../orders/changes/owed-rows.ts';
+import { makeOutboxRows } from '../../orders/takers/owed-rows.ts';
 import type { StoredOrder } from '../../orders/order.model.ts';
 import type { Block } from '../compose/letter.ts';
 import { mailsOfOrder } from './mails-of-order.ts';
@@ -76,7 +76,7 @@ function wordsOf(blocks: readonly Block[]): string {
 }
 
 async function mailsAfter(kind: OrderEventKind, order = anOrder()) {
-  const row = outboxRow('mails', { kind, at, cents: 4900, about: 'RE-2026-00001' });
+  const row = outboxRow(mailTaker, { kind, at, cents: 4900, about: 'RE-2026-00001' });
   return mailsOfOrder(order, row, settings, making);
 }
 
@@ -108,7 +108,7 @@ it('an order that costs nothing is ready to ship when placed: the merchant gets 
 });
 
 it('a refund that failed afterwards causes no mail', async () => {
-  const row = outboxRow('mails', { kind: 'refunded', at, cents: -4900 });
+  const row = outboxRow(mailTaker, { kind: 'refunded', at, cents: -4900 });
   const [mail] = await mailsOfOrder(anOrder(), row, settings, making);
   expect(mail?.letter).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import type { MailKind } from '@kontor/shared/rules/access/mail-kinds';
 import type { ProviderOffer } from '@kontor/shared/rules/providers/description';
 import type { Settings } from '@kontor/shared/wire/settings';
 import type { OutboxRow } from '../../../lib/outbox.ts';
-import { refundedEdit } from '../../orders/editing/edited-lines.ts';
+import { refundedEdit } from '../../orders/changes/refunded-edit.ts';
 import type { StoredOrder } from '../../orders/order.model.ts';
 import { vouchersIssued } from '../../orders/transition.ts';
 import { shopNow } from '../../../lib/time/shop-clock.ts';

@@ -127,9 +127,6 @@ export function computeEdit(
   return { set, voucherBackCents: (voucherCents ?? 0) - redeemed };
 }
 
-/** Subject of the outbox row of a change that refunded units. */
-export const refundedEdit = 'refund';
-
 /** Writes lines for the order's history. */
 export const writeLines = (lines: readonly Line[]): string =>
   lines

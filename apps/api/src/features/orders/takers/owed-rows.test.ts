@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { StoredEvent } from '../order.model.ts';
-import type { OrderChange, PaymentRef } from './order-change.ts';
+import type { OrderChange, PaymentRef } from '../changes/order-change.ts';
 import { makeOutboxRows } from './owed-rows.ts';
 
 const at = new Date('2026-11-22T12:00:00Z');

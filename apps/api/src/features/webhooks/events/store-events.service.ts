@@ -1,9 +1,9 @@
 import { type WebhookEvent, type testWebhookEvent } from '@kontor/shared/wire/webhooks';
 import type { ClientSession } from 'mongoose';
-import { randomHex } from '../../lib/random.ts';
-import { shopNow } from '../../lib/time/shop-clock.ts';
-import { DeliveryModel, type StoredDelivery } from './delivery.model.ts';
-import { type StoredWebhook, WebhookModel } from './webhook.model.ts';
+import { randomHex } from '../../../lib/random.ts';
+import { shopNow } from '../../../lib/time/shop-clock.ts';
+import { DeliveryModel, type StoredDelivery } from '../delivery.model.ts';
+import { type StoredWebhook, WebhookModel } from '../webhook.model.ts';
 
 /** Event to send. */
 export interface OutgoingEvent {

@@ -1,5 +1,5 @@
 import type { ClientSession } from 'mongoose';
-import type { DocumentEvent } from '../changes/read-events.ts';
+import type { DocumentEvent } from '../../changes/read-events.ts';
 import { type OutgoingEvent, storeEvents } from './store-events.service.ts';
 
 /** Fields of a product that change with its stock. A change of only these causes no `product.updated`. */
