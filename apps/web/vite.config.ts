@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { type BuildEnvironmentOptions, defineConfig } from 'vite';
 import { bundleBudget } from './build/bundle-budget.ts';
 import { firstChunk } from './build/first-chunk.ts';
-import { mediaSheet } from './build/media-sheet.ts';
 import { precompress } from './build/precompress.ts';
 import { renderInDev } from './build/render-in-dev.ts';
 import { starterPage } from './build/starter-page.ts';
@@ -43,7 +42,6 @@ const budget = bundleBudget({
 /** Returns the plugins of the site's build; the size budget is skipped for React's development build, which is larger. */
 const sitePlugins = (mode: string) => [
   starterPage('src/starter.ts'),
-  mediaSheet('src/styles/other-media.css', 'print, (forced-colors: active)'),
   ...(mode === 'production' ? [notices, budget, precompress()] : []),
 ];
 

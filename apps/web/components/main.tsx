@@ -1,8 +1,10 @@
 import '../src/styles/index.css';
+import '../src/styles/components/sheet.css';
 import '../src/styles/components/lines.css';
 import '../src/styles/components/table.css';
 import '../src/styles/pages/checkout.css';
 import '../src/styles/admin/index.css';
+import './themes.css';
 import { createRoot } from 'react-dom/client';
 import { AppProviders } from '../src/app/app.tsx';
 import { makeStore } from '../src/app/state/store.ts';

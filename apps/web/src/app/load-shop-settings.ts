@@ -12,12 +12,16 @@ function parseBlock(text: string): ShopSettings | undefined {
 }
 
 /**
- * Returns the shop's settings from the data block in index.html that the server fills, or else from the API.
+ * Returns the shop's settings from the data block in index.html that the server fills, so that the first paint waits for no
+ * request, or else from the API.
  * @throws when neither is available
  */
 export async function loadShopSettings(): Promise<ShopSettings> {
-  const block = parseBlock(document.querySelector('#shop-settings')?.textContent ?? '');
-  if (block) return block;
+  return parseBlock(document.querySelector('#shop-settings')?.textContent ?? '') ?? requestShopSettings();
+}
+
+/** Requests the shop's settings in all languages. @throws when they are not available */
+export async function requestShopSettings(): Promise<ShopSettings> {
   const answer = await fetch('/api/config/shop');
   if (!answer.ok) throw new Error(`The shop's settings could not be loaded: HTTP ${answer.status}`);
   const settings: ShopSettings = await answer.json(); // the server checks it against the schema

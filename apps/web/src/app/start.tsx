@@ -9,7 +9,7 @@ import { startI18n } from '../i18n/i18n.ts';
 import { nextTask } from '../lib/browser/loading/next-task.ts';
 import { readReturnLanguage } from '../lib/browser/storage/return-language.ts';
 import { safeStorage, type SafeStorage } from '../lib/browser/storage/safe-storage.ts';
-import { loadShopSettings } from './load-shop-settings.ts';
+import { loadShopSettings, requestShopSettings } from './load-shop-settings.ts';
 import { findFirstPage, type FirstPage } from './routes/first-pages.ts';
 import { LanguageRouter } from './routes/language-router.tsx';
 import { browserChunks } from './routes/lazy-page.ts';
@@ -121,11 +121,18 @@ export async function startShop(element: HTMLElement): Promise<Root | undefined>
     if (!isShown) onTakenOver(page, store);
     isShown = true;
   };
-  const shop = <Shop {...provided} serverState={readServerState(store)} onShown={takenOver} />;
+  const shown = { ...provided, serverState: readServerState(store), onShown: takenOver };
   let root: Root | undefined;
+  // The document has the settings' texts in one language, too (page-documents.ts).
+  const showAllTexts = async (): Promise<void> => {
+    const all = await requestShopSettings();
+    startTransition(() => root?.render(<Shop {...shown} settings={all} />));
+  };
+  // After a failure they stay in the language of the document, as the lists do.
+  i18n.on('languageChanged', () => void showAllTexts().catch(() => {}));
   // Hydrates in slices: a phone stays responsive meanwhile.
   startTransition(() => {
-    root = hydrateRoot(element, shop);
+    root = hydrateRoot(element, <Shop {...shown} />);
   });
   // From here on React handles presses; the starter stops recording them (starter.ts).
   window.dispatchEvent(new Event('shop-answers'));

@@ -55,6 +55,7 @@ test('a part that is not hydrated yet is hydrated in its own language, also if a
   const server = fakeServer();
   server.respond(productEndpoints.categories, []);
   server.respond(productEndpoints.list, { products: [aListedProduct()], page: 1, pages: 1, total: 1 });
+  server.respond(configEndpoints.shop, someShopSettings());
   const element = await writeDocument('/?category=Vasen');
   const filters = element.querySelector('fieldset');
   window.addEventListener('shop-shown', () => void chooseEnglish(), { once: true });
@@ -71,10 +72,24 @@ test('lists of the document, which are in one language, are loaded again in the 
   server.respond(productEndpoints.categories, []);
   const products = [aListedProduct({ name: 'Vase Amrum', nameEn: 'Amrum vase' })];
   server.respond(productEndpoints.list, { products, page: 1, pages: 1, total: 1 });
+  server.respond(configEndpoints.shop, someShopSettings());
   await takeOver(await writeDocument('/'));
   expect(screen.getByRole('link', { name: 'Vase Amrum' })).toBeDefined();
   await chooseEnglish();
   expect(await screen.findByRole('link', { name: 'Amrum vase' })).toBeDefined();
+});
+
+test("texts of the shop's settings, which a German document has in German alone, are loaded with the language", async () => {
+  const server = fakeServer();
+  server.respond(homeEndpoints.get, []);
+  server.respond(productEndpoints.categories, []);
+  server.respond(productEndpoints.list, { products: [], page: 1, pages: 1, total: 0 });
+  const intro = { de: 'Töpferware aus Husum', en: 'Pottery from Husum' };
+  server.respond(configEndpoints.shop, someShopSettings({ intro }));
+  await takeOver(await writeDocument('/'));
+  expect(server.requests(configEndpoints.shop)).toEqual([]);
+  await chooseEnglish();
+  expect(await screen.findByText('Pottery from Husum')).toBeDefined();
 });
 
 test('a page without server rendering signals that it is shown, too', async () => {

@@ -92,3 +92,14 @@ it.each([
   const document = makePageDocuments('<html lang="de">').shell({ shop: { ...shop, name }, language: 'de', head: '' });
   expect(document).toBe(`<html lang="de"${isLong ? ' class="long-name"' : ''}>`);
 });
+
+it('a German page has German texts of the settings alone; an English one needs both, because the base language replaces a missing text', () => {
+  const bilingual = { ...shop, priceNote: { de: 'inkl. MwSt.', en: 'incl. VAT' } };
+  const write = (language: 'de' | 'en') =>
+    dataIn(
+      makePageDocuments(index).rendered({ shop: bilingual, language, head: '', preloads: '', html: '', answers: {} }),
+      'shop',
+    );
+  expect(write('de')).toEqual(shop);
+  expect(write('en')).toEqual(bilingual);
+});

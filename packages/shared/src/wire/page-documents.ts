@@ -1,10 +1,13 @@
 import type { ShopSettings } from './config.ts';
-import type { Language } from '../rules/text/languages.ts';
+import { baseLanguage, languages, type Language } from '../rules/text/languages.ts';
 
-/** JSON that is safe inside a script element. */
-export function toScriptJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+/** JSON that is safe inside a script element. @param left names of fields to leave out */
+export function toScriptJson(value: unknown, left: readonly string[] = []): string {
+  const json = JSON.stringify(value, (name, inner: unknown) => (left.includes(name) ? undefined : inner));
+  return json.replaceAll('<', String.raw`\u003c`);
 }
+
+const otherLanguages = languages.filter((language) => language !== baseLanguage);
 
 /** Content inserted into a server-rendered document. */
 export interface PageContent {
@@ -36,14 +39,17 @@ const marks = /<!--\/?(?:shell|rendered)-->\s*/g;
 /** Highest number of letters of a shop's name that fit in one line beside the header's tools, even on a phone. */
 const oneLine = 9;
 
-/** The document in a page's language, with the shop's settings, and the page's head in the place of its title. */
-function fill(document: string, { head, language, shop }: ShellContent): string {
+/**
+ * The document in a page's language, with the shop's settings, and the page's head in the place of its title.
+ * @param left languages whose texts the settings leave out
+ */
+function fill(document: string, { head, language, shop }: ShellContent, left: readonly Language[] = []): string {
   // Styles cannot count letters, and the site's script comes too late for the first paint (header.css).
   const nameClass = shop.name.length > oneLine ? ' class="long-name"' : '';
   const inLanguage = document.replace(/<html lang="[^"]*">/, `<html lang="${language}"${nameClass}>`);
   return inLanguage
     .replace(/<title>[^<]*<\/title>/, () => head)
-    .replace('<!--shop-settings-->', () => toScriptJson(shop));
+    .replace('<!--shop-settings-->', () => toScriptJson(shop, left));
 }
 
 /** The documents that every page of the site starts from. @param index index.html */
@@ -53,8 +59,10 @@ export function makePageDocuments(index: string): PageDocuments {
   return {
     shell: (page) => fill(shell, page),
     rendered: ({ language, shop, head, preloads, html, answers }) => {
+      // The base language replaces a missing text. Another one is requested once it is chosen (app/start.tsx).
+      const left = language === baseLanguage ? otherLanguages : [];
       const block = `<script type="application/json" id="page-answers">${toScriptJson(answers)}</script>`;
-      return fill(rendered, { head: `${head}${preloads}`, language, shop }).replace(
+      return fill(rendered, { head: `${head}${preloads}`, language, shop }, left).replace(
         '<!--page--></div>',
         () => `${html}</div>\n    ${block}`,
       );

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from './contract.ts';
 import { objectId } from '../schemas/fields.ts';
 
-/** Names the server gives: 32 hexadecimal digits, the picture's width, `.webp`. Anything else names no file. */
-const imageName = z.string().check(z.regex(/^[0-9a-f]{32}-\d{3,4}\.webp$/));
+/** Names the server gives: 16 hexadecimal digits (32 until version 0.2), the picture's width, `.webp`. Anything else names no file. */
+const imageName = z.string().check(z.regex(/^[0-9a-f]{16,32}-\d{3,4}\.webp$/));
 
 /** A stored picture by its name, as forms send it; empty for none. */
 export const sentPicture = z.union([imageName, z.literal('')]);

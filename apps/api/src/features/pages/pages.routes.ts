@@ -108,6 +108,6 @@ export function pageRoutes({ readShop, publicUrl, storage }: PageOptions): Route
   router.get(/^\/sitemap-([1-9]\d{0,4})\.xml$/, compression(), (req, res, next) =>
     sendPartIfThere(req, res, next, publicUrl),
   );
-  router.get(/^\/previews\/([0-9a-f]{32}-\d+)\.jpg$/, (req, res, next) => sendPreview(req, res, next, storage));
+  router.get(/^\/previews\/([0-9a-f]{16,32}-\d+)\.jpg$/, (req, res, next) => sendPreview(req, res, next, storage));
   return router;
 }

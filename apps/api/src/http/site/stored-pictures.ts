@@ -8,7 +8,7 @@ import { notThere } from './not-there.ts';
 import { sendStored } from './send-stored.ts';
 
 /** Returns a file of a picture: its name without width and ending, and the width. */
-const pictureFile = (format: ImageFormat) => new RegExp(`^/([0-9a-f]{32})-(${imageWidths.join('|')})\\.${format}$`);
+const pictureFile = (format: ImageFormat) => new RegExp(`^/([0-9a-f]{16,32})-(${imageWidths.join('|')})\\.${format}$`);
 
 function readAddress(req: Request) {
   return { name: imageName(String(req.params[0])), width: Number(req.params[1]) };

@@ -10,9 +10,9 @@ export function imageName(stem: string): string {
   return `${stem}-${shownWidth}.webp`;
 }
 
-/** Returns a new, unguessable name of a picture. */
+/** Returns a new, unguessable name of a picture; a short one, because no compression shortens it and a page has a hundred. */
 export function newImageName(): string {
-  return imageName(randomHex(16));
+  return imageName(randomHex(8));
 }
 
 /** Returns the address of a picture. */
@@ -37,7 +37,7 @@ export function largestFile(name: string): string {
 
 /** Returns the picture that a file belongs to; undefined for other files. */
 export function findPictureOf(file: string): string | undefined {
-  const stem = /^([0-9a-f]{32})-(?:\d{1,5}\.(?:webp|avif)|preview\.jpg)$/.exec(file)?.[1];
+  const stem = /^([0-9a-f]{16,32})-(?:\d{1,5}\.(?:webp|avif)|preview\.jpg)$/.exec(file)?.[1];
   return stem && imageName(stem);
 }
 

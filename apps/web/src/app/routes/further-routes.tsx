@@ -1,6 +1,8 @@
+import '../../styles/components/sheet.css';
 import '../../styles/components/lines.css';
 import '../../styles/components/table.css';
 import '../../styles/pages/checkout.css';
+import '../../styles/further-media.css';
 import { type LegalKind, legalPaths } from '@kontor/shared/rules/legal/legal-kinds';
 import { goneFragment } from '@kontor/shared/rules/site/site-paths';
 import { Navigate, Route, Routes } from 'react-router-dom';

@@ -5,7 +5,11 @@ import { Rating } from '../../ui/list/rating.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 /** A product's stars with the number of reviews; with none a quiet zero. */
-export function ProductRating({ product: { rating, numReviews } }: { product: ListedProduct }) {
+export function ProductRating({
+  product: { rating, numReviews },
+}: {
+  product: Pick<ListedProduct, 'rating' | 'numReviews'>;
+}) {
   const { t } = useTranslation();
   const { number } = useFormat();
   if (numReviews === 0) {

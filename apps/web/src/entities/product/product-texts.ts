@@ -3,9 +3,11 @@ import type { Language } from '@kontor/shared/rules/text/languages';
 import { localizeMarked } from '@kontor/shared/rules/text/localize';
 import type { PhotoData } from '../../ui/media/photo.tsx';
 
+type StoredPicture = ListedProduct['image'][number];
+
 /** Returns a product's photos with their alternative texts, by default the product's name. */
 export function productPhotos(
-  product: Pick<ListedProduct, 'name' | 'nameEn' | 'image'>,
+  product: Pick<ListedProduct, 'name' | 'nameEn'> & { image: readonly Omit<StoredPicture, '_id' | 'name'>[] },
   language: Language,
 ): PhotoData[] {
   return product.image.map((image) => {

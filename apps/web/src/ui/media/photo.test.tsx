@@ -7,22 +7,21 @@ import { Photo } from './photo.tsx';
 
 const photo = { path: '/uploads/2f6c-800.webp', alt: 'White vase', width: 1200, height: 1500 };
 
-it('a photo offers all widths and loads lazily by default', () => {
+it('a photo loads lazily by default', () => {
   render(<Photo photo={photo} sizes="25vw" noPhotoLabel="No picture" />);
   const img = screen.getByRole('img', { name: 'White vase' });
-  expect(img.getAttribute('srcset')).toContain('/uploads/2f6c-1200.webp 1200w');
-  expect(img.getAttribute('sizes')).toBe('25vw');
   expect(img.getAttribute('loading')).toBe('lazy');
   expect(img.getAttribute('width')).toBe('1200');
 });
 
-it('a photo offers AVIF first, in the same widths, and WebP in its image', () => {
+it('a photo offers AVIF first, in all widths, and one WebP in its image', () => {
   const { container } = render(<Photo photo={photo} sizes="25vw" noPhotoLabel="No picture" />);
   const [source, img] = Array.from(container.querySelectorAll('picture > *'));
   expect(source?.outerHTML).toMatch(/^<source type="image\/avif" /);
-  expect(source?.getAttribute('srcset')).toBe(img?.getAttribute('srcset')?.replaceAll('.webp', '.avif'));
-  expect(source?.getAttribute('sizes')).toBe(img?.getAttribute('sizes'));
+  expect(source?.getAttribute('srcset')).toContain('/uploads/2f6c-1200.avif 1200w');
+  expect(source?.getAttribute('sizes')).toBe('25vw');
   expect(img?.getAttribute('src')).toBe('/uploads/2f6c-800.webp');
+  expect(['srcset', 'sizes'].filter((name) => img?.hasAttribute(name))).toEqual([]);
 });
 
 it('a picture that the shop has not stored itself has no AVIF', () => {

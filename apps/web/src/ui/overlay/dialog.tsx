@@ -1,3 +1,4 @@
+import '../../styles/components/dialog.css';
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';

@@ -1,3 +1,4 @@
+import '../../styles/pages/signed-in.css';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 

@@ -44,7 +44,7 @@ test('the merchant’s own title, words and picture take the place of the usual 
   expect(screen.getByRole('heading', { level: 1, name: 'Lampen aus Messing' })).toBeDefined();
   expect(screen.getByText('In Hamburg gemacht.')).toBeDefined();
   const picture = screen.getByRole('img', { name: 'Die Werkhalle' });
-  expect(picture.getAttribute('srcset')).toContain('/uploads/halle-1200.webp 1200w');
+  expect(picture.getAttribute('src')).toBe('/uploads/halle-800.webp');
   expect(picture.getAttribute('fetchpriority')).toBe('high');
   expect(container.querySelectorAll('img')).toHaveLength(1);
 });

@@ -1,14 +1,14 @@
-import type { ListedProduct } from '@kontor/shared/wire/products';
 import { useTranslation } from 'react-i18next';
 import { useShopSettings } from '../../../lib/shop-settings.ts';
 import { CardSkeletons } from '../../../ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { isOpening } from '@kontor/shared/wire/catalogue-query';
 import { ProductCards } from './product-cards.tsx';
+import type { ShownProduct } from './shown-product.ts';
 import { useCatalogueQuery } from '../search/use-catalogue-query.ts';
 
 interface CardListProps {
-  products: readonly ListedProduct[];
+  products: readonly ShownProduct[];
   /** Whether the next list is loading; this one stays visible until then. */
   waiting: boolean;
 }

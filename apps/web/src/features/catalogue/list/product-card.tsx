@@ -1,4 +1,3 @@
-import type { ListedProduct } from '@kontor/shared/wire/products';
 import { useTranslation } from 'react-i18next';
 import { Link, useHref, useNavigate } from 'react-router-dom';
 import { useFormat } from '../../../i18n/format.ts';
@@ -14,6 +13,7 @@ import { ProductRating } from '../../../entities/product/product-rating.tsx';
 import { UnitPrice } from '../../../entities/product/unit-price.tsx';
 import { productPhotos, stockLevel } from '../../../entities/product/product-texts.ts';
 import { FoundWords } from './found-words.tsx';
+import type { ShownProduct } from './shown-product.ts';
 
 /** Width of the columns in styles/pages/card.css. */
 const SIZES = '(min-width: 80rem) 318px, (min-width: 64rem) 23vw, (min-width: 45rem) 30vw, 48vw';
@@ -25,7 +25,7 @@ const PLATE_SIZES = '(min-width: 80rem) 660px, (min-width: 45rem) 60vw, 100vw';
 const FROM_LIST = { fromList: true };
 
 interface ProductCardProps {
-  product: ListedProduct;
+  product: ShownProduct;
   /** Heading level of the name on the page. */
   heading: 'h2' | 'h3';
   /** Whether its photo is the page's main picture. */

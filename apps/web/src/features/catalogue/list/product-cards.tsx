@@ -1,17 +1,17 @@
-import type { ListedProduct } from '@kontor/shared/wire/products';
 import type { ReactNode } from 'react';
 import { WithHearts } from '../../../entities/wishlist/wish-heart.tsx';
 import { ProductCard } from './product-card.tsx';
+import type { ShownProduct } from './shown-product.ts';
 
 /** Place of the plate: below the first row of a wide screen. */
 const PLATE = 4;
 
 interface ProductCardsProps {
-  products: readonly ListedProduct[];
+  products: readonly ShownProduct[];
   /** Heading level of the names on the page. */
   heading: 'h2' | 'h3';
   /** Product whose photo is the page's main picture. */
-  prior?: ListedProduct | undefined;
+  prior?: ShownProduct | undefined;
   /** Search that found them. */
   q?: string | undefined;
   /** Whether others are loading. */

@@ -1,4 +1,3 @@
-import type { ListedProduct } from '@kontor/shared/wire/products';
 import { useId, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -8,6 +7,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { OwnText } from '../../../i18n/own-text.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { NoPhoto, Photo } from '../../../ui/media/photo.tsx';
+import type { ShownProduct } from '../list/shown-product.ts';
 
 /** Two and a half tiles side by side on a phone, six on the widest screens. */
 const SIZES = '(min-width: 64rem) 200px, (min-width: 45rem) 30vw, 40vw';
@@ -15,7 +15,7 @@ const SIZES = '(min-width: 64rem) 200px, (min-width: 45rem) 30vw, 40vw';
 interface ProductTilesProps {
   title: string;
   /** Undefined while they load: the row keeps its space. */
-  products: readonly ListedProduct[] | undefined;
+  products: readonly ShownProduct[] | undefined;
   ref?: RefObject<HTMLElement | null>;
 }
 
@@ -35,7 +35,7 @@ export function ProductTiles({ title, products, ref }: ProductTilesProps) {
   );
 }
 
-function Tile({ product }: { product: ListedProduct }) {
+function Tile({ product }: { product: ShownProduct }) {
   const { t } = useTranslation();
   const { price } = useFormat();
   const { language } = useLanguage();
