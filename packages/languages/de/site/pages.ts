@@ -947,6 +947,8 @@ export const dePages = {
     linkCopied: 'Der Link ist kopiert.',
     linkNotCopied: 'Das Kopieren hat nicht geklappt. Bitte kopieren Sie die Adresse dieser Seite.',
     failed: 'Die Bestellung konnte nicht geladen werden',
+    credited: 'Weniger zu bezahlen',
+    afterCredit: 'Danach zu bezahlen',
     refunded: 'Erstattet',
     fullyRefunded: 'Vollständig erstattet',
     cancelledHint:
@@ -1310,6 +1312,7 @@ export const dePages = {
     code_not_combinable: 'Dieser Code gilt nicht zusammen mit den anderen. Wir rechnen mit dem, der mehr spart.',
     code_taken: 'Eine andere Aktion hat diesen Code schon.',
     payment_assigned: 'Dieses Geld gehört schon zu einer Bestellung.',
+    cancel_instead: 'Danach wäre nichts mehr zu bezahlen. Stornieren Sie die Bestellung.',
     nothing_to_refund: 'Zu dieser Bestellung ist kein Geld da, das ein Zahlungsdienst erstatten könnte.',
     refund_too_large: 'So viel ist von dieser Zahlung nicht mehr da. Bitte geben Sie einen kleineren Betrag ein.',
     refund_running: 'Eine Erstattung dieser Zahlung läuft schon. Bitte warten Sie, bis sie bestätigt ist.',

@@ -934,6 +934,8 @@ export const enPages = {
     linkCopied: 'The link is copied.',
     linkNotCopied: 'Copying did not work. Please copy the address of this page.',
     failed: 'The order could not be loaded',
+    credited: 'Less to pay',
+    afterCredit: 'To pay after that',
     refunded: 'Refunded',
     fullyRefunded: 'Refunded in full',
     cancelledHint:
@@ -1277,6 +1279,7 @@ export const enPages = {
     code_not_combinable: 'This code cannot be combined with the others. We use the one that saves more.',
     code_taken: 'Another promotion has this code already.',
     payment_assigned: 'This money belongs to an order already.',
+    cancel_instead: 'Nothing would be left to pay. Please cancel the order.',
     nothing_to_refund: 'There is no money for this order that a provider could refund.',
     refund_too_large: 'There is not that much left of this payment. Please enter a smaller amount.',
     refund_running: 'A refund of this payment is already under way. Please wait until it is confirmed.',

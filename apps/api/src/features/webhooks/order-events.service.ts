@@ -20,6 +20,8 @@ const types: Readonly<Record<string, WebhookEvent>> = {
   delivered: 'order.delivered',
   refunded: 'order.refunded',
   edited: 'order.edited',
+  // Its price has changed; `order.refunded` would say that money has moved.
+  credited: 'order.edited',
 };
 
 function toOutgoing({ _id, number, totalCents }: StoredOrder, { kind, at, cents }: OutboxRow): OutgoingEvent[] {

@@ -2,6 +2,7 @@ import type { OfferedShipping } from '@kontor/shared/schemas/order/shipping-meth
 import type { Order } from '@kontor/shared/wire/orders';
 import { localize } from '@kontor/shared/rules/text/localize';
 import { sellsVouchers } from '@kontor/shared/rules/vouchers/vouchers';
+import { owedOfAnswer } from '@kontor/shared/rules/order/owed';
 import { toCents } from '@kontor/shared/rules/prices/money';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -88,6 +89,19 @@ export function OrderSums({ order }: { order: Order }) {
   );
 }
 
+/** Rows of what an order on account costs less, because units came back before it was paid. */
+function CreditedRows({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (order.creditedPrice === undefined) return null;
+  return (
+    <DescriptionList>
+      <DescriptionRow term={t('order.credited')}>{format.price(-order.creditedPrice)}</DescriptionRow>
+      <DescriptionRow term={t('order.afterCredit')}>{format.cents(owedOfAnswer(order))}</DescriptionRow>
+    </DescriptionList>
+  );
+}
+
 function Sums({ order }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -106,6 +120,7 @@ function Sums({ order }: { order: Order }) {
       </DescriptionList>
       <Total term={t('amounts.total')}>{format.price(order.totalPrice)}</Total>
       <VoucherRows vouchers={order.vouchers} total={toCents(order.totalPrice)} />
+      <CreditedRows order={order} />
       {order.taxIncluded && (
         <IncludedTaxRows
           rows={order.taxIncluded.map(({ percent, tax }) => ({ percent, tax: toCents(tax) }))}

@@ -212,6 +212,38 @@ export function composeRefunded(
   };
 }
 
+/** Says how much of an order on account is left to pay, after a part of it came back; nothing once it is paid. */
+export function leftToPayBlocks(order: StoredOrder, receivedCents: Cents, context: MailContext): Block[] {
+  const { texts, write } = context;
+  if (order.isPaid || order.isCancelled) return [];
+  const words = texts.onAccount.credited.left(write.price(owedCents(order) - receivedCents));
+  return [{ kind: 'text', text: words }, ...transferBlocks(order, receivedCents, context)];
+}
+
+/**
+ * Composes the mail about a part of an unpaid order on account that is no longer owed.
+ * @param receivedCents amount received so far
+ */
+export function composeCredited(
+  order: StoredOrder,
+  { cents }: ReportedChange,
+  receivedCents: Cents,
+  context: MailContext,
+): Letter {
+  const { texts, write } = context;
+  const words = texts.onAccount.credited;
+  return {
+    subject: words.subject(order.number),
+    title: words.title,
+    blocks: [
+      ...opening(order, words.intro(order.number, write.price(cents ?? 0)), context),
+      ...leftToPayBlocks(order, receivedCents, context),
+      orderButton(texts.onAccount.open, order, context),
+      thanks(context),
+    ],
+  };
+}
+
 /** Composes a mail with links to a guest's latest orders, the newest first; at least two. */
 export function composeGuestLinks(orders: readonly StoredOrder[], context: MailContext): Letter {
   const { texts, write } = context;

@@ -24,6 +24,7 @@ import {
 } from '../kinds/gift-vouchers.ts';
 import { composeIssued } from '../kinds/document-issued.ts';
 import {
+  composeCredited,
   composeDunning,
   composeOrderCancelled,
   composePartReceived,
@@ -151,6 +152,8 @@ export async function mailsOfOrder(
       const parts = await findRefundedParts(order._id, row.about);
       return [toBuyer('refunded', composeRefunded(order, row, context, parts))];
     }
+    case 'credited':
+      return [toBuyer('order_edited', composeCredited(order, row, await readReceived(order), context))];
     case 'invoiced':
     case 'corrected': {
       const document = { number: row.about ?? '', isCorrection: row.kind === 'corrected' };

@@ -14,6 +14,7 @@ const mailedKinds: ReadonlySet<OrderEventKind> = new Set([
   'cancelled',
   'expired',
   'refunded',
+  'credited',
   'refund_due',
   'disputed',
   'reminded',
@@ -35,6 +36,7 @@ const invoicingKinds: ReadonlySet<OrderEventKind> = new Set([
   'marked_paid',
   'cancelled',
   'refunded',
+  'credited',
   'address_corrected',
   'edited',
   'shipped',
@@ -51,6 +53,7 @@ const webhookKinds: ReadonlySet<OrderEventKind> = new Set([
   'shipped',
   'delivered',
   'refunded',
+  'credited',
   'edited',
 ]);
 
