@@ -768,6 +768,7 @@ export const dePages = {
     greetingHint: 'Höchstens {{max}} Zeichen, ohne Links.',
     sent: 'Verschickt am {{time}}.',
     planned: 'Geplant für den {{day}}, frühestens nach der Zahlung.',
+    plannedPaid: 'Geplant für den {{day}}.',
     title: 'Gutscheine',
     one: 'Gutschein …{{ending}}',
     unnamed: 'Gutschein',

@@ -758,6 +758,7 @@ export const enPages = {
     greetingHint: 'At most {{max}} characters, without links.',
     sent: 'Sent on {{time}}.',
     planned: 'Planned for {{day}}, after the payment at the earliest.',
+    plannedPaid: 'Planned for {{day}}.',
     title: 'Gift vouchers',
     one: 'Voucher …{{ending}}',
     unnamed: 'Voucher',

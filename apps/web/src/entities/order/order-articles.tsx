@@ -108,12 +108,13 @@ function Sums({ order }: { order: Order }) {
   const shipping = useShippingName(order.shippingMethod, t('amounts.shipping'));
   const { paidPrice = 0, refundedPrice: refunded = 0 } = order;
   const count = order.cartItems.reduce((sum, { qty }) => sum + qty, 0);
+  const isMailed = sellsVouchers(order.cartItems);
   return (
     <>
       <DescriptionList>
         <DescriptionRow term={t('amounts.items', { count })}>{format.price(order.itemsPrice)}</DescriptionRow>
         <DiscountRows discounts={order.discounts} />
-        <DescriptionRow term={shipping}>{format.price(order.shippingPrice)}</DescriptionRow>
+        {!isMailed && <DescriptionRow term={shipping}>{format.price(order.shippingPrice)}</DescriptionRow>}
         {order.wrappingPrice !== undefined && (
           <DescriptionRow term={t('amounts.wrapping')}>{format.price(order.wrappingPrice)}</DescriptionRow>
         )}
@@ -125,7 +126,7 @@ function Sums({ order }: { order: Order }) {
         <IncludedTaxRows
           rows={order.taxIncluded.map(({ percent, tax }) => ({ percent, tax: toCents(tax) }))}
           isExempt={order.taxFree !== undefined}
-          isOfVouchers={sellsVouchers(order.cartItems)}
+          isOfVouchers={isMailed}
         />
       )}
       {paidPrice + refunded > 0 && (

@@ -3,11 +3,12 @@ import { needsExplanation } from '@kontor/shared/rules/returns/return-rules';
 import { nameHowPaid } from '../../orders/answers/name-how-paid.ts';
 import type { StoredOrder } from '../../orders/order.model.ts';
 import type { StoredReturn } from '../../returns/return.model.ts';
+import type { RefundedPart } from '../../vouchers/refunded-vouchers.service.ts';
 import type { Block, Letter } from '../compose/letter.ts';
 import type { ReturnLabel } from '../making/mail-making.ts';
 import { type MailContext, greet, makePageUrl, opening, withdrawalLink } from './blocks/mail-context.ts';
 import { nameOfLine } from './blocks/order-blocks.ts';
-import { leftToPayBlocks } from './order-changed.ts';
+import { leftToPayBlocks, voucherBlocks } from './order-changed.ts';
 import { sellerAddress } from './blocks/seller-lines.ts';
 
 /** Fields of a return that letters use. */
@@ -137,7 +138,7 @@ export function composeReturnReceived(one: MailedReturn, order: StoredOrder, con
 function decision(
   one: MailedReturn,
   order: StoredOrder,
-  { cents, isCredit, context }: DecidedMail,
+  { cents, isCredit, vouchers = [], context }: DecidedMail,
 ): [string, ...string[]] {
   const { texts, write, language, offer } = context;
   const words = texts.returns.decided;
@@ -148,7 +149,12 @@ function decision(
       const less = one.outcome === 'reduced' ? [isCredit ? words.lessCredit : words.lessMoney] : [];
       if (isCredit) return [texts.onAccount.credited.byReturn(number, write.price(cents)), ...less];
       const refunded = words.refunded(write.price(cents), number, nameHowPaid(order, language, offer));
-      return [refunded, ...(order.voucherCents ? [words.voucher] : []), ...less, texts.refunded.time];
+      return [
+        refunded,
+        ...(order.voucherCents && vouchers.length === 0 ? [words.voucher] : []),
+        ...less,
+        texts.refunded.time,
+      ];
     }
     case 'exchange':
       return [words.exchange(number), ...(one.replacement ? [words.replacement(one.replacement)] : [])];
@@ -161,11 +167,13 @@ function decision(
   }
 }
 
-interface DecidedMail {
+export interface DecidedMail {
   /** Amount that was refunded, or credited, in cents. */
   cents: Cents;
   /** Nothing was paid: less is owed now. */
   isCredit?: boolean;
+  /** Vouchers that got a part of the refund. */
+  vouchers?: readonly RefundedPart[];
   /** Amount received by bank transfer so far. */
   receivedCents?: Cents;
   context: MailContext;
@@ -189,6 +197,7 @@ export function composeReturnDecided(one: MailedReturn, order: StoredOrder, mail
     title: titleOf(one, mail),
     blocks: [
       ...opening(order, first, context),
+      ...voucherBlocks(mail.vouchers ?? [], context),
       ...rest.map(text),
       ...(mail.isCredit ? leftToPayBlocks(order, mail.receivedCents ?? 0, context) : []),
       ...(one.explanation ? [{ kind: 'heading', text: words.reason } as const, text(one.explanation)] : []),

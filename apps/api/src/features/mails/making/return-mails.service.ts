@@ -1,6 +1,5 @@
 import { baseLanguage } from '@kontor/shared/rules/text/languages';
 import type { MailKind } from '@kontor/shared/rules/access/mail-kinds';
-import type { Cents } from '@kontor/shared/rules/prices/money';
 import type { Owed, OutboxRow } from '../../../lib/outbox.ts';
 import type { StoredOrder } from '../../orders/order.model.ts';
 import { findParts } from '../../payments/find-payments.service.ts';
@@ -12,7 +11,13 @@ import { returnOutbox } from '../../returns/return-outbox.ts';
 import type { StoredReturn } from '../../returns/return.model.ts';
 import type { Letter } from '../compose/letter.ts';
 import { type MailContext, mailContext } from '../kinds/blocks/mail-context.ts';
-import { composeReturnAnnounced, composeReturnDecided, composeReturnReceived } from '../kinds/return.ts';
+import { findRefundedParts } from '../../vouchers/refunded-vouchers.service.ts';
+import {
+  type DecidedMail,
+  composeReturnAnnounced,
+  composeReturnDecided,
+  composeReturnReceived,
+} from '../kinds/return.ts';
 import { mayHaveAnother } from '../store/address-limit.ts';
 import { type Envelope, storeMail } from '../store/store-mail.ts';
 import { findOwedLabel, removeOwedLabel, takeLabelRow } from './label-mails.service.ts';
@@ -38,15 +43,20 @@ function compose(
   {
     row,
     label,
-    receivedCents,
+    money,
     context,
-  }: { row: OutboxRow; label: ReturnLabel | undefined; receivedCents: Cents; context: MailContext },
+  }: {
+    row: OutboxRow;
+    label: ReturnLabel | undefined;
+    money: Pick<DecidedMail, 'receivedCents' | 'vouchers'>;
+    context: MailContext;
+  },
 ): { kind: MailKind; letter: Letter } {
   const kind = kindOf(row);
   if (kind === 'return_announced') return { kind, letter: composeReturnAnnounced(one, order, { label, context }) };
   if (kind === 'return_received') return { kind, letter: composeReturnReceived(one, order, context) };
   const isCredit = findRefundOf(one, order)?.kind === 'credited';
-  const mail = { cents: readRefundedByReturn(one, order), isCredit, receivedCents, context };
+  const mail = { cents: readRefundedByReturn(one, order), isCredit, ...money, context };
   return { kind, letter: composeReturnDecided(one, order, mail) };
 }
 
@@ -59,7 +69,8 @@ async function mailStep(
   const { row } = owed;
   const label = row.kind === 'announced' ? await findOwedLabel(returnOutbox, owed.id, making) : undefined;
   const receivedCents = (await findParts([order._id])).get(order._id) ?? 0;
-  const { kind, letter } = compose(one, order, { row, label, receivedCents, context });
+  const vouchers = await findRefundedParts(order._id, findRefundOf(one, order)?.cause);
+  const { kind, letter } = compose(one, order, { row, label, money: { receivedCents, vouchers }, context });
   const envelope = { key: `${row._id}:${kind}`, kind, to, order: { _id: order._id, number: order.number } };
   await storeMail(envelope, letter, { context, outlet: making.outlet, now: making.now() });
   await removeOwedLabel(returnOutbox, owed.id, label);

@@ -128,6 +128,8 @@ export type OrderChange =
       before: string;
       cents: Cents;
       seen: Pick<StoredOrder, 'edits'>;
+      /** Key of the voucher entries by which the change returned money. */
+      voucherKey?: string | undefined;
     }
   /** Proof that the goods are in another member state. */
   | { kind: 'arrival_proved'; actor: Actor; proof: ArrivalProof }

@@ -1,7 +1,7 @@
 import type { OrderEventKind } from '@kontor/shared/schemas/order/order-history';
 import { type OutboxRow, outboxRow } from '../../../lib/outbox.ts';
 import { causeOfPayment } from '../../payments/movements/movement-cause.ts';
-import { refundedEdit } from '../editing/edited-lines.ts';
+import { aboutRefundedEdit } from '../editing/edited-lines.ts';
 import type { StoredEvent } from '../order.model.ts';
 import type { OrderChange } from './order-change.ts';
 
@@ -76,8 +76,8 @@ function listMovementCauses(change: OrderChange): string[] {
 /** Returns the outbox rows of an event, one for each receiving feature. */
 export function makeOutboxRows(event: StoredEvent, change?: OrderChange): OutboxRow[] {
   const cents = event.cents ?? undefined;
-  const voucherKey = change?.kind === 'refunded' ? change.voucherKey : undefined;
-  const about = event.document ?? (isRefundedEdit(change) ? refundedEdit : voucherKey);
+  const voucherKey = change && 'voucherKey' in change ? change.voucherKey : undefined;
+  const about = event.document ?? (isRefundedEdit(change) ? aboutRefundedEdit(voucherKey) : voucherKey);
   const causes = change ? listMovementCauses(change) : [];
   const isDocumented = change && invoicingKinds.has(event.kind) && !isSurplusRefund(change) && !isRefundedEdit(change);
   return [

@@ -127,8 +127,19 @@ export function computeEdit(
   return { set, voucherBackCents: (voucherCents ?? 0) - redeemed };
 }
 
-/** Subject of the outbox row of a change that refunded units. */
-export const refundedEdit = 'refund';
+/** Subject of the outbox row of a change that refunded units; the key of its voucher entries follows, if it has any. */
+const refundedEdit = 'refund';
+
+/** Returns the subject of the outbox row of a change that refunded units. */
+export const aboutRefundedEdit = (voucherKey: string | undefined): string =>
+  voucherKey === undefined ? refundedEdit : `${refundedEdit} ${voucherKey}`;
+
+/** Reads the subject of the outbox row of a change: whether it refunded units, and the key of its voucher entries. */
+export function readEditSubject(about: string | null | undefined): { isRefund: boolean; voucherKey?: string } {
+  const isRefund = about === refundedEdit || about?.startsWith(`${refundedEdit} `) === true;
+  const voucherKey = isRefund ? about?.slice(refundedEdit.length + 1) : about;
+  return { isRefund, ...(voucherKey && { voucherKey }) };
+}
 
 /** Writes lines for the order's history. */
 export const writeLines = (lines: readonly Line[]): string =>

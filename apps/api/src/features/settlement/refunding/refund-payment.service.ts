@@ -435,7 +435,7 @@ async function finish(
       { session },
     );
     if (isByEdit) {
-      const edited = { actor, before: writeLines(order.lines), cents: -change.cents, seen: order };
+      const edited = { actor, before: writeLines(order.lines), cents: -change.cents, seen: order, voucherKey };
       await transition(id, { kind: 'edited', ...edited }, { session });
     }
     const isBack = refund.restock
