@@ -31,7 +31,8 @@ export type OrderColumn =
   | 'returned'
   | 'returnedAmount'
   | 'taxCountry'
-  | 'postNumber';
+  | 'postNumber'
+  | 'credited';
 
 /** Columns of the file of addresses for carriers. */
 export type AddressColumn =

@@ -32,6 +32,7 @@ export const files: FileWords = {
     returnedAmount: 'Zurückgezahlt (EUR)',
     taxCountry: 'Steuerland',
     postNumber: 'Postnummer',
+    credited: 'Nicht mehr zu bezahlen (EUR)',
   },
   net: (percent) => `Netto ${String(percent).replace('.', ',')} % (EUR)`,
   vat: (percent) => `MwSt. ${String(percent).replace('.', ',')} % (EUR)`,

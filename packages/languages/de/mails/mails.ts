@@ -98,6 +98,8 @@ export const de = {
     title: 'Ihre Bestellung ist geändert',
     intro: (number: string, total: string) =>
       `wie besprochen haben wir Ihre Bestellung ${number} geändert. Sie kostet jetzt ${total}; unten steht, was dazugehört. Stimmt etwas nicht, antworten Sie bitte auf diese E-Mail.`,
+    toVoucher: (ending: string, amount: string, left: string) =>
+      `Auf dem Gutschein …${ending} sind ${amount} zurück; darauf stehen jetzt ${left}.`,
     owed: (amount: string) => `Zu bezahlen sind jetzt ${amount}.`,
     refunded: (number: string, amount: string) =>
       `wie besprochen haben wir Ihre Bestellung ${number} geändert. Wir erstatten Ihnen ${amount}; unten steht, was wir noch senden. Stimmt etwas nicht, antworten Sie bitte auf diese E-Mail.`,

@@ -30,6 +30,15 @@ export const onAccountDe = {
       `die Rechnung zu Ihrer Bestellung ${number} war bis ${day} zu bezahlen. Trotz unserer Mahnung sind noch ${amount} offen. Bitte überweisen Sie den Betrag sofort; dies ist unsere letzte Mahnung.`,
   },
   done: 'Haben Sie in den letzten Tagen schon bezahlt? Dann ist diese E-Mail gegenstandslos. Stimmt etwas nicht, antworten Sie bitte auf diese E-Mail.',
+  credited: {
+    subject: (number: string) => `Weniger zu bezahlen für die Bestellung ${number}`,
+    title: 'Sie müssen weniger bezahlen',
+    intro: (number: string, amount: string) => `zur Bestellung ${number} berechnen wir Ihnen ${amount} weniger.`,
+    byReturn: (number: string, amount: string) =>
+      `für Ihre Rücksendung zur Bestellung ${number} berechnen wir Ihnen ${amount} weniger.`,
+    left: (amount: string) =>
+      `Zu bezahlen sind noch ${amount}. Haben Sie schon mehr überwiesen, erhalten Sie den Unterschied zurück.`,
+  },
   open: 'Bestellung ansehen',
   withdrawn: (day: string) =>
     `Was Sie widerrufen haben, müssen Sie nicht bezahlen. Haben Sie inzwischen schon bezahlt, erhalten Sie dieses Geld bis zum ${day} zurück, frühestens aber, wenn die Ware wieder bei uns ist oder Sie uns nachgewiesen haben, dass Sie sie abgesandt haben.`,

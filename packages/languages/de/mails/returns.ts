@@ -43,6 +43,7 @@ export const returnsDe = {
       `für Ihre Rücksendung zur Bestellung ${number} haben wir Ihnen ${amount} erstattet, auf dem Weg, auf dem Sie bezahlt haben (${method}).`,
     voucher: 'Was Sie mit einem Gutschein bezahlt haben, steht wieder auf dem Gutschein.',
     lessMoney: 'Die Ware hat an Wert verloren, deshalb erstatten wir weniger als den Kaufpreis.',
+    lessCredit: 'Die Ware hat an Wert verloren, deshalb ziehen wir weniger als den Kaufpreis ab.',
     exchange: (number: string) =>
       `für die Ware, die Sie zur Bestellung ${number} zurückgesandt haben, erhalten Sie Ersatz.`,
     replacement: (number: string) => `Den Ersatz senden wir Ihnen mit der Bestellung ${number}.`,

@@ -2650,6 +2650,7 @@ export const deAdmin = {
       account_reminded: 'Zahlungserinnerung gesendet',
       dunned: '1. Mahnung gesendet',
       dunned_again: '2. Mahnung gesendet',
+      credited: 'Weniger zu bezahlen',
       reminders_held: 'Mahnungen angehalten',
       reminders_resumed: 'Mahnungen fortgesetzt',
       shipped: 'Versandt',

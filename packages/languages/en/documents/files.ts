@@ -32,6 +32,7 @@ export const files: FileWords = {
     returnedAmount: 'Returned (EUR)',
     taxCountry: 'VAT country',
     postNumber: 'Post number',
+    credited: 'No longer owed (EUR)',
   },
   net: (percent) => `Net ${percent}% (EUR)`,
   vat: (percent) => `VAT ${percent}% (EUR)`,

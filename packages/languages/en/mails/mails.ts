@@ -93,6 +93,7 @@ export const en: MailTexts = {
     title: 'Your order has been changed',
     intro: (number, total) =>
       `As agreed, we have changed your order ${number}. It now costs ${total}; below is what belongs to it. If anything is wrong, please answer this e-mail.`,
+    toVoucher: (ending, amount, left) => `${amount} is back on the voucher …${ending}; ${left} is on it now.`,
     owed: (amount) => `The amount to pay is now ${amount}.`,
     refunded: (number, amount) =>
       `As agreed, we have changed your order ${number}. We refund you ${amount}; below is what we will still send. If anything is wrong, please answer this e-mail.`,

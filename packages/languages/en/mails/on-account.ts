@@ -31,6 +31,13 @@ export const onAccountEn: typeof onAccountDe = {
       `The invoice of your order ${number} was payable by ${day}. Despite our first demand, ${amount} is still open. Please transfer the amount immediately; this is our last demand.`,
   },
   done: 'Have you paid in the last few days? Then please ignore this e-mail. If something is wrong, please reply to it.',
+  credited: {
+    subject: (number) => `Less to pay for order ${number}`,
+    title: 'You have less to pay',
+    intro: (number, amount) => `For order ${number} we charge you ${amount} less.`,
+    byReturn: (number, amount) => `For what you returned of order ${number} we charge you ${amount} less.`,
+    left: (amount) => `${amount} is left to pay. If you have already transferred more, you get the difference back.`,
+  },
   open: 'View order',
   withdrawn: (day) =>
     `You need not pay for what you have withdrawn from. If you have paid meanwhile, you get that money back by ${day}, but not before the goods are back with us or you have shown that you have sent them.`,

@@ -43,6 +43,7 @@ export const returnsEn: typeof returnsDe = {
       `We have refunded ${amount} for your return of order ${number}, the way you paid (${method}).`,
     voucher: 'What you paid with a gift voucher is back on the voucher.',
     lessMoney: 'The goods have lost value, so we refund less than their price.',
+    lessCredit: 'The goods have lost value, so we take off less than their price.',
     exchange: (number) => `You get a replacement for the goods that you have sent back of order ${number}.`,
     replacement: (number) => `We send it to you with order ${number}.`,
     sendAgain: (number) => `We send the parcel for your order ${number} once more.`,

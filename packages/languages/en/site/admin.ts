@@ -2623,6 +2623,7 @@ export const enAdmin = {
       account_reminded: 'Payment reminder sent',
       dunned: 'First demand for payment sent',
       dunned_again: 'Second demand for payment sent',
+      credited: 'Less to pay',
       reminders_held: 'Reminders held',
       reminders_resumed: 'Reminders resumed',
       shipped: 'Sent',

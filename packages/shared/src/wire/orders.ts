@@ -240,6 +240,8 @@ export const orderSchema = z.object({
   reservedUntil: z.optional(timestamp),
   /** Refunded part of the paid amount. */
   refundedPrice: z.optional(euros),
+  /** Part that is no longer owed: units of an unpaid order on account that came back. Absent if there is none. */
+  creditedPrice: z.optional(euros),
   /** When it was cancelled; and how much had been paid, before or after. */
   cancelledAt: z.optional(timestamp),
   paidPrice: z.optional(euros),

@@ -18,6 +18,15 @@ const sumRows = (rows: readonly IncludedTax[]): Cents => rows.reduce((sum, { net
 
 const negate = ({ percent, net, tax }: IncludedTax): IncludedTax => ({ percent, net: 0 - net, tax: 0 - tax });
 
+/** Returns the VAT in what an order costs: units that came back before the payment are no part of it. */
+function readContents(order: Pick<BookedOrder, 'taxIncluded' | 'creditedTaxes'> | undefined): IncludedTax[] {
+  const credited = readTaxRows(order?.creditedTaxes ?? []);
+  return readTaxRows(order?.taxIncluded ?? []).map((row) => {
+    const back = credited.filter(({ percent }) => percent === row.percent);
+    return back.reduce(({ percent, net, tax }, one) => ({ percent, net: net - one.net, tax: tax - one.tax }), row);
+  });
+}
+
 /**
  * Returns a movement's share of amounts that a second movement has a part of: vouchers pay or get back one part, a provider the
  * other. The vouchers' part is split, and the provider's is the rest, so that both add up to the amounts at each rate.
@@ -41,7 +50,7 @@ function splitShared(cents: Cents, rows: readonly IncludedTax[], provider: Store
  */
 export function splitMovement(
   { cents, provider }: Pick<StoredMovement, 'cents' | 'provider'>,
-  order: Pick<BookedOrder, 'taxIncluded' | 'voucherCents'> | undefined,
+  order: Pick<BookedOrder, 'taxIncluded' | 'voucherCents' | 'creditedTaxes'> | undefined,
   correction: Pick<BookedDocument['data'], 'taxIncluded'> | undefined,
 ): IncludedTax[] {
   if (isWithoutTax(order)) return [{ percent: 0, net: cents, tax: 0 }];
@@ -50,7 +59,7 @@ export function splitMovement(
     const isShared = order?.voucherCents && Math.abs(cents) < Math.abs(sumRows(corrected));
     return isShared ? splitShared(cents, corrected, provider) : corrected;
   }
-  const contents = readTaxRows(order?.taxIncluded ?? []);
+  const contents = readContents(order);
   if (contents.length > 0 && sumRows(contents) === 0) return [{ percent: 0, net: cents, tax: 0 }];
   const isRest = order?.voucherCents && cents === owedCents({ ...order, totalCents: sumRows(contents) });
   return isRest ? splitShared(cents, contents, provider) : splitByIncludedTax(cents, contents);

@@ -1,3 +1,4 @@
+import { keptCents } from '@kontor/shared/rules/order/owed';
 import { limits } from '@kontor/shared/rules/access/limits';
 import { orderState } from '@kontor/shared/rules/order/order-state';
 import { toEuros } from '@kontor/shared/rules/prices/money';
@@ -26,7 +27,7 @@ function sumOrders(orders: readonly StoredOrder[]): Customer['figures'] {
   const standing = orders.filter(({ isCancelled }) => !isCancelled);
   const paid = standing.filter(({ isPaid }) => isPaid);
   const refunded = orders.reduce((sum, { refundedCents }) => sum + (refundedCents ?? 0), 0);
-  const turnover = paid.reduce((sum, { totalCents, refundedCents }) => sum + totalCents - (refundedCents ?? 0), 0);
+  const turnover = paid.reduce((sum, order) => sum + keptCents(order) - (order.refundedCents ?? 0), 0);
   return { orders: standing.length, turnover: toEuros(turnover), refunded: toEuros(refunded) };
 }
 

@@ -72,4 +72,5 @@ export const orderColumns: readonly Column<OrderedLine>[] = [
   column('paidAt', ({ order }) => order.paidAt),
   column('deliveredAt', ({ order }) => order.deliveredAt),
   column('cancelledAt', ({ order }) => order.cancelledAt),
+  euroColumn('credited', ({ order }) => order.creditedCents),
 ];

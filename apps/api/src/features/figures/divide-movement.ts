@@ -1,4 +1,4 @@
-import { owedCents } from '@kontor/shared/rules/order/owed';
+import { keptCents, owedCents } from '@kontor/shared/rules/order/owed';
 import { shareShipping, splitInProportion } from '@kontor/shared/rules/prices/included-tax';
 import { lineTotal } from '@kontor/shared/rules/prices/discounts';
 import type { Cents } from '@kontor/shared/rules/prices/money';
@@ -42,10 +42,34 @@ function listSharedParts(order: SoldOrder, shippingCents: Cents, wrappingCents: 
   return [...divideShared(order, 'shipping', shippingCents), ...divideShared(order, 'wrapping', wrappingCents)];
 }
 
+/** Lists the parts of an order that came back before it was paid. */
+function listCredited({ events }: Pick<SoldOrder, 'events'>): RefundParts[] {
+  return (events ?? []).flatMap(({ kind, parts }) => (kind === 'credited' && parts ? [parts] : []));
+}
+
+/** Returns how many units of a line came back before the order was paid, and what they cost. */
+function readCredited(order: Pick<SoldOrder, 'events'>, { product }: Pick<Line, 'product'>) {
+  const parts = listCredited(order).flatMap(({ lines }) => lines.filter((one) => one.product === String(product)));
+  return parts.reduce((sum, { qty, cents }) => ({ qty: sum.qty + qty, cents: sum.cents + cents }), {
+    qty: 0,
+    cents: 0,
+  });
+}
+
+/** Returns the units of a line that were sold in the end. */
+export const countSold = (order: Pick<SoldOrder, 'events'>, line: Pick<Line, 'product' | 'qty'>): number =>
+  line.qty - readCredited(order, line).qty;
+
+/** Lists what an order costs, without the parts that came back before it was paid. */
 function listParts(order: SoldOrder): Part[] {
   const rates = ratesOf(order);
-  const lines = order.lines.map((line, index) => ({ of: line, percent: rates[index], cents: lineTotal(line) }));
-  return [...lines, ...listSharedParts(order, order.shippingCents, order.wrappingCents ?? 0)];
+  const lines = order.lines.map((line, index) => {
+    return { of: line, percent: rates[index], cents: lineTotal(line) - readCredited(order, line).cents };
+  });
+  const credited = listCredited(order);
+  const shipping = credited.reduce((left, { shippingCents }) => left - shippingCents, order.shippingCents);
+  const wrapping = credited.reduce((left, { wrappingCents }) => left - (wrappingCents ?? 0), order.wrappingCents ?? 0);
+  return [...lines, ...listSharedParts(order, shipping, wrapping)];
 }
 
 function listRefundedParts(order: SoldOrder, { lines, shippingCents, wrappingCents }: RefundParts): Part[] {
@@ -65,7 +89,7 @@ function findRefundedParts({ cents, cause }: DividedMovement, { events }: SoldOr
 
 /** Whether a movement pays back all that its order cost, or all of it that vouchers did not pay. */
 function isWholeRefund({ cents, provider }: DividedMovement, order: SoldOrder): boolean {
-  return cents < 0 && (-cents === order.totalCents || (provider !== 'voucher' && -cents === owedCents(order)));
+  return cents < 0 && (-cents === keptCents(order) || (provider !== 'voucher' && -cents === owedCents(order)));
 }
 
 /**
@@ -75,7 +99,8 @@ function isWholeRefund({ cents, provider }: DividedMovement, order: SoldOrder): 
 export function listReturned(movement: DividedMovement, order: SoldOrder): { line: Line; qty: number }[] {
   if (movement.kind !== 'refund') return [];
   const parts = findRefundedParts(movement, order);
-  if (!parts) return isWholeRefund(movement, order) ? order.lines.map((line) => ({ line, qty: line.qty })) : [];
+  if (!parts)
+    return isWholeRefund(movement, order) ? order.lines.map((line) => ({ line, qty: countSold(order, line) })) : [];
   return order.lines.flatMap((line) => {
     const part = parts.lines.find(({ product }) => product === String(line.product));
     return part ? [{ line, qty: part.qty }] : [];

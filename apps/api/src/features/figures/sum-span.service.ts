@@ -1,4 +1,5 @@
 import type { FigureDivision } from '@kontor/shared/rules/figures/figure-rules';
+import { keptCents } from '@kontor/shared/rules/order/owed';
 import { sellsVouchers } from '@kontor/shared/rules/vouchers/vouchers';
 import { type ProductDivisions, findProductDivisions } from '../catalogue/lists/product-divisions.service.ts';
 import { type SoldOrder, findSoldOrders } from '../orders/lists/booked-orders.service.ts';
@@ -6,7 +7,7 @@ import type { StoredMovement } from '../payments/movements/movement.model.ts';
 import { type Period, readMovements } from '../payments/movements/read-movements.service.ts';
 import { readBatches } from './read-batches.ts';
 import { type RowHead, chooseRow, identifyRow } from './choose-row.ts';
-import { type Part, divideMovement, listReturned } from './divide-movement.ts';
+import { type Part, countSold, divideMovement, listReturned } from './divide-movement.ts';
 import { type Sums, addMoney, makeSums } from './sums.ts';
 
 type Line = SoldOrder['lines'][number];
@@ -74,7 +75,7 @@ class SpanSummer {
     }
     if (!order) return;
     // Units have one method of payment: the one beside the vouchers, if these did not pay all.
-    const rowOfLine = (line: Line) => rowOf(line, order.voucherCents === order.totalCents);
+    const rowOfLine = (line: Line) => rowOf(line, order.voucherCents === keptCents(order));
     if (this.#isSale(movement, order)) this.#countSale(order, rowOfLine);
     this.#countReturned(movement, order, rowOfLine);
   }
@@ -88,13 +89,14 @@ class SpanSummer {
     return soldAt >= this.#period.from && soldAt < this.#period.to;
   }
 
-  #countSale({ _id, lines }: SoldOrder, rowOfLine: (line: Line) => Sums): void {
-    this.#counted.add(_id);
+  #countSale(order: SoldOrder, rowOfLine: (line: Line) => Sums): void {
+    this.#counted.add(order._id);
     const rows = new Set([this.summed.total]);
-    for (const line of lines) {
+    for (const line of order.lines) {
       const row = rowOfLine(line);
-      row.units += line.qty;
-      this.summed.total.units += line.qty;
+      const units = countSold(order, line);
+      row.units += units;
+      this.summed.total.units += units;
       rows.add(row);
     }
     for (const row of rows) row.orders += 1;

@@ -229,6 +229,9 @@ describe('an unpaid order', () => {
       balance: 1130,
       entries: ['issued 4000', 'redeemed -4000', 'returned 1130'],
     });
+    const [mail] = await readMails('order_edited');
+    expect(mail).toContain(`Auf dem Gutschein …${card.code.slice(-4)} sind 11,30`);
+    expect(mail?.replaceAll(/\s+/g, ' ')).toContain('darauf stehen jetzt 11,30');
     expect(await proveData(new Date())).toEqual([]);
   });
 
@@ -363,6 +366,9 @@ describe('a paid order', () => {
     await payFor(order);
     expect(await edited(order, { lines: [of(vase, 1)] })).toMatchObject({ refundedPrice: 23.8 });
     expect((await readLedger(card)).balance).toBe(2000);
+    const [mail] = await readMails('order_edited');
+    expect(mail).toContain('Davon sind 20,00');
+    expect(mail).toContain(`zurück auf dem Gutschein …${card.code.slice(-4)}`);
     const [paid] = await PaymentModel.find({ order: order._id, provider: 'demo' }).lean();
     expect(paid?.refundedCents).toBe(380);
     expect(await proveData(new Date())).toEqual([]);

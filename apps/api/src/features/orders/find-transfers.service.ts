@@ -12,13 +12,16 @@ export function findByNumbers(numbers: readonly string[]): Promise<StoredOrder[]
     .lean<StoredOrder[]>();
 }
 
-/** Finds unpaid orders, on account too, that wait for a bank transfer of one of these amounts, in cents; the newest first. */
+/** Finds unpaid orders, on account too, that wait for a bank transfer of one of these amounts, in cents; the newest first. With them come those of
+ * which a part was credited. */
 export function findWaitingForTransfer(amounts: readonly Cents[]): Promise<StoredOrder[]> {
   const totalCents = { $in: [...amounts] };
   return OrderModel.find({
     $or: [
       { ...filters.isAwaitingTransfer, totalCents },
       { ...filters.isOpenOnAccount, totalCents },
+      // These owe less than their total; the caller compares what is missing.
+      { ...filters.isOpenOnAccount, totalCents: { $gt: 0 }, creditedCents: { $gt: 0 } },
     ],
   })
     .sort({ createdAt: -1 })

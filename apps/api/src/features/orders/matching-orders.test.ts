@@ -72,6 +72,7 @@ const filtersAlone: readonly RuleAndFilter[] = [
   ['two parcels', ({ shipments }) => shipments?.length === 2, filters.hasShipments(2)],
   // Orders on account alone.
   ['isDunnable', rules.isDunnable, filters.isDunnable],
+  ['isCreditable', rules.isCreditable, filters.isCreditable],
   [
     'isToBeReminded',
     (order) => rules.isPayable(order) && order.hold?.remindAt?.getTime() === now.getTime(),

@@ -115,6 +115,7 @@ export const isEditable = {
   ...isSuppliable,
   ...notBegunToSend,
   isDisputed: { $ne: true },
+  creditedCents: null,
   $or: [{ isPaid: true }, isPayable],
 };
 
@@ -217,6 +218,9 @@ export const listedAwaitingOnAccount = { ...listed, ...isWaiting, ...onAccount }
 
 /** Unpaid orders on account; the condition equals that of their partial indexes. */
 export const isOpenOnAccount = { ...unpaid, paymentMethod: 'Rechnung' as const };
+
+/** Unpaid orders on account that were sent, at least in part. */
+export const isCreditable = { ...isPayable, ...onAccount, $or: [{ isDelivered: true }, isBegunToSend] };
 
 /** Orders on account whose buyer can be reminded: they have a due day, and can still be paid. */
 export const isDunnable = { ...isPayable, ...onAccount, 'account.dueOn': { $exists: true } };

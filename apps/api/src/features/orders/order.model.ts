@@ -122,6 +122,9 @@ const orderSchema = new mongoose.Schema(
     euState: String,
     /** Contains a name that no font of an invoice can print (unprintable-names.ts). */
     isUnprintable: Boolean,
+    /** Part that is no longer owed, of an unpaid order on account whose units came back, with the VAT in it by rate. */
+    creditedCents: Number,
+    creditedTaxes: { type: [includedTax], default: undefined },
     /** Amount refunded so far of the payment that paid the order. */
     refundedCents: Number,
     /** Time at which its units returned to stock with a refund. */

@@ -57,7 +57,7 @@ function makeOrderEvent(change: OrderChange, at: Date): StoredEvent {
     ...('before' in change && { before: change.before }),
     ...('cause' in change && change.cause !== undefined && { cause: change.cause }),
     ...(change.kind === 'refunded' && change.manual && { manual: change.manual }),
-    ...(change.kind === 'refunded' && change.note && { note: change.note }),
+    ...('note' in change && change.note && { note: change.note }),
   };
 }
 
@@ -104,7 +104,7 @@ async function readArrival(id: string, at: Date, session: ClientSession | null) 
  * completely shipped, and an order without a parcel no longer waits for one.
  */
 async function readEnd(id: string, change: OrderChange, event: StoredEvent, session: ClientSession | null) {
-  if (change.kind !== 'refunded' || !change.parts) return {};
+  if (!('parts' in change) || !change.parts) return {};
   const order = await OrderModel.findById(id).session(session).lean<StoredOrder>();
   if (!order || !isSuppliable(order)) return {};
   if (leftToSend({ ...order, events: [...(order.events ?? []), event] }).length > 0) return {};

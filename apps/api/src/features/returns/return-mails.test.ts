@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { aPaidOrder, aReceivedReturn, refund } from '../../testing/calls/return-calls.ts';
 import { errorCode } from '../../testing/calls/shop-calls.ts';
+import { aVoucher } from '../../testing/calls/voucher-calls.ts';
 import { aWithdrawal } from '../../testing/calls/withdrawal-calls.ts';
 import { testMaking } from '../../testing/mail-making.ts';
 import { makeMails } from '../mails/making/make-mails.service.ts';
@@ -35,6 +36,16 @@ it('one mail each says that it is announced, here and decided, with the amount; 
   const [{ reference } = { reference: '' }] = await ReturnModel.find({ _id: id }).lean();
   await post(`${path}/refunds`, { lines: [{ _id: vase, qty: 1 }], reason: reference }).expect(200);
   expect((await readMails(60_000)).map(({ kind }) => kind)).toContain('refunded');
+});
+
+it('the mail about a decision names each voucher that got money back, with its new balance', async () => {
+  const card = await aVoucher(2000);
+  const { id, step, vase } = await aReceivedReturn({ codes: [card.code] });
+  await step(id, refund(vase, 2)).expect(200);
+  const decided = (await readMails()).find(({ kind }) => kind === 'return_decided');
+  const text = decided?.text.replaceAll(/\s+/g, ' ') ?? '';
+  expect(text).toContain(`Davon sind 20,00 € zurück auf dem Gutschein …${card.code.slice(-4)}`);
+  expect(text).toContain('darauf stehen jetzt 20,00 €');
 });
 
 it('a refund by hand still has its own mail, and a later arrival has none', async () => {

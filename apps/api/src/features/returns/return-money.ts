@@ -9,14 +9,14 @@ export function isRefundingOutcome(outcome: StoredReturn['outcome']): boolean {
 }
 
 /**
- * Finds the refund that a return caused: the first whose reason is the return's reference. Later ones with it were made by
+ * Finds the refund that a return caused, or the part of an unpaid order that it has reduced: the first whose reason is the return's reference. Later ones with it were made by
  * hand.
  */
 export function findRefundOf(
   { reference }: Pick<StoredReturn, 'reference'>,
   { events }: Pick<StoredOrder, 'events'>,
 ): StoredEvent | undefined {
-  return events?.find(({ kind, note }) => kind === 'refunded' && note === reference);
+  return events?.find(({ kind, note }) => (kind === 'refunded' || kind === 'credited') && note === reference);
 }
 
 /** Returns how much the decision on a return has refunded, in cents. */

@@ -6,7 +6,7 @@ import type { PaymentProvider, ProviderPayment } from '../payments/providers/pay
 
 type Payee = Pick<PaymentProvider, 'payee'>;
 type Named = Pick<StoredOrder, 'number'>;
-type Owed = Pick<StoredOrder, 'totalCents' | 'voucherCents'>;
+type Owed = Pick<StoredOrder, 'totalCents' | 'voucherCents' | 'creditedCents'>;
 
 /** Whether it is money received for this order, of any amount. */
 export function isMeantFor(payment: ProviderPayment, order: Named, { payee }: Payee): boolean {

@@ -8,12 +8,12 @@ import { aDecidedPayment, aVisitorOrder, listening, pay } from './shop-calls.ts'
 const bearer = { type: 'bearer' } as const;
 
 /** A paid and shipped guest order of three vases at 30 €; seven are left. */
-export async function aSentOrder(app = testApp()) {
+export async function aSentOrder(app = testApp(), sent: object = {}) {
   const shop = await listening(app);
   const product = await aProduct({ priceCents: 3000, countInStock: 10 });
   const vase = String(product._id);
   const admin = await aUser({ isAdmin: true, name: 'Ada' });
-  const order = await aVisitorOrder(shop, { cartItems: [{ _id: vase, qty: 3 }] });
+  const order = await aVisitorOrder(shop, { cartItems: [{ _id: vase, qty: 3 }], ...sent });
   const path = `/api/orders/${order._id}`;
   const asStaff = {
     post: (to: string, body: object) => request(shop).post(to).auth(admin.token, bearer).send(body),
@@ -45,8 +45,8 @@ export async function aSentOrder(app = testApp()) {
 }
 
 /** Order as above, paid at the provider and sent. */
-export async function aPaidOrder() {
-  const setting = await aSentOrder();
+export async function aPaidOrder(more: object = {}) {
+  const setting = await aSentOrder(testApp(), more);
   const { shop, order } = setting;
   await pay(shop, order, await aDecidedPayment(shop, order, 'approve')).expect(200);
   await setting.ship();
@@ -54,8 +54,8 @@ export async function aPaidOrder() {
 }
 
 /** Order as above, of which two vases came back. */
-export async function aReceivedReturn() {
-  const setting = await aPaidOrder();
+export async function aReceivedReturn(more: object = {}) {
+  const setting = await aPaidOrder(more);
   const { body } = await setting.announce(2).expect(201);
   await setting.receive(body._id, 2).expect(200);
   return { ...setting, id: String(body._id) };

@@ -9,7 +9,8 @@ import { DocumentModel, type StoredDocument } from '../../features/documents/doc
 import { type Issuing, issueDocuments } from '../../features/documents/issuing/issue-documents.service.ts';
 import { OrderModel, type StoredOrder } from '../../features/orders/order.model.ts';
 import { PaymentModel, type StoredPayment } from '../../features/payments/payment.model.ts';
-import { computeUnrefunded } from '@kontor/shared/rules/order/order-state';
+import { computeUnrefunded, isOnAccount } from '@kontor/shared/rules/order/order-state';
+import { keptCents, owedCents } from '@kontor/shared/rules/order/owed';
 import { type StoredEntry, VoucherEntryModel } from '../../features/vouchers/voucher.model.ts';
 import { currentDatabase } from '../../lib/database/mongo.ts';
 import { berlinDay } from '../../lib/time/berlin-time.ts';
@@ -95,7 +96,10 @@ function sumTraces({ order, entries, documents, payments, vouchers }: OrderTrace
     booked: sum(entries.map(({ movement }) => movement.cents)),
     /** Part of it that is due for a refund. */
     due: sum(due.map(computeUnrefunded)),
-    kept: order.totalCents - (order.refundedCents ?? 0),
+    kept: keptCents(order) - (order.refundedCents ?? 0),
+    /** Amount that its history says is no longer owed. */
+    credited: sum((order.events ?? []).flatMap(({ kind, cents }) => (kind === 'credited' ? (cents ?? 0) : []))),
+    creditedTaxes: sum((order.creditedTaxes ?? []).map(({ netCents, taxCents }) => netCents + taxCents)),
     documented: sum(documents.map(({ data }) => data.totalCents)),
     /** Amount that vouchers have given. */
     redeemed: 0 - sum(vouchers.map(({ cents }) => cents)),
@@ -112,7 +116,8 @@ function findOrderFaults(traces: OrderTraces): string[] {
   const { order, entries, documents } = traces;
   const { totalCents, isPaid, isCancelled, isDelivered, voucherCents } = order;
   const sums = sumTraces(traces);
-  const { booked, due, kept, documented, redeemed, byVoucher } = sums;
+  const { booked, due, kept, documented, redeemed, byVoucher, credited, creditedTaxes } = sums;
+  const isOpenAccount = isOnAccount(order) && !isPaid && !isCancelled && !order.refundedCents;
   const isSale = sellsVouchers(order.lines);
   const isOpen = !isPaid || isCancelled;
   const isUnwritten = isSale || documents.length === 0;
@@ -127,6 +132,9 @@ function findOrderFaults(traces: OrderTraces): string[] {
     'each movement is split to the cent': entries.every(
       ({ movement, split }) => sum(split.map(({ net, tax }) => net + tax)) === movement.cents,
     ),
+    'the history has what is owed less': credited === (order.creditedCents ?? 0) && creditedTaxes === credited,
+    'an unpaid invoice has what is owed':
+      !isOpenAccount || documents.length === 0 || documented === owedCents(order) + (voucherCents ?? 0),
     'the books have the money kept': isOpen || isMarked || booked - due === kept,
     'vouchers gave what the books say': redeemed === (byVoucher ?? reserved),
     'documents have the money kept': isOpen || isUnwritten || isMarked || documented === kept,

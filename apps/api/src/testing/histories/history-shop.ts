@@ -25,6 +25,8 @@ export interface HistoryShop {
   paypal: StubProvider;
   asStaff: Send;
   asGuest: Send;
+  /** Customer who may buy on account. */
+  asFirm: Send;
   token: string;
   goods: StoredProduct[];
   card: StoredProduct;
@@ -109,5 +111,8 @@ export async function openHistoryShop(invoicesAt: 'payment' | 'sending'): Promis
   const saved = await asStaff('put', '/settings', { books, invoices: { at: invoicesAt } });
   if (saved.status !== 200) throw new Error(saved.text);
   const codes = await makeCodes(server);
-  return { server, paypal, asStaff, asGuest: sender(), token, goods, card, codes, faults };
+  const firm = await aUser({ name: 'Karla Petersen', email: 'firma@post.example' });
+  const allowed = await asStaff('put', `/users/${firm._id}/on-account`, { days: 14, limit: 50_000 });
+  if (allowed.status !== 200) throw new Error(allowed.text);
+  return { server, paypal, asStaff, asGuest: sender(), asFirm: sender(firm.token), token, goods, card, codes, faults };
 }

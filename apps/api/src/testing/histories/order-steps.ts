@@ -82,6 +82,23 @@ async function drawRefund(run: OrderRun): Promise<object | undefined> {
   return { lines, ...(draw.isOneIn(2) && costs), ...manual };
 }
 
+/** Refunds lines of an order on account without a day, as they are while nothing of it is paid. */
+async function credit(run: OrderRun) {
+  const order = await readCheckedOrder(run);
+  const { draw } = run;
+  const lines = (order?.cartItems ?? [])
+    .filter(({ returnable = 0 }) => returnable > 0 && draw.isOneIn(2))
+    .map(({ _id, returnable = 0, own }) => ({
+      _id,
+      qty: 1 + draw.upTo(returnable - 1),
+      restock: !own && draw.isOneIn(2),
+    }));
+  const { shipping = 0 } = order?.returnable ?? {};
+  if (order?.paymentMethod !== 'Rechnung' || lines.length === 0) return undefined;
+  const costs = draw.isOneIn(3) ? { shipping: toEuros(draw.upTo(toCents(shipping))) } : {};
+  return run.shop.asStaff('post', `/orders/${order._id}/refunds`, { lines, ...costs });
+}
+
 async function refund(run: OrderRun) {
   const body = await drawRefund(run);
   return body && run.shop.asStaff('post', `/orders/${run.order._id}/refunds`, body);
@@ -130,6 +147,8 @@ const steps: readonly (readonly [string, Step])[] = [
   ['not deliver', mark('not-deliver')],
   ['refund', refund],
   ['refund', refund],
+  ['credit', credit],
+  ['credit', credit],
   ['refund at the provider', refundAtProvider],
   ['address', correctAddress],
   ['cancel', cancel],

@@ -12,7 +12,7 @@ export const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((all, on
 
 /** Finds sums of an order's answer that do not add up. */
 export function findAnswerFaults(order: Order): string[] {
-  const { cartItems, discounts = [], wrappingPrice = 0, taxIncluded = [], payments = [], vouchers = [] } = order;
+  const { cartItems, discounts = [], wrappingPrice = 0, taxIncluded = [], payments = [] } = order;
   const goods = sum(cartItems.map(({ price, qty }) => toCents(price) * qty));
   const off = sum(discounts.map(({ amount }) => toCents(amount)));
   const ofLines = sum(cartItems.map(({ discount = 0 }) => toCents(discount)));
@@ -24,7 +24,8 @@ export function findAnswerFaults(order: Order): string[] {
     'discounts are those of the lines': off === ofLines,
     'lines, discounts and delivery are the total': parts === total,
     'nets and taxes are the total': taxes === total,
-    'vouchers pay at most the total': owedOfAnswer({ totalPrice: order.totalPrice, vouchers }) >= 0,
+    'vouchers pay at most the total': owedOfAnswer(order) >= 0,
+    'a part that came back unpaid leaves something to pay': !order.creditedPrice || owedOfAnswer(order) > 0,
     'no more goes back than was paid': toCents(order.refundedPrice ?? 0) <= total,
     'no payment gives back more than it took': payments.every(({ amount, refunded }) => refunded <= amount),
     'nothing is negative': cartItems.every(({ returnable = 0, discount = 0 }) => returnable >= 0 && discount >= 0),

@@ -2,6 +2,7 @@ import type { OfferedShipping } from '@kontor/shared/schemas/order/shipping-meth
 import type { Order } from '@kontor/shared/wire/orders';
 import { localize } from '@kontor/shared/rules/text/localize';
 import { sellsVouchers } from '@kontor/shared/rules/vouchers/vouchers';
+import { owedOfAnswer } from '@kontor/shared/rules/order/owed';
 import { toCents } from '@kontor/shared/rules/prices/money';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -88,29 +89,44 @@ export function OrderSums({ order }: { order: Order }) {
   );
 }
 
+/** Rows of what an order on account costs less, because units came back before it was paid. */
+function CreditedRows({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (order.creditedPrice === undefined) return null;
+  return (
+    <DescriptionList>
+      <DescriptionRow term={t('order.credited')}>{format.price(-order.creditedPrice)}</DescriptionRow>
+      <DescriptionRow term={t('order.afterCredit')}>{format.cents(owedOfAnswer(order))}</DescriptionRow>
+    </DescriptionList>
+  );
+}
+
 function Sums({ order }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();
   const shipping = useShippingName(order.shippingMethod, t('amounts.shipping'));
   const { paidPrice = 0, refundedPrice: refunded = 0 } = order;
   const count = order.cartItems.reduce((sum, { qty }) => sum + qty, 0);
+  const isMailed = sellsVouchers(order.cartItems);
   return (
     <>
       <DescriptionList>
         <DescriptionRow term={t('amounts.items', { count })}>{format.price(order.itemsPrice)}</DescriptionRow>
         <DiscountRows discounts={order.discounts} />
-        <DescriptionRow term={shipping}>{format.price(order.shippingPrice)}</DescriptionRow>
+        {!isMailed && <DescriptionRow term={shipping}>{format.price(order.shippingPrice)}</DescriptionRow>}
         {order.wrappingPrice !== undefined && (
           <DescriptionRow term={t('amounts.wrapping')}>{format.price(order.wrappingPrice)}</DescriptionRow>
         )}
       </DescriptionList>
       <Total term={t('amounts.total')}>{format.price(order.totalPrice)}</Total>
       <VoucherRows vouchers={order.vouchers} total={toCents(order.totalPrice)} />
+      <CreditedRows order={order} />
       {order.taxIncluded && (
         <IncludedTaxRows
           rows={order.taxIncluded.map(({ percent, tax }) => ({ percent, tax: toCents(tax) }))}
           isExempt={order.taxFree !== undefined}
-          isOfVouchers={sellsVouchers(order.cartItems)}
+          isOfVouchers={isMailed}
         />
       )}
       {paidPrice + refunded > 0 && (

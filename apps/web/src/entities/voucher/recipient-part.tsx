@@ -4,7 +4,14 @@ import { useFormat } from '../../i18n/format.ts';
 import { Breakable } from '../../ui/breakable.tsx';
 
 /** Recipient of an order's vouchers: name, e-mail address, greeting, and when they are or were mailed. */
-export function RecipientPart({ recipient }: { recipient: NonNullable<Order['voucherRecipient']> }) {
+export function RecipientPart({
+  recipient,
+  isPaid = false,
+}: {
+  recipient: NonNullable<Order['voucherRecipient']>;
+  /** The mail waits for its day alone. */
+  isPaid?: boolean;
+}) {
   const { t } = useTranslation();
   const format = useFormat();
   const { name, email, greeting, day, sentAt } = recipient;
@@ -23,7 +30,7 @@ export function RecipientPart({ recipient }: { recipient: NonNullable<Order['vou
       <p className="note mt-2">
         {sentAt
           ? t('soldVouchers.sent', { time: format.dateTime(sentAt) })
-          : t('soldVouchers.planned', { day: format.date(day) })}
+          : t(isPaid ? 'soldVouchers.plannedPaid' : 'soldVouchers.planned', { day: format.date(day) })}
       </p>
     </>
   );

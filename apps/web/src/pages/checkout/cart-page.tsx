@@ -1,3 +1,4 @@
+import { sellsVouchers } from '@kontor/shared/rules/vouchers/vouchers';
 import { limits } from '@kontor/shared/rules/access/limits';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -118,7 +119,7 @@ export function CartPage() {
           >
             <DeliveryNote delivery={delivery} />
             {unpaidOrder ? <UnpaidOrderLink order={unpaidOrder} /> : <WayOn changed={changes.length > 0} />}
-            <PaymentNotice />
+            <PaymentNotice isOfVouchers={sellsVouchers(lines)} />
           </CartSummary>
         )}
       </div>

@@ -69,12 +69,15 @@ test('an order without costs has no invoice, and its section never appears', asy
 test('an order of vouchers promises neither invoice nor parcel, and says when VAT arises', async () => {
   const cartItems = paid.cartItems.map((item) => ({ ...item, giftCard: 'multi' as const, taxPercent: 0 }));
   const taxIncluded = [{ percent: 0, net: paid.totalPrice, tax: 0 }];
-  const order = { ...paid, paidAt: new Date().toISOString(), cartItems, taxIncluded, nothingToSend: true as const };
+  const voucherRecipient = { name: 'Marta', email: 'marta@post.example', day: '2026-12-24' };
+  const paidAt = new Date().toISOString();
+  const order = { ...paid, paidAt, cartItems, taxIncluded, voucherRecipient, nothingToSend: true as const };
   server.respond(orderEndpoints.getAsVisitor, order);
   server.respond(documentEndpoints.ofOrder, []);
   await open();
   expect(await screen.findByText(/^Gutscheine enthalten keine Umsatzsteuer/)).toBeDefined();
   await waitFor(() => expect(server.requests(documentEndpoints.ofOrder)).toHaveLength(1));
   expect(screen.queryByText('Ihre Rechnung wird gerade erstellt.')).toBeNull();
-  expect(screen.getByRole('main').textContent).not.toMatch(/Rückporto|Nicht geliefert/);
+  expect(screen.getByRole('main').textContent).not.toMatch(/Rückporto|Nicht geliefert|Versand|frühestens/);
+  expect(screen.getByText('Geplant für den 24.12.2026.')).toBeDefined();
 });

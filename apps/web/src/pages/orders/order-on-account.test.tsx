@@ -57,3 +57,27 @@ test('staff see the step of the reminders, hold them and book the transfer', asy
   expect(server.requests(orderEndpoints.holdReminders)).toMatchObject([{ body: { held: true } }]);
   expect(await screen.findByRole('button', { name: 'Mahnungen fortsetzen' })).toBeDefined();
 });
+
+// docs/decisions/100
+test('the buyer reads what came back and what is left to pay; staff read it in the history', async () => {
+  const credited: Order = { ...sent, creditedPrice: 12.5 };
+  const { unmount } = await open(credited);
+  const row = (await screen.findByText('Weniger zu bezahlen')).closest('div');
+  expect(row?.textContent).toContain('-12,50');
+  const left = screen.getByText('Danach zu bezahlen').closest('div');
+  expect(left?.textContent).toContain(String(credited.totalPrice - 12.5).replace('.', ','));
+  unmount();
+  const history = [{ at: new Date().toISOString(), action: 'credited' as const, amount: 12.5 }];
+  await open({ ...credited, history }, true);
+  expect(await screen.findByText(/: 12,50/)).toBeDefined();
+});
+
+test('staff are not offered to mark an order of vouchers as delivered', async () => {
+  const goods = await open({ ...placed, can: { ...placed.can, deliver: true } }, true);
+  expect(await screen.findByRole('button', { name: 'Als geliefert markieren' })).toBeDefined();
+  goods.unmount();
+  const cartItems = placed.cartItems.map((item) => ({ ...item, giftCard: 'multi' as const }));
+  await open({ ...placed, cartItems, can: { ...placed.can, deliver: true } }, true);
+  expect(await screen.findByRole('button', { name: /^Als bezahlt markieren/ })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Als geliefert markieren' })).toBeNull();
+});

@@ -104,6 +104,8 @@ export const errorStatus = {
   /** Another promotion has the code. */
   code_taken: 409,
   nothing_to_refund: 409,
+  /** Nothing would be left to pay of an unpaid order: it is cancelled instead. */
+  cancel_instead: 409,
   /** Received money that is already assigned to an order. */
   payment_assigned: 409,
   refund_too_large: 409,

@@ -30,6 +30,8 @@ export interface OrderFacts {
   lines?: readonly SoldLine[] | null | undefined;
   /** terms of an order on account: the day by which it is to be paid, once it was sent */
   account?: { dueOn?: string | null | undefined } | null | undefined;
+  /** part of an unpaid order on account that is no longer owed */
+  creditedCents?: Cents | null | undefined;
   /** delivery method as of ordering */
   shippingMethod?: { kind?: string | null | undefined } | null | undefined;
   /** present once the order is ready to be picked up */
@@ -112,7 +114,7 @@ export function allocatePayment(order: OrderFacts, providerId: string, mayPay: b
  * refund or a dispute. A paid order can only lose units.
  */
 export function isEditable(order: OrderFacts): boolean {
-  const isHere = !order.isDelivered && !isBegunToSend(order) && isSuppliable(order);
+  const isHere = !order.isDelivered && !isBegunToSend(order) && isSuppliable(order) && !order.creditedCents;
   return isHere && !isDisputed(order) && (order.isPaid || isPayable(order));
 }
 
@@ -199,6 +201,14 @@ export function isPaidLater({ paymentMethod }: Pick<OrderFacts, 'paymentMethod'>
 /** Whether the order is on account: the buyer pays after shipping, by the due day that its invoice names. */
 export function isOnAccount({ paymentMethod }: Pick<OrderFacts, 'paymentMethod'>): boolean {
   return paymentMethod === 'Rechnung';
+}
+
+/**
+ * Whether a part of what the order costs can be waived, because units of it come back: it is on account, unpaid, and some of it
+ * was sent. Before that its lines are changed, after the payment they are refunded.
+ */
+export function isCreditable(order: OrderFacts): boolean {
+  return isOnAccount(order) && isPayable(order) && (order.isDelivered || isBegunToSend(order));
 }
 
 /** Whether the order is paid by bank transfer: in advance, or on account. */

@@ -43,6 +43,8 @@ export const shownEventKinds = [
   /** Cancelled by the shop itself: not paid in time. */
   'expired',
   'refunded',
+  /** Units of an unpaid order on account came back: `amount` is no longer owed. */
+  'credited',
   /** The provider refused a refund. */
   'refund_refused',
   /** An overpayment came, which should be refunded. */

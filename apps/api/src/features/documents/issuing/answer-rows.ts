@@ -13,7 +13,7 @@ import { documentTaker } from './document-taker.ts';
 import { type DraftDocument, composeInvoice } from './compose-invoice.ts';
 import { type Standing, correctBy, correctRefund, correctRest, findStanding } from './compose-correction.ts';
 import { type Reduction, composeRest } from './compose-rest.ts';
-import { sumInvoiceRest, computeInvoiceShares } from './correction-shares.ts';
+import { sumInvoiceRest, computeInvoiceShares } from '@kontor/shared/rules/prices/correction-shares';
 import { serverTexts } from '@kontor/languages/server-texts';
 
 /** Issues a document in the transaction of its order's row. */
@@ -216,6 +216,7 @@ export const answers: Readonly<Record<string, (cause: Cause, issue: Issue) => Pr
   shipped: invoiceSent,
   delivered: invoiceSent,
   refunded: correctRefunded,
+  credited: correctRefunded,
   cancelled: correctCancelled,
   address_corrected: reissue,
   edited: reissueEdited,

@@ -11,9 +11,10 @@ import {
   sumInvoiceRest,
   computeInvoiceShares,
   splitByParts,
+  splitPartsByRate,
   splitRefund,
   computeTaxRows,
-} from './correction-shares.ts';
+} from '@kontor/shared/rules/prices/correction-shares';
 
 /** An invoice with its corrections so far. */
 export interface Standing {
@@ -109,18 +110,6 @@ function partLine(
   return { ...plain, name: words.some(qty, line.name), qty: 1, priceCents: cents, totalCents: minus(cents) };
 }
 
-/** Returns the refund at each rate: articles at their own, delivery and wrapping in the proportion of the invoice. */
-function partsByRate({ shares }: Standing, lines: readonly DocumentLine[], sharedCents: Cents): Cents[] {
-  const delivery = splitRefund(
-    shares.map((share) => ({ ...share, correctedGross: 0, correctedTax: 0 })),
-    sharedCents,
-  );
-  return shares.map(({ percent }, index) => {
-    const goods = lines.filter(({ taxPercent }) => taxPercent === percent);
-    return goods.reduce((sum, { totalCents }) => sum - totalCents, delivery[index] ?? 0);
-  });
-}
-
 function correctParts(
   standing: Standing,
   order: Pick<StoredOrder, 'lines'>,
@@ -129,7 +118,8 @@ function correctParts(
   const words = serverTexts[standing.invoice.language].corrections;
   const { shares } = standing;
   const lines = parts.lines.flatMap((part) => partLine(standing, order, part, words) ?? []);
-  const wanted = partsByRate(standing, lines, parts.shippingCents + (parts.wrappingCents ?? 0));
+  const goods = lines.map(({ taxPercent, totalCents }) => ({ taxPercent, cents: minus(totalCents) }));
+  const wanted = splitPartsByRate(shares, goods, parts.shippingCents + (parts.wrappingCents ?? 0));
   const split = splitByParts(shares, cents, wanted);
   const isExact = wanted.every((amount, index) => amount === split[index]);
   if (!isExact) return correctBy(standing, split, words.partlyRefunded);

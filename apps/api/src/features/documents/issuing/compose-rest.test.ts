@@ -7,7 +7,7 @@ import { seededRandom } from '../../../testing/odd-json.ts';
 import { computeNetAmounts } from '../einvoice/net-amounts.ts';
 import { correctRefund } from './compose-correction.ts';
 import { type Reduction, composeRest } from './compose-rest.ts';
-import { computeInvoiceShares } from './correction-shares.ts';
+import { computeInvoiceShares } from '@kontor/shared/rules/prices/correction-shares';
 
 const seed = Number(process.env['REFUNDS_SEED'] ?? randomInt(1_000_000));
 const random = seededRandom(seed);

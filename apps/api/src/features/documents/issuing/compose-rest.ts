@@ -2,7 +2,7 @@ import { lineTotal } from '@kontor/shared/rules/prices/discounts';
 import type { Cents } from '@kontor/shared/rules/prices/money';
 import type { DocumentData, DocumentLine, DocumentTax } from '../writing/document-data.ts';
 import type { DraftDocument } from './compose-invoice.ts';
-import { sumInvoiceRest, computeInvoiceShares } from './correction-shares.ts';
+import { sumInvoiceRest, computeInvoiceShares } from '@kontor/shared/rules/prices/correction-shares';
 
 /** Amounts that a refund subtracts from an order without an invoice, in the form of a correction: they are negative. */
 export type Reduction = Pick<DocumentData, 'lines' | 'shippingCents' | 'wrappingCents' | 'taxIncluded' | 'totalCents'>;

@@ -10,6 +10,7 @@ const invoicingKinds: ReadonlySet<OrderEventKind> = new Set([
   'marked_paid',
   'cancelled',
   'refunded',
+  'credited',
   'address_corrected',
   'edited',
   'shipped',

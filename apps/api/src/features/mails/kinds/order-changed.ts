@@ -77,12 +77,16 @@ function owedBlocks(order: StoredOrder, context: MailContext): Block[] {
 
 /**
  * Composes the confirmation of a changed order, with the amount to pay or refunded (§ 312f BGB).
- * @param isRefund whether units of a paid order were refunded; `cents` is the amount
+ * @param isRefund whether units of a paid order were refunded; `cents` is the amount @param vouchers that got money back
  * @returns undefined if the order was cancelled meanwhile
  */
 export function composeOrderEdited(
   order: StoredOrder,
-  { cents, isRefund }: Pick<ReportedChange, 'cents'> & { isRefund: boolean },
+  {
+    cents,
+    isRefund,
+    vouchers = [],
+  }: Pick<ReportedChange, 'cents'> & { isRefund: boolean; vouchers?: readonly RefundedPart[] },
   context: MailContext,
 ): Letter | undefined {
   const { texts, write } = context;
@@ -99,6 +103,7 @@ export function composeOrderEdited(
       ...opening(order, intro, context),
       ...articleBlocks(isRefund ? withoutRefunded(order) : order, context),
       ...(isRefund ? [] : totalBlocks(order, context)),
+      ...(isRefund ? voucherBlocks(vouchers, context) : returnedBlocks(vouchers, context)),
       ...owedBlocks(order, context),
       orderButton(isPaid || order.account ? words.open : words.pay, order, context),
       ...(isRefund ? [{ kind: 'text', text: texts.refunded.time } as const] : []),
@@ -186,6 +191,21 @@ export function composeOrderCancelled(
   };
 }
 
+/** Names each voucher that a refund gave money back to, or took it from, with its new balance. */
+export function voucherBlocks(vouchers: readonly RefundedPart[], { texts, write }: MailContext): Block[] {
+  return vouchers.map(({ ending, cents, leftCents }) => {
+    const words = cents < 0 ? texts.refunded.fromVoucher : texts.refunded.toVoucher;
+    return { kind: 'text', text: words(ending, write.price(Math.abs(cents)), write.price(leftCents)) };
+  });
+}
+
+/** Names each voucher that a cheaper unpaid order needs less of, with its new balance. */
+function returnedBlocks(vouchers: readonly RefundedPart[], { texts, write }: MailContext): Block[] {
+  return vouchers.map(({ ending, cents, leftCents }) => {
+    return { kind: 'text', text: texts.orderEdited.toVoucher(ending, write.price(cents), write.price(leftCents)) };
+  });
+}
+
 /** @returns undefined if a refund has failed afterwards, which is no news for the buyer */
 export function composeRefunded(
   order: StoredOrder,
@@ -195,18 +215,46 @@ export function composeRefunded(
 ): Letter | undefined {
   const { texts, write } = context;
   if (!cents || cents < 0) return undefined;
-  const parts = vouchers.map(({ ending, cents: part, leftCents }) => {
-    const words = part < 0 ? texts.refunded.fromVoucher : texts.refunded.toVoucher;
-    return { kind: 'text', text: words(ending, write.price(Math.abs(part)), write.price(leftCents)) } as const;
-  });
   return {
     subject: texts.refunded.subject(order.number),
     title: texts.refunded.title,
     blocks: [
       ...opening(order, texts.refunded.intro(write.price(cents), order.number), context),
-      ...parts,
+      ...voucherBlocks(vouchers, context),
       { kind: 'text', text: texts.refunded.time },
       orderButton(texts.refunded.open, order, context),
+      thanks(context),
+    ],
+  };
+}
+
+/** Says how much of an order on account is left to pay, after a part of it came back; nothing once it is paid. */
+export function leftToPayBlocks(order: StoredOrder, receivedCents: Cents, context: MailContext): Block[] {
+  const { texts, write } = context;
+  if (order.isPaid || order.isCancelled) return [];
+  const words = texts.onAccount.credited.left(write.price(owedCents(order) - receivedCents));
+  return [{ kind: 'text', text: words }, ...transferBlocks(order, receivedCents, context)];
+}
+
+/**
+ * Composes the mail about a part of an unpaid order on account that is no longer owed.
+ * @param receivedCents amount received so far
+ */
+export function composeCredited(
+  order: StoredOrder,
+  { cents }: ReportedChange,
+  receivedCents: Cents,
+  context: MailContext,
+): Letter {
+  const { texts, write } = context;
+  const words = texts.onAccount.credited;
+  return {
+    subject: words.subject(order.number),
+    title: words.title,
+    blocks: [
+      ...opening(order, words.intro(order.number, write.price(cents ?? 0)), context),
+      ...leftToPayBlocks(order, receivedCents, context),
+      orderButton(texts.onAccount.open, order, context),
       thanks(context),
     ],
   };

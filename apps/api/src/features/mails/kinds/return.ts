@@ -3,10 +3,12 @@ import { needsExplanation } from '@kontor/shared/rules/returns/return-rules';
 import { nameHowPaid } from '../../orders/answers/name-how-paid.ts';
 import type { StoredOrder } from '../../orders/order.model.ts';
 import type { StoredReturn } from '../../returns/return.model.ts';
+import type { RefundedPart } from '../../vouchers/refunded-vouchers.service.ts';
 import type { Block, Letter } from '../compose/letter.ts';
 import type { ReturnLabel } from '../making/mail-making.ts';
 import { type MailContext, greet, makePageUrl, opening, withdrawalLink } from './blocks/mail-context.ts';
 import { nameOfLine } from './blocks/order-blocks.ts';
+import { leftToPayBlocks, voucherBlocks } from './order-changed.ts';
 import { sellerAddress } from './blocks/seller-lines.ts';
 
 /** Fields of a return that letters use. */
@@ -133,16 +135,26 @@ export function composeReturnReceived(one: MailedReturn, order: StoredOrder, con
 }
 
 /** Returns the sentences that state a decision and its consequence. */
-function decision(one: MailedReturn, order: StoredOrder, { cents, context }: DecidedMail): [string, ...string[]] {
+function decision(
+  one: MailedReturn,
+  order: StoredOrder,
+  { cents, isCredit, vouchers = [], context }: DecidedMail,
+): [string, ...string[]] {
   const { texts, write, language, offer } = context;
   const words = texts.returns.decided;
   const { number } = order;
   switch (one.outcome) {
     case 'refund':
     case 'reduced': {
+      const less = one.outcome === 'reduced' ? [isCredit ? words.lessCredit : words.lessMoney] : [];
+      if (isCredit) return [texts.onAccount.credited.byReturn(number, write.price(cents)), ...less];
       const refunded = words.refunded(write.price(cents), number, nameHowPaid(order, language, offer));
-      const less = one.outcome === 'reduced' ? [words.lessMoney] : [];
-      return [refunded, ...(order.voucherCents ? [words.voucher] : []), ...less, texts.refunded.time];
+      return [
+        refunded,
+        ...(order.voucherCents && vouchers.length === 0 ? [words.voucher] : []),
+        ...less,
+        texts.refunded.time,
+      ];
     }
     case 'exchange':
       return [words.exchange(number), ...(one.replacement ? [words.replacement(one.replacement)] : [])];
@@ -155,14 +167,21 @@ function decision(one: MailedReturn, order: StoredOrder, { cents, context }: Dec
   }
 }
 
-interface DecidedMail {
-  /** Amount that was refunded, in cents. */
+export interface DecidedMail {
+  /** Amount that was refunded, or credited, in cents. */
   cents: Cents;
+  /** Nothing was paid: less is owed now. */
+  isCredit?: boolean;
+  /** Vouchers that got a part of the refund. */
+  vouchers?: readonly RefundedPart[];
+  /** Amount received by bank transfer so far. */
+  receivedCents?: Cents;
   context: MailContext;
 }
 
-function titleOf({ outcome }: MailedReturn, { texts }: MailContext): string {
+function titleOf({ outcome }: MailedReturn, { isCredit, context: { texts } }: DecidedMail): string {
   const words = texts.returns.decided;
+  if (isCredit) return words.title;
   if (outcome === 'refund' || outcome === 'reduced') return words.refundTitle;
   return outcome === 'rejected' ? words.rejectedTitle : words.title;
 }
@@ -175,10 +194,12 @@ export function composeReturnDecided(one: MailedReturn, order: StoredOrder, mail
   const isDenied = needsExplanation(one.outcome);
   return {
     subject: words.subject(one.reference),
-    title: titleOf(one, context),
+    title: titleOf(one, mail),
     blocks: [
       ...opening(order, first, context),
+      ...voucherBlocks(mail.vouchers ?? [], context),
       ...rest.map(text),
+      ...(mail.isCredit ? leftToPayBlocks(order, mail.receivedCents ?? 0, context) : []),
       ...(one.explanation ? [{ kind: 'heading', text: words.reason } as const, text(one.explanation)] : []),
       ...(isDenied ? [text(words.rights)] : []),
       ...(isDenied ? [text(words.questions)] : []),

@@ -42,6 +42,7 @@ const table: Readonly<Partial<Record<OrderEventKind, readonly Expected[]>>> = {
   // Its mails name vouchers, which no order has here (gift-voucher-mails.test.ts).
   vouchers_sent: [],
   refunded: [['refunded', 'buyer', 'Wir haben Ihnen Geld erstattet', '49,00\u00a0€ erstattet']],
+  credited: [['order_edited', 'buyer', 'Sie müssen weniger bezahlen', '49,00\u00a0€ weniger']],
   invoiced: [['invoice', 'buyer', 'Ihre Rechnung', 'die Rechnung RE-2026-00001']],
   corrected: [['invoice', 'buyer', 'Ihre Rechnung wurde korrigiert', 'die Rechnungskorrektur RE-2026-00001']],
   refund_due: [['merchant_refund_due', 'merchant', 'Geld ist zu erstatten', 'die nichts bezahlen']],
@@ -80,14 +81,14 @@ async function mailsAfter(kind: OrderEventKind, order = anOrder()) {
   return mailsOfOrder(order, row, settings, making);
 }
 
-/** Reminders of orders on account, which others never have. */
-const reminders: ReadonlySet<OrderEventKind> = new Set(['account_reminded', 'dunned', 'dunned_again']);
+/** Events of orders on account, which others never have. */
+const onAccountAlone: ReadonlySet<OrderEventKind> = new Set(['account_reminded', 'dunned', 'dunned_again', 'credited']);
 const sentOnAccount = { isPaid: false, paymentMethod: 'Rechnung', account: { days: 14, dueOn: '2026-11-20' } } as const;
 
 it.each(orderEventKinds.map((kind) => [kind, table[kind] ?? []] as const))(
   '%s causes the right mails, each with its own text',
   async (kind, expected) => {
-    const made = await mailsAfter(kind, anOrder(reminders.has(kind) ? sentOnAccount : afterwards[kind]));
+    const made = await mailsAfter(kind, anOrder(onAccountAlone.has(kind) ? sentOnAccount : afterwards[kind]));
     expect(made.map((mail) => [mail.kind, mail.isToMerchant ? 'merchant' : 'buyer', mail.letter?.title])).toEqual(
       expected.map((row) => row.slice(0, 3)),
     );

@@ -4,7 +4,7 @@ import type { MailKind } from '@kontor/shared/rules/access/mail-kinds';
 import type { ProviderOffer } from '@kontor/shared/rules/providers/description';
 import type { Settings } from '@kontor/shared/wire/settings';
 import type { OutboxRow } from '../../../lib/outbox.ts';
-import { refundedEdit } from '../../orders/changes/refunded-edit.ts';
+import { readEditSubject } from '../../orders/changes/refunded-edit.ts';
 import type { StoredOrder } from '../../orders/order.model.ts';
 import { vouchersIssued } from '../../orders/transition.ts';
 import { shopNow } from '../../../lib/time/shop-clock.ts';
@@ -24,6 +24,7 @@ import {
 } from '../kinds/gift-vouchers.ts';
 import { composeIssued } from '../kinds/document-issued.ts';
 import {
+  composeCredited,
   composeDunning,
   composeOrderCancelled,
   composePartReceived,
@@ -109,7 +110,9 @@ export async function mailsOfOrder(
       // More may have arrived by now: the mail states the amounts at the time of writing.
       return [toBuyer('payment_reminder', composePartReceived(order, await readReceived(order), context))];
     case 'edited': {
-      const change = { cents: row.cents, isRefund: row.about === refundedEdit };
+      const { isRefund, voucherKey } = readEditSubject(row.about);
+      const vouchers = await findRefundedParts(order._id, voucherKey);
+      const change = { cents: row.cents, isRefund, vouchers };
       return [toBuyer('order_edited', composeOrderEdited(order, change, context))];
     }
     case 'reminded':
@@ -151,6 +154,8 @@ export async function mailsOfOrder(
       const parts = await findRefundedParts(order._id, row.about);
       return [toBuyer('refunded', composeRefunded(order, row, context, parts))];
     }
+    case 'credited':
+      return [toBuyer('order_edited', composeCredited(order, row, await readReceived(order), context))];
     case 'invoiced':
     case 'corrected': {
       const document = { number: row.about ?? '', isCorrection: row.kind === 'corrected' };

@@ -1,7 +1,7 @@
 import type { OrderEventKind } from '@kontor/shared/schemas/order/order-history';
 import { mailTaker } from '../../../lib/outbox.ts';
 import type { OrderChange } from '../../orders/changes/order-change.ts';
-import { isRefundedEdit, refundedEdit } from '../../orders/changes/refunded-edit.ts';
+import { aboutRefundedEdit, isRefundedEdit } from '../../orders/changes/refunded-edit.ts';
 import type { OrderTaker } from '../../orders/takers/order-taker.ts';
 
 /** Events that cause mails. */
@@ -13,6 +13,7 @@ const mailedKinds: ReadonlySet<OrderEventKind> = new Set([
   'cancelled',
   'expired',
   'refunded',
+  'credited',
   'refund_due',
   'disputed',
   'reminded',
@@ -37,7 +38,7 @@ export const orderMailTaker: OrderTaker = {
   ...mailTaker,
   owe: ({ kind, document }, change) => {
     if (!mailedKinds.has(kind) || isReportedByEdit(change)) return undefined;
-    const voucherKey = change?.kind === 'refunded' ? change.voucherKey : undefined;
-    return { about: document ?? (isRefundedEdit(change) ? refundedEdit : voucherKey) };
+    const voucherKey = change && 'voucherKey' in change ? change.voucherKey : undefined;
+    return { about: document ?? (isRefundedEdit(change) ? aboutRefundedEdit(voucherKey) : voucherKey) };
   },
 };

@@ -2,6 +2,7 @@ import { baseLanguage } from '@kontor/shared/rules/text/languages';
 import type { MailKind } from '@kontor/shared/rules/access/mail-kinds';
 import type { Owed, OutboxRow } from '../../../lib/outbox.ts';
 import type { StoredOrder } from '../../orders/order.model.ts';
+import { findParts } from '../../payments/find-payments.service.ts';
 import { findNamedOrder } from '../../orders/transition.ts';
 import { findReturn, findReturnOfRefund } from '../../returns/find-returns.service.ts';
 import { recordBegun } from '../../returns/record-decision.service.ts';
@@ -10,7 +11,13 @@ import { returnOutbox } from '../../returns/return-outbox.ts';
 import type { StoredReturn } from '../../returns/return.model.ts';
 import type { Letter } from '../compose/letter.ts';
 import { type MailContext, mailContext } from '../kinds/blocks/mail-context.ts';
-import { composeReturnAnnounced, composeReturnDecided, composeReturnReceived } from '../kinds/return.ts';
+import { findRefundedParts } from '../../vouchers/refunded-vouchers.service.ts';
+import {
+  type DecidedMail,
+  composeReturnAnnounced,
+  composeReturnDecided,
+  composeReturnReceived,
+} from '../kinds/return.ts';
 import { mayHaveAnother } from '../store/address-limit.ts';
 import { type Envelope, storeMail } from '../store/store-mail.ts';
 import { findOwedLabel, removeOwedLabel, takeLabelRow } from './label-mails.service.ts';
@@ -33,12 +40,23 @@ function kindOf({ kind }: OutboxRow): MailKind {
 function compose(
   one: StoredReturn,
   order: StoredOrder,
-  { row, label, context }: { row: OutboxRow; label: ReturnLabel | undefined; context: MailContext },
+  {
+    row,
+    label,
+    money,
+    context,
+  }: {
+    row: OutboxRow;
+    label: ReturnLabel | undefined;
+    money: Pick<DecidedMail, 'receivedCents' | 'vouchers'>;
+    context: MailContext;
+  },
 ): { kind: MailKind; letter: Letter } {
   const kind = kindOf(row);
   if (kind === 'return_announced') return { kind, letter: composeReturnAnnounced(one, order, { label, context }) };
   if (kind === 'return_received') return { kind, letter: composeReturnReceived(one, order, context) };
-  const mail = { cents: readRefundedByReturn(one, order), context };
+  const isCredit = findRefundOf(one, order)?.kind === 'credited';
+  const mail = { cents: readRefundedByReturn(one, order), isCredit, ...money, context };
   return { kind, letter: composeReturnDecided(one, order, mail) };
 }
 
@@ -50,7 +68,9 @@ async function mailStep(
 ): Promise<void> {
   const { row } = owed;
   const label = row.kind === 'announced' ? await findOwedLabel(returnOutbox, owed.id, making) : undefined;
-  const { kind, letter } = compose(one, order, { row, label, context });
+  const receivedCents = (await findParts([order._id])).get(order._id) ?? 0;
+  const vouchers = await findRefundedParts(order._id, findRefundOf(one, order)?.cause);
+  const { kind, letter } = compose(one, order, { row, label, money: { receivedCents, vouchers }, context });
   const envelope = { key: `${row._id}:${kind}`, kind, to, order: { _id: order._id, number: order.number } };
   await storeMail(envelope, letter, { context, outlet: making.outlet, now: making.now() });
   await removeOwedLabel(returnOutbox, owed.id, label);
@@ -89,8 +109,8 @@ export async function takeReturnRow(owed: Owed, making: MailMaking): Promise<voi
  * decision is being recorded. A decision whose process has died is recorded here, so that its mail need not wait for staff.
  */
 export async function isReportedByReturn(order: StoredOrder, row: OutboxRow, now: Date): Promise<boolean | 'waiting'> {
-  if (row.kind !== 'refunded') return false;
-  const event = order.events?.find(({ kind, at }) => kind === 'refunded' && at.getTime() === row.at.getTime());
+  if (row.kind !== 'refunded' && row.kind !== 'credited') return false;
+  const event = order.events?.find(({ kind, at }) => kind === row.kind && at.getTime() === row.at.getTime());
   const one = event?.note ? await findReturnOfRefund(order._id, event.note) : undefined;
   if (!one || !event || findRefundOf(one, order) !== event) return false;
   if (one.status === 'decided') return isRefundingOutcome(one.outcome);

@@ -1,4 +1,5 @@
 import { baseLanguage } from '@kontor/shared/rules/text/languages';
+import { keptCents } from '@kontor/shared/rules/order/owed';
 import { toEuros } from '@kontor/shared/rules/prices/money';
 import { type OrderEvent, shownEventKinds } from '@kontor/shared/schemas/order/order-history';
 import {
@@ -199,6 +200,7 @@ export function orderAnswer(order: StoredOrder, payments: readonly StoredPayment
     can: orderCan(order, payments, reader),
     ...(order.hold?.until && { reservedUntil: order.hold.until.toISOString() }),
     ...(refundedCents > 0 && { refundedPrice: toEuros(refundedCents) }),
+    ...(order.creditedCents && { creditedPrice: toEuros(order.creditedCents) }),
     ...(receivedCents > 0 && { receivedPrice: toEuros(receivedCents) }),
     ...(order.payment && {
       payment: {
@@ -224,7 +226,7 @@ function endedBy({ cancelledBy, buyer, kind }: StoredOrder): Order['endedBy'] {
 export function cancelledOrderAnswer(order: StoredOrder, payments: readonly StoredPayment[]): Order {
   const taken = payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
   // Marked as paid manually, or free of charge: no provider has a record.
-  const paidCents = taken > 0 || !order.isPaid ? taken : order.totalCents;
+  const paidCents = taken > 0 || !order.isPaid ? taken : keptCents(order);
   return {
     ...orderAnswer(order, payments, 'reader'),
     ...(order.cancelledAt && { cancelledAt: order.cancelledAt.toISOString() }),

@@ -117,6 +117,7 @@ function ship({ parcel, seen, isLast }: Extract<OrderChange, { kind: 'shipped' }
       ...unchanged,
       ...filters.hasCorrections(seen),
       refundedCents: seen.refundedCents ?? null,
+      creditedCents: seen.creditedCents ?? null,
       edits: seen.edits ?? null,
     },
     // A completely shipped order counts as delivered (contract-trade.md, 'After the sale').
@@ -147,7 +148,11 @@ function correctParcels({ seen, parcels, progress, spent }: ShipmentCorrection):
     from: {
       ...(progress ? { ...filters.isCancellableByAdmin, ...filters.isArrivalOpen } : filters.isCancellableByAdmin),
       ...filters.hasCorrections(seen),
-      ...(progress && { refundedCents: seen.refundedCents ?? null, restocked: seen.restocked ?? null }),
+      ...(progress && {
+        refundedCents: seen.refundedCents ?? null,
+        creditedCents: seen.creditedCents ?? null,
+        restocked: seen.restocked ?? null,
+      }),
       shipments: { $size: seen.shipments?.length ?? 0 },
     },
     set: {
@@ -157,6 +162,14 @@ function correctParcels({ seen, parcels, progress, spent }: ShipmentCorrection):
       ...(spent && { spentTracking: [...(seen.spentTracking ?? []), spent] }),
     },
     ...(unset && { unset }),
+  };
+}
+
+/** Waives a part of an unpaid order, unless another part was waived or lines changed since it was planned. */
+function credit({ cents, taxes, seen }: Extract<OrderChange, { kind: 'credited' }>): Step {
+  return {
+    from: { ...filters.isCreditable, creditedCents: seen.creditedCents ?? null, edits: seen.edits ?? null },
+    set: { creditedCents: (seen.creditedCents ?? 0) + cents, creditedTaxes: taxes },
   };
 }
 
@@ -230,6 +243,8 @@ export function listChangeSteps(change: OrderChange, at: Date): Step[] {
       if (change.payment.provider === 'voucher') return refundVoucher(change.ofPrice, set);
       return [change.ofPrice ? { from: filters.isPriceFrom(change.payment.providerId), set } : { from: {} }];
     }
+    case 'credited':
+      return [credit(change)];
     case 'marked_paid': {
       const paid = change.payment && paidBy(change.payment);
       const set = { isPaid: true, paidAt: at, ...adminPayment(change.actor, at, true), ...paid };

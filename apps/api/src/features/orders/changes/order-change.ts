@@ -1,4 +1,5 @@
 import type { Cents } from '@kontor/shared/rules/prices/money';
+import type { TaxRow } from '@kontor/shared/rules/prices/correction-shares';
 import type { PaymentFailure } from '@kontor/shared/schemas/order/payments';
 import type { PaymentMethod, PaymentProviderName } from '@kontor/shared/rules/providers/providers';
 import type { Words } from '@kontor/shared/rules/providers/description';
@@ -68,6 +69,17 @@ export type OrderChange =
       /** Key of the voucher entries by which the refund changed balances. */
       voucherKey?: string | undefined;
     }
+  /** `taxes`: VAT in all credited parts, this one included. `seen`: the order that it was planned for. */
+  | {
+      kind: 'credited';
+      actor: Actor;
+      cents: Cents;
+      cause: string;
+      note?: string | undefined;
+      parts: RefundParts;
+      taxes: readonly TaxRow[];
+      seen: Pick<StoredOrder, 'creditedCents' | 'edits'>;
+    }
   /** `payment`: a bank transfer that is accepted as the price. `cause`: of the movement that the mark books. */
   | { kind: 'marked_paid'; actor: Caller; cause?: string; payment?: PaymentRef }
   | { kind: 'marked_not_paid' | 'not_delivered' | 'not_ready'; actor: Caller }
@@ -116,6 +128,8 @@ export type OrderChange =
       before: string;
       cents: Cents;
       seen: Pick<StoredOrder, 'edits'>;
+      /** Key of the voucher entries by which the change returned money. */
+      voucherKey?: string | undefined;
     }
   /** Proof that the goods are in another member state. */
   | { kind: 'arrival_proved'; actor: Actor; proof: ArrivalProof }

@@ -72,11 +72,13 @@ async function storeEdit(
   await refuseMoney(id, session);
   const plan = await planEdit(seen, sent, await settings.read());
   refuseOtherTotal(plan, sent);
-  const change = { actor, set: plan.set, before: writeLines(seen.lines), cents: plan.cents, seen };
+  const key = `edited ${id} ${sent.version}`;
+  const voucherKey = plan.voucherBackCents > 0 ? key : undefined;
+  const change = { actor, set: plan.set, before: writeLines(seen.lines), cents: plan.cents, seen, voucherKey };
   const changed = await transition(id, { kind: 'edited', ...change }, { session });
   if (!changed) throw notEditable('it has changed at the same moment');
   if (plan.voucherBackCents > 0) {
-    const back = { cents: plan.voucherBackCents, key: `edited ${id} ${sent.version}`, at: shopNow() };
+    const back = { cents: plan.voucherBackCents, key, at: shopNow() };
     await returnToVouchers(seen, back, session);
   }
   const order = await payByVouchersAlone(changed.order, { session });

@@ -9,7 +9,7 @@ interface EuSales {
   states: { state: string; cents: Cents }[];
 }
 
-/** Share of an order's net amount that is left after refunds, in proportion. */
+/** Share of an order's net amount that is left after refunds and credited parts, in proportion. */
 const keptNet = {
   $cond: [
     { $gt: ['$totalCents', 0] },
@@ -24,7 +24,12 @@ const keptNet = {
                 '$totalCents',
               ],
             },
-            { $subtract: ['$totalCents', { $ifNull: ['$refundedCents', 0] }] },
+            {
+              $subtract: [
+                '$totalCents',
+                { $add: [{ $ifNull: ['$refundedCents', 0] }, { $ifNull: ['$creditedCents', 0] }] },
+              ],
+            },
           ],
         },
         '$totalCents',

@@ -118,6 +118,7 @@ export const exportedFields = {
   taxTerms: 1,
   totalCents: 1,
   refundedCents: 1,
+  creditedCents: 1,
   isPaid: 1,
   paidAt: 1,
   paymentMethod: 1,
@@ -158,18 +159,14 @@ const discountColumns = [
   column('codes', ({ order }) => text(order.discounts?.flatMap(({ code }) => code || []).join(', '))),
 ];
 
+/** Column for what came back before the payment, behind all others likewise. */
+const credited = column('credited', ({ order }) => cents(order.creditedCents ?? undefined));
+
 /** Returns the columns of a file. @param percents the VAT rates of its orders; none if no VAT is shown (§ 19 UStG) */
 export function listExportColumns(percents: readonly number[]): readonly Column[] {
-  if (percents.length === 0) return [...orderColumns, ...moneyColumns, postNumber, ...giftColumns, ...discountColumns];
-  return [
-    ...orderColumns,
-    ...percents.flatMap(rateColumns),
-    ...moneyColumns,
-    taxCountry,
-    postNumber,
-    ...giftColumns,
-    ...discountColumns,
-  ];
+  const later = [postNumber, ...giftColumns, ...discountColumns, credited];
+  if (percents.length === 0) return [...orderColumns, ...moneyColumns, ...later];
+  return [...orderColumns, ...percents.flatMap(rateColumns), ...moneyColumns, taxCountry, ...later];
 }
 
 /** Returns the names of the columns. */

@@ -64,9 +64,9 @@ describe('orders as a file for a spreadsheet', () => {
     expect(text.split('\r\n')).toEqual([
       '\uFEFFBestellnummer;Bestellt am;Art;Name;E-Mail;Straße;Hausnummer;PLZ;Ort;Land;Artikel (EUR);Versand (EUR);' +
         'Netto 19 % (EUR);MwSt. 19 % (EUR);Netto 7 % (EUR);MwSt. 7 % (EUR);Summe (EUR);Bezahlt am;Zahlungsart;Geliefert am;Erstattet (EUR);Storniert am;Zahlungsdienst;' +
-        'Zahlungsnummer;Eingegangen am;Eingegangen (EUR);Zurückgezahlt am;Zurückgezahlt (EUR);Steuerland;Postnummer;Empfänger des Geschenks;Geschenkverpackung (EUR);Rabatt (EUR);Codes',
+        'Zahlungsnummer;Eingegangen am;Eingegangen (EUR);Zurückgezahlt am;Zurückgezahlt (EUR);Steuerland;Postnummer;Empfänger des Geschenks;Geschenkverpackung (EUR);Rabatt (EUR);Codes;Nicht mehr zu bezahlen (EUR)',
       '2026-00417;02.07.2026 00:05;Gast;Änne Öhler;aenne@post.example;Große Elbstraße;47 b;22767;Hamburg;DE;1234,50;4,90;' +
-        '1000,00;190,00;46,17;3,23;1239,40;01.01.2027 00:30;PayPal;04.07.2026 10:00;10,00;;;;;0,00;;0,00;DE;;;;;',
+        '1000,00;190,00;46,17;3,23;1239,40;01.01.2027 00:30;PayPal;04.07.2026 10:00;10,00;;;;;0,00;;0,00;DE;;;;;;',
       '',
     ]);
   });
@@ -76,12 +76,13 @@ describe('orders as a file for a spreadsheet', () => {
     const place = { street: 'Packstation', number: '145', zipcode: '24103', city: 'Kiel', country: 'DE', packstation };
     await storeOrders([anOrderDocument(0, { shippingAddress: place })]);
     const [head = [], row = []] = cellsOf((await exported()).text);
-    expect(head.slice(-5).map((name, index) => [name.trim(), row.at(index - 5)?.trim()])).toEqual([
+    expect(head.slice(-6).map((name, index) => [name.trim(), row.at(index - 6)?.trim()])).toEqual([
       ['Postnummer', '0012345678'],
       ['Empfänger des Geschenks', ''],
       ['Geschenkverpackung (EUR)', ''],
       ['Rabatt (EUR)', ''],
       ['Codes', ''],
+      ['Nicht mehr zu bezahlen (EUR)', ''],
     ]);
   });
 

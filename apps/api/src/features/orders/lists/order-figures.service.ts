@@ -11,6 +11,7 @@ import {
   tillIndex,
   unprintableIndex,
 } from '../order.model.ts';
+import { owedAmount } from '../owed-amount.ts';
 
 /** A period: includes `from`, excludes `to`. */
 export interface Period {
@@ -119,9 +120,6 @@ const unprintableFields = {
   'lines.texts': 1,
 } as const;
 
-/** Total of an order less its redeemed vouchers. */
-const owed = { $subtract: ['$totalCents', { $ifNull: ['$voucherCents', 0] }] };
-
 /** Returns the number of unpaid orders and the amount owed, for the newest 1,000 at most. */
 export async function unpaidOrders(): Promise<{ count: number; totalCents: Cents }> {
   const [unpaid] = await OrderModel.collection
@@ -130,7 +128,7 @@ export async function unpaidOrders(): Promise<{ count: number; totalCents: Cents
         { $match: filters.listedUnpaid },
         { $sort: { createdAt: -1 } },
         { $limit: limits.countedOnOverview },
-        { $group: { _id: null, count: { $sum: 1 }, totalCents: { $sum: owed } } },
+        { $group: { _id: null, count: { $sum: 1 }, totalCents: { $sum: owedAmount } } },
       ],
       { hint: listIndexes.flagged },
     )

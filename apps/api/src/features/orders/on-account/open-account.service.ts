@@ -5,12 +5,10 @@ import type { OwnTerms } from '@kontor/shared/wire/on-account';
 import type { ClientSession } from 'mongoose';
 import { ApiError } from '../../../http/answers/api-error.ts';
 import { findAccountTerms } from '../../users/on-account/account-terms.service.ts';
+import { owedAmount } from '../owed-amount.ts';
 import * as filters from '../order-filters.ts';
 import { type StoredOrder, OrderModel, openAccountIndex } from '../order.model.ts';
 import type { Buyer } from '../placing/buyer.ts';
-
-/** Amount of an order in cents that its vouchers do not pay. */
-const owed = { $subtract: ['$totalCents', { $ifNull: ['$voucherCents', 0] }] };
 
 /**
  * Returns the sum of a user's unpaid orders on account, in cents. Partial payments do not reduce it: an order is open until it
@@ -21,7 +19,7 @@ export async function sumOpenOnAccount(userId: string, session?: ClientSession):
     .aggregate<{ cents: Cents }>(
       [
         { $match: { ...filters.isOpenOnAccount, 'buyer._id': userId } },
-        { $group: { _id: null, cents: { $sum: owed } } },
+        { $group: { _id: null, cents: { $sum: owedAmount } } },
       ],
       { hint: openAccountIndex, ...(session && { session }) },
     )

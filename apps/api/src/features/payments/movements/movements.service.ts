@@ -3,6 +3,7 @@ import type { MovementKind } from '@kontor/shared/wire/ledger';
 import type { Cents } from '@kontor/shared/rules/prices/money';
 import { sellsVouchers } from '@kontor/shared/rules/vouchers/vouchers';
 import type { ClientSession } from 'mongoose';
+import { keptCents } from '@kontor/shared/rules/order/owed';
 import { readRefundedCents } from '@kontor/shared/rules/order/order-state';
 import { findBookedAt } from './book-months.service.ts';
 import { isSameDispute } from '../dispute-news.ts';
@@ -155,6 +156,7 @@ interface MarkedOrder {
   _id: string;
   number: string;
   totalCents: Cents;
+  creditedCents?: Cents | null | undefined;
   lines: Parameters<typeof sellsVouchers>[0];
 }
 
@@ -217,7 +219,7 @@ async function appendMark(
  */
 export async function appendPaidMark(order: MarkedOrder, mark: Mark, session: ClientSession): Promise<void> {
   const { cents } = await readMarks(order._id, session);
-  const open = order.totalCents - cents - (await readPaid(order._id, session));
+  const open = keptCents(order) - cents - (await readPaid(order._id, session));
   if (open > 0) await appendMark(order, open, mark, session);
 }
 

@@ -3,6 +3,7 @@ import { isDisputeInTheWay, computeRefundable, computeWithdrawn } from '@kontor/
 import { toCents } from '@kontor/shared/rules/prices/money';
 import {
   arePiecesAway,
+  isCreditable,
   isPriceFrom,
   isRestockable,
   computeUnrefunded,
@@ -47,6 +48,7 @@ import { returnToVouchers } from '../../vouchers/redeem-vouchers.service.ts';
 import { hasNoOrder, recordReturn } from '../../payments/unassigned-records.service.ts';
 import type { PaymentProvider, ProviderPayment } from '../../payments/providers/payment-provider.ts';
 import { ProviderRefusal } from '../../payments/providers/provider-refusal.ts';
+import { creditLines, isCreditedBy } from './credit-lines.service.ts';
 import { type RefundRequest, findRefundParts } from './refund-parts.ts';
 import { refuseTypedDay } from '../../../http/guards/refuse-typed-day.ts';
 import { shopNow } from '../../../lib/time/shop-clock.ts';
@@ -274,12 +276,12 @@ async function recordRequest(
 
 /**
  * Refunds money of an order through its provider, all or part of it; also of a cancelled order. For a bank transfer it records
- * a manual refund (`manual`).
+ * a manual refund (`manual`). Lines of an unpaid order on account are credited instead (`creditLines`).
  * @param idempotencyKey with the same key and body nothing is refunded twice
  * @param edit version of the order whose lines lose the refunded units; the change is stored with the refund
  * @returns the order for admins
  * @throws 404; 409 `nothing_to_refund`, `refund_too_large`, `refund_running`, `refund_refused`, `already_restocked`,
- * `not_restockable`, `not_by_hand`, `day_far_past`, `conflict`; 400 without a possible day for a manual refund; 503 `unavailable` when the
+ * `not_restockable`, `not_by_hand`, `day_far_past`, `cancel_instead`, `conflict`; 400 without a possible day for a manual refund; 503 `unavailable` when the
  * provider does not answer: then the shop continues by itself
  */
 export async function refundPayment(
@@ -296,7 +298,10 @@ export async function refundPayment(
   // Read before the order: a refund completed in between is then visible in the order, or makes this one fail.
   const payments = ((await findTakenPayments([orderId])).get(orderId) ?? []).toReversed();
   const order = await findAnyOrder(orderId);
-  if (!payments.some(({ refundKeys }) => refundKeys?.includes(key))) {
+  if (isCreditedBy(order, key)) return showOrder(order, by);
+  if (request.lines && edit === undefined && isCreditable(order)) {
+    await creditLines(orderId, request, by, key);
+  } else if (!payments.some(({ refundKeys }) => refundKeys?.includes(key))) {
     const running = payments.find(({ refund }) => refund?.key === key && !refund.isBeside);
     const wanted = running ?? choosePayment(payments, findPaidWith(order, request));
     const { payment, voucher } = running ? { payment: running } : findPriceParts(order, payments, { wanted, request });
@@ -430,7 +435,7 @@ async function finish(
       { session },
     );
     if (isByEdit) {
-      const edited = { actor, before: writeLines(order.lines), cents: -change.cents, seen: order };
+      const edited = { actor, before: writeLines(order.lines), cents: -change.cents, seen: order, voucherKey };
       await transition(id, { kind: 'edited', ...edited }, { session });
     }
     const isBack = refund.restock

@@ -13,6 +13,8 @@ export const webhookEventsByKind: ReadonlyMap<string, WebhookEvent> = new Map<Or
   ['delivered', 'order.delivered'],
   ['refunded', 'order.refunded'],
   ['edited', 'order.edited'],
+  // Its price has changed; `order.refunded` would say that money has moved.
+  ['credited', 'order.edited'],
 ]);
 
 /** Sends events of orders to programs. */

@@ -54,10 +54,12 @@ export function DeliveredCell({ order, onMark }: MarkCellProps) {
   const format = useFormat();
   const { number, isDelivered, deliveredAt, state, can } = order;
   const date = deliveredAt !== undefined && format.dateTime(deliveredAt);
+  // Vouchers are mailed. A mark of earlier versions can still be taken back.
+  const isOfVouchers = can.deliver && sellsVouchers(order.cartItems);
   return (
     <StateCell
       order={order}
-      onMark={onMark}
+      onMark={isOfVouchers ? undefined : onMark}
       mark={can.deliver ? 'delivered' : 'notDelivered'}
       state={<DeliveredState order={order} />}
       subject={t('adminOrders.deliveryOf', { number })}
@@ -80,7 +82,8 @@ function DeliveredState({ order }: { order: Order }) {
   if (pickup?.readyAt) return <span className="tag tag-long">{t('adminPickup.readyMark')}</span>;
   if (pickup && state === 'paid' && !nothingToSend)
     return <span className="tag tag-long">{t('adminPickup.toPrepare')}</span>;
-  if (state === 'paid' && !nothingToSend) return <span className="tag">{t('adminOrders.toDeliver')}</span>;
+  const isOfGoods = !sellsVouchers(order.cartItems);
+  if (state === 'paid' && !nothingToSend && isOfGoods) return <span className="tag">{t('adminOrders.toDeliver')}</span>;
   return (
     <span className="no">
       <span aria-hidden="true">–</span>

@@ -8,7 +8,7 @@ import { Breakable } from '../../../ui/breakable.tsx';
 /** Events that only the payment provider causes; all others without an admin come from the shop itself. */
 const byProvider = new Set(['paid', 'payment_failed', 'payment_refused', 'refunded', 'refund_refused']);
 /** Events that are described by their amount. */
-const byAmount = new Set(['part_paid', 'refunded', 'refund_refused']);
+const byAmount = new Set(['part_paid', 'refunded', 'credited', 'refund_refused']);
 
 /** Returns a function that explains a provider's refusal in words, with the provider's code; empty without a refusal. */
 function useReason(): (event: OrderEvent) => string {

@@ -85,6 +85,8 @@ function PanelActions({ order, onRemoved }: { order: Order; onRemoved: () => voi
   const mayPayThere = !isPaid && order.pickup !== undefined && order.payment?.status !== 'captured';
   // Its vouchers are issued: they are blocked by cancelling.
   const isSold = isPaid && sellsVouchers(order.cartItems);
+  // Vouchers are mailed. A mark of earlier versions can still be taken back.
+  const isOfVouchers = can.deliver && sellsVouchers(order.cartItems);
   const button = (mark: Mark) => (
     <Button
       key={mark.replace('not', '').toLowerCase()}
@@ -103,7 +105,7 @@ function PanelActions({ order, onRemoved }: { order: Order; onRemoved: () => voi
         {mayPayThere && <TillPayment order={order} />}
         {can.makeReady && button('ready')}
         {can.notReady && button('notReady')}
-        {button(can.deliver ? 'delivered' : 'notDelivered')}
+        {!isOfVouchers && button(can.deliver ? 'delivered' : 'notDelivered')}
         <TransferBooking order={order} />
       </div>
       <AccountReminders order={order} />

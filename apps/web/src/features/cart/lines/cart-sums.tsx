@@ -60,12 +60,13 @@ function SumsOfCountry({ label, country, totals, discounts, method }: SumsOfCoun
   const { t } = useTranslation();
   const format = useFormat();
   const shipping = useShippingName(method, t('amounts.shippingTo', { country: format.country(country) }));
+  const isMailed = sellsVouchers(useSelector(selectCartLines));
   return (
     <>
       <DescriptionList>
         <DescriptionRow term={label}>{format.cents(totals.items)}</DescriptionRow>
         <DiscountRows discounts={discounts} />
-        <DescriptionRow term={shipping}>{format.cents(totals.shipping)}</DescriptionRow>
+        {!isMailed && <DescriptionRow term={shipping}>{format.cents(totals.shipping)}</DescriptionRow>}
         {totals.wrapping !== undefined && (
           <DescriptionRow term={t('amounts.wrapping')}>{format.cents(totals.wrapping)}</DescriptionRow>
         )}
@@ -93,7 +94,7 @@ function SumsOfAnyCountry({ label, codes }: { label: string; codes: CartDiscount
       <DescriptionList>
         <DescriptionRow term={label}>{format.cents(goods)}</DescriptionRow>
         <DiscountRows discounts={codes?.discounts} />
-        {isSame && <DescriptionRow term={t('amounts.shipping')}>{price}</DescriptionRow>}
+        {isSame && !sellsVouchers(lines) && <DescriptionRow term={t('amounts.shipping')}>{price}</DescriptionRow>}
       </DescriptionList>
       <Total
         term={

@@ -48,7 +48,7 @@ export function OrderParts({ order, method, managed = false, children }: OrderPa
       {order.voucherRecipient && (
         <section className="part">
           <h2>{t('soldVouchers.recipient')}</h2>
-          <RecipientPart recipient={order.voucherRecipient} />
+          <RecipientPart recipient={order.voucherRecipient} isPaid={order.isPaid} />
         </section>
       )}
       {order.soldVouchers && (

@@ -1,6 +1,12 @@
-import { splitInProportion } from '@kontor/shared/rules/prices/included-tax';
-import type { Cents } from '@kontor/shared/rules/prices/money';
-import type { DocumentData, DocumentTax } from '../writing/document-data.ts';
+import { splitInProportion } from './included-tax.ts';
+import type { Cents } from './money.ts';
+
+/** VAT at one rate, in cents. */
+export interface TaxRow {
+  percent: number;
+  netCents: Cents;
+  taxCents: Cents;
+}
 
 /** Part of an invoice at one VAT rate, and its corrected amounts so far; all in cents and positive. */
 export interface Share {
@@ -12,7 +18,11 @@ export interface Share {
   correctedTax: Cents;
 }
 
-type Amounts = Pick<DocumentData, 'taxIncluded' | 'totalCents'>;
+/** Total with its VAT by rate; negative for a correction. */
+interface Amounts {
+  taxIncluded: readonly TaxRow[];
+  totalCents: Cents;
+}
 
 function grossAndTax({ taxIncluded, totalCents }: Amounts): Pick<Share, 'percent' | 'gross' | 'tax'>[] {
   if (taxIncluded.length === 0) return [{ percent: undefined, gross: totalCents, tax: 0 }];
@@ -72,6 +82,22 @@ export function splitByParts(shares: readonly Share[], cents: Cents, wanted: rea
   return taken.map((amount, index) => amount + (rest[index] ?? 0));
 }
 
+/** Returns a refund's parts at each rate: articles at their own, delivery and wrapping in the proportion of the invoice. */
+export function splitPartsByRate(
+  shares: readonly Share[],
+  goods: readonly { taxPercent?: number | null | undefined; cents: Cents }[],
+  sharedCents: Cents,
+): Cents[] {
+  const delivery = splitRefund(
+    shares.map((share) => ({ ...share, correctedGross: 0, correctedTax: 0 })),
+    sharedCents,
+  );
+  return shares.map(({ percent }, index) => {
+    const own = goods.filter(({ taxPercent }) => (taxPercent ?? undefined) === percent);
+    return own.reduce((all, { cents }) => all + cents, delivery[index] ?? 0);
+  });
+}
+
 /** Returns the VAT in a part of a share, to the nearest cent; for the whole share, its whole VAT. */
 function taxInPart({ gross, tax }: Share, part: Cents): Cents {
   if (gross === 0) return 0;
@@ -85,7 +111,7 @@ function taxInPart({ gross, tax }: Share, part: Cents): Cents {
  * corrections of a whole invoice add up to its VAT to the cent.
  * @param split amount from each share
  */
-export function computeTaxRows(shares: readonly Share[], split: readonly Cents[]): DocumentTax[] {
+export function computeTaxRows(shares: readonly Share[], split: readonly Cents[]): TaxRow[] {
   return shares.flatMap((share, index) => {
     const gross = split[index] ?? 0;
     if (share.percent === undefined || gross === 0) return [];
