@@ -1,46 +1,25 @@
 import compression from 'compression';
-import express, { type Express, Router } from 'express';
-import { findProgram, isApiKey } from './features/api-keys/find-program.service.ts';
-import { noteAnswer } from './features/audit/record-reading.service.ts';
+import express, { type Express, type Router } from 'express';
 import { docsPage } from './features/openapi/docs-page.ts';
 import { metricsHandlers } from './features/system/metrics.routes.ts';
 import { paymentReturn } from './features/settlement/returning/payment-return.routes.ts';
-import { findCaller } from './features/users/users.service.ts';
-import { makeAuthenticate } from './http/guards/auth.ts';
 import { bodyDeadline } from './http/guards/body-deadline.ts';
 import { errorResponse, unknownCall } from './http/answers/error-response.ts';
 import { refuseAmbiguous } from './http/guards/framing.ts';
 import { refuseOutdated } from './http/guards/refuse-outdated.ts';
 import type { HttpTools } from './http/implement.ts';
 import { probes } from './http/probes.ts';
-import { makeRateLimits } from './http/guards/rate-limits.ts';
 import { requestLog } from './http/request-log.ts';
 import { requestMetrics } from './http/request-metrics.ts';
 import { requestSpans } from './http/request-spans.ts';
 import { securityHeaders } from './http/guards/security-headers.ts';
 import { serveUploads } from './http/site/stored-pictures.ts';
 import type { Shop } from './shop/open-shop.ts';
+import { makeHttpTools } from './shop/make-http-tools.ts';
 import { routes } from './shop/routes.ts';
 import { runForRequest } from './lib/watching/request-id.ts';
 import { currentTracer } from './lib/watching/spans.ts';
 import { sitePages } from './shop/site.ts';
-
-function makeHttpTools(shop: Shop): HttpTools {
-  const rateLimit = makeRateLimits(shop.rateLimits, shop.hashNetwork);
-  return {
-    router: Router({ caseSensitive: true }),
-    insideReads: new Map(),
-    authenticate: makeAuthenticate({
-      findCaller: (token) =>
-        isApiKey(token) ? findProgram(token, shop.isOwnerAccount, shop.now()) : findCaller(token, shop.tokens),
-      limitProgram: rateLimit('apiKey'),
-      hashNetwork: shop.hashNetwork,
-      isSecondFactorRequired: async () => (await shop.settings.readKept()).security.secondFactorRequired,
-    }),
-    rateLimit,
-    noteAnswer,
-  };
-}
 
 function api(shop: Shop, tools: HttpTools): Router {
   for (const addRoutes of routes) addRoutes(tools, shop);

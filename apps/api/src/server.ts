@@ -1,34 +1,24 @@
 import mongoose from 'mongoose';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { makeApp } from './app.ts';
 import { readMailServer } from './env/app-options.ts';
 import type { Env } from './env/env.ts';
-import { resetListVersions } from './features/catalogue/lists/catalogue.service.ts';
-import { openSearchFinder } from './features/catalogue/opensearch/opensearch-finder.ts';
-import { sweepPictures } from './features/catalogue/pictures/sweep-pictures.ts';
-import { chooseFinder, currentFinder } from './features/catalogue/finding/choose-finder.ts';
-import { describeError } from './http/request-log.ts';
-import { joinDatabase } from './lib/database/join-database.ts';
-import { reportTakeovers } from './lib/database/lease.ts';
-import { runPatiently } from './lib/database/lock-wait.ts';
 import { whenOutdated } from './lib/database/release-guard.ts';
-import { runMigrations } from './lib/database/run-migrations.ts';
 import { makeMailTransport } from './lib/mail/mail-transport.ts';
 import { version } from './lib/release.ts';
-import { findRequestId } from './lib/watching/request-id.ts';
-import { currentTracer } from './lib/watching/spans.ts';
-import { logDatabaseLoss } from './lib/watching/watch-database.ts';
-import { migrations } from './migrations/migrations.ts';
 import { checkFolder } from './scripts/start/check-folder.ts';
-import { storeFirstData } from './scripts/first-data.ts';
 import { type Front, openFront } from './shop/front.ts';
 import { runJobs } from './shop/jobs.ts';
 import { type Lifecycle, makeLifecycle } from './shop/lifecycle.ts';
-import { type Shop, openShop } from './shop/open-shop.ts';
-import { prepareStorage } from './shop/storage-work.ts';
+import { openShop } from './shop/open-shop.ts';
+import { chooseFinder } from './features/catalogue/finding/choose-finder.ts';
 import { readShopOptions } from './shop/read-shop-options.ts';
-import { startTracing } from './shop/watching/start-tracing.ts';
-import { serveMetrics, startWatching } from './shop/watching/start-watching.ts';
+import { makeLogger } from './shop/start/make-logger.ts';
+import { openDatabase } from './shop/start/open-database.ts';
+import { openOutsideFinder } from './shop/start/open-outside-finder.ts';
+import { prepareData } from './shop/start/prepare-data.ts';
+import { startTracing } from './shop/start/start-tracing.ts';
+import { serveMetrics, startWatching } from './shop/start/start-watching.ts';
 
 export interface RunningServer {
   port: number;
@@ -50,31 +40,6 @@ interface Start {
   life: Lifecycle;
 }
 
-/** Names the request that logged work follows from, and its trace; lines about the request itself have its id in `req` too. */
-function nameRequest(): object {
-  const request = findRequestId();
-  const traceId = currentTracer()?.findTraceId();
-  return { ...(request !== undefined && { request }), ...(traceId !== undefined && { trace_id: traceId }) };
-}
-
-function makeLogger(env: Env): Logger {
-  return pino({ level: env.LOG_LEVEL, serializers: { err: describeError }, mixin: nameRequest });
-}
-
-/** Converts the stored data to the form that this version of the shop requires. */
-async function prepareData({ env, onProgress }: ServerOptions, shop: Shop, { life, logger }: Start): Promise<void> {
-  const { pictures } = shop;
-  await prepareStorage(shop);
-  await runPatiently(async () => {
-    await runMigrations(migrations, { report: life.reportMigrations });
-    await storeFirstData({ env, pictures, logger, onProgress });
-  });
-  await sweepPictures(pictures);
-  await resetListVersions();
-  // Loaded before the first request: in a large catalogue that one would wait for seconds.
-  await currentFinder().prepare();
-}
-
 /** Makes the shop ready on the connected database, and serves it. @returns ends its jobs and its metrics */
 async function serveShop(options: ServerOptions, start: Start, front: Front): Promise<() => Promise<void>> {
   const { env } = options;
@@ -82,7 +47,7 @@ async function serveShop(options: ServerOptions, start: Start, front: Front): Pr
   const watching = startWatching(env);
   const { readState } = life;
   const shop = openShop({ ...(await readShopOptions(env, logger)), readState, watching });
-  const outsideFinder = env.SEARCH_URL ? openSearchFinder({ url: env.SEARCH_URL, logger }) : undefined;
+  const outsideFinder = await openOutsideFinder(env, logger);
   if (outsideFinder) chooseFinder(outsideFinder);
   await prepareData(options, shop, start);
   // Called now, so that the first page of a visit has the names.
@@ -103,17 +68,6 @@ async function serveShop(options: ServerOptions, start: Start, front: Front): Pr
     await endJobs();
     await shop.pageViews.end();
     await endMetrics();
-  };
-}
-
-/** Connects to the database, and logs its losses and what killed processes have left. @returns disconnects */
-async function openDatabase(mongoUri: string, logger: Logger): Promise<() => Promise<void>> {
-  const leave = await joinDatabase(mongoUri, logger);
-  const endLog = logDatabaseLoss(mongoose.connection.getClient(), logger);
-  reportTakeovers((name) => logger.warn({ lease: name }, 'lease of a silent process taken over'));
-  return async () => {
-    endLog();
-    await leave();
   };
 }
 

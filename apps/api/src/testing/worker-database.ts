@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import mongoose from 'mongoose';
 import { inject } from 'vitest';
 import { connectDatabase, currentDatabase } from '../lib/database/mongo.ts';
@@ -10,6 +11,14 @@ const prepared = new Set<string>();
 const isConnected = () =>
   mongoose.connection.readyState === mongoose.ConnectionStates.connected && mongoose.connection.name === dbName;
 
+/** Returns the address of the run's MongoDB; its socket file where it has one, which takes a tenth less work than TCP. */
+function findNearestAddress(): string {
+  const uri = inject('mongoUri');
+  const [host, port] = /127\.0\.0\.1:(\d+)/.exec(uri) ?? [];
+  const socket = `/tmp/mongodb-${port}.sock`;
+  return host && existsSync(socket) ? uri.replace(host, encodeURIComponent(socket)) : uri;
+}
+
 /**
  * Connects unless the file before has left a connection to the worker's database, and creates collections and indexes of new
  * models.
@@ -17,7 +26,7 @@ const isConnected = () =>
 export async function openWorkerDatabase(): Promise<void> {
   if (isConnected() && Object.keys(mongoose.models).every((name) => prepared.has(name))) return;
   if (!isConnected()) await mongoose.disconnect();
-  await connectDatabase(inject('mongoUri'), { dbName });
+  await connectDatabase(findNearestAddress(), { dbName });
   for (const name of Object.keys(mongoose.models)) prepared.add(name);
   // A read without an index fails (error 291) instead of becoming slow later.
   await mongoose.connection.getClient().db('admin').command({ setParameter: 1, notablescan: true });

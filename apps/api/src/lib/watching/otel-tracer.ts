@@ -24,7 +24,7 @@ function findParent({ kind, traceparent }: SpanOptions): Context {
 
 /**
  * Starts OpenTelemetry. Spans wait in a queue of bounded length (`OTEL_BSP_MAX_QUEUE_SIZE`); what does not fit is dropped.
- * Only `shop/watching/start-tracing.ts` imports this file, and only when spans are to be sent: it loads the libraries.
+ * Only `shop/start/start-tracing.ts` imports this file, and only when spans are to be sent: it loads the libraries.
  */
 export function startOtel({ protocol, version, onError }: ExportOptions): Tracer & { shutdown: () => Promise<void> } {
   setGlobalErrorHandler(onError);
