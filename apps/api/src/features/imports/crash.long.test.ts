@@ -1,19 +1,35 @@
 // @module-tag slow
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
 import { expect, it, onTestFinished } from 'vitest';
 import { databaseOfTheTest } from '../../testing/server-process.ts';
-import { ProductModel } from '../catalogue/product.model.ts';
+import { plainPicture } from '../../testing/calls/picture-calls.ts';
+import { digestCollections } from '../../testing/imports/digest-collections.ts';
+import { clearUnlessShared } from '../../testing/shared-data.ts';
+import { PictureModel } from '../catalogue/pictures/picture.model.ts';
 import { UserModel } from '../users/user.model.ts';
 import { ImportModel, ImportRowModel } from './import.model.ts';
 import { toImportId } from './imports.service.ts';
 import { type SampleRow, aRow, anImportShop, writeSample } from '../../testing/imports/import-shop.ts';
 
+/** Rows of a run, and its kills; docs/testing.md names the size of the specification. */
+const rowCount = Number(process.env['IMPORT_ROWS'] ?? 150);
+const killCount = Number(process.env['IMPORT_KILLS'] ?? 3);
+
+/** Folder of pictures, and the host that they come from. */
+interface Place {
+  folder: string;
+  pictureHost?: string;
+}
+
 /** Starts a process that runs imports. */
-function aWorker(folder: string) {
+function aWorker({ folder, pictureHost = '' }: Place) {
   const script = join(import.meta.dirname, '..', '..', 'testing', 'import-process.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', script, databaseOfTheTest(), folder], {
+  const child = spawn(process.execPath, ['--import', 'tsx', script, databaseOfTheTest(), folder, pictureHost], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const exit = new Promise((resolve) => child.once('exit', resolve));
@@ -30,50 +46,92 @@ const endLease = () =>
   mongoose.connection.collection('leases').updateOne({ _id: 'imports' as never }, { $set: { until: new Date(0) } }); // the driver expects an ObjectId
 
 /** Kills the importing process each time this many further articles are done. */
-async function killAt(counts: readonly number[], id: string, folder: string): Promise<void> {
+async function killAt(counts: readonly number[], id: string, place: Place): Promise<void> {
   const readDone = async () => (await ImportModel.findById(id).lean<{ done: number }>())?.done ?? 0;
   for (const count of counts) {
-    const worker = aWorker(folder);
-    await expect.poll(readDone, { timeout: 90_000, interval: 5 }).toBeGreaterThanOrEqual(count);
+    const worker = aWorker(place);
+    await expect.poll(readDone, { timeout: 90_000 + 40 * rowCount, interval: 5 }).toBeGreaterThanOrEqual(count);
     await worker.kill();
     await endLease();
   }
 }
 
-/** Rows of a number of articles: products without an SKU, and groups of three. */
-function makeRows(articles: number): SampleRow[] {
+/** Rows of a number of articles: products without an SKU, and groups of three. Each tenth product has a picture. */
+function makeRows(articles: number, pictures: string): SampleRow[] {
   return Array.from({ length: articles }, (_, index) => index * 10).flatMap((number) => {
     const colours = ['Blau', 'Rot', 'Grün'].map((Farbe, at) => {
       return aRow(number + at + 1, { 'Teil von': String(number), Name: '', Farbe, Preis: `${at + 10}`, Dazu: '' });
     });
     return number % 20 === 0
-      ? [aRow(number, { SKU: '', Pfad: `/alt/${number}` })]
+      ? [
+          aRow(number, {
+            SKU: '',
+            Pfad: `/alt/${number}`,
+            ...(number % 200 === 0 && { Bilder: `${pictures}/${number}.png` }),
+          }),
+        ]
       : [aRow(number, { SKU: '', Preis: '', Dazu: String(number - 10) }), ...colours];
   });
 }
 
-it(
-  'a run that is killed three times has the same result as one without interruption',
-  { timeout: 300_000 },
-  async () => {
-    const shop = await anImportShop();
-    const rows = makeRows(60);
-    const { _id } = await shop.send(writeSample(rows));
-    await shop.answer(_id, { netPrices: false });
-    const checked = await shop.finish(_id, 'check');
-    await shop.start(_id, 'run').expect(202);
-    await killAt([8, 25, 45], _id, shop.folder);
-    await shop.work();
+/** A host that has a picture at each address. */
+async function aPictureHost() {
+  const picture = await plainPicture().png().toBuffer();
+  const server = createServer((_request, response) => response.end(picture));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  return { origin: `http://127.0.0.1:${port}`, target: `127.0.0.1:${port}` };
+}
 
-    const done = await shop.read(_id);
-    expect([done.state, done.done, done.counts]).toEqual(['done', 60, checked.counts]);
-    expect(done.counts).toMatchObject({ created: 150, refused: 0 });
-    expect(await ProductModel.countDocuments({ published: true })).toBe(30 + 3 * 30);
-    expect(await ProductModel.countDocuments({ published: false })).toBe(0);
-    const again = await shop.bring(rows);
-    expect(again.counts).toEqual({ created: 0, changed: 0, unchanged: 150, refused: 0 });
-  },
-);
+/** Collections that an import writes into. */
+const written = [
+  'products',
+  'productgroups',
+  'categoryrecords',
+  'makers',
+  'priceentries',
+  'stockmoves',
+  'redirects',
+  'audit',
+  'importedproducts',
+  'importedpictures',
+  'importrows',
+];
+
+/** Starts the run of a file. @returns its id, what it says after its end, and what is stored then */
+async function runFile(
+  host: Awaited<ReturnType<typeof aPictureHost>>,
+  during: (id: string, place: Place) => Promise<void>,
+) {
+  await clearUnlessShared();
+  const shop = await anImportShop({ privateTargets: new Set([host.target]) });
+  const { _id } = await shop.send(writeSample(makeRows((2 * rowCount) / 5, host.origin)));
+  await shop.answer(_id, { netPrices: false, pictures: 'addresses' });
+  await shop.start(_id, 'run').expect(202);
+  await during(_id, { folder: shop.folder, pictureHost: host.target });
+  await shop.work();
+  const { state, done, total, counts } = await shop.read(_id, 'pageSize=1');
+  const pictures = await PictureModel.countDocuments({ state: 'used' });
+  return { shop, answer: { state, done, total, counts }, pictures, stored: await digestCollections(written) };
+}
+
+it('a run that is killed several times ends as one that never was', { timeout: 600_000 + 200 * rowCount }, async () => {
+  const host = await aPictureHost();
+  const never = await runFile(host, async () => {});
+  expect(never.answer.counts).toMatchObject({ created: rowCount, refused: 0 });
+  // Each of the collections has something to compare.
+  expect(Object.values(never.stored)).not.toContain('0 0');
+  const articles = never.answer.total;
+  const kills = Array.from({ length: killCount }, (_, index) => Math.ceil(((index + 0.5) / killCount) * articles));
+  const killed = await runFile(host, (id, place) => killAt(kills, id, place));
+  expect(killed.answer).toEqual(never.answer);
+  expect(killed.pictures).toBe(never.pictures);
+  expect(killed.stored).toEqual(never.stored);
+  const again = await killed.shop.bring(makeRows(articles, host.origin), { pictures: 'addresses' });
+  expect(again.counts).toEqual({ created: 0, changed: 0, unchanged: rowCount, refused: 0 });
+});
 
 it(
   'a run of customers that is killed twice opens each account once, and removes the file’s contents',
@@ -87,7 +145,7 @@ it(
     const file = ['E-Mail;Name;Straße;PLZ;Ort;Land', ...rows].join('\n');
     const { _id } = await shop.send(file, 'kunden.csv', 'customers');
     await shop.start(_id, 'run').expect(202);
-    await killAt([100, 500], _id, shop.folder);
+    await killAt([100, 500], _id, shop);
     await shop.work();
     const done = await shop.read(_id);
     expect(done).toMatchObject({ state: 'done', done: 1200, total: 1200, counts: { created: 1500, refused: 0 } });

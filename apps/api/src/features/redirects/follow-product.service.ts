@@ -25,8 +25,8 @@ export async function followProduct({ _id, before, after, wasPublished }: MovedP
   await RedirectModel.collection.updateMany({ product: _id }, [{ $set: { to: move('$to'), toKey: move('$toKey') } }], {
     session,
   });
-  const isFull = (await RedirectModel.countDocuments({}, { session })) >= limits.redirects;
-  if (!wasPublished || isFull) return;
+  // A draft is renamed often, by imports for example, and counting reads all redirects.
+  if (!wasPublished || (await RedirectModel.countDocuments({}, { session })) >= limits.redirects) return;
   const target = { to: after, toKey: findKeyPath(makeAddressKey(after) ?? after), product: _id };
   await RedirectModel.updateOne(
     { key: before },
