@@ -365,6 +365,9 @@ export const deAdmin = {
     running: 'Paketscheine werden gekauft: {{done, number}} von {{total, number}}',
     makeReturn: 'Retourenschein kaufen',
     returnMade: 'Der Retourenschein ist da.',
+    noCarrier:
+      'Paketscheine zum Drucken kauft der Shop, sobald der Zugang zu einem Versanddienst eingerichtet ist. Ohne ihn nehmen Sie die Adressen für dessen Portal.',
+    setUp: 'Versanddienst einrichten',
     bulkHint:
       'Hat eine Bestellung ihre Paketscheine schon, wird kein zweiter gekauft. Als versandt gilt sie erst, wenn Sie das melden; die Sendungsnummer steht dann von selbst dabei.',
     bulkYes_one: 'Paketscheine für {{count, number}} Bestellung kaufen',
@@ -922,6 +925,7 @@ export const deAdmin = {
       category: 'Kategorie',
       countInStock: 'Lagerbestand',
       stockHint: 'Leer: 0.',
+      refusedHint: 'Leer: Zeilen ohne diese Angabe werden abgelehnt.',
     },
     images: {
       title: 'Bilder',

@@ -360,6 +360,9 @@ export const enAdmin = {
     running: 'Labels are being bought: {{done, number}} of {{total, number}}',
     makeReturn: 'Buy a return label',
     returnMade: 'The return label is here.',
+    noCarrier:
+      'The shop buys labels to print once access to a carrier is set up. Without it, take the addresses to the carrier’s portal.',
+    setUp: 'Set up a carrier',
     bulkHint:
       'If an order has its labels already, no second one is bought. It counts as shipped only once you say so; the tracking number is then there by itself.',
     bulkYes_one: 'Buy labels for {{count, number}} order',
@@ -915,6 +918,7 @@ export const enAdmin = {
       category: 'Category',
       countInStock: 'Stock',
       stockHint: 'Empty: 0.',
+      refusedHint: 'Empty: rows without it are refused.',
     },
     images: {
       title: 'Pictures',
