@@ -1010,7 +1010,7 @@ export const deAdmin = {
       sku_taken: 'Artikelnummer gehört schon einem anderen Produkt',
       required: 'Pflichtangabe fehlt',
       invalid: 'Angabe ist ungültig',
-      unreadable: 'Zeile ist nicht lesbar',
+      unreadable: 'Zeile ist nicht lesbar (oft fehlt ein Anführungszeichen oder ein Trennzeichen)',
       edit_conflict: 'Jemand hat dasselbe gleichzeitig geändert',
       too_many_rows: 'Mehr Zeilen, als zusammengehören können',
     },

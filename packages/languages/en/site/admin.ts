@@ -1006,7 +1006,7 @@ export const enAdmin = {
       sku_taken: 'SKU already belongs to another product',
       required: 'Required detail is missing',
       invalid: 'Detail is invalid',
-      unreadable: 'Row cannot be read',
+      unreadable: 'Row cannot be read (often a quotation mark or a separator is missing)',
       edit_conflict: 'Somebody changed the same at the same time',
       too_many_rows: 'More rows than can belong together',
     },
