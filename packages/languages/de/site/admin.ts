@@ -365,6 +365,9 @@ export const deAdmin = {
     running: 'Paketscheine werden gekauft: {{done, number}} von {{total, number}}',
     makeReturn: 'Retourenschein kaufen',
     returnMade: 'Der Retourenschein ist da.',
+    noCarrier:
+      'Paketscheine zum Drucken kauft der Shop, sobald der Zugang zu einem Versanddienst eingerichtet ist. Ohne ihn nehmen Sie die Adressen für dessen Portal.',
+    setUp: 'Versanddienst einrichten',
     bulkHint:
       'Hat eine Bestellung ihre Paketscheine schon, wird kein zweiter gekauft. Als versandt gilt sie erst, wenn Sie das melden; die Sendungsnummer steht dann von selbst dabei.',
     bulkYes_one: 'Paketscheine für {{count, number}} Bestellung kaufen',
@@ -558,8 +561,8 @@ export const deAdmin = {
     below_one: '{{count, number}} darunter',
     below_other: '{{count, number}} darunter',
     add: 'Kategorie anlegen',
-    addBelow: 'Darunter anlegen',
-    addBelowNamed: 'Darunter anlegen: Kategorie unter „{{name}}“',
+    addBelow: 'Unterkategorie anlegen',
+    addBelowNamed: 'Unterkategorie anlegen: unter „{{name}}“',
     addTitle: 'Neue Kategorie',
     editTitle: 'Kategorie bearbeiten',
     show: 'Seite ansehen',
@@ -922,6 +925,7 @@ export const deAdmin = {
       category: 'Kategorie',
       countInStock: 'Lagerbestand',
       stockHint: 'Leer: 0.',
+      refusedHint: 'Leer: Zeilen ohne diese Angabe werden abgelehnt.',
     },
     images: {
       title: 'Bilder',
@@ -1006,7 +1010,7 @@ export const deAdmin = {
       sku_taken: 'Artikelnummer gehört schon einem anderen Produkt',
       required: 'Pflichtangabe fehlt',
       invalid: 'Angabe ist ungültig',
-      unreadable: 'Zeile ist nicht lesbar',
+      unreadable: 'Zeile ist nicht lesbar (oft fehlt ein Anführungszeichen oder ein Trennzeichen)',
       edit_conflict: 'Jemand hat dasselbe gleichzeitig geändert',
       too_many_rows: 'Mehr Zeilen, als zusammengehören können',
     },

@@ -932,6 +932,7 @@ export const dePages = {
     address: 'Lieferadresse',
     billing: 'Rechnung an',
     email: 'E-Mail',
+    paidToUs: 'Bereits bezahlt',
     method: 'Zahlungsart',
     status: 'Status der Bestellung',
     ordered: 'Bestellt',

@@ -360,6 +360,9 @@ export const enAdmin = {
     running: 'Labels are being bought: {{done, number}} of {{total, number}}',
     makeReturn: 'Buy a return label',
     returnMade: 'The return label is here.',
+    noCarrier:
+      'The shop buys labels to print once access to a carrier is set up. Without it, take the addresses to the carrier’s portal.',
+    setUp: 'Set up a carrier',
     bulkHint:
       'If an order has its labels already, no second one is bought. It counts as shipped only once you say so; the tracking number is then there by itself.',
     bulkYes_one: 'Buy labels for {{count, number}} order',
@@ -551,8 +554,8 @@ export const enAdmin = {
     below_one: '{{count, number}} below',
     below_other: '{{count, number}} below',
     add: 'Add a category',
-    addBelow: 'Add below',
-    addBelowNamed: 'Add below: category below “{{name}}”',
+    addBelow: 'Add subcategory',
+    addBelowNamed: 'Add subcategory: below “{{name}}”',
     addTitle: 'New category',
     editTitle: 'Edit the category',
     show: 'View its page',
@@ -915,6 +918,7 @@ export const enAdmin = {
       category: 'Category',
       countInStock: 'Stock',
       stockHint: 'Empty: 0.',
+      refusedHint: 'Empty: rows without it are refused.',
     },
     images: {
       title: 'Pictures',
@@ -1002,7 +1006,7 @@ export const enAdmin = {
       sku_taken: 'SKU already belongs to another product',
       required: 'Required detail is missing',
       invalid: 'Detail is invalid',
-      unreadable: 'Row cannot be read',
+      unreadable: 'Row cannot be read (often a quotation mark or a separator is missing)',
       edit_conflict: 'Somebody changed the same at the same time',
       too_many_rows: 'More rows than can belong together',
     },

@@ -919,6 +919,7 @@ export const enPages = {
     address: 'Delivery address',
     billing: 'Invoice to',
     email: 'E-mail',
+    paidToUs: 'Already paid',
     method: 'Payment method',
     status: 'Status of the order',
     ordered: 'Ordered',

@@ -10,7 +10,7 @@ import { useOrderMethod } from './order-method.ts';
 
 function Shown({ order }: { order: Order }) {
   const { method, name } = useOrderMethod()(order);
-  return <p>{`${method}: ${name}`}</p>;
+  return <p>{`${String(method)}: ${name}`}</p>;
 }
 
 const payable = anOrder({ paymentMethod: 'PayPal', can: { ...anOrder().can, pay: true } });
@@ -45,4 +45,11 @@ test.each<[string, Order, PaymentMethod]>([
   await renderWithApp(<Shown order={order} />);
   const name = nameMethod(method, 'de', someShopSettings());
   expect(await screen.findByText(`${method}: ${name}`)).toBeDefined();
+});
+
+test('an order that staff have marked as paid names no provider', async () => {
+  const server = fakeServer();
+  server.respond(configEndpoints.payments, [{ method: 'PayPal', provider: 'paypal', demo: false }]);
+  await renderWithApp(<Shown order={{ ...payable, isPaid: true, can: { ...payable.can, pay: false } }} />);
+  expect(await screen.findByText('undefined: Bereits bezahlt')).toBeDefined();
 });

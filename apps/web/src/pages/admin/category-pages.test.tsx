@@ -103,7 +103,7 @@ describe('the tree', () => {
     const inner = screen.getByRole('link', { name: 'Vasen' }).closest('ol ol');
     expect(inner?.querySelectorAll('li')).toHaveLength(2);
     expect(screen.getByText('1 Produkt')).toBeDefined();
-    const below = screen.getByRole('link', { name: 'Darunter anlegen: Kategorie unter „Keramik“' });
+    const below = screen.getByRole('link', { name: 'Unterkategorie anlegen: unter „Keramik“' });
     expect(below.getAttribute('href')).toBe(`${listPath}/add?below=${ceramics._id}`);
   });
 
@@ -111,7 +111,7 @@ describe('the tree', () => {
     tree = [chain(['Eins', 'Zwei', 'Drei', 'Vier'])];
     await open(listPath);
     await screen.findByRole('link', { name: 'Vier' });
-    expect(screen.getAllByRole('link', { name: /^Darunter anlegen/ })).toHaveLength(3);
+    expect(screen.getAllByRole('link', { name: /^Unterkategorie anlegen/ })).toHaveLength(3);
   });
 
   describe('of more than 30 categories', () => {

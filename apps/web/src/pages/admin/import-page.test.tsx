@@ -83,6 +83,9 @@ test('questions are asked as one form, whose answers are saved before the check 
   expect(screen.getAllByText('Bitte wählen Sie.')).toHaveLength(2);
   expect(server.requests(importEndpoints.answer)).toEqual([]);
 
+  // Rows without a brand are refused: its field is not optional.
+  expect(screen.getByLabelText(/^Marke/).closest('div')?.textContent).not.toContain('freiwillig');
+  expect(screen.getByText('Leer: Zeilen ohne diese Angabe werden abgelehnt.')).toBeDefined();
   await user.click(screen.getByLabelText('Ohne Umsatzsteuer (netto)'));
   await user.selectOptions(screen.getByLabelText('Buchsteuer'), 'Ermäßigter Satz');
   await user.click(screen.getByLabelText('Keine Bilder übernehmen'));

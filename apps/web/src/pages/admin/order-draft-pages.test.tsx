@@ -95,6 +95,8 @@ test('a saved order shows the server’s totals and is placed with the total tha
   await user.click(screen.getByRole('button', { name: 'Verbindlich anlegen' }));
   expect(await screen.findByRole('heading', { name: 'Angelegt' })).toBeDefined();
   expect(server.requests(orderDraftEndpoints.place)[0]?.body).toEqual({ version: 1, expectedTotal: 44.9 });
+  // The draft is gone: a second call would not find it.
+  expect(server.requests(orderDraftEndpoints.get)).toHaveLength(1);
 });
 
 test('changes are saved before the order can be placed', async () => {

@@ -108,6 +108,19 @@ test('a run shows its progress, refusals beside their orders, and all labels as 
   expect(server.requests(runFile)[0]?.params).toEqual({ id: begun._id });
 });
 
+test.each([
+  ['owner', '/admin/settings/carriers'],
+  ['packing', undefined],
+] as const)('without access to a carrier it says how labels come about: %s', async (role, path) => {
+  server.respond(list, [aCarrier({ ready: false }), dpdPortal]);
+  await renderWithApp(<SendingPage />, {
+    path: '/admin/sending?orders=2026-00001',
+    state: { session: asUser(aSessionUser({ isAdmin: true, role })) },
+  });
+  expect(await screen.findByText(/sobald der Zugang zu einem Versanddienst eingerichtet ist/)).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Versanddienst einrichten' })?.getAttribute('href')).toBe(path);
+});
+
 test('a label whose answer was lost waits for a person to enter what the carrier’s portal shows', async () => {
   const problem = { ...refusedAddress, code: 'unclear', messages: [] } as const;
   const unclear = aLabel({ state: 'unclear', tracking: undefined, problem: { ...problem, messages: [] } });

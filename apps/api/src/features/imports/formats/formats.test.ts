@@ -83,13 +83,13 @@ describe('WooCommerce', () => {
         {
           price: { amount: '12.5' },
           values: [],
-          fields: { sku: 'T-7', gtin: '4006381333931', published: true, countInStock: 4 },
+          fields: { sku: 'T-7', gtin: '4006381333931', published: true, countInStock: 4, weight: 400 },
         },
       ],
       pictures: [{ address: 'https://alt.example/a,b.jpg' }, { address: 'https://alt.example/c.jpg' }],
       related: ['T-8'],
     });
-    expect(notesOf(article)).toEqual(['Tags: tags', 'Weight (kg): no_place']);
+    expect(notesOf(article)).toEqual(['Tags: tags']);
   });
 
   it('variants with the attributes in which they differ, even before their parent in the file; a value that all share is a fact', () => {
@@ -161,6 +161,32 @@ describe('WooCommerce', () => {
       'Stock: backorders',
       'Visibility in catalog: visibility',
     ]);
+  });
+
+  it.each([
+    ['kg', '0,4', 400, []],
+    ['g', '400', 400, []],
+    ['lbs', '1', 454, []],
+    ['oz', '2', 57, []],
+    ['kg', '0', undefined, []],
+    ['kg', '5000', undefined, ['Gewicht (kg): unreadable']],
+    ['Stein', '1', undefined, ['Gewicht (Stein): unreadable']],
+  ])('a weight in %s of %s is %j in grams; notes have the names of the file', (unit, cell, weight, notes) => {
+    const article = readOne(
+      'woocommerce',
+      `ID,Typ,Artikelnummer,Name,"Regulärer Preis","Gewicht (${unit})"\n1,simple,H-1,Honig,"8,90","${cell}"\n`,
+    );
+    expect(article.variants.map(({ fields }) => fields['weight'])).toEqual([weight]);
+    expect(notesOf(article)).toEqual(notes);
+  });
+
+  it('a variation without a weight has the one of its product', () => {
+    const article = readOne(
+      'woocommerce',
+      'ID,Type,SKU,Name,"Regular price",Parent,"Weight (kg)","Attribute 1 name","Attribute 1 value(s)"\n' +
+        '7,variable,H,Krug,,,0.5,Farbe,"Rot, Blau"\n8,variation,H-R,Krug,20,H,,Farbe,Rot\n9,variation,H-B,Krug,20,H,0.7,Farbe,Blau\n',
+    );
+    expect(article.variants.map(({ fields }) => fields['weight'])).toEqual([500, 700]);
   });
 
   it('reads an export in German, with unit price and delivery time of a German plug-in', () => {

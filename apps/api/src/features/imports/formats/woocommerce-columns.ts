@@ -131,7 +131,7 @@ export function toEnglish(column: string): string {
   return rule ? column.replace(rule[0], rule[1]) : (germanNames[column] ?? column);
 }
 
-const measures = /^(?:Length|Width|Height) \(.+\)$/;
+const measures = /^(?:Weight|Length|Width|Height) \(.+\)$/;
 const attributes = /^Attribute \d+ (?:name|value\(s\)|visible|global|default)$/;
 /** Data of plug-ins: texts for search engines are read; names beginning with an underscore are internal. */
 export const seoColumns = {

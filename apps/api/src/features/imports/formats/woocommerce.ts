@@ -8,6 +8,7 @@ import {
   type OptionedVariant,
   readGtinField,
   readStockField,
+  readWeightField,
   tidyOption,
   seoField,
 } from './reading/article.ts';
@@ -16,6 +17,7 @@ import { betweenAddresses, readDays, readYesNo, renameCells, splitList } from '.
 import { readTodaysPrice } from './reading/prices.ts';
 import { readContent } from './reading/content.ts';
 import type {
+  CellNote,
   FileRow,
   ImportFormat,
   ReadArticle,
@@ -95,7 +97,14 @@ function readTax({ cells }: FileRow): ReadTax | undefined {
   return name === 'zero-rate' ? { rate: 0 } : { name };
 }
 
-function readVariant(row: FileRow, today: string, notes: Notes): OptionedVariant {
+/** Reads the weight, whose unit is in the name of its column. */
+function readWeight(row: FileRow, notes: Notes): { weight?: number } {
+  const column = Object.keys(row.cells).find((name) => name.startsWith('Weight ('));
+  return column ? readWeightField(row, { column, unit: column.slice('Weight ('.length, -1) }, notes) : {};
+}
+
+/** @param own row of the article: a variation without a weight has the article's */
+function readVariant(row: FileRow, { own, today }: { own: FileRow; today: string }, notes: Notes): OptionedVariant {
   const { countInStock, isInStock } = readStockOf(row, notes);
   const price = readTodaysPrice(row, priceColumns, today, notes);
   const attributes = listAttributes(row).flatMap(({ name, values: [value] }) =>
@@ -117,6 +126,8 @@ function readVariant(row: FileRow, today: string, notes: Notes): OptionedVariant
       ...readPublished(row, notes),
       ...(countInStock !== undefined && { countInStock }),
       ...(content && { content }),
+      ...readWeight(own, notes),
+      ...readWeight(row, notes),
     },
   };
 }
@@ -160,6 +171,13 @@ function addFacts(facts: Facts, own: FileRow, optionNames: ReadonlySet<string>):
   }
 }
 
+/** Gives notes the names that columns have in the file, which the merchant has before them. */
+function nameAsSent(notes: readonly CellNote[], sent: readonly FileRow[]): CellNote[] {
+  const columns = sent.flatMap(({ cells }) => Object.keys(cells).map((name) => [toEnglish(name), name] as const));
+  const names = new Map(columns);
+  return notes.map((note) => ({ ...note, column: names.get(note.column) ?? note.column }));
+}
+
 /** This shop makes the texts of a variant from its values. */
 function noteVariation(row: FileRow, notes: Notes): void {
   if (row.cells['Description']) notes.add(row.line, 'Description', 'no_place');
@@ -175,7 +193,7 @@ function readArticle(sent: readonly FileRow[], today: string): ReadArticle {
   notes.addAll(noteCells(own, useOf));
   for (const row of variations) noteVariation(row, notes);
   const hasVariants = typesOf(own).includes('variable') && variations.length > 0;
-  const sold = (hasVariants ? variations : [own]).map((row) => readVariant(row, today, notes));
+  const sold = (hasVariants ? variations : [own]).map((row) => readVariant(row, { own, today }, notes));
   const order: ReadOption[] = listAttributes(own).map(({ name }) => ({ name }));
   const chosen = hasVariants
     ? chooseOptions(order, sold)
@@ -202,7 +220,7 @@ function readArticle(sent: readonly FileRow[], today: string): ReadArticle {
     }),
     pictures: readPictures(own),
     related: [...splitItems(own.cells['Upsells']), ...splitItems(own.cells['Cross-sells'])],
-    notes: notes.list,
+    notes: nameAsSent(notes.list, sent),
   };
 }
 

@@ -12,6 +12,8 @@ const ownFields: ReadonlySet<string> = new Set([
   'slug',
   'content',
   'deliveryDays',
+  'weight',
+  'shippingClass',
   'price',
   'countInStock',
   'published',

@@ -94,14 +94,16 @@ export function DefaultsQuestion({ form: { field }, questions }: QuestionProps) 
               {...field(`defaults.${name}`)}
               className="s3 stack"
               label={t(`adminImports.defaults.${name}`)}
-              optional={t('onward.optional')}
               autoComplete="off"
               maxLength={limits.name}
-              {...(name === 'countInStock' && {
-                inputMode: 'numeric',
-                maxLength: 6,
-                hint: t('adminImports.defaults.stockHint'),
-              })}
+              {...(name === 'countInStock'
+                ? {
+                    optional: t('onward.optional'),
+                    inputMode: 'numeric',
+                    maxLength: 6,
+                    hint: t('adminImports.defaults.stockHint'),
+                  }
+                : { hint: t('adminImports.defaults.refusedHint') })}
             />
           ))}
       </div>

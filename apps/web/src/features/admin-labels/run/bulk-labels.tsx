@@ -2,10 +2,12 @@ import type { Carrier } from '@kontor/shared/schemas/order/order-shipments';
 import type { NewLabelRun, ShippingLabel } from '@kontor/shared/wire/carriers';
 import type { OrderToSend } from '@kontor/shared/wire/order-sending';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { alwaysFresh } from '../../../api/always-fresh.ts';
 import { useCarriersQuery, useLabelsQuery } from '../../../entities/carrier/carriers-api.ts';
 import { findCarrierName } from '../../../entities/order/carrier-name.ts';
 import { useProblemText } from '../../../i18n/problem-text.ts';
+import { usePermission } from '../../../session/use-permission.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { SelectField } from '../../../ui/form/field.tsx';
@@ -16,14 +18,36 @@ import { type ParcelDraft, useDrafts } from './use-drafts.ts';
 import { useLabelColumns } from './use-label-columns.tsx';
 import { useLabelRun } from './use-label-run.ts';
 
-/** Buys the labels of chosen orders in one run, and shows the outcome of each. Renders nothing if no carrier makes labels. */
+/** Leads to the carriers' settings, as long as none of them sells labels to this shop. */
+function NoCarrier() {
+  const { t } = useTranslation();
+  const may = usePermission();
+  return (
+    <section className="screen-only mb-8" aria-labelledby="labels-heading">
+      <h2 className="mb-4" id="labels-heading">
+        {t('adminLabels.title')}
+      </h2>
+      <p className="note">{t('adminLabels.noCarrier')}</p>
+      {may('settings') && (
+        <p>
+          <Link className="link" to="/admin/settings/carriers">
+            {t('adminLabels.setUp')}
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Buys the labels of chosen orders in one run, and shows the outcome of each; without a carrier for labels, the way to one. */
 export function BulkLabels({ orders }: { orders: readonly OrderToSend[] }) {
-  const { data: carriers = [] } = useCarriersQuery(undefined, alwaysFresh);
+  const { data: carriers } = useCarriersQuery(undefined, alwaysFresh);
   const numbers = orders.map(({ number }) => number).join(',');
   const { data } = useLabelsQuery({ query: { numbers } }, alwaysFresh);
+  if (!carriers || !data) return null;
   const ready = carriers.filter((carrier) => carrier.labels && carrier.ready).map(({ name }) => name);
   const [first] = ready;
-  if (first === undefined || !data) return null;
+  if (first === undefined) return <NoCarrier />;
   return <LabelForm orders={orders} labels={data.labels} carriers={ready} first={first} />;
 }
 

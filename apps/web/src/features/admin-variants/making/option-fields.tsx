@@ -69,9 +69,11 @@ export function OptionFields({ option, index, errorAt, onChange, onRemove }: Opt
         onChange={(changed) => onChange({ ...option, values: changed })}
       />
       {onRemove && (
-        <Button variant="link-danger" onClick={onRemove}>
-          {t('adminVariants.removeOption', { number })}
-        </Button>
+        <p className="mt-2">
+          <Button variant="link-danger" onClick={onRemove}>
+            {t('adminVariants.removeOption', { number })}
+          </Button>
+        </p>
       )}
     </fieldset>
   );

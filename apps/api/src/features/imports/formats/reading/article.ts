@@ -1,6 +1,6 @@
 import { limits } from '@kontor/shared/rules/access/limits';
 import { foldName } from '@kontor/shared/rules/address/names';
-import { readDecimal, readGtin, readStock } from './cells.ts';
+import { isPositive, readDecimal, readGtin, readStock } from './cells.ts';
 import type { CellNote, CellReason, FileRow, ReadOption, ReadValue, ReadVariant } from '../format.ts';
 
 /** Meaning of a column: read for a field, meaningless outside of the old shop, or unknown here. */
@@ -101,6 +101,23 @@ export function addMeasure(
   const [name, nameEn] = measureNames[kind];
   const value = `${amount.replace('.', ',')}\u00A0${unit}`;
   facts.add(row, column, name, value, { nameEn, valueEn: `${amount}\u00A0${unit}` });
+}
+
+/** Grams of the units that other shops weigh in. */
+const grams: Readonly<Record<string, number>> = { g: 1, kg: 1000, oz: 28.349523125, lb: 453.59237, lbs: 453.59237 };
+
+/** Returns the field of the weight in whole grams. One in another unit, or beyond what a product may weigh, is reported. */
+export function readWeightField(
+  row: FileRow,
+  { column, unit }: { column: string; unit: string },
+  notes: Notes,
+): { weight?: number } {
+  const cell = row.cells[column];
+  if (!isPositive(cell)) return {};
+  const weight = Math.round(Number(readDecimal(cell ?? '')) * (grams[unit] ?? 0));
+  if (weight >= 1 && weight <= limits.productWeight) return { weight };
+  notes.add(row.line, column, 'unreadable');
+  return {};
 }
 
 /** Returns the field of the stock; an invalid number is reported, a negative one counts as zero. */
