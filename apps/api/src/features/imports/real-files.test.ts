@@ -23,7 +23,7 @@ async function exportProducts({ app, token, bearer }: Awaited<ReturnType<typeof 
   return text;
 }
 
-/** A product with details of all kinds, and a group of three variants. */
+/** A product with details of all kinds, and a group of three variants, one of them heavier. */
 async function fillShop({ app, token, bearer, product }: Awaited<ReturnType<typeof realShop>>): Promise<void> {
   const [plain, cup] = [await aProduct({ name: 'Schale', sku: 'S-1' }), await aProduct({ name: 'Becher', sku: 'B-1' })];
   const kitchen = await aCategory('Küche \\ Bad');
@@ -60,6 +60,12 @@ async function fillShop({ app, token, bearer, product }: Awaited<ReturnType<type
       ],
     })
     .expect(201);
+  const cups = await ProductModel.find({ _id: { $exists: true } })
+    .sort({ _id: -1 })
+    .lean();
+  const last = String(cups[0]?._id);
+  const heavy = { ...(await product(last)), weight: 900, shippingClass: 'bulky' };
+  await request(app).put(`/api/products/${last}`).auth(token, bearer).send(heavy).expect(200);
 }
 
 describe('our own export', () => {

@@ -285,7 +285,10 @@ test('texts in English are behind one switch: fields, facts and pictures', async
   expect(screen.queryByRole('heading', { name: 'Texte auf Englisch' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Merkmal hinzufügen' }));
   expect(screen.queryByRole('textbox', { name: 'Wert auf Englisch, Merkmal 1' })).toBeNull();
+  expect(screen.queryAllByLabelText(/Englisch \(freiwillig\)/)).toEqual([]);
+  expect(screen.queryByRole('figure', { name: /Englisch/ })).toBeNull();
   await user.click(english);
+  expect(screen.getByRole('figure', { name: 'Vorschau des Suchergebnisses, Englisch' })).toBeDefined();
   await user.type(control('Name auf Englisch (freiwillig)'), 'Vase');
   expect(screen.getByRole('textbox', { name: 'Wert auf Englisch, Merkmal 1' })).toBeDefined();
   await user.click(english);

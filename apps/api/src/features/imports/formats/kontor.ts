@@ -112,6 +112,12 @@ function readerOf(name: (typeof detailValueNames)[number]): (text: string) => un
   return type === 'yesNo' ? readFlag : String;
 }
 
+/** Typed details that each variant has of its own; the others are the group's. */
+const ownDetails: ReadonlySet<string> = new Set<(typeof detailValueNames)[number]>(['weight', 'shippingClass']);
+
+const readDetails = (row: FileRow, isOwn: boolean) =>
+  detailValueNames.filter((name) => ownDetails.has(name) === isOwn).map((name) => readField(row, name, readerOf(name)));
+
 /** Fields of the whole group, from the row of one of its variants. */
 function readShared(row: FileRow): Record<string, unknown> {
   const isVariant = Boolean(row.cells['group']);
@@ -123,13 +129,12 @@ function readShared(row: FileRow): Record<string, unknown> {
     const cell = row.cells[wireName('baseName', language)];
     return isVariant && cell ? { [wireName('name', language)]: readOwnText(cell) } : {};
   });
-  const details = detailValueNames.map((name) => readField(row, name, readerOf(name)));
   return Object.assign(
     {},
     ...texts,
     ...base,
     ...sharedTexts.map((column) => readField(row, column, String)),
-    ...details,
+    ...readDetails(row, false),
     readField(row, 'guaranteeYears', readNumber),
     readParts(row, 'deliveryDays', ['min', 'max'], readNumber),
     readManufacturer(row),
@@ -147,6 +152,7 @@ function readOwn(row: FileRow): Record<string, unknown> {
     readField(row, 'published', readFlag),
     readField(row, 'onSale', readFlag),
     readField(row, 'countInStock', readNumber),
+    ...readDetails(row, true),
     readParts(row, 'content', ['amount', 'unit'], (text, part) => (part === 'amount' ? readNumber(text) : text)),
   ) as Record<string, unknown>; // merged from fields by their names
 }

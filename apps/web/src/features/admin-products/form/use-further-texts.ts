@@ -1,4 +1,5 @@
 import { baseLanguage, furtherLanguages } from '@kontor/shared/rules/text/languages';
+import { wireName } from '@kontor/shared/rules/text/texts';
 import { factFields } from '@kontor/shared/schemas/product/product-facts';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -11,6 +12,9 @@ const isFurther = ({ language }: { language: string }): boolean => language !== 
 const texts = textFields.filter(isFurther);
 /** Texts that open the switch. A category brings its names along, so that nearly every product has them. */
 const ownTexts = texts.filter(({ field }) => field !== 'category');
+const searchNames = furtherLanguages.flatMap(
+  (language) => [`seo.${wireName('title', language)}`, `seo.${wireName('description', language)}`] as const,
+);
 const factTexts = factFields.filter(isFurther);
 const pictureTexts = altTexts.filter(isFurther);
 
@@ -18,6 +22,7 @@ const pictureTexts = altTexts.filter(isFurther);
 function hasFurtherTexts({ values, pictures }: Draft): boolean {
   return (
     ownTexts.some(({ name }) => values[name] !== '') ||
+    searchNames.some((name) => values[name] !== '') ||
     readFacts(values.facts).some((fact) => factTexts.some(({ name }) => fact[name] !== '')) ||
     pictures.some((picture) => pictureTexts.some(({ name }) => picture[name] !== ''))
   );
@@ -41,6 +46,7 @@ export function useFurtherTexts({ element, begun, draft, errorAt }: FurtherTexts
   const facts = readFacts(draft.values.facts);
   const isWrong =
     texts.some(({ name }) => errorAt(name) !== undefined) ||
+    searchNames.some((name) => errorAt(name) !== undefined) ||
     facts.some((_, index) => factTexts.some(({ name }) => errorAt(`facts.${index}.${name}`) !== undefined));
   if (isWrong && !chosen) setChosen(true);
   // The fields with an error were not on the page when the form looked for the first one.

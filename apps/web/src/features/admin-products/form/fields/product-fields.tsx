@@ -79,7 +79,7 @@ export function ProductFields({
       />
       <TypedDetailFields field={field} values={values} />
       <LegalFields field={field} set={set} />
-      <SearchFields field={field} values={values} productId={product?._id} />
+      <SearchFields field={field} values={values} productId={product?._id} further={further} />
       {(further ? furtherLanguages : []).map((language) => (
         <FurtherTexts key={language} language={language} field={field} values={values} />
       ))}

@@ -1,6 +1,6 @@
 import { limits } from '@kontor/shared/rules/access/limits';
 import { makeSlug, productPath } from '@kontor/shared/rules/product/slugs';
-import { languages } from '@kontor/shared/rules/text/languages';
+import { baseLanguage, languages } from '@kontor/shared/rules/text/languages';
 import { localize } from '@kontor/shared/rules/text/localize';
 import { wireName } from '@kontor/shared/rules/text/texts';
 import { useTranslation } from 'react-i18next';
@@ -14,10 +14,12 @@ interface SearchFieldsProps {
   values: Values;
   /** Undefined for a new product. */
   productId: string | undefined;
+  /** Whether to show the texts in further languages. */
+  further: boolean;
 }
 
 /** Fields for the address of a product's page and its head, with the result of a search as it would look. */
-export function SearchFields({ field, values, productId = '…' }: SearchFieldsProps) {
+export function SearchFields({ field, values, productId = '…', further }: SearchFieldsProps) {
   const { t } = useTranslation();
   const labelOf = useFieldLabels();
   const path = productPath({ _id: productId, name: values.name, slug: makeSlug(values.slug) });
@@ -35,7 +37,7 @@ export function SearchFields({ field, values, productId = '…' }: SearchFieldsP
         hint={t('adminProducts.slugHint')}
         className="s4 stack"
       />
-      {languages.map((language) => {
+      {(further ? languages : [baseLanguage]).map((language) => {
         const title = `seo.${wireName('title', language)}` as const;
         const description = `seo.${wireName('description', language)}` as const;
         return (
