@@ -103,6 +103,19 @@ describe('discounts of a cart, computed by hand', () => {
   });
 });
 
+describe('a discount that would raise the total of a firm without VAT', () => {
+  it('is not used: delivery would be net at the lower rate of the goods that are left', () => {
+    const cheap: PricedLine = { priceCents: 6, qty: 1, taxClass: 'reduced' };
+    const dear: PricedLine = { priceCents: 2, qty: 1, taxClass: 'standard' };
+    const firm: PriceTerms = { shipping: { price: 2000, freeFrom: 5000 }, tax: german, exempt: true };
+    const { totals, results } = chooseDiscounts([cheap, dear], firm, [
+      { kind: 'amount', value: 3, combinable: true, appliesTo: [false, true] },
+    ]);
+    expect(totals).toEqual(totalsOf([cheap, dear], firm));
+    expect(results).toEqual(['code_not_for_these']);
+  });
+});
+
 describe('what was paid for units of a line', () => {
   it('adds up to the line, in any parts', () => {
     const line = { priceCents: 333, qty: 7, discountCents: 100 };

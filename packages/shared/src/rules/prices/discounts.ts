@@ -118,17 +118,21 @@ export function chooseDiscounts<Line extends PricedLine>(
   const usable = [...rules.keys()].filter((index) => refusals[index] === undefined);
   const together = usable.filter((index) => rules[index]?.combinable);
   const single = usable.filter((index) => !rules[index]?.combinable).map((index) => [index]);
+  const none = applyRules(lines, terms, rules, []);
+  // Without VAT, delivery is net at the rates of the goods: a code that leaves goods of lower rates alone could raise the total.
   const attempts = [...(together.length > 0 ? [together] : []), ...single]
     .toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0))
-    .map((indexes) => applyRules(lines, terms, rules, indexes));
-  const none = applyRules(lines, terms, rules, []);
+    .map((indexes) => applyRules(lines, terms, rules, indexes))
+    .filter(({ totals }) => totals.total <= none.totals.total);
   const best = attempts.reduce(
     (one, other) => (other.totals.total < one.totals.total ? other : one),
     attempts[0] ?? none,
   );
   const results = rules.map((_rule, index): GivenDiscount | DiscountRefusal => {
     const given = best.given.get(index);
-    return given && given.goods + given.shipping > 0 ? given : (refusals[index] ?? 'code_not_combinable');
+    return given && given.goods + given.shipping > 0
+      ? given
+      : (refusals[index] ?? (best === none ? 'code_not_for_these' : 'code_not_combinable'));
   });
   return { lines: best.lines, terms: best.terms, totals: best.totals, results };
 }
