@@ -37,23 +37,25 @@ export function SearchFields({ field, values, productId = '…', further }: Sear
         hint={t('adminProducts.slugHint')}
         className="s4 stack"
       />
-      {(further ? languages : [baseLanguage]).map((language) => {
-        const title = `seo.${wireName('title', language)}` as const;
-        const description = `seo.${wireName('description', language)}` as const;
-        return (
-          <SearchHeadFields
-            key={language}
-            language={language}
-            title={{ ...field(title), label: labelOf(title) }}
-            description={{ ...field(description), label: labelOf(description) }}
-            page={{
-              name: localize(values, 'name', language) || t('adminProducts.name'),
-              text: localize(values, 'description', language),
-              path,
-            }}
-          />
-        );
-      })}
+      {languages
+        .filter((language) => further || language === baseLanguage)
+        .map((language) => {
+          const title = `seo.${wireName('title', language)}` as const;
+          const description = `seo.${wireName('description', language)}` as const;
+          return (
+            <SearchHeadFields
+              key={language}
+              language={language}
+              title={{ ...field(title), label: labelOf(title) }}
+              description={{ ...field(description), label: labelOf(description) }}
+              page={{
+                name: localize(values, 'name', language) || t('adminProducts.name'),
+                text: localize(values, 'description', language),
+                path,
+              }}
+            />
+          );
+        })}
     </FormSection>
   );
 }
