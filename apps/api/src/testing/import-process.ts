@@ -13,5 +13,7 @@ function report(error: unknown): void {
 }
 
 await connectDatabase(uri, { dbName: new URL(uri).pathname.slice(1) });
-startJobs(importJobs(makeImportTools(folder, { privateTargets: new Set([pictureHost]) })), { report: (_job, error) => report(error) });
+startJobs(importJobs(makeImportTools(folder, { privateTargets: new Set([pictureHost]) })), {
+  report: (_job, error) => report(error),
+});
 setInterval(() => {}, 1000);

@@ -212,6 +212,30 @@ describe('WooCommerce', () => {
   });
 });
 
+describe('weights', () => {
+  it('are grams in Shopify, by variant; 0 means none', () => {
+    const article = readOne(
+      'shopify',
+      'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Price\n' +
+        'krug,Krug,Größe,S,K-S,450,10\nkrug,,,L,K-L,1200.0,15\nkrug,,,M,K-M,0,12\n',
+    );
+    const weights = article.variants.map(({ fields }) => [fields['sku'], fields['weight']]);
+    expect(Object.fromEntries(weights)).toEqual({ 'K-S': 450, 'K-L': 1200, 'K-M': undefined });
+    expect(notesOf(article)).toEqual([]);
+  });
+
+  it('are kilograms in Shopware 6, where a variant without one has its product’s', () => {
+    const article = readOne(
+      'shopware6',
+      'id;parent_id;product_number;stock;name;price_gross;weight;variants\n' +
+        'a;;K;0;Krug;10;0.45;\nb;a;K-1;3;;;;Farbe: Rot\nc;a;K-2;4;;;0.5;Farbe: Blau\n',
+      ';',
+    );
+    expect(article.variants.map(({ fields }) => fields['weight'])).toEqual([450, 500]);
+    expect(notesOf(article)).toEqual([]);
+  });
+});
+
 describe('Shopify', () => {
   const header =
     'Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Variant Requires Shipping,Variant Taxable,Variant Barcode,Image Src,Image Position,Image Alt Text,Gift Card,SEO Title,Variant Image,Cost per item,Price / Österreich,Status\n';
@@ -323,7 +347,7 @@ describe('Shopware 5', () => {
       variants: [
         {
           price: { amount: '12.563025210084', isNet: true },
-          fields: { sku: 'A1', countInStock: 5, content: { amount: 0.7, unit: 'l' } },
+          fields: { sku: 'A1', countInStock: 5, content: { amount: 0.7, unit: 'l' }, weight: 800 },
         },
       ],
       related: ['B1', 'B2'],
@@ -335,7 +359,6 @@ describe('Shopware 5', () => {
       'price_H: price_groups',
       'pseudoprice_EK: compare_at_price',
       'suppliernumber: purchase_data',
-      'weight: no_place',
     ]);
   });
 
@@ -509,14 +532,13 @@ describe('PrestaShop', () => {
         }),
       ';',
     );
-    expect(article.variants[0]?.fields['published']).toBe(false);
+    expect(article.variants[0]?.fields).toMatchObject({ published: false, weight: 2000 });
     expect(notesOf(article)).toEqual([
       'additional shipping cost: shipping_costs',
       'ean13: wrong_gtin',
       'minimal quantity: quantity_rules',
       'tags: tags',
       'visibility: visibility',
-      'weight: no_place',
       'wholesale price: purchase_data',
     ]);
   });

@@ -7,6 +7,7 @@ import {
   Notes,
   readGtinField,
   readStockField,
+  readWeightField,
   seoField,
 } from './reading/article.ts';
 import { holdsToday, isPositive, readDecimal, readYesNo, renameCells, splitList } from './reading/cells.ts';
@@ -148,7 +149,6 @@ function readPublished(row: FileRow, notes: Notes): { published?: boolean } {
 
 /** Reports cells of known columns whose value is still not imported. */
 function noteRules({ cells, line }: FileRow, notes: Notes): void {
-  if (isPositive(cells['weight'])) notes.add(line, 'weight', 'no_place');
   if (isPositive(cells['ecotax'])) notes.add(line, 'ecotax', 'no_place');
   if (isPositive(cells['additional shipping cost'])) notes.add(line, 'additional shipping cost', 'shipping_costs');
   if (Number(readDecimal(cells['minimal quantity'] ?? '') ?? '0') > 1)
@@ -208,6 +208,8 @@ function readArticle(sent: readonly FileRow[], today: string): ReadArticle {
     ...readGtinField(row, ['ean13', 'upc'], notes),
     ...readPublished(row, notes),
     ...readStockField(row, 'quantity', notes),
+    // The file does not name the unit; a new PrestaShop has kilograms.
+    ...readWeightField(row, { column: 'weight', unit: 'kg' }, notes),
   };
   return {
     ...(refused && { refused }),

@@ -7,6 +7,7 @@ import {
   type OptionedVariant,
   readGtinField,
   readStockField,
+  readWeightField,
   tidyOption,
   seoField,
 } from './reading/article.ts';
@@ -74,7 +75,6 @@ function readVariant(row: FileRow, options: ReturnType<typeof listOptions>, note
   const price = readPrice(row, 'Variant Price', notes);
   if (isPositive(row.cells['Variant Compare At Price']))
     notes.add(row.line, 'Variant Compare At Price', 'compare_at_price');
-  if (isPositive(row.cells['Variant Grams'])) notes.add(row.line, 'Variant Grams', 'no_place');
   const { countInStock, isInStock } = readStockOf(row, notes);
   const attributes = options.flatMap(({ place, option }) => {
     const value = row.cells[`Option${place} Value`];
@@ -98,6 +98,7 @@ function readVariant(row: FileRow, options: ReturnType<typeof listOptions>, note
       ),
       ...(countInStock !== undefined && { countInStock }),
       ...readContentOf(row, notes),
+      ...readWeightField(row, { column: 'Variant Grams', unit: 'g' }, notes),
     },
     ...(picture && { pictures: [{ address: picture }] }),
   };

@@ -9,6 +9,7 @@ import {
   type OptionedVariant,
   readGtinField,
   readStockField,
+  readWeightField,
   tidyOption,
   seoField,
 } from './reading/article.ts';
@@ -116,7 +117,6 @@ function noteRules(row: FileRow, notes: Notes): void {
     if (isPositive(cells[column])) notes.add(line, column, 'purchase_data');
   if (isAbove(cells['minpurchase'], 1)) notes.add(line, 'minpurchase', 'quantity_rules');
   if (isAbove(cells['purchasesteps'], 1)) notes.add(line, 'purchasesteps', 'quantity_rules');
-  if (isPositive(cells['weight'])) notes.add(line, 'weight', 'no_place');
   if (readYesNo(cells['shippingfree']) === true) notes.add(line, 'shippingfree', 'shipping_costs');
   if (readYesNo(cells['laststock']) === false) notes.add(line, 'laststock', 'backorders');
 }
@@ -144,6 +144,8 @@ function readVariant(row: FileRow, notes: Notes): OptionedVariant {
       ...(published !== undefined && { published }),
       ...readStockField(row, 'instock', notes),
       ...readContentOf(row, notes),
+      // Shopware keeps it in kilograms.
+      ...readWeightField(row, { column: 'weight', unit: 'kg' }, notes),
     },
   };
 }

@@ -10,6 +10,7 @@ import {
   type OptionedVariant,
   readGtinField,
   readStockField,
+  readWeightField,
   tidyOption,
   seoField,
 } from './reading/article.ts';
@@ -101,7 +102,6 @@ function noteRules({ cells, line }: FileRow, notes: Notes): void {
   const isAboveOne = (column: string) => Number(readDecimal(cells[column] ?? '') ?? '0') > 1;
   if (isAboveOne('min_purchase')) notes.add(line, 'min_purchase', 'quantity_rules');
   if (isAboveOne('purchase_steps')) notes.add(line, 'purchase_steps', 'quantity_rules');
-  if (isPositive(cells['weight'])) notes.add(line, 'weight', 'no_place');
   if (readYesNo(cells['shipping_free']) === true) notes.add(line, 'shipping_free', 'shipping_costs');
   if (cells['propertyIds']) notes.add(line, 'propertyIds', 'no_place');
 }
@@ -119,6 +119,9 @@ function readContentOf(row: FileRow, notes: Notes) {
   return content && { content };
 }
 
+/** Reads the weight, which Shopware keeps in kilograms. */
+const readWeight = (row: FileRow, notes: Notes) => readWeightField(row, { column: 'weight', unit: 'kg' }, notes);
+
 /** Reads the fields of a product or variant from its row; empty cells of a variant are inherited from its parent. */
 function readSold(row: FileRow, parent: FileRow, notes: Notes): Omit<ReadVariant, 'values'> {
   noteRules(row, notes);
@@ -133,6 +136,7 @@ function readSold(row: FileRow, parent: FileRow, notes: Notes): Omit<ReadVariant
       ...(published !== undefined && { published }),
       ...readStockField(row, 'stock', notes),
       ...(readContentOf(row, notes) ?? (row === parent ? undefined : readContentOf(parent, notes))),
+      ...readWeight(row.cells['weight'] ? row : parent, notes),
     },
   };
 }
