@@ -1217,7 +1217,8 @@ export const deAdmin = {
       rejected: 'Abgelehnt',
     },
     outcomeHints: {
-      refund: 'Erstattet wird, was für diese Artikel bezahlt wurde.',
+      refund:
+        'Erstattet wird, was für diese Artikel bezahlt wurde. Ist die Rechnung noch offen, sinkt sie um diesen Betrag.',
       reduced:
         'Der Abzug setzt voraus, dass die Ware mehr als nötig geprüft wurde (§\u00a0357a BGB). Ohne Betrag wird ein Artikel voll erstattet.',
       exchange: 'Legen Sie für den Ersatz eine neue Bestellung an. Geld fließt hier keines.',

@@ -1213,7 +1213,7 @@ export const enAdmin = {
       rejected: 'Rejected',
     },
     outcomeHints: {
-      refund: 'What was paid for these items goes back.',
+      refund: 'What was paid for these items goes back. An open invoice is reduced by that amount.',
       reduced:
         'A deduction requires that the goods were handled more than needed (§\u00a0357a BGB). An item without an amount is refunded in full.',
       exchange: 'Make a new order for the replacement. No money moves here.',
