@@ -1318,7 +1318,7 @@ export const enAdmin = {
     paidHint:
       'This order is paid: you can take articles off. The money paid for them goes back, and the buyer gets an e-mail. For further articles you can make a further order here.',
     further:
-      'The buyer pays for what is added as an order of its own, without further delivery costs. What you have taken off is not saved by that.',
+      'The buyer pays for what is added as an order of its own, without further shipping. What you have taken off is not saved by that.',
     furtherOpen: 'Make a further order',
     furtherNote: 'Further order to {{number}}: please send both together.',
     qtyOf: 'Quantity: {{name}} at {{price}}',
