@@ -6,7 +6,8 @@ export default defineConfig({
   globalSetup: './fixtures/global-setup.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  workers: 2,
+  // Two workers left a third of two cores idle: journeys wait for answers, and for pages to settle.
+  workers: 3,
   // A busy machine is slow; a missing element still fails.
   timeout: 300_000,
   // A picture belongs to no operating system: one browser alone takes them (decision 060).
