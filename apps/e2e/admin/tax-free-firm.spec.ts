@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { berlinDay } from '@kontor/shared/rules/days/berlin-days';
 import { openAs, test } from '../fixtures/admin-shop.ts';
 import { expect, expectLater } from '../fixtures/fixtures.ts';
 import { expectAccessible } from '../fixtures/journey.ts';
@@ -106,7 +107,7 @@ for (const { language, width } of runs) {
     await expectLater(async () => {
       const { supplies } = await shop.send<{ supplies: { company: string }[] }>(
         'GET',
-        `ledger/eu-supplies?period=${new Date().toISOString().slice(0, 7)}`,
+        `ledger/eu-supplies?period=${berlinDay(new Date()).slice(0, 7)}`,
       );
       expect(supplies.map((supply) => supply.company)).toContain(company);
     }).toPass();

@@ -9,6 +9,7 @@ import { testApp } from '../../testing/test-app.ts';
 import { BookMonthModel } from '../payments/movements/book-month.model.ts';
 import { MovementModel } from '../payments/movements/movement.model.ts';
 import { inTransaction } from '../../lib/database/mongo.ts';
+import { berlinDay } from '../../lib/time/berlin-time.ts';
 import { recordForeignRefund } from '../payments/refund-records.service.ts';
 import { recordPayment } from '../payments/payment-records.service.ts';
 import { datevColumns } from './datev-columns.ts';
@@ -178,7 +179,7 @@ describe('a month', () => {
     expect(await readPeriodMovements(shop, admin, '2024-03-01', '2024-03-31')).toEqual(before);
     const late = await MovementModel.findOne({ provider: 'stripe', providerId: 'cs_1', kind: 'refund' });
     expect(late).toMatchObject({ at: day, cents: -1000 });
-    const today = late?.bookedAt.toISOString().slice(0, 10) ?? '';
+    const today = berlinDay(late?.bookedAt ?? day);
     expect(await readPeriodMovements(shop, admin, today, `${today.slice(0, 4)}-12-31`)).toMatchObject([
       { at: day.toISOString(), bookedAt: late?.bookedAt.toISOString(), amount: -10 },
     ]);

@@ -109,7 +109,7 @@ const documents = () => DocumentModel.find().hint({ _id: 1 }).sort({ issuedAt: 1
 
 /** Returns each movement of the order with its net and tax by rate, in cents. */
 async function readBooks(order: Order): Promise<string[]> {
-  const day = new Date().toISOString().slice(0, 10);
+  const day = berlinDay(new Date());
   const owner = await aUser({ role: 'owner' });
   const moved = await readPeriodMovements(app, owner, day, day);
   const booked = moved.filter(({ orderNumber }) => orderNumber === order.number);

@@ -6,6 +6,7 @@ import { aProduct, aUser, aVisitorOrderBody } from '../../../testing/factories.t
 import { aPayPalShop } from '../../../testing/payments/provider-shops.ts';
 import { shopWithBank } from '../../../testing/payments/transfers.ts';
 import { testApp } from '../../../testing/test-app.ts';
+import { berlinDay } from '../../../lib/time/berlin-time.ts';
 import { MovementModel, type StoredMovement } from '../../payments/movements/movement.model.ts';
 import { PaymentModel } from '../../payments/payment.model.ts';
 
@@ -96,13 +97,13 @@ describe('an order that a voucher and a bank transfer pay', () => {
     const refund = await request(shop)
       .post(`/api/orders/${order._id}/refunds`)
       .auth(token, admin)
-      .send({ amount: 20, manual: { at: new Date().toISOString().slice(0, 10) } });
+      .send({ amount: 20, manual: { at: berlinDay(new Date()) } });
     expect(refund.status).toBe(200);
     // The 20 € were transferred: the voucher gets nothing.
     expect((await readLedger(card)).balance).toBe(0);
     expect(refund.body).toMatchObject({ refundedPrice: 20, state: 'paid' });
     const back = (body: object) => request(shop).post(`/api/orders/${order._id}/refunds`).auth(token, admin).send(body);
-    const manual = { at: new Date().toISOString().slice(0, 10) };
+    const manual = { at: berlinDay(new Date()) };
     expect(errorCode(await back({ amount: 9.01, manual }))).toBe('refund_too_large');
     const { body: all } = await back({ manual }).expect(200);
     expect([(await readLedger(card)).balance, all.refundedPrice, all.state]).toEqual([2000, 49, 'refunded']);

@@ -9,6 +9,7 @@ import { ApiError, notFound } from '../../../http/answers/api-error.ts';
 import type { Caller } from '../../../http/guards/auth.ts';
 import { pageAnswer, readSlice } from '../../../lib/lists/page.ts';
 import { randomHex, sha256 } from '../../../lib/random.ts';
+import { berlinYear } from '../../../lib/time/berlin-time.ts';
 import { recordAudit } from '../../audit/record-audit.service.ts';
 import { findAnyOrder } from '../../orders/find-orders.service.ts';
 import { showOrder } from '../../orders/answers/show-orders.service.ts';
@@ -83,7 +84,7 @@ export async function assignPayment(
 ): Promise<Order> {
   const record = await requireRecord(id);
   const order = await findNamedOrder({
-    number: findOrderNumbers(number, shopNow().getFullYear())[0] ?? number.trim(),
+    number: findOrderNumbers(number, Number(berlinYear(shopNow())))[0] ?? number.trim(),
   });
   if (!order) throw notFound('Order');
   const ref = { provider: record.provider, method: record.method, providerId: record.providerId };
