@@ -157,7 +157,7 @@ describe('everything as one archive', () => {
       .send({ rating: 5, comment: 'Schön' })
       .expect(201);
     const order = await aVisitorOrder(shop, { products: [product] });
-    const number = await storeInvoice(order);
+    const number = await storeInvoice(order, { issuedAt: new Date() });
     const month = berlinDay(new Date()).slice(0, 7);
     await storePublished('terms', 'Unsere AGB', '', 1);
 
