@@ -11,6 +11,7 @@ import { testShop } from '../../../testing/test-shop.ts';
 import { berlinDay } from '../../../lib/time/berlin-time.ts';
 import { readSettings } from '../../settings/settings.service.ts';
 import { usualOrderSettings } from '@kontor/shared/wire/settings';
+import { OrderModel } from '../../orders/order.model.ts';
 import { DocumentModel, type StoredDocument } from '../document.model.ts';
 import { issueDocuments } from './issue-documents.service.ts';
 
@@ -181,6 +182,20 @@ describe('an invoice at shipping', () => {
     await Promise.all([send('refunds', { amount: 10 }), send('shipments')]);
     await issue();
     expect((await totals()).reduce((sum, [, cents]) => sum + Number(cents), 0)).toBe(3500);
+  });
+
+  it('is issued at once if the parcel has an earlier time than the refund, which was stored before it', async () => {
+    const { order, send } = await aPaidOrder();
+    await send('refunds', { amount: 10 }).expect(200);
+    await send('shipments').expect(200);
+    const early = new Date(Date.now() - 60_000);
+    await OrderModel.updateOne(
+      { _id: order._id },
+      { $set: { 'outbox.$[row].at': early, 'outbox.$[row].dueAt': early } },
+      { arrayFilters: [{ 'row.kind': 'shipped' }] },
+    );
+    await issue();
+    expect(await totals()).toEqual([['invoice', 3500]]);
   });
 
   it('is not issued for an order that was cancelled before', async () => {

@@ -116,9 +116,18 @@ async function takeRow(owed: Owed, issuing: Issuing): Promise<void> {
   }
 }
 
+/**
+ * Lists the due rows by time, and those of an order as they were stored: of two changes at the same moment the later one may have
+ * the earlier time, and its documents would wait for a minute.
+ */
 async function findRows(now: Date): Promise<Owed[]> {
-  const rows = await documentOutbox.find(now);
-  return rows.toSorted((a, b) => a.row.at.getTime() - b.row.at.getTime());
+  const latest = new Map<string, number>();
+  const timed = (await documentOutbox.find(now)).map((owed) => {
+    const time = Math.max(owed.row.at.getTime(), latest.get(owed.id) ?? 0);
+    latest.set(owed.id, time);
+    return { owed, time };
+  });
+  return timed.toSorted((a, b) => a.time - b.time).map(({ owed }) => owed);
 }
 
 /**
