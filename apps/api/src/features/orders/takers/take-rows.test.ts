@@ -9,11 +9,20 @@ import { OrderModel } from '../order.model.ts';
 import { type OrderTaker, type TakeRows, listOrderTakers, setOrderTakers } from './order-taker.ts';
 import { orderTakerJobs } from './take-rows.service.ts';
 
-const notes = () => mongoose.connection.collection<{ _id: string; order: string; kind: string }>('notes_of_the_test');
+interface Note {
+  _id: string;
+  order: string;
+  kind: string;
+  /** Place among all notes; ids of rows are random. */
+  place: number;
+}
+
+const notes = () => mongoose.connection.collection<Note>('notes_of_the_test');
+let noted = 0;
 
 /** Stores a note for each row. */
 const takeNotes: TakeRows = async ({ _id: order }, rows, session) => {
-  const kept = rows.map(({ _id, kind }) => ({ _id, order, kind }));
+  const kept = rows.map(({ _id, kind }) => ({ _id, order, kind, place: (noted += 1) }));
   await notes().insertMany(kept, { session });
 };
 
@@ -47,10 +56,12 @@ async function runTakers(now = new Date()): Promise<unknown[]> {
 
 const readRows = async (id: string) => (await OrderModel.findById(id).lean())?.outbox ?? [];
 const waiting = async (id: string) => (await readRows(id)).filter((row) => row.for === planted.name);
-const readNotes = () =>
-  notes()
-    .find({ _id: { $gte: '' } }, { projection: { _id: 0 } })
+async function readNotes(): Promise<Pick<Note, 'order' | 'kind'>[]> {
+  const found = await notes()
+    .find({ _id: { $gte: '' } })
     .toArray();
+  return found.toSorted((a, b) => a.place - b.place).map(({ order, kind }) => ({ order, kind }));
+}
 
 it('a further taker has rows of the events that concern it, and takes each once in the order of its order', async () => {
   const { paid, placed } = await aShopWith(planted);
