@@ -16,6 +16,7 @@ import {
 } from './testing/calls/sample-calls.ts';
 import { errorCode } from './testing/calls/shop-calls.ts';
 import { testApp } from './testing/test-app.ts';
+import { findWorkerAddress } from './testing/worker-database.ts';
 
 const app = testApp({ readState: async () => ({ reasons: (await databaseAnswers()) ? [] : ['database'] }) });
 const dbName = `test-${process.env['VITEST_POOL_ID'] ?? '0'}`;
@@ -40,7 +41,7 @@ beforeEach(async () => {
 
 async function reconnect() {
   await mongoose.disconnect();
-  await connectDatabase(inject('mongoUri'), { dbName });
+  await connectDatabase(findWorkerAddress(), { dbName });
 }
 
 function describeAnswer(response: Response) {

@@ -9,6 +9,7 @@ import { aProduct, aVisitorOrderBody } from './testing/factories.ts';
 import { makeUniformLimits } from './testing/rate-limits.ts';
 import { type SilentRoad, openSilentRoad } from './testing/silent-road.ts';
 import { testApp } from './testing/test-app.ts';
+import { findWorkerAddress } from './testing/worker-database.ts';
 
 const app = testApp({
   readState: async () => ({ reasons: (await databaseAnswers()) ? [] : ['database'] }),
@@ -28,7 +29,7 @@ beforeEach(async () => {
   await reconnect(road.uri);
   onTestFinished(async () => {
     road.close();
-    await reconnect(inject('mongoUri'));
+    await reconnect(findWorkerAddress());
   });
 });
 

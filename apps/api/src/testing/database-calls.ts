@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { connectDatabase, currentDatabase } from '../lib/database/mongo.ts';
+import { findWorkerAddress } from './worker-database.ts';
 
 /** Command that the driver sent. */
 export interface SentCommand {
@@ -28,13 +29,13 @@ export function monitorDatabaseCalls(): (work: () => Promise<unknown>) => Promis
   beforeAll(async () => {
     const dbName = mongoose.connection.name;
     await mongoose.disconnect();
-    await connectDatabase(inject('mongoUri'), { dbName, monitorCommands: true });
+    await connectDatabase(findWorkerAddress(), { dbName, monitorCommands: true });
   });
   // The next file has the usual connection.
   afterAll(async () => {
     const dbName = mongoose.connection.name;
     await mongoose.disconnect();
-    await connectDatabase(inject('mongoUri'), { dbName });
+    await connectDatabase(findWorkerAddress(), { dbName });
   });
   return async (work) => {
     const sent: SentCommand[] = [];

@@ -11,8 +11,11 @@ const prepared = new Set<string>();
 const isConnected = () =>
   mongoose.connection.readyState === mongoose.ConnectionStates.connected && mongoose.connection.name === dbName;
 
-/** Returns the address of the run's MongoDB; its socket file where it has one, which takes a tenth less work than TCP. */
-function findNearestAddress(): string {
+/**
+ * Returns the address by which a worker connects: the socket file of the run's MongoDB where it has one, which takes a tenth less work
+ * than TCP. Tests that connect again use it too: mongoose refuses another address for an open connection.
+ */
+export function findWorkerAddress(): string {
   const uri = inject('mongoUri');
   const [host, port] = /127\.0\.0\.1:(\d+)/.exec(uri) ?? [];
   const socket = `/tmp/mongodb-${port}.sock`;
@@ -26,7 +29,7 @@ function findNearestAddress(): string {
 export async function openWorkerDatabase(): Promise<void> {
   if (isConnected() && Object.keys(mongoose.models).every((name) => prepared.has(name))) return;
   if (!isConnected()) await mongoose.disconnect();
-  await connectDatabase(findNearestAddress(), { dbName });
+  await connectDatabase(findWorkerAddress(), { dbName });
   for (const name of Object.keys(mongoose.models)) prepared.add(name);
   // A read without an index fails (error 291) instead of becoming slow later.
   await mongoose.connection.getClient().db('admin').command({ setParameter: 1, notablescan: true });

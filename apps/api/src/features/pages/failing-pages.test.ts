@@ -2,7 +2,7 @@ import * as webRenderer from '@kontor/web/server';
 import mongoose from 'mongoose';
 import { type LevelWithSilent, pino } from 'pino';
 import request from 'supertest';
-import { beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { connectDatabase } from '../../lib/database/mongo.ts';
 import { listening } from '../../testing/calls/shop-calls.ts';
@@ -12,6 +12,7 @@ import { readPageAnswers, readMainElement, renderedShop } from '../../testing/re
 import { resetListVersions } from '../catalogue/lists/catalogue.service.ts';
 import type { Renderer } from './rendered-pages.service.ts';
 import { eventually } from '../../testing/eventually.ts';
+import { findWorkerAddress } from '../../testing/worker-database.ts';
 
 beforeEach(resetListVersions);
 
@@ -143,7 +144,7 @@ describe('a database that is unavailable', () => {
       const { app, lines } = aShop(webRenderer.renderPage);
       const dbName = mongoose.connection.name;
       await mongoose.disconnect();
-      const reconnect = () => connectDatabase(inject('mongoUri'), { dbName });
+      const reconnect = () => connectDatabase(findWorkerAddress(), { dbName });
       onTestFinished(async () => {
         await mongoose.disconnect();
         await reconnect();

@@ -1,13 +1,14 @@
 // asvs 2.4.1
 import mongoose from 'mongoose';
 import request from 'supertest';
-import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { connectDatabase } from '../../lib/database/mongo.ts';
 import { aUser } from '../../testing/factories.ts';
 import { monitorDatabaseCalls } from '../../testing/database-calls.ts';
 import { makeUniformLimits } from '../../testing/rate-limits.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { CallCountModel } from './call-counts.ts';
+import { findWorkerAddress } from '../../testing/worker-database.ts';
 
 const findSent = monitorDatabaseCalls();
 const password = 'Kunde1234';
@@ -104,7 +105,7 @@ describe('while the database is unavailable', () => {
   it('a process counts in memory: the limit holds, and counting fails no call', async () => {
     const dbName = mongoose.connection.name;
     await mongoose.disconnect();
-    onTestFinished(() => connectDatabase(inject('mongoUri'), { dbName, monitorCommands: true }));
+    onTestFinished(() => connectDatabase(findWorkerAddress(), { dbName, monitorCommands: true }));
     const node = aNode(2);
     expect([await signIn(node, {}), await signIn(node, {}), await signIn(node, {})]).toEqual([400, 400, 429]);
   });

@@ -86,8 +86,14 @@ it('a rendered page contains the loader alone, its preloads in the head, and the
   </body>
 </html>
 `);
-  expect(dataIn(html, 'shop-settings')).toEqual(shop);
+  // The base language stands in for missing texts, so that its pages need no other.
+  expect(dataIn(html, 'shop-settings')).toEqual({ ...shop, priceNote: { de: shop.priceNote?.de } });
   expect(dataIn(html, 'page-answers')).toEqual(answers);
+});
+
+it('a rendered page in another language has the settings’ texts in both', () => {
+  const html = documents?.rendered({ shop, language: 'en', head: '', preloads: '', html: '', answers: {} });
+  expect(dataIn(html, 'shop-settings')).toEqual(shop);
 });
 
 it('are missing without a built site', () => {
