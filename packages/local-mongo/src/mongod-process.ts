@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { MongoInstance } from 'mongodb-memory-server';
 import type { Mongod } from './find-mongod.ts';
@@ -60,6 +61,8 @@ export class MongodProcess extends MongoInstance {
     this.mongodProcess?.kill('SIGKILL');
     await this.ended;
     await this.stop();
+    // Only a clean shutdown removes it.
+    await rm(`/tmp/mongodb-${this.instanceOpts.port}.sock`, { force: true });
   }
 
   override closeHandler(code: number | null, signal: string | null): void {

@@ -66,6 +66,14 @@ test('stop() ends mongod, also when called twice', async () => {
   expect(isAlive(pid)).toBe(false);
 });
 
+test('a temporary server leaves no socket file', async () => {
+  const { uri, stop } = await start();
+  const socket = `/tmp/mongodb-${new URL(uri).port}.sock`;
+  expect(existsSync(socket)).toBe(process.platform !== 'win32');
+  await stop();
+  expect(existsSync(socket)).toBe(false);
+});
+
 test('closed tells that mongod died', async () => {
   const mongo = await start();
   process.kill(await serverPid(mongo.uri), 'SIGKILL');
